@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+const kebab = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case'))
+const version = z
+  .string()
+  .check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'must be a version such as 1.2.3'))
+const path = z.string().check(z.regex(/^\/[a-z0-9/:_-]*$/i, 'must be a path that starts with /'))
+const moduleName = z
+  .string()
+  .check(z.regex(/^\.\/[a-z0-9/-]+$/, 'must be an exposed module such as ./dashboard'))
+
+/** One page of a remote. `access` stays an open word here: one the shell does not know denies. */
+const routeSchema = z.strictObject({
+  path,
+  access: z.string(),
+  title: z.string(),
+  module: moduleName,
+})
+
+/** One entry of the shell's navigation; shown to whoever `access` lets in. */
+const navEntrySchema = z.strictObject({
+  id: kebab,
+  label: z.string(),
+  to: path,
+  access: z.string(),
+  section: z.enum(['main', 'account']),
+  order: z.int(),
+})
+
+/** The part of a remote that takes the place of every guarded page while onboarding is open. */
+const stageSchema = z.strictObject({
+  name: z.literal('onboarding'),
+  title: z.string(),
+  module: moduleName,
+})
+
+/** What a remote says of itself, as data: `remote.manifest.json`. */
+export const manifestSchema = z.strictObject({
+  name: kebab,
+  version,
+  /** The team that answers for it. */
+  owner: z.string(),
+  /** A semver range for each shared library it uses; `@sabha/contract` always. */
+  requires: z.record(z.string(), z.string()),
+  routes: z.array(routeSchema),
+  nav: z.array(navEntrySchema),
+  stage: z.optional(stageSchema),
+  /** Path prefixes that belong to this remote; every route lies under one. */
+  claims: z.array(path),
+  /** The most that a first page of it may weigh, in bytes of JavaScript under brotli. */
+  budget: z.strictObject({ javascript: z.int() }),
+})
+
+export type RemoteManifest = z.infer<typeof manifestSchema>
+export type RemoteRoute = z.infer<typeof routeSchema>
+export type NavEntry = z.infer<typeof navEntrySchema>

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+
+/** Where an error came from; goes with every report. */
+export interface ErrorOrigin {
+  remote: string
+  version: string
+  owner: string
+  registryId: string
+  traceId: string
+}
+
+/** The foundation's own words and addresses: configuration, never code. */
+export interface Foundation {
+  name: string
+  homeUrl: string
+  supportEmail: string
+  /** The year since which it serves. */
+  since: number
+}
+
+/** What the shell does for a remote besides the session and the router. */
+export interface Platform {
+  foundation: Foundation
+  /** Tells the shell of an error that the page has handled or shown. */
+  report(error: unknown, origin?: Partial<ErrorOrigin>): void
+}
+
+/** Filled by the shell; in tests and alone by `FakePlatform`. */
+export const PlatformContext = createContext<Platform | null>(null)
+
+/**
+ * What the shell offers.
+ *
+ * @throws Error outside the shell or a `FakePlatform`.
+ */
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext)
+  if (!platform) throw new Error('usePlatform must be used inside the shell or a FakePlatform')
+  return platform
+}

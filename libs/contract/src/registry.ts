@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { manifestSchema } from './manifest.ts'
+
+/** A file below a release's base URL, with its Subresource Integrity value. */
+const fileSchema = z.strictObject({
+  file: z.string(),
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]+=*$/)),
+})
+
+/** One immutable build of a remote. */
+const releaseSchema = z.strictObject({
+  version: z.string(),
+  /** Hash of the build's file list: two builds of one version differ in it. */
+  build: z.string(),
+  /** Absolute, with a slash at the end. */
+  baseUrl: z.url(),
+  entry: fileSchema,
+  /** Per exposed module, the files that it needs first: what a preload link names. */
+  modules: z.record(z.string(), z.array(fileSchema)),
+  manifest: manifestSchema,
+})
+
+/**
+ * The composition of one environment: which remotes there are, in which version, from where.
+ * `id` is the hash of `remotes`, `signature` that of the whole without itself (see `seal`).
+ */
+export const registrySchema = z.strictObject({
+  schema: z.literal(1),
+  id: z.string(),
+  remotes: z.array(
+    z.strictObject({
+      name: z.string(),
+      current: releaseSchema,
+      previous: z.nullable(releaseSchema),
+    }),
+  ),
+  signature: z.string(),
+})
+
+export type IntegrityFile = z.infer<typeof fileSchema>
+export type RemoteRelease = z.infer<typeof releaseSchema>
+export type Registry = z.infer<typeof registrySchema>

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+/** The three roles, weakest first. */
+export const roles = ['member', 'admin', 'superuser'] as const
+
+/** How far a member has come on the way to a complete profile. */
+export const onboardingStatuses = [
+  'signedin',
+  'paymentpending',
+  'paymentdone',
+  'paymentskipped',
+  'profilecompleted',
+] as const
+
+export const roleSchema = z.enum(roles)
+export const onboardingStatusSchema = z.enum(onboardingStatuses)
+
+/** A row of `profiles` as its owner reads it. Money is in paise, times are ISO 8601 in UTC. */
+export const profileSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  age_group: z.nullable(z.string()),
+  date_of_birth: z.nullable(z.string()),
+  profession: z.nullable(z.string()),
+  custom_profession: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  designation: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  interests: z.nullable(z.string()),
+  custom_interest: z.nullable(z.string()),
+  role: roleSchema,
+  onboarding_status: onboardingStatusSchema,
+  is_paid: z.boolean(),
+  total_contributions: z.number(),
+  last_contribution_at: z.nullable(z.string()),
+  razorpay_payment_id: z.nullable(z.string()),
+  email_verification_pending: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+export type Role = z.infer<typeof roleSchema>
+export type OnboardingStatus = z.infer<typeof onboardingStatusSchema>
+export type Profile = z.infer<typeof profileSchema>
