@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import packaged, { inflate } from '@sparticuz/chromium'
+
+export interface Browser {
+  executablePath: string
+  env: Record<string, string>
+}
+
+/**
+ * Where a Chromium is, in this order: `SABHA_BROWSER`, an installed Chrome or Chromium, the one
+ * Playwright downloaded, and on Linux x64 the one that the package @sparticuz/chromium ships.
+ *
+ * @throws Error that names the one-line install where there is none.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const found = [process.env.SABHA_BROWSER, ...installedPaths(), chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  )
+  if (found) return { executablePath: found, env: {} }
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackPackagedBrowser()
+  throw new Error(
+    'No Chromium found. Run `npx playwright install chromium`, or set SABHA_BROWSER to the path of one.',
+  )
+}
+
+function installedPaths(): string[] {
+  if (process.platform === 'darwin')
+    return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+  if (process.platform === 'win32')
+    return ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
+  return ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser']
+}
+
+async function unpackPackagedBrowser(): Promise<Browser> {
+  const executablePath = await packaged.executablePath()
+  if (!lacksLibraries(executablePath)) return { executablePath, env: {} }
+  const archive = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
+  await inflate(archive.pathname)
+  return { executablePath, env: { LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib') } }
+}
+
+function lacksLibraries(executablePath: string): boolean {
+  return execFileSync('ldd', [executablePath], { encoding: 'utf8' }).includes('not found')
+}
