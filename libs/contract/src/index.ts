@@ -5,7 +5,6 @@ export {
   decideAccess,
   demandsAtLeast,
 } from './access.ts'
-export { manifestSchema, type NavEntry, type RemoteManifest, type RemoteRoute } from './manifest.ts'
 export {
   type ErrorOrigin,
   type Foundation,
@@ -13,12 +12,6 @@ export {
   PlatformContext,
   usePlatform,
 } from './platform.ts'
-export {
-  type IntegrityFile,
-  type Registry,
-  type RemoteRelease,
-  registrySchema,
-} from './registry.ts'
 export {
   type Session,
   type SessionActions,

@@ -8,10 +8,12 @@ const fileSchema = z.strictObject({
 })
 
 /** One immutable build of a remote. */
-const releaseSchema = z.strictObject({
+export const releaseSchema = z.strictObject({
   version: z.string(),
   /** Hash of the build's file list: two builds of one version differ in it. */
   build: z.string(),
+  /** The global that the entry sets; every build has its own, so that two may stand in one page. */
+  container: z.string(),
   /** Absolute, with a slash at the end. */
   baseUrl: z.url(),
   entry: fileSchema,
@@ -27,6 +29,8 @@ const releaseSchema = z.strictObject({
 export const registrySchema = z.strictObject({
   schema: z.literal(1),
   id: z.string(),
+  /** When it was promoted, in milliseconds: an open page never goes back to an older one. */
+  issuedAt: z.int(),
   remotes: z.array(
     z.strictObject({
       name: z.string(),

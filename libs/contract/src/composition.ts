@@ -1,0 +1,22 @@
+/**
+ * How a composition is written down and checked, for the shell and the release tools. Kept apart
+ * from the entry that remotes share, so that its schemas weigh on no remote.
+ */
+
+export { canonicalJson } from './canonical-json.ts'
+export { type Incompatibility, incompatibilities } from './compatibility.ts'
+export { type ShellConfig, shellConfigSchema } from './config.ts'
+export {
+  manifestSchema,
+  type NavEntry,
+  type RemoteManifest,
+  type RemoteRoute,
+} from './manifest.ts'
+export {
+  type IntegrityFile,
+  type Registry,
+  type RemoteRelease,
+  registrySchema,
+  releaseSchema,
+} from './registry.ts'
+export { registryId, sealRegistry, verifyRegistry } from './seal.ts'

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** Public half of the key pair that signs registries (ECDSA on P-256), as a JSON Web Key. */
+const registryKeySchema = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+})
+
+/**
+ * What differs between environments. It stands in the page as JSON, so that one build of the
+ * shell serves them all. Nothing in it is secret.
+ */
+export const shellConfigSchema = z.strictObject({
+  backendUrl: z.url(),
+  publishableKey: z.string(),
+  registryUrl: z.url(),
+  registryKey: registryKeySchema,
+  /** Where remotes may come from; script URLs of any other origin are refused. */
+  remotesOrigin: z.url(),
+  foundation: z.strictObject({
+    name: z.string(),
+    homeUrl: z.url(),
+    supportEmail: z.string(),
+    since: z.int(),
+  }),
+})
+
+export type ShellConfig = z.infer<typeof shellConfigSchema>
+export type RegistryKey = z.infer<typeof registryKeySchema>

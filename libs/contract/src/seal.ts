@@ -1,0 +1,59 @@
+import { canonicalJson } from './canonical-json.ts'
+import type { RegistryKey } from './config.ts'
+import type { Registry } from './registry.ts'
+
+const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' }
+
+/** Private half of the registry key pair, as a JSON Web Key. Only the release tools hold it. */
+export type RegistrySigningKey = RegistryKey & { d: string }
+
+/** The id that stands for a composition: the SHA-256 of its remotes, in hex. */
+export async function registryId(remotes: Registry['remotes']): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', encode(canonicalJson(remotes)))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Gives a composition its id and signs it. */
+export async function sealRegistry(
+  content: Omit<Registry, 'id' | 'signature'>,
+  signingKey: RegistrySigningKey,
+): Promise<Registry> {
+  const unsigned = { ...content, id: await registryId(content.remotes) }
+  const key = await crypto.subtle.importKey('jwk', signingKey, keyAlgorithm, false, ['sign'])
+  const signature = await crypto.subtle.sign(signatureAlgorithm, key, signedBytes(unsigned))
+  return { ...unsigned, signature: toBase64(signature) }
+}
+
+/**
+ * Whether the holder of the key signed exactly this registry. Answers false for anything else;
+ * rejects only where the key itself is unusable.
+ */
+export async function verifyRegistry(registry: Registry, publicKey: RegistryKey): Promise<boolean> {
+  const { signature, ...unsigned } = registry
+  const key = await crypto.subtle.importKey('jwk', publicKey, keyAlgorithm, false, ['verify'])
+  const bytes = fromBase64(signature)
+  if (!bytes) return false
+  const genuine = await crypto.subtle.verify(signatureAlgorithm, key, bytes, signedBytes(unsigned))
+  return genuine && registry.id === (await registryId(registry.remotes))
+}
+
+function signedBytes(unsigned: Omit<Registry, 'signature'>) {
+  return encode(canonicalJson(unsigned))
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}
+
+function toBase64(buffer: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(buffer)))
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
