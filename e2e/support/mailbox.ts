@@ -1,0 +1,23 @@
+import { addresses } from './system.ts'
+
+interface Message {
+  to: string
+  subject: string
+  links: string[]
+}
+
+/** The newest message to somebody, waited for: mails leave the auth service after its answer. */
+export async function newestMessageTo(address: string): Promise<Message> {
+  const deadline = Date.now() + 10_000
+  while (Date.now() < deadline) {
+    const message = (await messages()).find(({ to }) => to === address)
+    if (message) return message
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No message to ${address} arrived within 10 s`)
+}
+
+async function messages(): Promise<Message[]> {
+  const answer = await fetch(`${addresses.backend}/mailbox/messages`)
+  return (await answer.json()) as Message[]
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+type Case = [folder: string, line: string]
+
+const forbidden: Case[] = [
+  ['libs/types', "export { useSession } from '@sabha/contract'"],
+  ['libs/contract', "export { getClient } from '@sabha/backend'"],
+  ['libs/backend', "export { toast } from '@sabha/toast'"],
+  ['libs/ui', "export { useSession } from '@sabha/contract'"],
+  ['libs/toast', "export { useSession } from '@sabha/contract'"],
+  ['apps/member', "export { start } from '@sabha/shell'"],
+  ['apps/member', "export { start } from '../../shell/src/start.ts'"],
+  ['apps/member', "export { Button } from '../../../libs/ui/src/button.tsx'"],
+  ['apps/member', "export { createClient } from '@supabase/supabase-js'"],
+  ['apps/member', "export { Button } from '@chakra-ui/react'"],
+  ['apps/member', "export { Link } from 'react-router-dom'"],
+  ['apps/member', "export const lazy = () => import('@sabha/onboarding')"],
+  ['apps/shell', "export { Dashboard } from '@sabha/member'"],
+]
+
+const allowed: Case[] = [
+  ['apps/member', "export { Button } from '@sabha/ui'"],
+  ['apps/member', "export { Field } from '@sabha/ui/form'"],
+  ['libs/backend', "export { createClient } from '@supabase/supabase-js'"],
+  ['apps/shell', "export { createBrowserRouter } from 'react-router-dom'"],
+]
+
+const repository = resolve(import.meta.dirname, '../../..')
+const tree = mkdtempSync(join(tmpdir(), 'sabha-layers-'))
+const cases = [...forbidden, ...allowed]
+let refused: Set<string>
+
+beforeAll(() => {
+  copyFileSync(join(repository, 'biome.json'), join(tree, 'biome.json'))
+  for (const each of cases) write(each)
+  refused = lintTree()
+})
+
+afterAll(() => rmSync(tree, { recursive: true }))
+
+describe('the layer table', () => {
+  test.each(forbidden)('refuses in %s: %s', (...each) => {
+    expect(refused).toContain(fileOf(each))
+  })
+
+  test.each(allowed)('allows in %s: %s', (...each) => {
+    expect(refused).not.toContain(fileOf(each))
+  })
+})
+
+function write(each: Case): void {
+  const file = join(tree, fileOf(each))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${each[1]}\n`)
+}
+
+function fileOf(each: Case): string {
+  const index = cases.findIndex(([folder, line]) => folder === each[0] && line === each[1])
+  return `${each[0]}/src/case-${index}.ts`
+}
+
+/** The files whose imports the repository's own lint configuration refuses. */
+function lintTree(): Set<string> {
+  const { stdout } = spawnSync(
+    join(repository, 'node_modules/.bin/biome'),
+    ['lint', '--vcs-enabled=false', '--only=style/noRestrictedImports', '--reporter=json', '.'],
+    { cwd: tree, encoding: 'utf8' },
+  )
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { path: string } }[] }
+  return new Set(diagnostics.map(({ location }) => location.path))
+}
