@@ -1,0 +1,48 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** Looks of whatever is pressed. */
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    border: '1px solid transparent',
+    rounded: 'control',
+    fontWeight: 'semibold',
+    fontStretch: '104%',
+    lineHeight: 'heading',
+    textAlign: 'center',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    transition: 'background-color 120ms ease-out, border-color 120ms ease-out',
+    _disabled: { cursor: 'not-allowed', opacity: 0.62 },
+  },
+  variants: {
+    variant: {
+      primary: {
+        bg: 'marigold',
+        color: 'onMarigold',
+        borderColor: 'marigoldEdge',
+        _hover: { bg: 'marigoldDeep' },
+        _active: { bg: 'marigoldDeep' },
+      },
+      secondary: {
+        bg: 'surface',
+        color: 'accent',
+        borderColor: 'edge',
+        _hover: { bg: 'tint' },
+        _active: { bg: 'tint' },
+      },
+      quiet: { color: 'accent', _hover: { bg: 'tint' }, _active: { bg: 'tint' } },
+      danger: { bg: 'brickSolid', color: 'onIndigo', _hover: { filter: 'brightness(1.12)' } },
+    },
+    size: {
+      small: { minHeight: '2.25rem', paddingInline: '3', fontSize: 'sm' },
+      normal: { minHeight: '2.75rem', paddingInline: '5', fontSize: 'md' },
+    },
+    wide: { true: { width: 'full' } },
+  },
+  defaultVariants: { variant: 'secondary', size: 'normal' },
+})

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A surface with a hairline: what belongs together. */
+export const Card = chakra('div', {
+  base: {
+    bg: 'surface',
+    border: 'hairline',
+    rounded: 'card',
+    padding: { base: '5', md: '6' },
+    minWidth: '0',
+  },
+  variants: {
+    tone: { plain: {}, tint: { bg: 'tint', borderColor: 'tint' }, sunken: { bg: 'sunken' } },
+    raised: { true: { shadow: 'raised' } },
+  },
+})

@@ -1,0 +1,26 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+
+const Styled = chakra('h2', {
+  base: { fontStretch: '112%', fontWeight: 'semibold', lineHeight: 'heading', color: 'ink' },
+  variants: {
+    size: {
+      display: { fontSize: 'display', lineHeight: 'tight', letterSpacing: 'tight' },
+      page: { fontSize: '3xl', letterSpacing: 'tight' },
+      section: { fontSize: '2xl' },
+      card: { fontSize: 'xl' },
+      label: { fontSize: 'lg' },
+    },
+  },
+})
+
+export interface HeadingProps extends Omit<HTMLChakraProps<'h2'>, 'as'> {
+  level?: 1 | 2 | 3 | 4
+  size?: 'display' | 'page' | 'section' | 'card' | 'label'
+}
+
+const sizeOfLevel = { 1: 'page', 2: 'section', 3: 'card', 4: 'label' } as const
+
+/** A heading of the document's outline; `size` only changes its looks. `level` is 2 by default. */
+export function Heading({ level = 2, size = sizeOfLevel[level], ...rest }: HeadingProps) {
+  return <Styled as={`h${level}`} size={size} {...rest} />
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { ringDots } from './ring-dots.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+const dots = ringDots(8, 12)
+
+const Frame = chakra('span', {
+  base: { display: 'inline-block', flexShrink: 0, color: 'inherit' },
+  variants: { size: { text: { boxSize: '1.15em' }, section: { boxSize: '12' } } },
+  defaultVariants: { size: 'section' },
+})
+
+const Dot = chakra('circle', {
+  base: { fill: 'currentColor', animation: 'pass 1.2s ease-out infinite', opacity: 0.25 },
+})
+
+export interface LoadingMarkProps {
+  /** What is awaited, for screen readers. Without it the mark is decoration. */
+  label?: string
+  /** `text` beside words, `section` in the place of content. */
+  size?: 'text' | 'section'
+}
+
+/** The ring, dot after dot: something is on its way. */
+export function LoadingMark({ label, size = 'section' }: LoadingMarkProps) {
+  return (
+    <Frame size={size} {...(label ? { role: 'status' } : { 'aria-hidden': true })}>
+      <svg viewBox="-16 -16 32 32" aria-hidden="true">
+        {dots.map(({ x, y }, index) => (
+          <Dot key={`${x} ${y}`} cx={x} cy={y} r={3} animationDelay={`${index * 150 - 1200}ms`} />
+        ))}
+      </svg>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </Frame>
+  )
+}

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A paragraph. `tone="muted"` for what may be skipped, `size="lg"` for a lead. */
+export const Text = chakra('p', {
+  base: { maxWidth: 'prose' },
+  variants: {
+    tone: {
+      ink: { color: 'ink' },
+      muted: { color: 'muted' },
+      accent: { color: 'accent' },
+      inherit: { color: 'inherit' },
+    },
+    size: {
+      xs: { fontSize: 'xs' },
+      sm: { fontSize: 'sm' },
+      md: { fontSize: 'md' },
+      lg: { fontSize: 'lg' },
+    },
+  },
+})
+
+/** An amount or a count: figures of one width, so that columns stand. */
+export const Figure = chakra('span', {
+  base: { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', fontStretch: '108%' },
+})

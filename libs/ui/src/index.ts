@@ -1,0 +1,13 @@
+/// <reference path="./css.d.ts" />
+export { Button, type ButtonProps, LinkButton } from './core/button.tsx'
+export { Card } from './core/card.tsx'
+export { Heading, type HeadingProps } from './core/heading.tsx'
+export { Icon, type IconName, type IconProps } from './core/icon.tsx'
+export { Box, type BoxProps, Container, Grid, List, ListItem, Row, Stack } from './core/layout.tsx'
+export { TextLink } from './core/link.tsx'
+export { LoadingMark, type LoadingMarkProps } from './core/loading-mark.tsx'
+export { Logo, LogoMark, type LogoProps } from './core/logo.tsx'
+export { SkipLink } from './core/skip-link.tsx'
+export { Figure, Text } from './core/text.tsx'
+export { UiProvider, type UiProviderProps } from './core/ui-provider.tsx'
+export { VisuallyHidden } from './core/visually-hidden.tsx'
