@@ -3,6 +3,8 @@
  * from the entry that remotes share, so that its schemas weigh on no remote.
  */
 
+export { type Access, accessLevels, demandsAtLeast } from './access.ts'
+export { buildSchema, type RemoteBuild } from './build.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { type Incompatibility, incompatibilities } from './compatibility.ts'
 export { type ShellConfig, shellConfigSchema } from './config.ts'
@@ -12,6 +14,7 @@ export {
   type RemoteManifest,
   type RemoteRoute,
 } from './manifest.ts'
+export { accessFloors, isUnder, shellPaths } from './paths.ts'
 export {
   type IntegrityFile,
   type Registry,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { manifestSchema } from './manifest.ts'
 
 /** A file below a release's base URL, with its Subresource Integrity value. */
-const fileSchema = z.strictObject({
+export const fileSchema = z.strictObject({
   file: z.string(),
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]+=*$/)),
 })

@@ -1,0 +1,23 @@
+import type { Access } from './access.ts'
+
+/** Paths that belong to the shell: no remote may claim one. */
+export const shellPaths: readonly string[] = [
+  '/',
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/unauthorized',
+  '/auth',
+]
+
+/** What the shell demands at least below a path, whatever a manifest says. */
+export const accessFloors: readonly { prefix: string; access: Access }[] = [
+  { prefix: '/admin', access: 'admin' },
+  { prefix: '/superuser', access: 'superuser' },
+]
+
+/** Whether a path is a prefix or lies below it: `/events/7` is under `/events`, `/eventsx` is not. */
+export function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
+}

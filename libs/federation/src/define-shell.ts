@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
+import type { RsbuildConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { shareAsHost } from './share-configuration.ts'
+import { writeSharedModules } from './shared-modules-file.ts'
+
+export interface ShellDefinition {
+  /** The first script; it imports `sharedModules` before anything else. */
+  entry: string
+  /** Where the generated file of shared imports goes, from the project's root. */
+  sharedModules: string
+  /** The project's root; the working directory if absent. */
+  root?: string
+}
+
+/** The build of the shell: `export default defineShell({ … })` is a whole `rsbuild.config.ts`. */
+export function defineShell(definition: ShellDefinition): RsbuildConfig {
+  const root = definition.root ?? process.cwd()
+  writeSharedModules(join(root, definition.sharedModules), root)
+  return {
+    root,
+    source: { entry: { index: definition.entry } },
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        name: 'shell',
+        shared: shareAsHost(root),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+    html: { template: join(import.meta.dirname, 'shell.html') },
+    output: { assetPrefix: '/', sourceMap: false },
+    security: { sri: { enable: true } },
+    tools: {
+      rspack: (config) => {
+        config.output = { ...config.output, strictModuleErrorHandling: true }
+      },
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
+import * as z from 'zod/mini'
+
+/** What module federation itself writes down about a build, as far as it is needed here. */
+const federationManifestSchema = z.object({
+  metaData: z.object({
+    globalName: z.string(),
+    remoteEntry: z.object({ name: z.string(), path: z.string() }),
+  }),
+  exposes: z.array(
+    z.object({
+      path: z.string(),
+      assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }),
+    }),
+  ),
+})
+
+const federationManifest = 'mf-manifest.json'
+
+/**
+ * Describes a finished build from its files, whatever tool and configuration made it.
+ *
+ * @throws Error where the folder is not a build of a remote.
+ */
+export function describeBuild(distDir: string, manifest: RemoteManifest): RemoteBuild {
+  const { metaData, exposes } = readFederationManifest(distDir)
+  const files = listFiles(distDir)
+  const fileNamed = (name: string) => {
+    const found = files.find(({ file }) => file === name)
+    if (!found) throw new Error(`${distDir} lacks ${name}, which ${federationManifest} names`)
+    return { file: found.file, integrity: found.integrity }
+  }
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    build: createHash('sha256')
+      .update(JSON.stringify([files, manifest]))
+      .digest('hex')
+      .slice(0, 12),
+    container: metaData.globalName,
+    entry: fileNamed(join(metaData.remoteEntry.path, metaData.remoteEntry.name)),
+    modules: Object.fromEntries(
+      exposes.map(({ path, assets }) => [path, assets.js.sync.map(fileNamed)]),
+    ),
+    manifest,
+    files,
+  }
+}
+
+function readFederationManifest(distDir: string) {
+  const text = readFileSync(join(distDir, federationManifest), 'utf8')
+  return federationManifestSchema.parse(JSON.parse(text))
+}
+
+/** Every file that is to be published, in a fixed order. */
+function listFiles(distDir: string): RemoteBuild['files'] {
+  return globSync('**/*', { cwd: distDir, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(distDir.length + 1))
+    .filter((file) => !unpublished.includes(file))
+    .sort()
+    .map((file) => describeFile(distDir, file))
+}
+
+const unpublished: readonly string[] = [federationManifest, 'mf-stats.json', 'release.json']
+
+function describeFile(distDir: string, file: string) {
+  const content = readFileSync(join(distDir, file))
+  const digest = createHash('sha384').update(content).digest('base64')
+  return { file, bytes: content.byteLength, integrity: `sha384-${digest}` }
+}

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * The version of a package as a project would import it.
+ *
+ * @throws Error where it is not installed.
+ */
+export function installedVersion(packageName: string, root: string): string {
+  const file = findUpwards(join('node_modules', packageName, 'package.json'), root)
+  if (!file) throw new Error(`${packageName} is not installed for ${root}`)
+  return JSON.parse(readFileSync(file, 'utf8')).version
+}
+
+function findUpwards(relative: string, from: string): string | null {
+  const file = join(from, relative)
+  if (existsSync(file)) return file
+  const parent = dirname(from)
+  return parent === from ? null : findUpwards(relative, parent)
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
+
+export type JsonPath = (string | number)[]
+
+/** A value in a JSON file that is not as it must be. */
+export interface Problem {
+  /** Where in the file; empty for the file as a whole. */
+  path: JsonPath
+  message: string
+}
+
+/** A JSON file that can tell on which line a value stands. */
+export interface LocatedJson {
+  value: unknown
+  /** Writes problems with file and line, first things first. */
+  describe(problems: readonly Problem[]): string
+}
+
+/**
+ * Reads a JSON file so that what is wrong with it can be shown by line.
+ *
+ * @throws Error naming file and line where it is no JSON.
+ */
+export function readLocatedJson(file: string): LocatedJson {
+  const text = readFileSync(file, 'utf8')
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { disallowComments: true })
+  const [error] = errors
+  if (error || !tree) {
+    const reason = error ? printParseErrorCode(error.error) : 'EmptyFile'
+    throw new Error(`${basename(file)}:${lineAt(text, error?.offset ?? 0)} is not JSON: ${reason}`)
+  }
+  return {
+    value: JSON.parse(text),
+    describe: (problems) =>
+      problems
+        .map(({ path, message }) => ({
+          line: lineAt(text, nearest(tree, path).offset),
+          path,
+          message,
+        }))
+        .sort((one, other) => one.line - other.line)
+        .map(({ line, path, message }) => `${basename(file)}:${line} ${pathText(path)}${message}`)
+        .join('\n'),
+  }
+}
+
+/** The node at a path, or the closest one around where the value is missing. */
+function nearest(tree: Node, path: JsonPath): Node {
+  const node = findNodeAtLocation(tree, path)
+  if (node) return node
+  return path.length === 0 ? tree : nearest(tree, path.slice(0, -1))
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
+function pathText(path: JsonPath): string {
+  if (path.length === 0) return ''
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('')
+  return `${text.replace(/^\./, '')}: `
+}

@@ -1,0 +1,49 @@
+/**
+ * What the shell alone provides and every remote uses: one key for each entry of a facade.
+ *
+ * - `eager` stands in the shell's first script, so that a page needs no further request for it.
+ * - `lazy` is fetched by whoever first imports it.
+ *
+ * Libraries behind the facades (Chakra, react-router, zustand, zod) are never shared themselves:
+ * a shared library is kept whole, a facade only what it re-exports.
+ */
+const loading = {
+  react: 'eager',
+  'react/jsx-runtime': 'eager',
+  'react-dom': 'eager',
+  '@sabha/types': 'eager',
+  '@sabha/contract': 'eager',
+  '@sabha/contract/router': 'eager',
+  '@sabha/backend': 'eager',
+  '@sabha/backend/query': 'lazy',
+  '@sabha/toast': 'lazy',
+  '@sabha/ui': 'eager',
+  '@sabha/ui/badge': 'lazy',
+  '@sabha/ui/data-view': 'lazy',
+  '@sabha/ui/dialog': 'lazy',
+  '@sabha/ui/form': 'lazy',
+  '@sabha/ui/menu': 'lazy',
+  '@sabha/ui/page': 'lazy',
+} as const satisfies Record<string, SharedLibrary['loading']>
+
+/** One share key: the import as remotes write it. */
+export interface SharedLibrary {
+  key: string
+  /** The npm package that holds it: what a manifest's `requires` names. */
+  package: string
+  loading: 'eager' | 'lazy'
+}
+
+export const sharedLibraries: readonly SharedLibrary[] = Object.entries(loading).map(
+  ([key, loading]) => ({ key, package: packageOf(key), loading }),
+)
+
+/** The packages behind the share keys, each once. */
+export const sharedPackages: readonly string[] = [
+  ...new Set(sharedLibraries.map((library) => library.package)),
+]
+
+/** The package of an import: `@sabha/ui/menu` belongs to `@sabha/ui`. */
+export function packageOf(request: string): string {
+  return request.split('/', request.startsWith('@') ? 2 : 1).join('/')
+}
