@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { highestPortOffset } from './ports.ts'
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgres:// address',
+})
+const offset = z.coerce
+  .number({ error: 'must be a whole number' })
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(highestPortOffset, `must be at most ${highestPortOffset}`)
+
+const environmentSchema = z
+  .object({
+    SABHA_PORT_OFFSET: offset.default(0),
+    SABHA_DATA_DIR: z.string().optional(),
+    SABHA_DATABASE_URL: databaseUrl.optional(),
+    SABHA_REST_URL: httpUrl.optional(),
+    SABHA_AUTH_URL: httpUrl.optional(),
+    SABHA_FUNCTIONS_URL: httpUrl.optional(),
+    SABHA_GOOGLE_URL: httpUrl.optional(),
+    SUPABASE_URL: httpUrl.optional(),
+    SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  })
+  .refine((read) => !read.SUPABASE_URL || read.SUPABASE_PUBLISHABLE_KEY, {
+    path: ['SUPABASE_PUBLISHABLE_KEY'],
+    error: 'is needed when SUPABASE_URL is set',
+  })
+
+export type Environment = z.infer<typeof environmentSchema>
+
+/** Names every variable that is wrong, and why. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+/**
+ * Reads the environment once. An empty value counts as not set.
+ *
+ * @throws EnvironmentError naming every wrong variable.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = environmentSchema.safeParse(given)
+  if (read.success) return read.data
+  const wrong = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  throw new EnvironmentError(['The environment is not right:', ...wrong].join('\n'))
+}

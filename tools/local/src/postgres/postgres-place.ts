@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { OsAccount } from '../process/start-program.ts'
+import { postgresAccount } from './os-account.ts'
+import { findPostgresPackage } from './postgres-binaries.ts'
+import { isReachable } from './reachable.ts'
+
+const outside = '/var/lib/sabha'
+
+/** Where Postgres' programs and files are, and who runs it. */
+export interface PostgresPlace {
+  native: string
+  /** The folder that holds the cluster. */
+  home: string
+  account: OsAccount | undefined
+}
+
+/**
+ * Decides where Postgres lives: in the data directory. Only where it must run as another user and
+ * that user cannot reach the data directory or the programs, they lie below /var/lib/sabha.
+ */
+export function postgresPlace(dataDir: string): PostgresPlace {
+  mkdirSync(dataDir, { recursive: true })
+  const native = findPostgresPackage()
+  const account = postgresAccount()
+  if (!account) return { native, home: dataDir, account }
+  return {
+    native: isReachable(native, account) ? native : copyPrograms(native),
+    home: isReachable(dirname(dataDir), account) ? letPass(dataDir) : letPassOutside(dataDir),
+    account,
+  }
+}
+
+/** The folder that stands in for a data directory that the OS user cannot reach. */
+export function homeOutside(dataDir: string): string {
+  return join(outside, hashOf(dataDir))
+}
+
+function copyPrograms(native: string): string {
+  const copy = join(letPass(outside, 0o755), `postgres-${hashOf(native)}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  if (existsSync(copy)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, copy)
+  return copy
+}
+
+function letPassOutside(dataDir: string): string {
+  letPass(outside, 0o755)
+  return letPass(homeOutside(dataDir))
+}
+
+function letPass(folder: string, mode = 0o711): string {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, mode)
+  return folder
+}
+
+function hashOf(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 12)
+}

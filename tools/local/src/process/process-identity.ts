@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** A process that stays the same one: a pid alone may have been given to another since. */
+export interface ProcessIdentity {
+  pid: number
+  started: string
+}
+
+/** Who a living process is; undefined when no process has that pid. */
+export function identify(pid: number): ProcessIdentity | undefined {
+  const started = startOf(pid)
+  return started === undefined ? undefined : { pid, started }
+}
+
+/** Whether that very process still lives. */
+export function isAlive({ pid, started }: ProcessIdentity): boolean {
+  return startOf(pid) === started
+}
+
+/** The command line of a living process, as one line. */
+export function commandOf(pid: number): string | undefined {
+  if (process.platform === 'linux') {
+    return readOrUndefined(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || undefined
+  }
+  return ask(pid, 'command=')
+}
+
+function startOf(pid: number): string | undefined {
+  return process.platform === 'linux' ? linuxStartOf(pid) : ask(pid, 'lstart=')
+}
+
+/** Clock ticks since boot, with the boot's id, so that a reboot makes every identity old. */
+function linuxStartOf(pid: number): string | undefined {
+  const stat = readOrUndefined(`/proc/${pid}/stat`)
+  if (stat === undefined) return undefined
+  const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  if (state === 'Z' || state === 'X') return undefined
+  const boot = readOrUndefined('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
+  return `${boot}:${rest[18]}`
+}
+
+function ask(pid: number, field: string): string | undefined {
+  if (process.platform === 'win32') return livesOnWindows(pid)
+  try {
+    const answer = execFileSync('ps', ['-p', String(pid), '-o', field], { encoding: 'utf8' })
+    return answer.trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function livesOnWindows(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0)
+    return 'alive'
+  } catch {
+    return undefined
+  }
+}
+
+function readOrUndefined(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

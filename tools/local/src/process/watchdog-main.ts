@@ -1,0 +1,20 @@
+import { createInterface } from 'node:readline'
+import { type StopOrder, stopProcess } from './stop-process.ts'
+import { watchdogMessageSchema } from './watchdog-message.ts'
+
+const watched = new Map<number, StopOrder>()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+const lines = createInterface({ input: process.stdin })
+lines.on('line', (line) => {
+  const message = watchdogMessageSchema.parse(JSON.parse(line))
+  if ('watch' in message) watched.set(message.watch.pid, message.watch)
+  else watched.delete(message.forget)
+})
+lines.on('close', stopAll)
+
+/** Last started, first stopped: what talks to the database goes before the database. */
+async function stopAll(): Promise<void> {
+  for (const order of [...watched.values()].reverse()) await stopProcess(order)
+}

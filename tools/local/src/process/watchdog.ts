@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { StopOrder } from './stop-process.ts'
+import type { WatchdogMessage } from './watchdog-message.ts'
+
+/** Stops what it watches when this process is gone, however it went. */
+export interface Watchdog {
+  watch(order: StopOrder): void
+  forget(pid: number): void
+  /** Ends the watchdog; what it still watches is stopped first. */
+  end(): Promise<void>
+}
+
+const mainFile = fileURLToPath(new URL('./watchdog-main.ts', import.meta.url))
+
+/**
+ * Starts the watchdog: a process of its own, in a session of its own, that reads orders from a
+ * pipe. The pipe closes when this process dies, even by kill -9.
+ */
+export function startWatchdog(): Watchdog {
+  const child = spawn(process.execPath, [mainFile], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // A watchdog that was killed is no reason to fall: run.json lets the next start clean up.
+  child.stdin.on('error', () => {})
+  child.on('error', () => {})
+  child.unref()
+  const send = (message: WatchdogMessage) => void child.stdin.write(`${JSON.stringify(message)}\n`)
+  return {
+    watch: (order) => send({ watch: order }),
+    forget: (pid) => send({ forget: pid }),
+    end: () => {
+      child.ref()
+      child.stdin.end()
+      return gone
+    },
+  }
+}
