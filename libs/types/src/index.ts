@@ -1,3 +1,4 @@
+export { type ErrorCode, errorCodeSchema, errorCodes } from './error-codes.ts'
 export {
   type OnboardingStatus,
   onboardingStatuses,

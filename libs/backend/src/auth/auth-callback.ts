@@ -1,0 +1,26 @@
+/** What the identity service has put into the address when it sent somebody back. */
+export type AuthCallback =
+  | { status: 'none' }
+  | { status: 'code'; code: string }
+  | { status: 'refused'; serverCode: string; message: string }
+
+const ours = ['code', 'sb_flow_id', 'error', 'error_code', 'error_description']
+
+/** Reads the answer of the identity service from the page's address, query or fragment. */
+export function readAuthCallback(address: URL = new URL(location.href)): AuthCallback {
+  const query = address.searchParams
+  const fragment = new URLSearchParams(address.hash.slice(1))
+  const read = (name: string) => query.get(name) ?? fragment.get(name)
+  const message = read('error_description')
+  if (message) return { status: 'refused', serverCode: read('error_code') ?? '', message }
+  const code = query.get('code')
+  return code ? { status: 'code', code } : { status: 'none' }
+}
+
+/** Takes the answer out of the address bar, so that a reload does not use it again. */
+export function clearAuthCallback(): void {
+  const address = new URL(location.href)
+  for (const name of ours) address.searchParams.delete(name)
+  if (new URLSearchParams(address.hash.slice(1)).has('error_description')) address.hash = ''
+  history.replaceState(history.state, '', address)
+}

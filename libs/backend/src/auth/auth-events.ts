@@ -1,0 +1,48 @@
+import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
+import { type AuthSession, toAuthSession } from './auth-session.ts'
+
+/** What happened to the session, here or in another tab. */
+export type AuthChange =
+  | {
+      event: 'signed-in' | 'token-refreshed' | 'user-updated' | 'password-recovery'
+      session: AuthSession
+    }
+  | { event: 'signed-out'; session: null }
+
+export type AuthListener = (change: AuthChange) => void
+
+const listeners = new Set<AuthListener>()
+
+const events: Partial<Record<AuthChangeEvent, Exclude<AuthChange['event'], 'signed-out'>>> = {
+  SIGNED_IN: 'signed-in',
+  TOKEN_REFRESHED: 'token-refreshed',
+  USER_UPDATED: 'user-updated',
+  PASSWORD_RECOVERY: 'password-recovery',
+}
+
+export function addAuthListener(listener: AuthListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Tells every listener. One that throws does not keep the others from hearing it. */
+export function emitAuthChange(change: AuthChange): void {
+  for (const listener of listeners) {
+    // Outside the client's own call: a listener that uses the client again would wait for itself.
+    queueMicrotask(() => listener(change))
+  }
+}
+
+/** Passes the client's events on from now on. */
+export function forwardAuthEvents(client: SupabaseClient): void {
+  client.auth.onAuthStateChange((event, session) => {
+    const change = toAuthChange(event, session)
+    if (change) emitAuthChange(change)
+  })
+}
+
+function toAuthChange(event: AuthChangeEvent, session: Session | null): AuthChange | null {
+  if (event === 'SIGNED_OUT') return { event: 'signed-out', session: null }
+  const known = events[event]
+  return known && session ? { event: known, session: toAuthSession(session) } : null
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { getClient } from '../client/get-client.ts'
+import { toAuthError } from '../errors/to-auth-error.ts'
+import { type AuthSession, toAuthSession } from './auth-session.ts'
+
+/** What a link in an e-mail may be for: the `type` of `/auth/confirm`. */
+export const emailLinkTypeSchema = z.enum([
+  'signup',
+  'recovery',
+  'email_change',
+  'magiclink',
+  'invite',
+  'email',
+])
+
+export type EmailLinkType = z.infer<typeof emailLinkTypeSchema>
+
+export interface EmailLink {
+  tokenHash: string
+  type: EmailLinkType
+}
+
+/**
+ * Uses the link of an e-mail, in whichever browser it was opened.
+ *
+ * @returns The session it opened; `null` where the first of two addresses was confirmed.
+ * @throws BackendError `otp_expired` where the link is used up or too old, and the codes of the
+ * connection.
+ */
+export async function confirmEmail({ tokenHash, type }: EmailLink): Promise<AuthSession | null> {
+  const client = await getClient()
+  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type })
+  if (error) throw toAuthError(error)
+  return data.session ? toAuthSession(data.session) : null
+}

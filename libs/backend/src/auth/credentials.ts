@@ -1,0 +1,15 @@
+import { BackendError } from '../errors/backend-error.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** @throws BackendError `missing_credentials` where the e-mail or the password is empty. */
+export function assertCredentials({ email, password }: Credentials): void {
+  if (email.trim() && password) return
+  throw new BackendError({
+    code: 'missing_credentials',
+    message: 'You must provide either an email or phone number and a password.',
+  })
+}

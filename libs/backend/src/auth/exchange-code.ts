@@ -1,0 +1,16 @@
+import { getClient } from '../client/get-client.ts'
+import { toAuthError } from '../errors/to-auth-error.ts'
+import { type AuthSession, toAuthSession } from './auth-session.ts'
+
+/**
+ * Ends a sign-in that left the page: turns the code in the address into a session.
+ *
+ * @throws BackendError `pkce_code_verifier_not_found` where it began in another browser,
+ * `flow_state_expired` where it took too long, and the codes of the connection.
+ */
+export async function exchangeCode(code: string): Promise<AuthSession> {
+  const client = await getClient()
+  const { data, error } = await client.auth.exchangeCodeForSession(code)
+  if (error) throw toAuthError(error)
+  return toAuthSession(data.session)
+}

@@ -1,0 +1,18 @@
+import { getClient } from '../client/get-client.ts'
+import { toAuthError } from '../errors/to-auth-error.ts'
+import { appAddress } from './app-address.ts'
+
+/**
+ * Has a reset link sent that leads to /reset-password. The answer is the same whether or not the
+ * address has an account.
+ *
+ * @throws BackendError `over_email_send_rate_limit`, `email_address_invalid`, and the codes of the
+ * connection.
+ */
+export async function requestPasswordReset(email: string): Promise<void> {
+  const client = await getClient()
+  const { error } = await client.auth.resetPasswordForEmail(email.trim(), {
+    redirectTo: appAddress('/reset-password'),
+  })
+  if (error) throw toAuthError(error)
+}

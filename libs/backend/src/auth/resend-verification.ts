@@ -1,0 +1,18 @@
+import { getClient } from '../client/get-client.ts'
+import { toAuthError } from '../errors/to-auth-error.ts'
+import { appAddress } from './app-address.ts'
+
+/**
+ * Has the verification e-mail of a sign-up sent again.
+ *
+ * @throws BackendError `over_email_send_rate_limit`, and the codes of the connection.
+ */
+export async function resendVerification(email: string): Promise<void> {
+  const client = await getClient()
+  const { error } = await client.auth.resend({
+    type: 'signup',
+    email: email.trim(),
+    options: { emailRedirectTo: appAddress('/dashboard') },
+  })
+  if (error) throw toAuthError(error)
+}

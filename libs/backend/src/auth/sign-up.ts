@@ -1,0 +1,23 @@
+import { getClient } from '../client/get-client.ts'
+import { toAuthError } from '../errors/to-auth-error.ts'
+import { appAddress } from './app-address.ts'
+import { assertCredentials, type Credentials } from './credentials.ts'
+
+/**
+ * Opens an account and has the verification e-mail sent, whose link leads to /dashboard. The
+ * answer is the same for an address that has an account already.
+ *
+ * @throws BackendError `missing_credentials`, `weak_password`, `email_address_invalid`,
+ * `over_email_send_rate_limit`, `signup_disabled`, and the codes of the connection.
+ */
+export async function signUp(credentials: Credentials): Promise<void> {
+  assertCredentials(credentials)
+  const client = await getClient()
+  const { error } = await client.auth.signUp({
+    email: credentials.email.trim(),
+    password: credentials.password,
+    options: { emailRedirectTo: appAddress('/dashboard') },
+  })
+  // Somebody who has an account learns that from the mail, not from us.
+  if (error && error.code !== 'user_already_exists') throw toAuthError(error)
+}

@@ -1,0 +1,69 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { forwardAuthEvents } from '../auth/auth-events.ts'
+import { connectionError } from '../errors/connection-error.ts'
+import { createBackendFetch } from './create-backend-fetch.ts'
+import { refreshClient } from './refresh-client.ts'
+import { safeStorage, sessionKey } from './session-storage.ts'
+
+/** Where the backend is. */
+export interface BackendConfiguration {
+  /** The gateway's origin, such as `http://localhost:54321`. */
+  url: string
+  /** The key that may stand in public: `sb_publishable_…`. */
+  publishableKey: string
+  /** Replaces the browser's fetch in tests. */
+  fetch?: typeof fetch
+}
+
+const requestTimeoutMs = 30_000
+
+let configuration: BackendConfiguration | null = null
+let client: Promise<SupabaseClient> | null = null
+
+/** Says where the backend is. Call it once, before anything else of this library. */
+export function configureBackend(next: BackendConfiguration): void {
+  configuration = next
+  client = null
+}
+
+/**
+ * The page's one client. The client library is fetched on the first call, and again after a
+ * failure to fetch it.
+ *
+ * @throws BackendError `network` where the library cannot be fetched.
+ * @throws Error before `configureBackend`.
+ */
+export function getClient(): Promise<SupabaseClient> {
+  if (!configuration) throw new Error('Call configureBackend before using the backend')
+  client ??= createPageClient(configuration).catch((cause) => {
+    client = null
+    throw connectionError({ code: 'network', cause })
+  })
+  return client
+}
+
+async function createPageClient(options: BackendConfiguration): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js')
+  const created: SupabaseClient = createClient(options.url, options.publishableKey, {
+    auth: {
+      storageKey: sessionKey,
+      storage: safeStorage,
+      flowType: 'pkce',
+      persistSession: true,
+      // When to refresh and what to read from the URL is decided by the session provider.
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    // A repeated write could pay twice; reads are repeated by the query client.
+    db: { retry: false },
+    global: {
+      fetch: createBackendFetch({
+        fetch: options.fetch ?? ((...request) => fetch(...request)),
+        timeoutMs: requestTimeoutMs,
+        refresh: () => refreshClient(created),
+      }),
+    },
+  })
+  forwardAuthEvents(created)
+  return created
+}

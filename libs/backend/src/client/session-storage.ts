@@ -1,0 +1,51 @@
+/** The key under which the session is kept: fixed, so that every tab and release finds it. */
+export const sessionKey = 'sabha-auth'
+
+/** What the auth client needs of a storage. */
+export interface SessionStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** Values that the browser would not keep (quota, private mode): they last as long as the page. */
+const memory = new Map<string, string>()
+
+/** Local storage that never throws: what it refuses is kept in memory. */
+export const safeStorage: SessionStorage = {
+  getItem(key) {
+    return memory.get(key) ?? attempt(() => localStorage.getItem(key))
+  },
+  setItem(key, value) {
+    memory.delete(key)
+    const kept = attempt(() => {
+      localStorage.setItem(key, value)
+      return true
+    })
+    if (!kept) memory.set(key, value)
+  },
+  removeItem(key) {
+    memory.delete(key)
+    attempt(() => localStorage.removeItem(key))
+  },
+}
+
+/** Whether somebody has signed in here; says nothing about whether the server still agrees. */
+export function hasStoredSession(): boolean {
+  return safeStorage.getItem(sessionKey) !== null
+}
+
+/** Leaves nothing of anybody behind in this browser. Never throws. */
+export function clearStorage(): void {
+  memory.clear()
+  attempt(() => localStorage.clear())
+  attempt(() => sessionStorage.clear())
+}
+
+function attempt<Result>(action: () => Result): Result | null {
+  try {
+    return action()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { BackendError } from './backend-error.ts'
+
+/**
+ * Returns what `schema` makes of an answer.
+ *
+ * @throws BackendError `unexpected_answer` where it does not fit: the database and this release
+ * disagree.
+ */
+export function checkAnswer<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  answer: unknown,
+): z.infer<Schema> {
+  const result = z.safeParse(schema, answer)
+  if (result.success) return result.data
+  throw new BackendError({
+    code: 'unexpected_answer',
+    message: 'The server answered something that this version does not understand.',
+    cause: result.error,
+  })
+}

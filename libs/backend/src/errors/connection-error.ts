@@ -1,0 +1,23 @@
+import { BackendError, type BackendErrorDetails } from './backend-error.ts'
+
+const messages = {
+  network: 'We could not reach the server. Check your connection and try again.',
+  timeout: 'The server took too long to answer. Please try again.',
+  unavailable: 'The service is not available right now. Please try again in a moment.',
+} as const
+
+export interface ConnectionFailure {
+  code: keyof typeof messages
+  details?: BackendErrorDetails
+  cause: unknown
+}
+
+/** A failure to reach the backend, in words that say what to do. */
+export function connectionError({ code, details = {}, cause }: ConnectionFailure): BackendError {
+  return new BackendError({ code, message: messages[code], details, cause })
+}
+
+/** Whether an error or its message comes from the time limit of `createBackendFetch`. */
+export function isTimeout(message: string): boolean {
+  return message.includes('TimeoutError') || message.includes('due to timeout')
+}

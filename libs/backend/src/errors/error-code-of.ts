@@ -1,0 +1,12 @@
+import { type ErrorCode, errorCodeSchema } from '@sabha/types'
+
+/**
+ * The code of an error, whichever bundle made it; `null` where it carries none of ours.
+ *
+ * @example if (errorCodeOf(error) === 'email_not_confirmed') offerResend()
+ */
+export function errorCodeOf(error: unknown): ErrorCode | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  const code = errorCodeSchema.safeParse(error.code)
+  return code.success ? code.data : null
+}

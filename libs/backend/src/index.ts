@@ -1,0 +1,29 @@
+export {
+  type AuthCallback,
+  clearAuthCallback,
+  readAuthCallback,
+} from './auth/auth-callback.ts'
+export type { AuthChange, AuthListener } from './auth/auth-events.ts'
+export type { AuthSession, AuthUser } from './auth/auth-session.ts'
+export {
+  confirmEmail,
+  type EmailLink,
+  type EmailLinkType,
+  emailLinkTypeSchema,
+} from './auth/confirm-email.ts'
+export type { Credentials } from './auth/credentials.ts'
+export { currentSession } from './auth/current-session.ts'
+export { exchangeCode } from './auth/exchange-code.ts'
+export { onAuthChange } from './auth/on-auth-change.ts'
+export { refreshSession } from './auth/refresh-session.ts'
+export { requestPasswordReset } from './auth/request-password-reset.ts'
+export { resendVerification } from './auth/resend-verification.ts'
+export { signInWithGoogle } from './auth/sign-in-with-google.ts'
+export { signInWithPassword } from './auth/sign-in-with-password.ts'
+export { signOut } from './auth/sign-out.ts'
+export { signUp } from './auth/sign-up.ts'
+export { updatePassword } from './auth/update-password.ts'
+export { type BackendConfiguration, configureBackend } from './client/get-client.ts'
+export { BackendError, type BackendErrorDetails } from './errors/backend-error.ts'
+export { errorCodeOf } from './errors/error-code-of.ts'
+export { ensureProfile } from './profile/ensure-profile.ts'
