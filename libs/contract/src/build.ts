@@ -17,4 +17,10 @@ export const buildSchema = z.strictObject({
   files: z.array(z.extend(fileSchema, { bytes: z.int() })),
 })
 
+/** What the shell's build says of itself in its `release.json`. */
+export const shellReleaseSchema = z.strictObject({
+  /** The version of each shared library that it provides. */
+  provides: z.record(z.string(), z.string()),
+})
+
 export type RemoteBuild = z.infer<typeof buildSchema>

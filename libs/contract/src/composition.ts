@@ -4,10 +4,17 @@
  */
 
 export { type Access, accessLevels, demandsAtLeast } from './access.ts'
-export { buildSchema, type RemoteBuild } from './build.ts'
+export { buildSchema, type RemoteBuild, shellReleaseSchema } from './build.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { type Incompatibility, incompatibilities } from './compatibility.ts'
-export { type ShellConfig, shellConfigSchema } from './config.ts'
+export {
+  type RegistryKey,
+  type RegistrySigningKey,
+  registryKeySchema,
+  registrySigningKeySchema,
+  type ShellConfig,
+  shellConfigSchema,
+} from './config.ts'
 export {
   manifestSchema,
   type NavEntry,

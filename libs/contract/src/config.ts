@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 
 /** Public half of the key pair that signs registries (ECDSA on P-256), as a JSON Web Key. */
-const registryKeySchema = z.object({
+export const registryKeySchema = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   x: z.string(),
   y: z.string(),
 })
+
+/** Both halves, as a JSON Web Key. Only the release tools hold it. */
+export const registrySigningKeySchema = z.extend(registryKeySchema, { d: z.string() })
 
 /**
  * What differs between environments. It stands in the page as JSON, so that one build of the
@@ -28,4 +31,5 @@ export const shellConfigSchema = z.strictObject({
 })
 
 export type ShellConfig = z.infer<typeof shellConfigSchema>
+export type RegistrySigningKey = z.infer<typeof registrySigningKeySchema>
 export type RegistryKey = z.infer<typeof registryKeySchema>

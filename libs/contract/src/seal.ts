@@ -1,12 +1,9 @@
 import { canonicalJson } from './canonical-json.ts'
-import type { RegistryKey } from './config.ts'
+import type { RegistryKey, RegistrySigningKey } from './config.ts'
 import type { Registry } from './registry.ts'
 
 const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' }
-
-/** Private half of the registry key pair, as a JSON Web Key. Only the release tools hold it. */
-export type RegistrySigningKey = RegistryKey & { d: string }
 
 /** The id that stands for a composition: the SHA-256 of its remotes, in hex. */
 export async function registryId(remotes: Registry['remotes']): Promise<string> {

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { pluginShellRelease } from './plugin-release.ts'
 import { shareAsHost } from './share-configuration.ts'
-import { writeSharedModules } from './shared-modules-file.ts'
+import { providedVersions, writeSharedModules } from './shared-modules-file.ts'
 
 export interface ShellDefinition {
   /** The first script; it imports `sharedModules` before anything else. */
@@ -31,6 +32,7 @@ export function defineShell(definition: ShellDefinition): RsbuildConfig {
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      pluginShellRelease({ provides: providedVersions(root) }),
     ],
     html: { template: join(import.meta.dirname, 'shell.html') },
     output: { assetPrefix: '/', sourceMap: false },

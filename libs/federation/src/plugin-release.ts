@@ -17,3 +17,20 @@ export function pluginRelease({ manifest }: { manifest: RemoteManifest }): Rsbui
     },
   }
 }
+
+/** Writes `release.json` next to the shell's build: the shared libraries that it provides. */
+export function pluginShellRelease({
+  provides,
+}: {
+  provides: Record<string, string>
+}): RsbuildPlugin {
+  return {
+    name: 'sabha:shell-release',
+    setup(api) {
+      api.onAfterBuild(() => {
+        const file = join(api.context.distPath, 'release.json')
+        writeFileSync(file, `${JSON.stringify({ provides }, null, 2)}\n`)
+      })
+    },
+  }
+}

@@ -1,0 +1,6 @@
+export { precompress } from './precompress.ts'
+export { type Promotion, promote, readRegistry } from './promote.ts'
+export { type Publication, publish } from './publish.ts'
+export { type Release, readShellRelease, release } from './release.ts'
+export { loadSigningKey, type SigningKeyPair } from './signing-key.ts'
+export { type Pages, writePages } from './write-pages.ts'

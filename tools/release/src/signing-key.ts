@@ -1,0 +1,37 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import {
+  type RegistryKey,
+  type RegistrySigningKey,
+  registryKeySchema,
+  registrySigningKeySchema,
+} from '@sabha/contract/composition'
+
+export interface SigningKeyPair {
+  signingKey: RegistrySigningKey
+  /** What the shell's configuration carries. */
+  publicKey: RegistryKey
+}
+
+/**
+ * The key pair that signs registries, made on first use. The file is readable by its owner alone;
+ * whoever holds it decides what code the shell runs.
+ */
+export async function loadSigningKey(file: string): Promise<SigningKeyPair> {
+  const signingKey = (await readKey(file)) ?? (await createKey(file))
+  return { signingKey, publicKey: registryKeySchema.parse(signingKey) }
+}
+
+async function readKey(file: string): Promise<RegistrySigningKey | null> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  return text === null ? null : registrySigningKeySchema.parse(JSON.parse(text))
+}
+
+async function createKey(file: string): Promise<RegistrySigningKey> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const key = registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', pair.privateKey))
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(file, JSON.stringify(key), { mode: 0o600, flag: 'wx' })
+  return key
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { RemoteBuild } from '@sabha/contract/composition'
+
+type BuildNames = Pick<RemoteBuild, 'name' | 'version' | 'build'>
+
+/** What stands for one build in addresses: `1.2.0-3f9a…`. */
+export function buildId({ version, build }: Pick<BuildNames, 'version' | 'build'>): string {
+  return `${version}-${build}`
+}
+
+export function releaseDir(storeDir: string, names: BuildNames): string {
+  return join(storeDir, names.name, buildId(names))
+}
+
+/** Where browsers find a build; with a slash at the end. */
+export function releaseUrl(remotesOrigin: string, names: BuildNames): string {
+  return new URL(`/${names.name}/${buildId(names)}/`, remotesOrigin).href
+}
+
+export function registryFile(storeDir: string): string {
+  return join(storeDir, 'registry.json')
+}

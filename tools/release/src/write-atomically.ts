@@ -1,0 +1,10 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Replaces a file as a whole: a reader sees the old text or the new, never a part. */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.draft`
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(draft, text)
+  await rename(draft, file)
+}
