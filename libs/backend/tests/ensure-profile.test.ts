@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest'
+import { ensureProfile } from '../src/index.ts'
+import { fakeBackend, json, networkFailure } from './fake-backend.ts'
+import { profileRow } from './profile-row.ts'
+import { storeSession, tokens } from './sessions.ts'
+
+const user = { id: profileRow.id, email: 'asha@sabha.test', name: null, avatarUrl: null }
+const missing = () =>
+  json({ code: 'PGRST116', message: 'Cannot coerce', details: null, hint: null }, { status: 406 })
+
+beforeEach(() => {
+  storeSession()
+})
+
+it('reads the profile that the database has made', async () => {
+  const { requests } = fakeBackend({ 'GET /rest/v1/profiles': () => json(profileRow) })
+
+  expect(await ensureProfile(user)).toEqual(profileRow)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.path).toContain(`id=eq.${user.id}`)
+})
+
+it('creates a missing profile and leaves one alone that came meanwhile', async () => {
+  let reads = 0
+  const { requests } = fakeBackend({
+    'GET /rest/v1/profiles': () => (reads++ === 0 ? missing() : json(profileRow)),
+    'POST /rest/v1/profiles': () => new Response(null, { status: 201 }),
+  })
+
+  expect(await ensureProfile(user)).toEqual(profileRow)
+  expect(requests[1]?.body).toEqual({
+    id: user.id,
+    email: 'asha@sabha.test',
+    full_name: 'asha',
+    role: 'member',
+    is_paid: false,
+    onboarding_status: 'signedin',
+  })
+  expect(requests[1]?.headers.get('prefer')).toContain('resolution=ignore-duplicates')
+})
+
+it('creates nothing where the read failed for another reason', async () => {
+  const { requests } = fakeBackend({
+    'GET /rest/v1/profiles': networkFailure,
+    'POST /auth/v1/token': () => json(tokens()),
+  })
+
+  await expect(ensureProfile(user)).rejects.toMatchObject({ code: 'network' })
+  expect(requests.map((request) => request.method)).toEqual(['GET', 'POST'])
+  expect(requests[1]?.path).toContain('grant_type=refresh_token')
+})
+
+it('refuses a row that it does not understand', async () => {
+  fakeBackend({ 'GET /rest/v1/profiles': () => json({ ...profileRow, role: 'emperor' }) })
+
+  await expect(ensureProfile(user)).rejects.toMatchObject({ code: 'unexpected_answer' })
+})

@@ -1,0 +1,29 @@
+import type { Profile } from '@sabha/types'
+import { asha } from './sessions.ts'
+
+export const profileRow: Profile = {
+  id: asha.id,
+  email: asha.email,
+  full_name: 'Asha Rao',
+  phone: null,
+  company: null,
+  bio: null,
+  age_group: null,
+  date_of_birth: null,
+  profession: null,
+  custom_profession: null,
+  city: null,
+  designation: null,
+  about: null,
+  interests: null,
+  custom_interest: null,
+  role: 'member',
+  onboarding_status: 'signedin',
+  is_paid: false,
+  total_contributions: 0,
+  last_contribution_at: null,
+  razorpay_payment_id: null,
+  email_verification_pending: false,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+}

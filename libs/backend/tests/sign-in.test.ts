@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { hasStoredSession } from '../src/client/session-storage.ts'
+import {
+  requestPasswordReset,
+  resendVerification,
+  signInWithPassword,
+  signUp,
+  updatePassword,
+} from '../src/index.ts'
+import { authRefusal, fakeBackend, json, networkFailure } from './fake-backend.ts'
+import { asha, storeSession, tokens } from './sessions.ts'
+
+const credentials = { email: ' asha@sabha.test ', password: 'sabha-demo' }
+
+it('signs in and keeps the session', async () => {
+  const { requests } = fakeBackend({ 'POST /auth/v1/token': () => json(tokens()) })
+
+  const session = await signInWithPassword(credentials)
+
+  expect(session.user).toEqual({
+    id: asha.id,
+    email: 'asha@sabha.test',
+    name: 'Asha Rao',
+    avatarUrl: 'https://pictures.test/asha.png',
+  })
+  expect(requests[0]?.body).toMatchObject({ email: 'asha@sabha.test', password: 'sabha-demo' })
+  expect(requests[0]?.headers.get('apikey')).toBe('sb_publishable_test')
+  expect(hasStoredSession()).toBe(true)
+})
+
+it('shows no picture whose address is not of the web', async () => {
+  const session = tokens()
+  session.user = { ...asha, user_metadata: { ...asha.user_metadata, avatar_url: 'javascript:1' } }
+  fakeBackend({ 'POST /auth/v1/token': () => json(session) })
+
+  expect((await signInWithPassword(credentials)).user.avatarUrl).toBeNull()
+})
+
+it('refuses empty credentials without asking the server', async () => {
+  const { requests } = fakeBackend({})
+  const refusal = {
+    code: 'missing_credentials',
+    message: 'You must provide either an email or phone number and a password.',
+  }
+
+  await expect(signInWithPassword({ email: ' ', password: 'x' })).rejects.toMatchObject(refusal)
+  await expect(signUp({ email: 'a@b.test', password: '' })).rejects.toMatchObject(refusal)
+  expect(requests).toEqual([])
+})
+
+it('tells somebody who has not confirmed the e-mail address', async () => {
+  fakeBackend({
+    'POST /auth/v1/token': () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed'),
+  })
+
+  await expect(signInWithPassword(credentials)).rejects.toMatchObject({
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+  })
+})
+
+it('answers a sign-up the same for known and unknown addresses', async () => {
+  const { requests } = fakeBackend({ 'POST /auth/v1/signup': () => json({ ...asha }) })
+  await signUp(credentials)
+  expect(requests[0]?.path).toContain('redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fdashboard')
+
+  fakeBackend({
+    'POST /auth/v1/signup': () => authRefusal(422, 'user_already_exists', 'Already registered'),
+  })
+  await expect(signUp(credentials)).resolves.toBeUndefined()
+})
+
+it('sends reset and verification links that lead back here', async () => {
+  const { requests } = fakeBackend({
+    'POST /auth/v1/recover': () => json({}),
+    'POST /auth/v1/resend': () => json({}),
+  })
+
+  await requestPasswordReset('asha@sabha.test')
+  await resendVerification('asha@sabha.test')
+
+  expect(requests[0]?.path).toContain('localhost%3A3000%2Freset-password')
+  expect(requests[1]?.path).toContain('localhost%3A3000%2Fdashboard')
+  expect(requests[1]?.body).toMatchObject({ type: 'signup', email: 'asha@sabha.test' })
+})
+
+it('says that a new password is the old one', async () => {
+  storeSession()
+  fakeBackend({
+    'PUT /auth/v1/user': () =>
+      authRefusal(422, 'same_password', 'New password should be different'),
+  })
+
+  await expect(updatePassword('sabha-demo')).rejects.toMatchObject({ code: 'same_password' })
+})
+
+it('says that the server was not reached', async () => {
+  fakeBackend({ 'POST /auth/v1/token': networkFailure })
+
+  await expect(signInWithPassword(credentials)).rejects.toMatchObject({ code: 'network' })
+})
