@@ -1,0 +1,45 @@
+import { ContainerError } from './load-container.ts'
+import type { FailureCode, FailurePhase } from './load-outcome.ts'
+
+export interface FailureKind {
+  phase: FailurePhase
+  code: FailureCode
+  /** Whether another attempt may end otherwise: a network may recover, code does not. */
+  mayRecover: boolean
+}
+
+/** The module federation runtime says so where the container has no such module. */
+const missingModule = 'RUNTIME-014'
+const initialisationFailed = 'RUNTIME-015'
+
+/** What an error of loading a module means. */
+export function classifyFailure(error: unknown, ownOrigin: string): FailureKind {
+  if (error instanceof ContractError) return broken('contract', 'remote_contract')
+  if (error instanceof ContainerError) {
+    return { phase: 'entry', code: error.code, mayRecover: error.code !== 'remote_broken' }
+  }
+  const chunk = requestOfChunk(error)
+  if (chunk?.startsWith(ownOrigin)) {
+    return { phase: 'chunk', code: 'shared_unreachable', mayRecover: false }
+  }
+  if (chunk !== null) return { phase: 'chunk', code: 'remote_unreachable', mayRecover: true }
+  const message = error instanceof Error ? error.message : ''
+  if (message.includes(missingModule)) return broken('contract', 'remote_contract')
+  if (message.includes(initialisationFailed)) return broken('resolve', 'remote_incompatible')
+  return broken('evaluate', 'remote_broken')
+}
+
+/** A module that is not what the manifest promised. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError'
+}
+
+function broken(phase: FailurePhase, code: FailureCode): FailureKind {
+  return { phase, code, mayRecover: false }
+}
+
+/** The address of the chunk that could not be fetched; null where the error is another. */
+function requestOfChunk(error: unknown): string | null {
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null
+  return 'request' in error && typeof error.request === 'string' ? error.request : ''
+}

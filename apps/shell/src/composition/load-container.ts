@@ -1,0 +1,73 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import type { FailureCode } from './load-outcome.ts'
+
+type EntryHook = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>
+
+/** What the entry of a remote sets: how to reach its modules. */
+export type Container = Exclude<Awaited<ReturnType<EntryHook>>, void>
+
+export interface ContainerRequest {
+  url: string
+  integrity: string
+  /** The global that the entry sets. */
+  container: string
+  timeLimitMs: number
+}
+
+/** An entry that could not be had. */
+export class ContainerError extends Error {
+  override readonly name = 'ContainerError'
+  readonly code: FailureCode
+
+  constructor(code: FailureCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * Runs the entry of a remote, whose content must have the registry's hash, and answers the
+ * container that it sets.
+ *
+ * Unlike the runtime's own loader it gives up after a time limit of ours and sets `integrity`.
+ */
+export async function loadContainer(request: ContainerRequest): Promise<Container> {
+  const present = readContainer(request.container)
+  if (present) return present
+  await runScript(request)
+  const container = readContainer(request.container)
+  if (container) return container
+  throw new ContainerError('remote_broken', `${request.url} did not set ${request.container}`)
+}
+
+function readContainer(name: string): Container | null {
+  const value: unknown = Reflect.get(globalThis, name)
+  return isContainer(value) ? value : null
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'get' in value && 'init' in value
+}
+
+function runScript({ url, integrity, timeLimitMs }: ContainerRequest): Promise<void> {
+  const script = document.createElement('script')
+  script.src = url
+  script.integrity = integrity
+  script.crossOrigin = 'anonymous'
+  script.async = true
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new ContainerError('remote_timeout', `${url} did not arrive in ${timeLimitMs} ms`))
+    }, timeLimitMs)
+    script.onload = () => resolve()
+    script.onerror = () =>
+      reject(new ContainerError('remote_unreachable', `${url} could not be loaded`))
+    const settle = () => {
+      clearTimeout(timer)
+      script.remove()
+    }
+    script.addEventListener('load', settle)
+    script.addEventListener('error', settle)
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,38 @@
+import type { ErrorOrigin } from '@sabha/contract'
+import type { ComponentType } from 'react'
+
+/** What every module that a manifest names exports. */
+export interface PageModule {
+  Component: ComponentType
+}
+
+/** How far loading had come. */
+export type FailurePhase = 'resolve' | 'entry' | 'chunk' | 'evaluate' | 'contract' | 'render'
+
+/** `docs/errors.md` tells what each means and what to do. */
+export type FailureCode =
+  | 'remote_incompatible'
+  | 'remote_unreachable'
+  | 'remote_timeout'
+  | 'remote_broken'
+  | 'remote_contract'
+  | 'remote_render'
+  | 'shared_unreachable'
+
+export interface LoadFailure {
+  status: 'failed'
+  phase: FailurePhase
+  code: FailureCode
+  traceId: string
+  error: unknown
+  origin: ErrorOrigin
+}
+
+export interface Loaded {
+  status: 'loaded'
+  module: PageModule
+  origin: ErrorOrigin
+}
+
+/** Loading never rejects: it answers one of these. */
+export type LoadOutcome = Loaded | LoadFailure

@@ -1,0 +1,94 @@
+import type { ErrorOrigin } from '@sabha/contract'
+import type { RemoteRelease } from '@sabha/contract/composition'
+import type { ComposedRemote } from './composition.ts'
+import type { FederationHost } from './federation-host.ts'
+import type { Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
+import { loadRelease } from './load-release.ts'
+import { createTraceId } from './trace-id.ts'
+
+export interface RemoteLoaderOptions {
+  host: FederationHost
+  registryId: string
+  /** The shell's own origin: a chunk of it that is missing is not the remote's fault. */
+  ownOrigin: string
+  /** Told of a build that was replaced by the previous one, which nobody sees otherwise. */
+  report(error: unknown, origin: ErrorOrigin): void
+}
+
+export interface RemoteLoader {
+  /** Loads a module of a remote. Never rejects and answers within 8 s. */
+  load(remote: ComposedRemote, module: string): Promise<LoadOutcome>
+}
+
+const timeLimitMs = 8000
+/** What the current build may take of it, so that the previous one still has a chance. */
+const currentBuildLimitMs = 5000
+
+/**
+ * Loads each module once and asks anew for what has failed. Where the current build of a remote
+ * fails, the previous good one takes its place, and stays until the next reload.
+ */
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+  const loaded = new Map<string, Loaded>()
+  const underWay = new Map<string, Promise<LoadOutcome>>()
+  const fallenBack = new Set<string>()
+
+  async function loadOnce(key: string, remote: ComposedRemote, module: string) {
+    const outcome = await loadBest(remote, module)
+    underWay.delete(key)
+    if (outcome.status === 'loaded') loaded.set(key, outcome)
+    return outcome
+  }
+
+  async function loadBest(remote: ComposedRemote, module: string): Promise<LoadOutcome> {
+    const deadline = Date.now() + timeLimitMs
+    const [first, second] = inOrder(remote.releases, fallenBack.has(remote.name))
+    if (!first) return refusal(remote, options.registryId)
+    const failed = await loadRelease({
+      ...options,
+      release: first,
+      module,
+      timeLimitMs: second ? currentBuildLimitMs : timeLimitMs,
+    })
+    if (failed.status === 'loaded' || !second || failed.code === 'shared_unreachable') return failed
+    const saved = await loadRelease({
+      ...options,
+      release: second,
+      module,
+      timeLimitMs: deadline - Date.now(),
+    })
+    if (saved.status === 'failed') return failed
+    options.report(failed.error, failed.origin)
+    if (second === remote.releases[1]) fallenBack.add(remote.name)
+    else fallenBack.delete(remote.name)
+    return saved
+  }
+
+  return {
+    load(remote, module) {
+      const key = `${remote.name} ${module}`
+      const known = loaded.get(key)
+      if (known) return Promise.resolve(known)
+      const outcome = underWay.get(key) ?? loadOnce(key, remote, module)
+      underWay.set(key, outcome)
+      return outcome
+    },
+  }
+}
+
+function inOrder(releases: readonly RemoteRelease[], reversed: boolean): readonly RemoteRelease[] {
+  return reversed ? releases.toReversed() : releases
+}
+
+function refusal({ name, manifest, refusal }: ComposedRemote, registryId: string): LoadFailure {
+  const { version, owner } = manifest
+  const traceId = createTraceId()
+  return {
+    status: 'failed',
+    phase: 'resolve',
+    code: 'remote_incompatible',
+    traceId,
+    error: new Error(`${name} ${version} cannot be composed: it ${refusal}`),
+    origin: { remote: name, version, owner, registryId, traceId },
+  }
+}

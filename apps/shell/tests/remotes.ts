@@ -1,0 +1,69 @@
+import type { RemoteManifest, RemoteRelease } from '@sabha/contract/composition'
+import type { ComposedRemote } from '../src/composition/composition.ts'
+
+/** A remote `member` with a dashboard, in as many builds as wanted. */
+export function memberManifest(change: Partial<RemoteManifest> = {}): RemoteManifest {
+  return {
+    name: 'member',
+    version: '1.2.0',
+    owner: 'members-team',
+    requires: { '@sabha/contract': '^0.1.0' },
+    routes: [
+      { path: '/dashboard', access: 'signed-in', title: 'Dashboard', module: './dashboard' },
+      { path: '/events', access: 'public', title: 'Events', module: './events' },
+      { path: '/jobs', access: 'completed', title: 'Jobs', module: './jobs' },
+    ],
+    nav: [
+      { id: 'jobs', label: 'Jobs', to: '/jobs', access: 'signed-in', section: 'main', order: 30 },
+      {
+        id: 'dashboard',
+        label: 'Dashboard',
+        to: '/dashboard',
+        access: 'signed-in',
+        section: 'main',
+        order: 10,
+      },
+      {
+        id: 'events',
+        label: 'Events',
+        to: '/events',
+        access: 'public',
+        section: 'main',
+        order: 20,
+      },
+    ],
+    claims: ['/dashboard', '/events', '/jobs'],
+    budget: { javascript: 100_000 },
+    ...change,
+  }
+}
+
+export function releaseOf(manifest: RemoteManifest, build = 'b1'): RemoteRelease {
+  return {
+    version: manifest.version,
+    build,
+    container: `${manifest.name.replaceAll('-', '_')}_${build}`,
+    baseUrl: `http://localhost:3100/${manifest.name}/${manifest.version}-${build}/`,
+    entry: { file: 'remoteEntry.js', integrity: integrityOf('entry') },
+    modules: Object.fromEntries(
+      modulesOf(manifest).map((module) => [
+        module,
+        [{ file: `static/js/${module.slice(2)}.js`, integrity: integrityOf(module) }],
+      ]),
+    ),
+    manifest,
+  }
+}
+
+export function remoteOf(manifest: RemoteManifest, builds = ['b1']): ComposedRemote {
+  const releases = builds.map((build) => releaseOf(manifest, build))
+  return { name: manifest.name, manifest, releases, refusal: null }
+}
+
+function modulesOf({ routes, stage }: RemoteManifest): string[] {
+  return [...routes.map(({ module }) => module), ...(stage ? [stage.module] : [])]
+}
+
+function integrityOf(text: string): string {
+  return `sha384-${btoa(text)}`
+}
