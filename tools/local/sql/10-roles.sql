@@ -44,16 +44,6 @@ alter role authenticator set lock_timeout = '8s';
 alter role supabase_auth_admin set search_path = auth;
 alter role supabase_auth_admin set idle_in_transaction_session_timeout = '60s';
 
-do $$
-begin
-  execute format('alter database %I owner to postgres', current_database());
-  execute format(
-    'alter database %I set search_path to "$user", public, extensions',
-    current_database()
-  );
-end
-$$;
-
 alter schema public owner to postgres;
 grant usage on schema public to anon, authenticated, service_role;
 

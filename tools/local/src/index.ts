@@ -1,4 +1,7 @@
 export { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
+export { freePorts } from './free-ports.ts'
+export { runMigrations } from './migrations/run-migrations.ts'
+export { runSeed } from './migrations/run-seed.ts'
 export { basePorts, type PortName, type Ports, portTable } from './ports.ts'
 export {
   type Database,
@@ -6,3 +9,9 @@ export {
   type RunningPostgres,
   startPostgres,
 } from './postgres/start-postgres.ts'
+export {
+  createTemplate,
+  createTestDatabase,
+  type TemplateOptions,
+  type TestDatabase,
+} from './postgres/test-database.ts'

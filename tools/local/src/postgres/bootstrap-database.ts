@@ -1,32 +1,45 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { UserError } from '../process/user-error.ts'
+import { configureDatabase } from './configure-database.ts'
 
 const folder = fileURLToPath(new URL('../../sql/', import.meta.url))
 
 /**
  * Gives a database the roles, schemas and extensions that hosted Supabase has (`sql/*.sql`, in
  * order), once, as one transaction. Roles belong to the whole server, so the files allow for them
- * to be there.
+ * to be there. The service roles get the password of the address.
  */
-export async function bootstrapDatabase(adminUrl: string, password: string): Promise<void> {
+export async function bootstrapDatabase(adminUrl: string): Promise<void> {
+  const files = readdirSync(folder).sort()
+  const sql = files.map((file) => readFileSync(`${folder}${file}`, 'utf8'))
+  const hash = createHash('sha256').update(sql.join('\n')).digest('hex')
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    if (await isBootstrapped(client)) return
+    if (await isBootstrapped(client, hash)) return
     await client.query('begin')
+    const password = decodeURIComponent(new URL(adminUrl).password)
     await client.query(`select set_config('sabha.password', $1, true)`, [password])
-    for (const file of readdirSync(folder).sort()) {
-      await client.query(readFileSync(`${folder}${file}`, 'utf8'))
-    }
-    await client.query('create table sabha_local.bootstrapped ()')
+    for (const text of sql) await client.query(text)
+    await configureDatabase(client)
+    await client.query('create table sabha_local.bootstrapped (hash text not null)')
+    await client.query('insert into sabha_local.bootstrapped values ($1)', [hash])
     await client.query('commit')
   } finally {
     await client.end()
   }
 }
 
-async function isBootstrapped(client: Client): Promise<boolean> {
+async function isBootstrapped(client: Client, hash: string): Promise<boolean> {
   const answer = await client.query(`select to_regclass('sabha_local.bootstrapped') as found`)
-  return answer.rows[0]?.found !== null
+  if (answer.rows[0]?.found === null) return false
+  const { rows } = await client.query('select hash from sabha_local.bootstrapped')
+  if (rows[0]?.hash === hash) return true
+  throw new UserError(
+    'The database was made by another version of the local backend. ' +
+      'Begin anew with: npm start -- --reset',
+  )
 }

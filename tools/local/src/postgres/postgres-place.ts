@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OsAccount } from '../process/start-program.ts'
 import { postgresAccount } from './os-account.ts'
@@ -38,13 +38,17 @@ export function homeOutside(dataDir: string): string {
 }
 
 function copyPrograms(native: string): string {
-  const copy = join(letPass(outside, 0o755), `postgres-${hashOf(native)}`)
+  const copy = join(letPass(outside, 0o755), `postgres-${hashOf(`${native}:${versionOf(native)}`)}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
   if (existsSync(copy)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, copy)
   return copy
+}
+
+function versionOf(native: string): string {
+  return readFileSync(join(native, '..', 'package.json'), 'utf8')
 }
 
 function letPassOutside(dataDir: string): string {

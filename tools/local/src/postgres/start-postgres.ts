@@ -48,7 +48,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     if (!options.watchdog) await watchdog.end()
   }
   try {
-    await bootstrapDatabase(databaseAddress(server, 'supabase_admin'), password)
+    await bootstrapDatabase(databaseAddress(server, 'supabase_admin'))
   } catch (error) {
     await stop()
     throw error

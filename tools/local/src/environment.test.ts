@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+test('takes an empty environment, and counts an empty value as not set', () => {
+  expect(readEnvironment({ SABHA_AUTH_URL: '' })).toEqual({ SABHA_PORT_OFFSET: 0 })
+})
+
+test('reads the offset as a number', () => {
+  expect(readEnvironment({ SABHA_PORT_OFFSET: '1000' }).SABHA_PORT_OFFSET).toBe(1000)
+})
+
+test('names every variable that is wrong', () => {
+  const read = () =>
+    readEnvironment({
+      SABHA_PORT_OFFSET: '99999',
+      SABHA_AUTH_URL: 'localhost',
+      SABHA_DATABASE_URL: 'http://localhost',
+    })
+  expect(read).toThrow(/SABHA_PORT_OFFSET must be at most 11210/)
+  expect(read).toThrow(/SABHA_AUTH_URL must be an http or https address/)
+  expect(read).toThrow(/SABHA_DATABASE_URL must be a postgres:/)
+})
+
+test('refuses a Supabase address without its key', () => {
+  const read = () => readEnvironment({ SUPABASE_URL: 'https://project.supabase.co' })
+  expect(read).toThrow(/SUPABASE_PUBLISHABLE_KEY is needed when SUPABASE_URL is set/)
+})

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { UserError } from '../process/user-error.ts'
+import { supabaseFolder } from '../repository.ts'
+import { runSqlFile } from './run-sql-file.ts'
+import { splitStatements } from './split-statements.ts'
+
+interface Migration {
+  version: string
+  name: string
+  file: string
+}
+
+/**
+ * Applies the migrations that a database has not seen, in order, each as one transaction, and
+ * keeps the same record as the Supabase command does. Answers the names of those it applied.
+ *
+ * @param url of the database, for the role `postgres`.
+ * @throws UserError naming file and line, or what to do when files and record do not agree.
+ */
+export async function runMigrations(
+  url: string,
+  folder: string = join(supabaseFolder, 'migrations'),
+): Promise<string[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(recordTables)
+    const applied = await readRecord(client)
+    const migrations = listMigrations(folder)
+    refuseOtherHistory(applied, migrations)
+    const open = migrations.filter(({ version }) => !applied.has(version))
+    for (const migration of open) await apply(client, migration)
+    await client.query(`notify pgrst, 'reload schema'`)
+    return open.map(({ version, name }) => `${version}_${name}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const recordTables = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text not null primary key,
+    statements text[],
+    name text
+  );
+`
+
+async function readRecord(client: Client): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
+  )
+  return new Map(rows.map((row) => [row.version, row.statements ?? []]))
+}
+
+function listMigrations(folder: string): Migration[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .sort()
+    .flatMap((entry) => {
+      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(entry) ?? []
+      return version && name ? [{ version, name, file: join(folder, entry) }] : []
+    })
+}
+
+/** A migration that changed or went away after it ran would leave a database nobody else has. */
+function refuseOtherHistory(applied: Map<string, string[]>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.version, migration]))
+  for (const [version, statements] of applied) {
+    const migration = known.get(version)
+    if (migration && holds(migration, statements)) continue
+    throw new UserError(
+      `The database was made with another migration ${version} than this checkout has. ` +
+        'Begin anew with: npm start -- --reset',
+    )
+  }
+}
+
+function holds({ file }: Migration, statements: string[]): boolean {
+  const texts = splitStatements(readFileSync(file, 'utf8')).map(({ text }) => text)
+  return JSON.stringify(texts) === JSON.stringify(statements)
+}
+
+async function apply(client: Client, { version, name, file }: Migration): Promise<void> {
+  await runSqlFile(client, file, (statements) =>
+    client.query(
+      `insert into supabase_migrations.schema_migrations (version, name, statements)
+       values ($1, $2, $3)`,
+      [version, name, statements],
+    ),
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { basePorts, highestPortOffset, portTable } from './ports.ts'
+
+test('moves every port by the offset', () => {
+  const moved = portTable(1000)
+  expect(Object.keys(moved)).toEqual(Object.keys(basePorts))
+  for (const [name, port] of Object.entries(basePorts)) {
+    expect(moved).toHaveProperty(name, port + 1000)
+  }
+})
+
+test('keeps every port valid at the highest offset', () => {
+  expect(Math.max(...Object.values(portTable(highestPortOffset)))).toBe(65535)
+})
