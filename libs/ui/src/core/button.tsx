@@ -1,10 +1,12 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { Ref } from 'react'
 import { buttonRecipe } from './button-recipe.ts'
 import { LoadingMark } from './loading-mark.tsx'
 
 const Styled = chakra('button', buttonRecipe)
 
 export interface ButtonProps extends HTMLChakraProps<'button'> {
+  ref?: Ref<HTMLButtonElement>
   /** `primary` is the one thing to do on a screen; `danger` cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'normal'

@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { Ref } from 'react'
 
 const Styled = chakra('h2', {
   base: { fontStretch: '112%', fontWeight: 'semibold', lineHeight: 'heading', color: 'ink' },
@@ -14,6 +15,7 @@ const Styled = chakra('h2', {
 })
 
 export interface HeadingProps extends Omit<HTMLChakraProps<'h2'>, 'as'> {
+  ref?: Ref<HTMLHeadingElement>
   level?: 1 | 2 | 3 | 4
   size?: 'display' | 'page' | 'section' | 'card' | 'label'
 }

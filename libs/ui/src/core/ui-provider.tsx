@@ -3,12 +3,19 @@ import '../theme/base.css'
 import { ChakraProvider } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { system } from '../theme/system.ts'
+import { words as english, type Words, WordsContext } from './words.ts'
 
 export interface UiProviderProps {
+  /** The parts' own words in another language. */
+  words?: Words
   children: ReactNode
 }
 
 /** Gives every part below it the theme. The shell has the only one; a remote alone has its own. */
-export function UiProvider({ children }: UiProviderProps) {
-  return <ChakraProvider value={system}>{children}</ChakraProvider>
+export function UiProvider({ words = english, children }: UiProviderProps) {
+  return (
+    <ChakraProvider value={system}>
+      <WordsContext value={words}>{children}</WordsContext>
+    </ChakraProvider>
+  )
 }

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { ringDots } from './ring-dots.ts'
+
+const Svg = chakra('svg', { base: { boxSize: '24', overflow: 'visible' } })
+const dots = ringDots(12, 13)
+
+export interface RingDrawingProps {
+  /** How many of the twelve are there; the others are open places. */
+  present: number
+  /** A gap in the ring: something is broken. */
+  broken?: boolean
+}
+
+/** The motif as a drawing for states: a ring still open, or one with a dot fallen out. */
+export function RingDrawing({ present, broken = false }: RingDrawingProps) {
+  return (
+    <Svg viewBox="-18 -18 36 36" aria-hidden="true" color="accent">
+      {dots.map(({ x, y }, index) => {
+        const fallen = broken && index === 2
+        return (
+          <chakra.circle
+            key={`${x} ${y}`}
+            cx={fallen ? x + 4 : x}
+            cy={fallen ? y + 3 : y}
+            r={1.7}
+            fill={fallen ? 'brick' : index < present ? 'currentColor' : 'none'}
+            stroke={fallen ? 'brick' : 'currentColor'}
+            strokeWidth="0.6"
+            strokeDasharray={index < present ? undefined : '1 0.8'}
+          />
+        )
+      })}
+    </Svg>
+  )
+}

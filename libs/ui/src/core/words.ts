@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+
+/** What the parts themselves say. English unless `UiProvider` is given others. */
+export const words = {
+  close: 'Close',
+  retry: 'Retry',
+  loading: 'Loading',
+  required: 'required',
+  optional: 'optional',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordStrength: {
+    short: 'Too short: at least 6 characters',
+    weak: 'Weak: add length or another kind of character',
+    fair: 'Fair: a few more characters make it strong',
+    strong: 'Strong password',
+  },
+  loadFailed: 'This could not be loaded',
+  loadFailedHint: 'Check your connection and try again.',
+  count: (used: number, most: number) => `${used}/${most}`,
+}
+
+export type Words = typeof words
+
+export const WordsContext = createContext<Words>(words)
+
+export function useWords(): Words {
+  return useContext(WordsContext)
+}

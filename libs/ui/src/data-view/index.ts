@@ -1,0 +1,5 @@
+export { DataStates, type DataStatesProps } from './data-states.tsx'
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
+export { FailedState, type FailedStateProps } from './failed-state.tsx'
+export { Skeleton, SkeletonLines, type SkeletonLinesProps } from './skeleton.tsx'
+export { type DataState, type QueryLike, stateOf } from './state.ts'

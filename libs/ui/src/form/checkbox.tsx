@@ -1,0 +1,32 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+export interface CheckboxProps extends Omit<HTMLChakraProps<'input'>, 'type'> {
+  label: ReactNode
+}
+
+const Frame = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    minHeight: '2.75rem',
+    paddingBlock: '2',
+    cursor: 'pointer',
+    lineHeight: '1.75rem',
+  },
+})
+
+const Input = chakra('input', {
+  base: { boxSize: '5', mt: '1', flexShrink: 0, accentColor: 'accent', cursor: 'inherit' },
+})
+
+/** A box to tick; the whole line is the target. */
+export function Checkbox({ label, ...rest }: CheckboxProps) {
+  return (
+    <Frame>
+      <Input type="checkbox" {...rest} />
+      <span>{label}</span>
+    </Frame>
+  )
+}

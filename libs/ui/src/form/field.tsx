@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../core/icon.tsx'
+import { Stack } from '../core/layout.tsx'
+import { useWords } from '../core/words.ts'
+import { FieldContext } from './field-context.ts'
+
+export interface FieldProps {
+  label: string
+  /** One control of this entry. */
+  children: ReactNode
+  /** A line below the control that stands before anything is wrong. */
+  help?: ReactNode
+  /** What is wrong and what to do; read out with the control. */
+  error?: string | undefined
+  /** Also says so to the browser. The others are marked as optional. */
+  required?: boolean
+  /** Marks an optional field; off where a form has only required ones. */
+  markOptional?: boolean
+}
+
+const Label = chakra('label', {
+  base: { fontSize: 'sm', fontWeight: 'semibold', color: 'ink', lineHeight: 'heading' },
+})
+
+const Line = chakra('p', {
+  base: { display: 'flex', gap: '1.5', fontSize: 'sm', lineHeight: '1.45' },
+  variants: { tone: { help: { color: 'muted' }, error: { color: 'brick', fontWeight: 'medium' } } },
+})
+
+/** A label, a control, and what is to be said about it, wired together for assistive technology. */
+export function Field({ label, children, help, error, required = false, ...rest }: FieldProps) {
+  const id = useId()
+  const words = useWords()
+  const helpId = help ? `${id}-help` : ''
+  const errorId = error ? `${id}-error` : ''
+  const control = {
+    id,
+    required,
+    'aria-describedby': `${errorId} ${helpId}`.trim() || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+  return (
+    <Stack gap="1.5">
+      <Label htmlFor={id}>
+        {label}
+        {!required && rest.markOptional && (
+          <chakra.span color="muted" fontWeight="normal">{` (${words.optional})`}</chakra.span>
+        )}
+      </Label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {error && (
+        <Line id={errorId} tone="error">
+          <Icon name="alert" mt="0.5" />
+          {error}
+        </Line>
+      )}
+      {help && (
+        <Line id={helpId} tone="help">
+          {help}
+        </Line>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+const Styled = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', gap: '5' },
+})
+
+export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'noValidate'> {
+  /** Called with what the fields hold, by name. The page never reloads. */
+  onSubmit(values: Record<string, string>): void
+}
+
+/**
+ * One column of fields. Messages are ours, not the browser's bubbles; a refused submit leads to
+ * the first field with an error.
+ */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [submits, setSubmits] = useState(0)
+
+  useEffect(() => {
+    if (submits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submits])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entries = [...new FormData(event.currentTarget)]
+    setSubmits(submits + 1)
+    onSubmit(Object.fromEntries(entries.flatMap(([name, value]) => textEntry(name, value))))
+  }
+
+  return <Styled noValidate {...rest} ref={form} onSubmit={submit} />
+}
+
+function textEntry(name: string, value: FormDataEntryValue): [string, string][] {
+  return typeof value === 'string' ? [[name, value]] : []
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { type ChangeEvent, useId, useState } from 'react'
+import { Icon } from '../core/icon.tsx'
+import { Box } from '../core/layout.tsx'
+import { useWords } from '../core/words.ts'
+import { useFieldControl } from './field-context.ts'
+import { type PasswordStrength, passwordStrength } from './password-strength.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
+  autoComplete: 'current-password' | 'new-password'
+  /** Says how strong the password is while it is typed. */
+  strengthHint?: boolean
+}
+
+const Toggle = chakra('button', {
+  base: {
+    position: 'absolute',
+    insetBlock: '0.5',
+    insetInlineEnd: '0.5',
+    width: '2.5rem',
+    display: 'grid',
+    placeItems: 'center',
+    color: 'muted',
+    rounded: 'control',
+    _hover: { color: 'accent' },
+  },
+})
+
+/** A password that can be shown, pasted and filled in by a password manager. */
+export function PasswordInput({ strengthHint = false, onChange, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  const [strength, setStrength] = useState<PasswordStrength | null>(null)
+  const words = useWords()
+  const field = useFieldControl()
+  const hintId = useId()
+  const describedBy = [field['aria-describedby'], strengthHint && hintId].filter(Boolean).join(' ')
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    setStrength(passwordStrength(event.currentTarget.value))
+    onChange?.(event)
+  }
+
+  return (
+    <>
+      <Box position="relative">
+        <TextInput
+          {...rest}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          paddingInlineEnd="12"
+          onChange={change}
+          aria-describedby={describedBy || undefined}
+        />
+        <Toggle
+          type="button"
+          aria-label={shown ? words.hidePassword : words.showPassword}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </Toggle>
+      </Box>
+      {strengthHint && <StrengthMeter id={hintId} strength={strength} />}
+    </>
+  )
+}

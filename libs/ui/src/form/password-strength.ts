@@ -1,0 +1,17 @@
+export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
+
+const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
+
+/**
+ * A hint while typing, never a rule: the identity service decides. Length counts most, then
+ * the kinds of characters, and repetition counts against. `null` for nothing typed.
+ */
+export function passwordStrength(password: string): PasswordStrength | null {
+  if (password === '') return null
+  if (password.length < 6) return 'short'
+  const variety = kinds.filter((kind) => kind.test(password)).length
+  const distinct = new Set(password).size
+  const score = Math.min(distinct, password.length) + variety * 2
+  if (score < 13) return 'weak'
+  return score < 18 ? 'fair' : 'strong'
+}

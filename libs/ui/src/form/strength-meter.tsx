@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { Box, Row } from '../core/layout.tsx'
+import { useWords } from '../core/words.ts'
+import type { PasswordStrength } from './password-strength.ts'
+
+const levels: Record<PasswordStrength, { dots: number; color: string }> = {
+  short: { dots: 1, color: 'brick' },
+  weak: { dots: 2, color: 'amber' },
+  fair: { dots: 3, color: 'amber' },
+  strong: { dots: 4, color: 'leaf' },
+}
+
+const Dot = chakra('span', {
+  base: { boxSize: '2', rounded: 'full', bg: 'line' },
+})
+
+export interface StrengthMeterProps {
+  id: string
+  strength: PasswordStrength | null
+}
+
+/** Four dots and a word. Room is kept while there is nothing to say, so that nothing jumps. */
+export function StrengthMeter({ id, strength }: StrengthMeterProps) {
+  const words = useWords()
+  const level = strength ? levels[strength] : { dots: 0, color: 'muted' }
+  return (
+    <Row gap="2" minHeight="6" fontSize="sm" color={level.color}>
+      <Box display="flex" gap="1" aria-hidden="true">
+        {[1, 2, 3, 4].map((dot) => (
+          <Dot key={dot} bg={dot <= level.dots ? level.color : 'line'} />
+        ))}
+      </Box>
+      <span id={id} aria-live="polite">
+        {strength && words.passwordStrength[strength]}
+      </span>
+    </Row>
+  )
+}

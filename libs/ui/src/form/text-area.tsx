@@ -1,0 +1,52 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { type ChangeEvent, type Ref, useId, useState } from 'react'
+import { useWords } from '../core/words.ts'
+import { controlRecipe } from './control-recipe.ts'
+import { useFieldControl } from './field-context.ts'
+
+const Area = chakra('textarea', controlRecipe)
+
+export interface TextAreaProps extends HTMLChakraProps<'textarea'> {
+  ref?: Ref<HTMLTextAreaElement>
+  value?: string
+  defaultValue?: string
+}
+
+/** Several lines of text. With `maxLength` it counts what is used. */
+export function TextArea({ onChange, ...rest }: TextAreaProps) {
+  const { value, defaultValue = '', maxLength } = rest
+  const [typed, setTyped] = useState(defaultValue)
+  const words = useWords()
+  const field = useFieldControl()
+  const counterId = useId()
+  const describedBy = [field['aria-describedby'], maxLength && counterId].filter(Boolean).join(' ')
+
+  function change(event: ChangeEvent<HTMLTextAreaElement>) {
+    setTyped(event.currentTarget.value)
+    onChange?.(event)
+  }
+
+  return (
+    <>
+      <Area
+        {...field}
+        rows={4}
+        resize="vertical"
+        {...rest}
+        onChange={change}
+        aria-describedby={describedBy || undefined}
+      />
+      {maxLength && (
+        <chakra.p
+          id={counterId}
+          color="muted"
+          fontSize="sm"
+          textAlign="end"
+          fontVariantNumeric="tabular-nums"
+        >
+          {words.count((value ?? typed).length, maxLength)}
+        </chakra.p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { Page, type PageProps, PageTitle } from './page.tsx'
