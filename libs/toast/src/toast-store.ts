@@ -1,0 +1,35 @@
+import { createStore } from 'zustand/vanilla'
+
+export type ToastKind = 'success' | 'error' | 'info'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  message: string
+}
+
+/** How long a toast stays, in milliseconds. */
+export const toastDuration = 3000
+
+/** The toasts on screen, oldest first. One store for the page: the shell provides this library. */
+export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+
+let lastId = 0
+
+/** Adds a toast; one with the same words begins anew instead of standing twice. */
+export function addToast(kind: ToastKind, message: string): number {
+  lastId += 1
+  const added = { id: lastId, kind, message }
+  toastStore.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((other) => !sameWords(other, added)), added].slice(-3),
+  }))
+  return added.id
+}
+
+export function dismissToast(id: number): void {
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}
+
+function sameWords(one: Toast, other: Toast): boolean {
+  return one.kind === other.kind && one.message === other.message
+}

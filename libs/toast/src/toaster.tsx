@@ -1,0 +1,70 @@
+import { Box } from '@sabha/ui'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { ToastCard } from './toast-card.tsx'
+import { dismissToast, type Toast, toastStore } from './toast-store.ts'
+
+const english = { region: 'Notifications', dismiss: 'Dismiss' }
+
+export type ToastWords = typeof english
+
+export interface ToasterProps {
+  words?: ToastWords
+}
+
+/**
+ * Where toasts stand: once, in the shell. Its two live regions are there from the start, else
+ * screen readers miss the first message; errors interrupt, the others wait.
+ */
+export function Toaster({ words = english }: ToasterProps) {
+  const toasts = useStore(toastStore, (state) => state.toasts)
+  const region = useRef<HTMLElement>(null)
+  useTopLayer(region, toasts)
+  const errors = toasts.filter(({ kind }) => kind === 'error')
+  const others = toasts.filter(({ kind }) => kind !== 'error')
+  return (
+    <Box asChild {...place}>
+      <section ref={region} aria-label={words.region} popover="manual">
+        <Box role="status" {...column}>
+          {others.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} words={words} onDone={dismissToast} />
+          ))}
+        </Box>
+        <Box role="alert" {...column}>
+          {errors.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} words={words} onDone={dismissToast} />
+          ))}
+        </Box>
+      </section>
+    </Box>
+  )
+}
+
+const column = { display: 'flex', flexDirection: 'column', gap: '2', width: 'full' } as const
+
+const place = {
+  position: 'fixed',
+  inset: 'auto',
+  insetInlineEnd: { base: '4', md: '6' },
+  insetInlineStart: { base: '4', md: 'auto' },
+  bottom: { base: '4', md: '6' },
+  width: { base: 'auto', md: '24rem' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  bg: 'transparent',
+  pointerEvents: 'none',
+  overflow: 'visible',
+  zIndex: 'toast',
+} as const
+
+/** Lifts the region above an open dialog whenever something new is said. */
+function useTopLayer(region: { current: HTMLElement | null }, toasts: readonly Toast[]) {
+  useEffect(() => {
+    const element = region.current
+    if (!element || !('showPopover' in element)) return
+    if (element.contains(document.activeElement)) return
+    element.hidePopover()
+    if (toasts.length > 0) element.showPopover()
+  }, [region, toasts])
+}
