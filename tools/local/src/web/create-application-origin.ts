@@ -1,0 +1,51 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
+import { findPage } from './find-page.ts'
+import { applicationHeaders, type PolicySources, policyReportPath } from './policy-headers.ts'
+import { serveDocument } from './serve-document.ts'
+import { strictOrigin } from './strict-origin.ts'
+
+export interface ApplicationOrigin {
+  /** The shell's build. */
+  shellDist: string
+  /** The HTML of the present composition. */
+  pagesDir: string
+  policy: PolicySources
+  /** Told of everything that a browser's policy has stopped. */
+  onPolicyReport?: (report: string) => void
+}
+
+/** Serves pages and the shell's files, as any static host with a rewrite rule would. */
+export function createApplicationOrigin(options: ApplicationOrigin): Hono {
+  const { shellDist, pagesDir, policy, onPolicyReport } = options
+  const app = new Hono()
+  app.use(strictOrigin(applicationHeaders(policy)), etag())
+  app.post(policyReportPath, async (context) => {
+    onPolicyReport?.(await context.req.text())
+    return context.body(null, 204)
+  })
+  app.get('/index.html', (context) => context.notFound())
+  app.get('/release.json', (context) => context.notFound())
+  app.get('/static/*', keptForGood, serveStatic({ root: shellDist, precompressed: true }))
+  app.get('*', async (context, next) => {
+    if (namesFile(context.req.path)) return await next()
+    const file = await findPage(pagesDir, context.req.path)
+    return await serveDocument(context, file, 'text/html; charset=utf-8')
+  })
+  app.get('*', serveStatic({ root: shellDist, precompressed: true }))
+  app.notFound((context) => context.text('There is nothing at this address.\n', 404))
+  return app
+}
+
+/** For files whose name changes with their content. */
+export const keptForGood: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.res.status === 200)
+    context.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+}
+
+/** A path whose last part has an extension asks for a file: it is there or it is not. */
+function namesFile(path: string): boolean {
+  return /\.[^/]*$/.test(path) || path.startsWith('/static/')
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { keptForGood } from './create-application-origin.ts'
+import { storeHeaders } from './policy-headers.ts'
+import { serveDocument } from './serve-document.ts'
+import { strictOrigin } from './strict-origin.ts'
+
+/** Serves the remotes' files as a CDN would: everything for good but the registry. */
+export function createStoreOrigin(storeDir: string): Hono {
+  const app = new Hono()
+  app.use(strictOrigin(storeHeaders), etag())
+  app.get('/registry.json', (context) =>
+    serveDocument(context, join(storeDir, 'registry.json'), 'application/json; charset=utf-8'),
+  )
+  app.get('/:remote/:release/*', keptForGood, serveStatic({ root: storeDir, precompressed: true }))
+  app.notFound((context) => context.text('There is nothing at this address.\n', 404))
+  return app
+}

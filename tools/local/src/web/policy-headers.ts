@@ -1,0 +1,65 @@
+/** The origins besides its own that the application may reach. */
+export interface PolicySources {
+  /** The gateway: data, sign-in, functions. */
+  backendUrl: string
+  /** Where the remotes' files come from. */
+  remotesUrl: string
+  /** Origins of providers whose scripts, calls or frames a step needs. */
+  providers?: { scripts?: string[]; connections?: string[]; frames?: string[] }
+}
+
+/** The hash of empty text: emotion opens one empty style element and fills it through the CSSOM. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/** Where browsers send what the policy has stopped. */
+export const policyReportPath = '/policy-reports'
+
+/** The headers of every answer of the application's origin. */
+export function applicationHeaders(sources: PolicySources): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(sources),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy':
+      'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Reporting-Endpoints': `policy="${policyReportPath}"`,
+    'Strict-Transport-Security': 'max-age=31536000',
+    'X-Content-Type-Options': 'nosniff',
+  }
+}
+
+/** The headers of every answer of the remotes' origin: files to be loaded, never a page. */
+export const storeHeaders: Record<string, string> = {
+  'Access-Control-Allow-Origin': '*',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Strict-Transport-Security': 'max-age=31536000',
+  'Timing-Allow-Origin': '*',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+function contentSecurityPolicy({ backendUrl, remotesUrl, providers = {} }: PolicySources): string {
+  const remotes = new URL(remotesUrl).origin
+  const backend = new URL(backendUrl).origin
+  const { scripts = [], connections = [], frames = [] } = providers
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", remotes, ...scripts],
+    'style-src': ["'self'", remotes, emptyStyle],
+    'connect-src': ["'self'", backend, remotes, ...connections],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+    'report-uri': [policyReportPath],
+    'report-to': ['policy'],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}

@@ -1,0 +1,204 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { precompress } from '@sabha/release'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningWeb, startWeb } from './start-web.ts'
+
+const ports = { web: 4391, remotes: 4392 }
+let folder: string
+let web: RunningWeb
+const reports: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sabha-web-'))
+  await writeFiles({
+    'secret.txt': 'outside of everything that is served',
+    'shell/index.html': '<!--template-->',
+    'shell/release.json': '{}',
+    'shell/robots.txt': 'User-agent: *',
+    'shell/static/js/index.abc.js': `console.log(${JSON.stringify('x'.repeat(2000))})`,
+    'pages/pages.json': '{"/":"index.html","/events":"events.html"}',
+    'pages/index.html': '<title>Home</title>',
+    'pages/events.html': '<title>Events</title>',
+    'store/registry.json': '{"schema":1}',
+    'store/member/1.0.0-abc/remoteEntry.js': 'var member',
+  })
+  await precompress(join(folder, 'shell'))
+  web = await startWeb({
+    ports,
+    shellDist: join(folder, 'shell'),
+    pagesDir: join(folder, 'pages'),
+    storeDir: join(folder, 'store'),
+    policy: { backendUrl: 'http://localhost:54321', remotesUrl: 'http://localhost:3100' },
+    onPolicyReport: (report) => reports.push(report),
+  })
+})
+
+afterAll(async () => {
+  await web.stop()
+  await rm(folder, { recursive: true })
+})
+
+describe('the application origin', () => {
+  it('answers a path with the page of the longest prefix that it lies under', async () => {
+    expect((await get('/')).body).toContain('Home')
+    expect((await get('/events')).body).toContain('Events')
+    expect((await get('/events/seven')).body).toContain('Events')
+    expect((await get('/eventsx')).body).toContain('Home')
+  })
+
+  it('asks browsers to look again for a page and answers 304 where it is the same', async () => {
+    const first = await get('/')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const again = await get('/', { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again).toMatchObject({ status: 304, body: '' })
+  })
+
+  it('serves hashed files for good, compressed where the browser can read it', async () => {
+    const plain = await get('/static/js/index.abc.js')
+    expect(plain.headers['cache-control']).toContain('immutable')
+    expect(plain.headers['content-type']).toContain('text/javascript')
+    const small = await get('/static/js/index.abc.js', { headers: { 'accept-encoding': 'br' } })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.bytes).toString()).toBe(plain.body)
+  })
+
+  it('answers 404 as text for a missing file, never with a page', async () => {
+    for (const path of ['/static/js/gone.js', '/gone.css', '/events/gone.map', '/static/js/']) {
+      const answer = await get(path)
+      expect(answer.status, path).toBe(404)
+      expect(answer.headers['content-type'], path).toContain('text/plain')
+      expect(answer.headers['cache-control'] ?? '', path).not.toContain('immutable')
+    }
+  })
+
+  it('keeps the template and the description of the build to itself', async () => {
+    expect((await get('/index.html')).status).toBe(404)
+    expect((await get('/release.json')).status).toBe(404)
+    expect((await get('/robots.txt')).status).toBe(200)
+  })
+
+  it('serves nothing outside its folders', async () => {
+    const paths = [
+      '/static/../../secret.txt',
+      '/static/%2e%2e/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+    ]
+    for (const path of paths) expect((await get(path)).body, path).not.toContain('outside')
+  })
+
+  it('sets the strict policy on every answer, found or not', async () => {
+    for (const path of ['/', '/static/js/index.abc.js', '/gone.js']) {
+      const { headers } = await get(path)
+      const policy = String(headers['content-security-policy'])
+      expect(policy, path).toContain("default-src 'none'")
+      expect(policy, path).toContain("script-src 'self' http://localhost:3100;")
+      expect(policy, path).toContain(
+        "connect-src 'self' http://localhost:54321 http://localhost:3100;",
+      )
+      expect(policy, path).toContain("require-trusted-types-for 'script'; trusted-types default;")
+      expect(policy, path).toContain("frame-ancestors 'none'")
+      expect(policy, path).not.toContain('unsafe')
+      expect(headers['x-content-type-options'], path).toBe('nosniff')
+      expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups')
+    }
+  })
+
+  it('answers HEAD without a body and refuses to be written to', async () => {
+    expect(await get('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
+    expect((await get('/', { method: 'PUT' })).status).toBe(404)
+  })
+
+  it('does not answer to a foreign host name', async () => {
+    expect((await get('/', { headers: { host: 'rebound.example' } })).status).toBe(421)
+  })
+
+  it('passes on what a browser has stopped', async () => {
+    await get('/policy-reports', { method: 'POST', body: '{"csp-report":{}}' })
+    expect(reports).toEqual(['{"csp-report":{}}'])
+  })
+})
+
+describe('the remotes origin', () => {
+  it('lets any page load a release and keep it for good', async () => {
+    const { status, headers } = await get('/member/1.0.0-abc/remoteEntry.js', {
+      port: ports.remotes,
+    })
+    expect(status).toBe(200)
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['cache-control']).toContain('immutable')
+  })
+
+  it('has the registry looked at anew each time', async () => {
+    const { headers } = await get('/registry.json', { port: ports.remotes })
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers.etag).toBeTruthy()
+  })
+
+  it('lists no folder and answers 404 as text', async () => {
+    for (const path of ['/', '/member/', '/member/1.0.0-abc/', '/member/1.0.0-abc/gone.js']) {
+      const { status, headers } = await get(path, { port: ports.remotes })
+      expect(status, path).toBe(404)
+      expect(headers['content-type'], path).toContain('text/plain')
+    }
+  })
+})
+
+it('says that a port is taken and leaves the other one free', async () => {
+  const options = {
+    shellDist: folder,
+    pagesDir: folder,
+    storeDir: folder,
+    policy: { backendUrl: 'http://localhost:1', remotesUrl: 'http://localhost:2' },
+  }
+  const clash = startWeb({ ...options, ports: { web: 4393, remotes: ports.remotes } })
+  await expect(clash).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  const free = await startWeb({ ...options, ports: { web: 4393, remotes: 4394 } })
+  await free.stop()
+})
+
+async function writeFiles(files: Record<string, string>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(folder, name)
+    await mkdir(join(file, '..'), { recursive: true })
+    await writeFile(file, content)
+  }
+}
+
+interface Ask {
+  port?: number
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+  body: string
+}
+
+/** Asks with the path exactly as written: `fetch` would tidy it up first. */
+function get(path: string, { port = ports.web, method, headers, body }: Ask = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts)
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          bytes,
+          body: bytes.toString(),
+        })
+      })
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}

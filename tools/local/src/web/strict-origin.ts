@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono'
+
+/**
+ * What both origins have in common: fixed headers on every answer, no answer to a foreign host
+ * name (a page elsewhere could have it point here), and text rather than a page for what is
+ * missing.
+ */
+export function strictOrigin(headers: Readonly<Record<string, string>>): MiddlewareHandler {
+  return async (context, next) => {
+    const { hostname } = new URL(context.req.url)
+    if (localNames.has(hostname)) await next()
+    else context.res = context.text('This address is not served here.\n', 421)
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
+  }
+}
+
+const localNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
