@@ -1,0 +1,76 @@
+create table public.mandates (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete set null,
+  purpose text not null check (purpose in ('onboarding', 'contribution')),
+  contribution_type text not null check (contribution_type in ('monthly', 'yearly')),
+  amount integer not null check (amount between 100 and 1500000),
+  notes text check (char_length(notes) <= 500),
+  idempotency_key text not null check (char_length(idempotency_key) between 10 and 80),
+  razorpay_plan_id text check (razorpay_plan_id ~ '^plan_[A-Za-z0-9]{14}$'),
+  razorpay_subscription_id text unique check (
+    razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'
+  ),
+  status text not null default 'created' check (
+    status in (
+      'created', 'authenticated', 'active', 'pending', 'halted', 'paused', 'cancelled',
+      'completed', 'expired'
+    )
+  ),
+  paid_count integer not null default 0 check (paid_count >= 0),
+  total_count integer check (total_count between 1 and 1200),
+  start_at timestamptz,
+  current_start timestamptz,
+  current_end timestamptz,
+  charge_at timestamptz,
+  ended_at timestamptz,
+  cancel_requested_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, idempotency_key)
+);
+
+comment on table public.mandates is
+  'Auto-pay authorisations, as the provider last described them. Server functions write; the '
+  'member and admins read.';
+comment on column public.mandates.id is 'Row id.';
+comment on column public.mandates.user_id is 'Who authorised; null once that person is erased.';
+comment on column public.mandates.purpose is 'The page that asked.';
+comment on column public.mandates.contribution_type is 'monthly; yearly is never offered.';
+comment on column public.mandates.amount is 'Paise per cycle, at most fifteen thousand rupees.';
+comment on column public.mandates.notes is 'The member''s own words, whole.';
+comment on column public.mandates.idempotency_key is
+  'A double click or a retry repeats it and gets the same mandate.';
+comment on column public.mandates.razorpay_plan_id is 'The provider''s plan.';
+comment on column public.mandates.razorpay_subscription_id is 'Null until the provider answered.';
+comment on column public.mandates.status is 'The provider''s word for the state.';
+comment on column public.mandates.paid_count is 'Cycles charged so far.';
+comment on column public.mandates.total_count is 'Cycles that were authorised.';
+comment on column public.mandates.start_at is 'First charge, 24 to 48 hours after authorisation.';
+comment on column public.mandates.current_start is 'Begin of the running cycle.';
+comment on column public.mandates.current_end is 'Paid until; never computed here.';
+comment on column public.mandates.charge_at is 'Next charge.';
+comment on column public.mandates.ended_at is 'When it ended.';
+comment on column public.mandates.cancel_requested_at is
+  'Our own mark: the provider shows no trace of a cancellation at the end of a cycle.';
+comment on column public.mandates.created_at is 'Set by the database.';
+comment on column public.mandates.updated_at is 'Set by the database on every change.';
+
+alter table public.mandates enable row level security;
+
+create index mandates_by_user on public.mandates (user_id, created_at desc, id desc);
+
+create trigger stamp_updated_at
+before update on public.mandates
+for each row execute function private.stamp_updated_at();
+
+create policy select_own_or_admin on public.mandates
+for select to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+grant select on public.mandates to authenticated;
+grant select, insert on public.mandates to service_role;
+
+grant update (
+  razorpay_plan_id, razorpay_subscription_id, status, paid_count, total_count, start_at,
+  current_start, current_end, charge_at, ended_at, cancel_requested_at
+) on public.mandates to service_role;
