@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { memberManifest, releaseOf } from '../../tests/remotes.ts'
+import { compose } from './compose.ts'
+
+const options = {
+  provides: { '@sabha/contract': '0.1.4' },
+  config: { remotesOrigin: 'http://localhost:3100' },
+}
+const fitting = releaseOf(memberManifest(), 'fits')
+const demanding = releaseOf(memberManifest({ requires: { '@sabha/contract': '^9.0.0' } }), 'new')
+
+function composeMember(current = fitting, previous: typeof fitting | null = null) {
+  const registry = {
+    schema: 1 as const,
+    id: 'registry-1',
+    issuedAt: 1,
+    remotes: [{ name: 'member', current, previous }],
+    signature: '',
+  }
+  return compose(registry, options).remotes[0]
+}
+
+describe('compose', () => {
+  it('keeps the current build first and the previous one behind it', () => {
+    const previous = releaseOf(memberManifest(), 'old')
+    expect(composeMember(fitting, previous)?.releases).toEqual([fitting, previous])
+  })
+
+  it('falls back to the previous build where the current one asks for more than the shell has', () => {
+    expect(composeMember(demanding, fitting)).toMatchObject({ releases: [fitting], refusal: null })
+  })
+
+  it('drops a remote that does not fit, and says why', () => {
+    expect(composeMember(demanding)).toMatchObject({
+      releases: [],
+      refusal: 'requires @sabha/contract ^9.0.0, the shell provides 0.1.4',
+    })
+  })
+
+  it('drops a build of another origin, even where the signature is ours', () => {
+    const foreign = { ...fitting, baseUrl: 'http://evil.test/member/' }
+    expect(composeMember(foreign)?.refusal).toContain('http://evil.test/member/')
+  })
+
+  it('drops a build that another remote has made', () => {
+    expect(composeMember(releaseOf(memberManifest({ name: 'admin' })))?.refusal).toBe(
+      'calls itself admin',
+    )
+  })
+})

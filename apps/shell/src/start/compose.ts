@@ -1,0 +1,50 @@
+import {
+  incompatibilities,
+  type Registry,
+  type RemoteRelease,
+  type ShellConfig,
+} from '@sabha/contract/composition'
+import type { ComposedRemote, Composition } from '../composition/composition.ts'
+
+export interface ComposeOptions {
+  /** The versions of the shared libraries in this shell. */
+  provides: Readonly<Record<string, string>>
+  config: Pick<ShellConfig, 'remotesOrigin'>
+}
+
+/** Keeps of each remote the builds that this shell may run, and why it may run none. */
+export function compose(registry: Registry, options: ComposeOptions): Composition {
+  return {
+    registryId: registry.id,
+    remotes: registry.remotes.map((remote) => composeRemote(remote, options)),
+  }
+}
+
+type RegisteredRemote = Registry['remotes'][number]
+
+function composeRemote(
+  { name, current, previous }: RegisteredRemote,
+  options: ComposeOptions,
+): ComposedRemote {
+  const known = previous ? [current, previous] : [current]
+  const releases = known.filter((release) => problemOf(name, release, options) === null)
+  return {
+    name,
+    manifest: (releases[0] ?? current).manifest,
+    releases,
+    refusal: releases.length > 0 ? null : problemOf(name, current, options),
+  }
+}
+
+function problemOf(
+  name: string,
+  release: RemoteRelease,
+  { provides, config }: ComposeOptions,
+): string | null {
+  const { manifest, baseUrl } = release
+  if (manifest.name !== name) return `calls itself ${manifest.name}`
+  if (new URL(baseUrl).origin !== new URL(config.remotesOrigin).origin) {
+    return `comes from ${baseUrl}, not from ${config.remotesOrigin}`
+  }
+  return incompatibilities(manifest.requires, provides)[0]?.reason ?? null
+}

@@ -1,0 +1,10 @@
+/** Reads a block of JSON that stands in the page; null where it is missing or malformed. */
+export function readPageBlock(id: string): unknown {
+  const text = document.getElementById(id)?.textContent?.trim()
+  if (!text) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  type Registry,
+  type RegistrySigningKey,
+  registryKeySchema,
+  registrySigningKeySchema,
+  sealRegistry,
+} from '@sabha/contract/composition'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { memberManifest, releaseOf } from '../../tests/remotes.ts'
+import { resolveRegistry } from './resolve-registry.ts'
+
+const registryUrl = 'http://localhost:3100/registry.json'
+let key: RegistrySigningKey
+let registry: Registry
+
+beforeAll(async () => {
+  key = await createKey()
+  registry = await sealRegistry(
+    {
+      schema: 1,
+      issuedAt: 1,
+      remotes: [{ name: 'member', current: releaseOf(memberManifest()), previous: null }],
+    },
+    key,
+  )
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function resolve(inlined: unknown) {
+  return resolveRegistry({
+    inlined,
+    config: { registryUrl, registryKey: registryKeySchema.parse(key) },
+  })
+}
+
+function serve(answer: () => Promise<Response>) {
+  const fetch = vi.fn(answer)
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+describe('a registry in the page', () => {
+  it('is taken without a request when our key has signed it', async () => {
+    const fetch = serve(async () => new Response())
+    expect(await resolve(registry)).toEqual({ status: 'resolved', registry })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('is passed over for the one at its address when it is absent', async () => {
+    serve(async () => Response.json(registry))
+    expect(await resolve(null)).toEqual({ status: 'resolved', registry })
+  })
+})
+
+describe('a registry that is refused', () => {
+  it('was changed after it was signed', async () => {
+    const changed = structuredClone(registry)
+    for (const { current } of changed.remotes) current.baseUrl = 'http://evil.test/member/'
+    serve(async () => Response.json(changed))
+    expect(await resolve(changed)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
+  })
+
+  it('was signed by somebody else', async () => {
+    const foreign = await sealRegistry(registry, await createKey())
+    serve(async () => Response.json(foreign))
+    expect(await resolve(foreign)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
+  })
+
+  it('is not shaped like one', async () => {
+    serve(async () => Response.json({ remotes: [] }))
+    expect(await resolve(null)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
+  })
+})
+
+describe('a registry that cannot be had', () => {
+  it.each([
+    ['the host refuses connections', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['it is not there', async () => new Response('', { status: 404 })],
+    ['a page of HTML stands in its place', async () => new Response('<!doctype html>')],
+  ])('is unreachable where %s', async (_what, answer) => {
+    serve(answer)
+    expect(await resolve(null)).toMatchObject({ status: 'failed', code: 'registry_unreachable' })
+  })
+})
+
+async function createKey(): Promise<RegistrySigningKey> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ])
+  return registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', pair.privateKey))
+}

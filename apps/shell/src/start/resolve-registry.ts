@@ -1,0 +1,58 @@
+import {
+  type Registry,
+  registrySchema,
+  type ShellConfig,
+  verifyRegistry,
+} from '@sabha/contract/composition'
+
+export type RegistryAnswer =
+  | { status: 'resolved'; registry: Registry }
+  | {
+      status: 'failed'
+      /** `registry_untrusted`: it came, but our key did not sign it. */
+      code: 'registry_unreachable' | 'registry_untrusted'
+      error: unknown
+    }
+
+export interface RegistrySource {
+  /** What stands in the page; null where nothing does. */
+  inlined: unknown
+  config: Pick<ShellConfig, 'registryUrl' | 'registryKey'>
+}
+
+const timeLimitMs = 8000
+
+/** The registry that our key has signed: the page's own, else the one at its address. */
+export async function resolveRegistry({
+  inlined,
+  config,
+}: RegistrySource): Promise<RegistryAnswer> {
+  const own = await check(inlined, config)
+  if (own.status === 'resolved') return own
+  try {
+    return await check(await fetchRegistry(config.registryUrl), config)
+  } catch (error) {
+    return { status: 'failed', code: 'registry_unreachable', error }
+  }
+}
+
+async function check(
+  value: unknown,
+  { registryKey }: RegistrySource['config'],
+): Promise<RegistryAnswer> {
+  const registry = registrySchema.safeParse(value)
+  if (!registry.success) return untrusted(registry.error)
+  const isGenuine = await verifyRegistry(registry.data, registryKey)
+  if (!isGenuine) return untrusted(new Error('The signature of the registry is not ours'))
+  return { status: 'resolved', registry: registry.data }
+}
+
+function untrusted(error: unknown): RegistryAnswer {
+  return { status: 'failed', code: 'registry_untrusted', error }
+}
+
+async function fetchRegistry(url: string): Promise<unknown> {
+  const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeLimitMs) })
+  if (!answer.ok) throw new Error(`The registry answered ${answer.status}`)
+  return answer.json()
+}

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memberManifest, remoteOf } from '../../tests/remotes.ts'
+import { installScriptPolicy, type ScriptRules } from './script-policy.ts'
+
+const remoteScript = 'http://localhost:3100/member/1.2.0-b1/static/js/dashboard.js'
+const shellScript = 'http://localhost:3000/static/js/async/12.js'
+let rules: ScriptRules
+
+beforeEach(() => {
+  const policy = installScriptPolicy(
+    {
+      createPolicy(name, given) {
+        expect(name).toBe('default')
+        rules = given
+      },
+    },
+    'http://localhost:3000/static/',
+  )
+  policy.admit({ registryId: 'registry-1', remotes: [remoteOf(memberManifest())] })
+})
+
+describe('the script policy', () => {
+  it.each([shellScript, remoteScript])('lets %s through', (url) => {
+    expect(rules.createScriptURL(url)).toBe(url)
+  })
+
+  it.each([
+    ['another host', 'https://evil.test/x.js'],
+    ['another build of a known remote', 'http://localhost:3100/member/9.9.9-b1/remoteEntry.js'],
+    ['a path that climbs out of the build', `${remoteScript}/../../../../../other/x.js`],
+    ['a host that begins like ours', 'http://localhost:3100.evil.test/member/1.2.0-b1/x.js'],
+    ['data', 'data:text/javascript,alert(1)'],
+    ['a script address', 'javascript:alert(1)'],
+    ['a page of the shell', 'http://localhost:3000/events'],
+  ])('refuses %s', (_what, url) => {
+    expect(rules.createScriptURL(url)).toBeNull()
+  })
+
+  it('refuses all HTML and script text', () => {
+    expect([rules.createHTML(), rules.createScript()]).toEqual([null, null])
+  })
+
+  it('asks past the caches for a script that was asked for before', () => {
+    rules.createScriptURL(remoteScript)
+    expect(rules.createScriptURL(remoteScript)).toBe(`${remoteScript}?retry=1`)
+    expect(rules.createScriptURL(remoteScript)).toBe(`${remoteScript}?retry=2`)
+  })
+
+  it('lets no remote through before a registry has been verified', () => {
+    installScriptPolicy(
+      { createPolicy: (_name, given) => (rules = given) },
+      'http://localhost:3000/',
+    )
+    expect(rules.createScriptURL(remoteScript)).toBeNull()
+  })
+
+  it('does without in a browser that has no Trusted Types', () => {
+    expect(() => installScriptPolicy(undefined, 'http://localhost:3000/')).not.toThrow()
+  })
+})

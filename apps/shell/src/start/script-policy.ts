@@ -1,0 +1,61 @@
+import type { Composition } from '../composition/composition.ts'
+
+/** The part of the browser's Trusted Types that is used; absent where it has none. */
+export interface TrustedTypesFactory {
+  createPolicy(name: string, rules: ScriptRules): unknown
+}
+
+/** A rule that answers null refuses. */
+export interface ScriptRules {
+  createScriptURL(url: string): string | null
+  createScript(): null
+  createHTML(): null
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: TrustedTypesFactory
+  }
+}
+
+export interface ScriptPolicy {
+  /** From now on scripts of these builds may run, and no others besides the shell's own. */
+  admit(composition: Composition): void
+}
+
+/**
+ * The page's one policy, `default`: it lets through the address of the shell's own scripts and of
+ * those below a base address that the signed registry names, and no HTML or script text at all.
+ */
+export function installScriptPolicy(
+  trustedTypes: TrustedTypesFactory | undefined,
+  shellBase: string,
+): ScriptPolicy {
+  let admitted: readonly string[] = []
+  const asked = new Map<string, number>()
+  trustedTypes?.createPolicy('default', {
+    createScriptURL(text) {
+      const url = URL.parse(text, document.baseURI)
+      if (!url || ![shellBase, ...admitted].some((base) => url.href.startsWith(base))) return null
+      return askAnew(url, asked)
+    },
+    createScript: () => null,
+    createHTML: () => null,
+  })
+  return {
+    admit({ remotes }) {
+      admitted = remotes.flatMap(({ releases }) => releases.map(({ baseUrl }) => baseUrl))
+    },
+  }
+}
+
+/**
+ * Nobody asks again for a script that has run, so an address that comes back has failed: it is
+ * fetched past every cache that may hold the failure.
+ */
+function askAnew(url: URL, asked: Map<string, number>): string {
+  const count = asked.get(url.href) ?? 0
+  asked.set(url.href, count + 1)
+  if (count > 0) url.searchParams.set('retry', String(count))
+  return url.href
+}
