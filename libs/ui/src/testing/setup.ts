@@ -1,16 +1,18 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { standInForDialog } from './dialog-stand-in.ts'
 
 standInForDialog()
 
+let consoleError: MockInstance
+
 beforeEach(() => {
-  vi.spyOn(console, 'error')
+  consoleError = vi.spyOn(console, 'error')
 })
 
 afterEach(() => {
   cleanup()
-  expect(console.error).not.toHaveBeenCalled()
+  expect(consoleError).not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })
