@@ -30,6 +30,14 @@ export const errorCodes = [
   'not_found',
   'conflict',
   'invalid_input',
+  // What the database says no to, as the hint of its refusal.
+  'profile_locked',
+  'phone_not_verified',
+  'profile_incomplete',
+  'onboarding_step_refused',
+  'under_age',
+  'unknown_option',
+  'interests_malformed',
   // Everything else: a bug, or a refusal that nobody has named yet.
   'unknown',
 ] as const

@@ -1,4 +1,17 @@
+export { type BasicDetails, basicDetailsSchema } from './basic-details.ts'
+export { dateInIndia, dateOfBirthProblem, daysBetween } from './calendar.ts'
 export { type ErrorCode, errorCodeSchema, errorCodes } from './error-codes.ts'
+export { formatRupees } from './format-rupees.ts'
+export { initialsOf, type NamedPerson } from './initials-of.ts'
+export { type ChosenInterests, interestLabels, parseInterests } from './interests.ts'
+export { amounts, fieldLengths, limits } from './limits.ts'
+export {
+  type CountryCode,
+  countryCodes,
+  interestOptions,
+  professions,
+} from './option-lists.ts'
+export { isCountryCode, toPhoneNumber } from './phone-number.ts'
 export {
   type OnboardingStatus,
   onboardingStatuses,
