@@ -1,1 +1,9 @@
-export {}
+export { countUpcomingEvents } from './events/count-upcoming-events.ts'
+export { eventsQueries } from './events/events-queries.ts'
+export { countActiveJobs } from './jobs/count-active-jobs.ts'
+export { jobsQueries } from './jobs/jobs-queries.ts'
+export { countMembers } from './members/count-members.ts'
+export { membersQueries } from './members/members-queries.ts'
+export { saveBasicDetails } from './profile/save-basic-details.ts'
+export { useMutation, useQuery } from './query/hooks.ts'
+export { queryClient } from './query/query-client.ts'

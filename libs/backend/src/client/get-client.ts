@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { forwardAuthEvents } from '../auth/auth-events.ts'
 import { connectionError } from '../errors/connection-error.ts'
@@ -14,8 +15,6 @@ export interface BackendConfiguration {
   /** Replaces the browser's fetch in tests. */
   fetch?: typeof fetch
 }
-
-const requestTimeoutMs = 30_000
 
 let configuration: BackendConfiguration | null = null
 let client: Promise<SupabaseClient> | null = null
@@ -59,7 +58,7 @@ async function createPageClient(options: BackendConfiguration): Promise<Supabase
     global: {
       fetch: createBackendFetch({
         fetch: options.fetch ?? ((...request) => fetch(...request)),
-        timeoutMs: requestTimeoutMs,
+        timeoutMs: limits.requestTimeoutMs,
         refresh: () => refreshClient(created),
       }),
     },

@@ -4,20 +4,11 @@ import { safeStorage, sessionKey } from './session-storage.ts'
 
 const storedSessionSchema = z.object({ refresh_token: z.string() })
 
-let inFlight: Promise<AuthResponse | null> | null = null
-
 /**
- * Refreshes the session; whoever asks meanwhile gets the same answer. `null` where nobody is
- * signed in, and then nothing is sent.
+ * Refreshes the session; `null` where nobody is signed in, and then nothing is sent. The client
+ * keeps one refresh in flight and answers with it whoever asks meanwhile.
  */
-export function refreshClient(client: SupabaseClient): Promise<AuthResponse | null> {
-  inFlight ??= refresh(client).finally(() => {
-    inFlight = null
-  })
-  return inFlight
-}
-
-async function refresh(client: SupabaseClient): Promise<AuthResponse | null> {
+export async function refreshClient(client: SupabaseClient): Promise<AuthResponse | null> {
   const refreshToken = storedRefreshToken()
   // Without the token in hand the client would refresh an expired session twice.
   return refreshToken ? client.auth.refreshSession({ refresh_token: refreshToken }) : null

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sabha/types'
+import { type ErrorCode, errorCodeSchema } from '@sabha/types'
 import { BackendError } from './backend-error.ts'
 import { connectionError, isTimeout } from './connection-error.ts'
 
@@ -39,7 +39,7 @@ export function toDataError({ error, status }: DataFailure): BackendError {
   if (status === 0) {
     return connectionError({ code: isTimeout(error.message) ? 'timeout' : 'network', cause: error })
   }
-  const code = codesBySqlState[error.code ?? ''] ?? codesByStatus[status]
+  const code = codeOf({ error, status })
   if (!code && status >= 500) {
     return connectionError({ code: 'unavailable', details: { status }, cause: error })
   }
@@ -53,4 +53,12 @@ export function toDataError({ error, status }: DataFailure): BackendError {
     },
     cause: error,
   })
+}
+
+/** Our refusals carry their code in the hint; the rest is known by SQLSTATE, then by status. */
+function codeOf({ error, status }: DataFailure): ErrorCode | undefined {
+  const refusal = errorCodeSchema.safeParse(error.hint)
+  return refusal.success
+    ? refusal.data
+    : (codesBySqlState[error.code ?? ''] ?? codesByStatus[status])
 }

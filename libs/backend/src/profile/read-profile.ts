@@ -2,8 +2,7 @@ import { type Profile, profileSchema } from '@sabha/types'
 import { getClient } from '../client/get-client.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { toDataError } from '../errors/to-data-error.ts'
-
-const columns = Object.keys(profileSchema.shape).join(',')
+import { profileColumns } from './profile-columns.ts'
 
 /**
  * The profile of one person, as row level security lets the caller see it.
@@ -15,7 +14,7 @@ export async function readProfile(id: string): Promise<Profile> {
   const client = await getClient()
   const { data, error, status } = await client
     .from('profiles')
-    .select(columns)
+    .select(profileColumns)
     .eq('id', id)
     .single()
   if (error) throw toDataError({ error, status })

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { emitAuthChange } from '../auth/auth-events.ts'
+import { BackendError } from '../errors/backend-error.ts'
+import { queryClient } from './query-client.ts'
+
+async function attemptsUntilFailure(code: 'network' | 'forbidden'): Promise<number> {
+  let attempts = 0
+  const read = queryClient.fetchQuery({
+    queryKey: ['attempts', code],
+    retry: queryClient.getDefaultOptions().queries?.retry ?? false,
+    retryDelay: 0,
+    queryFn: () => {
+      attempts += 1
+      throw new BackendError({ code, message: 'no' })
+    },
+  })
+  await expect(read).rejects.toMatchObject({ code })
+  return attempts
+}
+
+it('reads again where the backend was not reached, not where it refused', async () => {
+  expect(await attemptsUntilFailure('network')).toBe(3)
+  expect(await attemptsUntilFailure('forbidden')).toBe(1)
+})
+
+it('forgets what was read as soon as the person signs out', async () => {
+  queryClient.setQueryData(['members', 'count'], 42)
+
+  emitAuthChange({ event: 'signed-out', session: null })
+  await Promise.resolve()
+
+  expect(queryClient.getQueryData(['members', 'count'])).toBeUndefined()
+})

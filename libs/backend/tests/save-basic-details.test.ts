@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { saveBasicDetails } from '../src/query.ts'
+import { fakeBackend, json, networkFailure } from './fake-backend.ts'
+import { profileRow } from './profile-row.ts'
+
+const details = { full_name: 'Asha Rao', company: 'Sabha' }
+
+it('saves name and company of one row and answers with it', async () => {
+  const saved = { ...profileRow, ...details }
+  const { requests } = fakeBackend({ 'PATCH /rest/v1/profiles': () => json(saved) })
+
+  expect(await saveBasicDetails(profileRow.id, details)).toEqual(saved)
+  expect(requests[0]?.path).toContain(`id=eq.${profileRow.id}`)
+  expect(requests[0]?.body).toEqual(details)
+})
+
+it('passes on what the database refuses, in its own words', async () => {
+  fakeBackend({
+    'PATCH /rest/v1/profiles': () =>
+      json(
+        { code: '42501', message: 'Full name cannot change.', hint: 'profile_locked' },
+        { status: 403 },
+      ),
+  })
+
+  await expect(saveBasicDetails(profileRow.id, details)).rejects.toMatchObject({
+    code: 'profile_locked',
+    message: 'Full name cannot change.',
+  })
+})
+
+it('does not send a save twice', async () => {
+  const { requests } = fakeBackend({ 'PATCH /rest/v1/profiles': networkFailure })
+
+  await expect(saveBasicDetails(profileRow.id, details)).rejects.toMatchObject({ code: 'network' })
+  expect(requests).toHaveLength(1)
+})
