@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The package registry that npm uses, so that Deno asks the same. */
+export async function npmRegistry(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const known = env.NPM_CONFIG_REGISTRY ?? env.npm_config_registry
+  if (known) return known
+  try {
+    const { stdout } = await run('npm', ['config', 'get', 'registry'], {
+      shell: process.platform === 'win32',
+    })
+    return stdout.trim()
+  } catch {
+    return ''
+  }
+}

