@@ -23,7 +23,7 @@ returns text[]
 language sql
 immutable
 parallel safe
-begin atomic
+return (
   select coalesce(
     array_agg(
       distinct case
@@ -35,8 +35,8 @@ begin atomic
   )
   from jsonb_array_elements_text(
     case when private.is_string_list(interests) then interests::jsonb else '[]'::jsonb end
-  ) as chosen (label);
-end;
+  ) as chosen (label)
+);
 
 comment on function private.interest_labels(text, text) is
   'Interests as they are shown: the custom interest stands in for Other.';

@@ -12,8 +12,11 @@ declare
     split_part(new.email, '@', 1)
   );
 begin
-  insert into public.profiles (id, email, full_name, email_verification_pending)
-  values (new.id, lower(new.email), left(given_name, 120), new.email_confirmed_at is null)
+  insert into public.profiles (id, email, full_name, email_verification_pending, created_at)
+  values (
+    new.id, lower(new.email), left(given_name, 120), new.email_confirmed_at is null,
+    coalesce(new.created_at, now())
+  )
   on conflict (id) do nothing;
   return new;
 end;

@@ -34,7 +34,7 @@ with check (
 
 create policy update_admin on public.jobs
 for update to authenticated
-using ((select private.is_admin()))
+using ((select private.is_admin()) and deleted_at is null)
 with check ((select private.is_admin()));
 
 create policy delete_admin on public.jobs
