@@ -1,19 +1,27 @@
 import { beforeEach, expect, it } from 'vitest'
 import { ensureProfile } from '../src/index.ts'
-import { fakeBackend, json, networkFailure } from './fake-backend.ts'
-import { profileRow } from './profile-row.ts'
-import { storeSession, tokens } from './sessions.ts'
+import {
+  fakeBackend,
+  jsonAnswer,
+  networkFailure,
+  profileRow,
+  storeSession,
+  tokens,
+} from '../src/testing/index.ts'
 
 const user = { id: profileRow.id, email: 'asha@sabha.test', name: null, avatarUrl: null }
 const missing = () =>
-  json({ code: 'PGRST116', message: 'Cannot coerce', details: null, hint: null }, { status: 406 })
+  jsonAnswer(
+    { code: 'PGRST116', message: 'Cannot coerce', details: null, hint: null },
+    { status: 406 },
+  )
 
 beforeEach(() => {
   storeSession()
 })
 
 it('reads the profile that the database has made', async () => {
-  const { requests } = fakeBackend({ 'GET /rest/v1/profiles': () => json(profileRow) })
+  const { requests } = fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer(profileRow) })
 
   expect(await ensureProfile(user)).toEqual(profileRow)
   expect(requests).toHaveLength(1)
@@ -23,7 +31,7 @@ it('reads the profile that the database has made', async () => {
 it('creates a missing profile and leaves one alone that came meanwhile', async () => {
   let reads = 0
   const { requests } = fakeBackend({
-    'GET /rest/v1/profiles': () => (reads++ === 0 ? missing() : json(profileRow)),
+    'GET /rest/v1/profiles': () => (reads++ === 0 ? missing() : jsonAnswer(profileRow)),
     'POST /rest/v1/profiles': () => new Response(null, { status: 201 }),
   })
 
@@ -42,7 +50,7 @@ it('creates a missing profile and leaves one alone that came meanwhile', async (
 it('creates nothing where the read failed for another reason', async () => {
   const { requests } = fakeBackend({
     'GET /rest/v1/profiles': networkFailure,
-    'POST /auth/v1/token': () => json(tokens()),
+    'POST /auth/v1/token': () => jsonAnswer(tokens()),
   })
 
   await expect(ensureProfile(user)).rejects.toMatchObject({ code: 'network' })
@@ -51,7 +59,7 @@ it('creates nothing where the read failed for another reason', async () => {
 })
 
 it('refuses a row that it does not understand', async () => {
-  fakeBackend({ 'GET /rest/v1/profiles': () => json({ ...profileRow, role: 'emperor' }) })
+  fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer({ ...profileRow, role: 'emperor' }) })
 
   await expect(ensureProfile(user)).rejects.toMatchObject({ code: 'unexpected_answer' })
 })

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { saveBasicDetails } from '../src/query.ts'
-import { fakeBackend, json, networkFailure } from './fake-backend.ts'
-import { profileRow } from './profile-row.ts'
+import { fakeBackend, jsonAnswer, networkFailure, profileRow } from '../src/testing/index.ts'
 
 const details = { full_name: 'Asha Rao', company: 'Sabha' }
 
 it('saves name and company of one row and answers with it', async () => {
   const saved = { ...profileRow, ...details }
-  const { requests } = fakeBackend({ 'PATCH /rest/v1/profiles': () => json(saved) })
+  const { requests } = fakeBackend({ 'PATCH /rest/v1/profiles': () => jsonAnswer(saved) })
 
   expect(await saveBasicDetails(profileRow.id, details)).toEqual(saved)
   expect(requests[0]?.path).toContain(`id=eq.${profileRow.id}`)
@@ -17,7 +16,7 @@ it('saves name and company of one row and answers with it', async () => {
 it('passes on what the database refuses, in its own words', async () => {
   fakeBackend({
     'PATCH /rest/v1/profiles': () =>
-      json(
+      jsonAnswer(
         { code: '42501', message: 'Full name cannot change.', hint: 'profile_locked' },
         { status: 403 },
       ),

@@ -8,8 +8,15 @@ import {
   signInWithPassword,
   signOut,
 } from '../src/index.ts'
-import { authRefusal, fakeBackend, json, networkFailure } from './fake-backend.ts'
-import { asha, storeSession, tokens } from './sessions.ts'
+import {
+  asha,
+  authRefusal,
+  fakeBackend,
+  jsonAnswer,
+  networkFailure,
+  storeSession,
+  tokens,
+} from '../src/testing/index.ts'
 
 it('finds nobody where nothing is stored', async () => {
   const { requests } = fakeBackend({})
@@ -29,7 +36,7 @@ it('finds the stored session without a request while its token is good', async (
 it('refreshes a session whose token has run out', async () => {
   storeSession(tokens({ secondsLeft: -10 }))
   const fresh = tokens()
-  fakeBackend({ 'POST /auth/v1/token': () => json(fresh) })
+  fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(fresh) })
 
   expect((await currentSession())?.accessToken).toBe(fresh.access_token)
 })
@@ -47,7 +54,7 @@ it('finds nobody where the server has ended the session', async () => {
 it('exchanges the code in the address and takes it out', async () => {
   localStorage.setItem(`${sessionKey}-code-verifier`, JSON.stringify('verifier'))
   history.replaceState(null, '', '/dashboard?code=abc&tab=2')
-  const { requests } = fakeBackend({ 'POST /auth/v1/token': () => json(tokens()) })
+  const { requests } = fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
 
   expect((await currentSession())?.user.id).toBe(asha.id)
   expect(requests[0]?.body).toEqual({ auth_code: 'abc', code_verifier: 'verifier' })
@@ -64,7 +71,7 @@ it('says that a link was opened in another browser, without sending the code', a
 
 it('sends one refresh however many ask for it', async () => {
   storeSession()
-  const { requests } = fakeBackend({ 'POST /auth/v1/token': () => json(tokens()) })
+  const { requests } = fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
 
   const answers = await Promise.all([refreshSession(), refreshSession(), refreshSession()])
 
@@ -96,7 +103,7 @@ it('clears both storages and says signed out where the server cannot be told', a
   sessionStorage.setItem('draft', 'text')
   fakeBackend({
     'POST /auth/v1/logout': networkFailure,
-    'POST /auth/v1/token': () => json(tokens()),
+    'POST /auth/v1/token': () => jsonAnswer(tokens()),
   })
   const changes: AuthChange[] = []
   const stop = onAuthChange((change) => changes.push(change))
@@ -110,7 +117,7 @@ it('clears both storages and says signed out where the server cannot be told', a
 })
 
 it('tells listeners of a sign-in until they stop', async () => {
-  fakeBackend({ 'POST /auth/v1/token': () => json(tokens()) })
+  fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
   const listener = vi.fn()
   const stop = onAuthChange(listener)
 

@@ -7,13 +7,20 @@ import {
   signUp,
   updatePassword,
 } from '../src/index.ts'
-import { authRefusal, fakeBackend, json, networkFailure } from './fake-backend.ts'
-import { asha, storeSession, tokens } from './sessions.ts'
+import {
+  asha,
+  authRefusal,
+  fakeBackend,
+  jsonAnswer,
+  networkFailure,
+  storeSession,
+  tokens,
+} from '../src/testing/index.ts'
 
 const credentials = { email: ' asha@sabha.test ', password: 'sabha-demo' }
 
 it('signs in and keeps the session', async () => {
-  const { requests } = fakeBackend({ 'POST /auth/v1/token': () => json(tokens()) })
+  const { requests } = fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
 
   const session = await signInWithPassword(credentials)
 
@@ -31,7 +38,7 @@ it('signs in and keeps the session', async () => {
 it('shows no picture whose address is not of the web', async () => {
   const session = tokens()
   session.user = { ...asha, user_metadata: { ...asha.user_metadata, avatar_url: 'javascript:1' } }
-  fakeBackend({ 'POST /auth/v1/token': () => json(session) })
+  fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(session) })
 
   expect((await signInWithPassword(credentials)).user.avatarUrl).toBeNull()
 })
@@ -60,7 +67,7 @@ it('tells somebody who has not confirmed the e-mail address', async () => {
 })
 
 it('answers a sign-up the same for known and unknown addresses', async () => {
-  const { requests } = fakeBackend({ 'POST /auth/v1/signup': () => json({ ...asha }) })
+  const { requests } = fakeBackend({ 'POST /auth/v1/signup': () => jsonAnswer({ ...asha }) })
   await signUp(credentials)
   expect(requests[0]?.path).toContain('redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fdashboard')
 
@@ -72,8 +79,8 @@ it('answers a sign-up the same for known and unknown addresses', async () => {
 
 it('sends reset and verification links that lead back here', async () => {
   const { requests } = fakeBackend({
-    'POST /auth/v1/recover': () => json({}),
-    'POST /auth/v1/resend': () => json({}),
+    'POST /auth/v1/recover': () => jsonAnswer({}),
+    'POST /auth/v1/resend': () => jsonAnswer({}),
   })
 
   await requestPasswordReset('asha@sabha.test')

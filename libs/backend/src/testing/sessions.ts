@@ -1,5 +1,6 @@
-import { sessionKey } from '../src/client/session-storage.ts'
+import { sessionKey } from '../client/session-storage.ts'
 
+/** An account as the identity service describes it. */
 export const asha = {
   id: '3f0e6c1a-8a5e-4d53-9a3e-0b5f8a7c1d11',
   aud: 'authenticated',

@@ -1,6 +1,7 @@
 import type { Profile } from '@sabha/types'
 import { asha } from './sessions.ts'
 
+/** Her profile, as the database makes it with the account. */
 export const profileRow: Profile = {
   id: asha.id,
   email: asha.email,
