@@ -1,0 +1,10 @@
+import { defineRemote } from '@sabha/federation'
+
+export default defineRemote({
+  manifest: 'remote.manifest.json',
+  exposes: {
+    './dashboard': './src/dashboard/dashboard-page.tsx',
+    './events': './src/coming-soon/events-page.tsx',
+    './jobs': './src/coming-soon/jobs-page.tsx',
+  },
+})

@@ -1,0 +1,33 @@
+import { eventsQueries, jobsQueries, membersQueries, useQuery } from '@sabha/backend/query'
+import { useSignedInSession } from '@sabha/contract'
+import { formatRupees } from '@sabha/types'
+import { Grid } from '@sabha/ui'
+import { stateOf } from '@sabha/ui/data-view'
+import { Page } from '@sabha/ui/page'
+import { messages } from '../messages.ts'
+import { StatTile } from './stat-tile.tsx'
+
+const text = messages.dashboard
+
+/** What a member sees first: a greeting and the community in four numbers. */
+export function Component() {
+  const { profile } = useSignedInSession()
+  const upcomingEvents = useQuery(eventsQueries.upcomingCount())
+  const activeJobs = useQuery(jobsQueries.activeCount())
+  const members = useQuery(membersQueries.count())
+  return (
+    <Page title={text.greeting(profile.full_name?.trim() || text.nameless)} lead={text.lead}>
+      <Grid>
+        <StatTile icon="calendar" label={text.upcomingEvents} state={stateOf(upcomingEvents)} />
+        <StatTile icon="jobs" label={text.activeJobs} state={stateOf(activeJobs)} />
+        <StatTile icon="people" label={text.communityMembers} state={stateOf(members)} />
+        <StatTile
+          icon="heart"
+          label={text.totalContributions}
+          state={{ status: 'filled', data: profile.total_contributions }}
+          format={formatRupees}
+        />
+      </Grid>
+    </Page>
+  )
+}

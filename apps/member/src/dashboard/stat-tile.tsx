@@ -1,0 +1,87 @@
+import {
+  Box,
+  Button,
+  Card,
+  Figure,
+  Icon,
+  type IconName,
+  Row,
+  Stack,
+  VisuallyHidden,
+} from '@sabha/ui'
+import { type DataState, Skeleton } from '@sabha/ui/data-view'
+import { type ReactNode, useId } from 'react'
+import { messages } from '../messages.ts'
+
+export interface StatTileProps {
+  icon: IconName
+  label: string
+  state: DataState<number>
+  /** How the number is written; grouped the Indian way if absent. */
+  format?(value: number): string
+}
+
+const text = messages.tile
+const grouped = new Intl.NumberFormat('en-IN')
+
+/** One number of the dashboard. Where it cannot be loaded a dash stands, and a way to try again. */
+export function StatTile({ icon, label, state, format = grouped.format }: StatTileProps) {
+  const labelId = useId()
+  return (
+    <Card role="group" aria-labelledby={labelId}>
+      <Stack gap="3">
+        <Row gap="2" color="muted" flexWrap="nowrap">
+          <Icon name={icon} />
+          <span id={labelId}>{label}</span>
+        </Row>
+        <Box minHeight="10" aria-live="polite" aria-busy={state.status === 'loading'}>
+          <TileValue label={label} state={state} format={format} />
+        </Box>
+      </Stack>
+    </Card>
+  )
+}
+
+type TileValueProps = Pick<Required<StatTileProps>, 'label' | 'state' | 'format'>
+
+function TileValue({ label, state, format }: TileValueProps) {
+  switch (state.status) {
+    case 'loading':
+      return (
+        <>
+          <VisuallyHidden>{text.loading}</VisuallyHidden>
+          <Skeleton height="10" width="24" />
+        </>
+      )
+    case 'empty':
+      return <Value>{format(0)}</Value>
+    case 'filled':
+      return <Value>{format(state.data)}</Value>
+    case 'failed':
+      return (
+        <Row justifyContent="space-between">
+          <Value>
+            <span aria-hidden="true">{text.noValue}</span>
+            <VisuallyHidden>{text.failed}</VisuallyHidden>
+          </Value>
+          <Button
+            size="small"
+            variant="quiet"
+            loading={state.retrying ?? false}
+            onClick={state.retry}
+            aria-label={text.retryOf(label)}
+          >
+            {text.retry}
+          </Button>
+        </Row>
+      )
+  }
+}
+
+function Value({ children }: { children: ReactNode }) {
+  return (
+    <Figure fontSize="2xl" lineHeight="heading">
+      {children}
+    </Figure>
+  )
+}
