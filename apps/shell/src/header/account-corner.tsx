@@ -1,0 +1,58 @@
+import type { Session } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import { Box, Button, Row } from '@sabha/ui'
+import { lazy, Suspense } from 'react'
+import type { HeaderEntry } from './header-entry.ts'
+import { headerMessages as messages } from './messages.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+
+export interface AccountCornerProps {
+  session: Session
+  accountEntries: readonly HeaderEntry[]
+  onSignOut(): void
+  /** No room for two buttons. */
+  compact?: boolean
+}
+
+/** Nobody's landing page pays for the menu. Where it cannot be fetched, signing out still works. */
+const AccountMenu = lazy(() =>
+  import('./account-menu.tsx').then(
+    ({ AccountMenu }) => ({ default: AccountMenu }),
+    () => ({ default: SignOutButton }),
+  ),
+)
+
+/** Who is here, at the end of the bar. Keeps its room while that is not known yet. */
+export function AccountCorner({ session, compact = false, ...rest }: AccountCornerProps) {
+  switch (session.status) {
+    case 'loading':
+      return <Room />
+    case 'signed-in':
+      return (
+        <Suspense fallback={<Room />}>
+          <AccountMenu session={session} {...rest} />
+        </Suspense>
+      )
+    case 'signed-out':
+      return <SignedOut compact={compact} />
+  }
+}
+
+function Room() {
+  return <Box minWidth="11" minHeight="11" />
+}
+
+function SignedOut({ compact }: { compact: boolean }) {
+  return (
+    <Row gap="2" flexWrap="nowrap">
+      {!compact && (
+        <Button asChild variant="onHeader" size="small">
+          <Link to="/signin">{messages.signIn}</Link>
+        </Button>
+      )}
+      <Button asChild variant="primary" size="small">
+        <Link to="/signup">{messages.joinNow}</Link>
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Session } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import { Box, Icon, Text } from '@sabha/ui'
+import { Menu, MenuItem } from '@sabha/ui/menu'
+import { Avatar } from './avatar.tsx'
+import type { HeaderEntry } from './header-entry.ts'
+import { headerMessages as messages } from './messages.ts'
+
+export interface AccountMenuProps {
+  session: Extract<Session, { status: 'signed-in' }>
+  accountEntries: readonly HeaderEntry[]
+  onSignOut(): void
+}
+
+/** The avatar with what belongs to the person: what remotes offer, and Sign Out. */
+export function AccountMenu({ session, accountEntries, onSignOut }: AccountMenuProps) {
+  const { user, profile } = session
+  return (
+    <Menu
+      label={messages.account}
+      button={<Avatar name={profile.full_name} email={user.email} imageUrl={user.avatarUrl} />}
+      header={
+        <Box paddingInline="3" paddingBlock="2" borderBottom="hairline" mb="2">
+          {profile.full_name && <Text fontWeight="semibold">{profile.full_name}</Text>}
+          <Text tone="muted" size="sm">
+            {user.email}
+          </Text>
+        </Box>
+      }
+    >
+      {accountEntries.map(({ id, label, to }) => (
+        <MenuItem key={id} asChild>
+          <Link to={to}>
+            <Icon name="person" />
+            {label}
+          </Link>
+        </MenuItem>
+      ))}
+      <MenuItem onClick={onSignOut}>
+        <Icon name="signOut" />
+        {messages.signOut}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,11 @@
+/** Which part of the application a path belongs to: it decides the header's colour. */
+export type HeaderArea = 'member' | 'admin' | 'superuser'
+
+export function headerAreaOf(pathname: string): HeaderArea {
+  if (isUnder(pathname, '/superuser')) return 'superuser'
+  return isUnder(pathname, '/admin') ? 'admin' : 'member'
+}
+
+function isUnder(pathname: string, prefix: string): boolean {
+  return pathname === prefix || pathname.startsWith(`${prefix}/`)
+}

@@ -1,0 +1,33 @@
+import { NavLink } from '@sabha/contract/router'
+import { Box } from '@sabha/ui'
+import type { ReactNode } from 'react'
+
+export interface HeaderLinkProps {
+  to: string
+  children: ReactNode
+}
+
+/** The looks of a link on the header's ground. */
+export const headerLinkLook = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '2.75rem',
+  paddingInline: '3',
+  rounded: 'control',
+  color: 'onHeader',
+  fontWeight: 'medium',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  _hover: { bg: 'headerHover' },
+  _current: { bg: 'headerHover', boxShadow: 'inset 0 -2px 0 {colors.marigold}' },
+} as const
+
+/** A link within the application; marked while its page or one below it is shown. */
+export function HeaderLink({ to, children }: HeaderLinkProps) {
+  return (
+    <Box asChild {...headerLinkLook}>
+      <NavLink to={to}>{children}</NavLink>
+    </Box>
+  )
+}

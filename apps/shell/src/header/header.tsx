@@ -1,0 +1,65 @@
+import type { Foundation, Session } from '@sabha/contract'
+import { Link, useLocation } from '@sabha/contract/router'
+import { Box, Container, Logo, Row, SkipLink } from '@sabha/ui'
+import { AccountCorner } from './account-corner.tsx'
+import { headerAreaOf } from './header-area.ts'
+import type { HeaderEntry } from './header-entry.ts'
+import { MainNavigation } from './main-navigation.tsx'
+import { headerMessages as messages } from './messages.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { PaymentLink } from './payment-link.tsx'
+
+export interface HeaderProps {
+  foundation: Foundation
+  session: Session
+  /** Entries of section `main`, in their order. */
+  entries: readonly HeaderEntry[]
+  /** Entries of section `account`, in their order. */
+  accountEntries: readonly HeaderEntry[]
+  /** Where to pay; null as long as no remote claims it. */
+  contributePath: string | null
+  onSignOut(): void
+}
+
+const grounds = {
+  member: 'headerMember',
+  admin: 'headerAdmin',
+  superuser: 'headerSuperuser',
+} as const
+
+/** The bar above every page. Its links follow from the manifests, its colour from the path. */
+export function Header(props: HeaderProps) {
+  const { pathname } = useLocation()
+  return (
+    <Box
+      asChild
+      position="sticky"
+      top="0"
+      zIndex="header"
+      bg={grounds[headerAreaOf(pathname)]}
+      color="onHeader"
+    >
+      <header>
+        <SkipLink href="#main">{messages.skip}</SkipLink>
+        <Container>
+          <Row minHeight="header" flexWrap="nowrap" justifyContent="space-between" gap="4">
+            <Box asChild minWidth="0" rounded="control">
+              <Link to="/">
+                <Logo name={props.foundation.name} />
+              </Link>
+            </Box>
+            <Row gap="1" flexWrap="nowrap" hideBelow="lg">
+              <MainNavigation entries={props.entries} homeUrl={props.foundation.homeUrl} />
+              <PaymentLink session={props.session} path={props.contributePath} />
+              <AccountCorner {...props} />
+            </Row>
+            <Row gap="1" flexWrap="nowrap" hideFrom="lg">
+              <AccountCorner {...props} compact />
+              <MobileMenu key={pathname} {...props} />
+            </Row>
+          </Row>
+        </Container>
+      </header>
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import { Box, Row } from '@sabha/ui'
+import type { HeaderEntry } from './header-entry.ts'
+import { HeaderLink, headerLinkLook } from './header-link.tsx'
+import { headerMessages as messages } from './messages.ts'
+
+export interface MainNavigationProps {
+  entries: readonly HeaderEntry[]
+  homeUrl: string
+  /** Below each other, for phones. */
+  stacked?: boolean
+}
+
+/** The foundation's site, then what remotes offer. */
+export function MainNavigation({ entries, homeUrl, stacked = false }: MainNavigationProps) {
+  const direction = stacked ? 'column' : 'row'
+  return (
+    <nav aria-label={messages.navigation}>
+      <Row asChild gap="1" flexDirection={direction} alignItems="stretch" flexWrap="nowrap">
+        <ul>
+          <li>
+            <Box asChild {...headerLinkLook}>
+              <a href={homeUrl}>{messages.home}</a>
+            </Box>
+          </li>
+          {entries.map(({ id, label, to }) => (
+            <Box asChild key={id} display="grid">
+              <li>
+                <HeaderLink to={to}>{label}</HeaderLink>
+              </li>
+            </Box>
+          ))}
+        </ul>
+      </Row>
+    </nav>
+  )
+}

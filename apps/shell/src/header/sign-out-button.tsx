@@ -1,0 +1,15 @@
+import { Button } from '@sabha/ui'
+import { headerMessages as messages } from './messages.ts'
+
+export interface SignOutButtonProps {
+  onSignOut(): void
+}
+
+/** The way out, with nothing else to load. */
+export function SignOutButton({ onSignOut }: SignOutButtonProps) {
+  return (
+    <Button variant="onHeader" size="small" onClick={onSignOut}>
+      {messages.signOut}
+    </Button>
+  )
+}

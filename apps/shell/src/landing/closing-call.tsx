@@ -1,0 +1,25 @@
+import { Link } from '@sabha/contract/router'
+import { Button, Card, Heading, LogoMark, Stack, Text } from '@sabha/ui'
+import { landingMessages as messages } from './messages.ts'
+
+export interface ClosingCallProps {
+  since: number
+}
+
+/** The last thing on the page: the way in. */
+export function ClosingCall({ since }: ClosingCallProps) {
+  return (
+    <Card tone="tint">
+      <Stack alignItems="center" textAlign="center" gap="4" paddingBlock={{ base: '4', md: '8' }}>
+        <LogoMark boxSize="16" color="accent" />
+        <Heading>{messages.closingHeading}</Heading>
+        <Text size="lg" maxWidth="52ch">
+          {messages.closingText(since)}
+        </Text>
+        <Button asChild variant="primary" mt="2">
+          <Link to="/signup">{messages.join}</Link>
+        </Button>
+      </Stack>
+    </Card>
+  )
+}

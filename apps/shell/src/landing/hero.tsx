@@ -1,0 +1,49 @@
+import { Link } from '@sabha/contract/router'
+import { Box, Button, Container, Heading, Icon, LogoMark, Row, Stack, Text } from '@sabha/ui'
+import { Gathering } from './gathering.tsx'
+import { landingMessages as messages } from './messages.ts'
+
+export interface HeroProps {
+  since: number
+}
+
+/** The headline on the foundation's own colour, which goes on from the header. */
+export function Hero({ since }: HeroProps) {
+  return (
+    <Box bg="headerMember" color="onHeader" overflow="hidden">
+      <Container paddingBlock={{ base: '10', md: '16' }}>
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', lg: '7fr 5fr' }}
+          alignItems="center"
+          gap={{ base: '8', lg: '12' }}
+        >
+          <Stack gap="6">
+            <Row gap="2.5" color="marigold" fontWeight="semibold" letterSpacing="wide">
+              <LogoMark boxSize="5" />
+              {messages.since(since)}
+            </Row>
+            <Heading level={1} size="display" color="inherit">
+              {messages.headline}
+            </Heading>
+            <Text size="lg" tone="inherit" maxWidth="46ch">
+              {messages.lead}
+            </Text>
+            <Row gap="3">
+              <Button asChild variant="primary">
+                <Link to="/signup">
+                  {messages.start}
+                  <Icon name="arrow" />
+                </Link>
+              </Button>
+              <Button asChild variant="onHeader">
+                <Link to="/events">{messages.explore}</Link>
+              </Button>
+            </Row>
+          </Stack>
+          <Gathering />
+        </Box>
+      </Container>
+    </Box>
+  )
+}

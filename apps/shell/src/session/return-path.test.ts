@@ -1,0 +1,22 @@
+import { describe, expect, it, vi } from 'vitest'
+import { keepReturnPath, takeReturnPath } from './return-path.ts'
+
+describe('the return path', () => {
+  it('is given back once', () => {
+    keepReturnPath('/jobs?page=2')
+    expect([takeReturnPath(), takeReturnPath()]).toEqual(['/jobs?page=2', null])
+  })
+
+  it.each(['//evil.test/', '/\\evil.test/', 'https://evil.test/'])('is never %s', (path) => {
+    keepReturnPath(path)
+    expect(takeReturnPath()).toBeNull()
+  })
+
+  it('lasts as long as the page where the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    keepReturnPath('/jobs')
+    expect(takeReturnPath()).toBe('/jobs')
+  })
+})

@@ -1,0 +1,14 @@
+import type { AuthCallback, AuthListener, AuthSession, AuthUser } from '@sabha/backend'
+import type { Profile } from '@sabha/types'
+
+/** What the session needs of @sabha/backend; that library itself fits, and so does a fake. */
+export interface SessionBackend {
+  readAuthCallback(): AuthCallback
+  clearAuthCallback(): void
+  currentSession(): Promise<AuthSession | null>
+  refreshSession(): Promise<AuthSession | null>
+  signOut(): Promise<void>
+  onAuthChange(listener: AuthListener): () => void
+  ensureProfile(user: AuthUser): Promise<Profile>
+  errorCodeOf(error: unknown): string | null
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { authSession, codedError, fakeBackend, profileOf } from '../../tests/session.ts'
+import { rememberedRole } from './remembered-role.ts'
+import { createSessionStore } from './session-store.ts'
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+function started(backend: ReturnType<typeof fakeBackend>) {
+  const report = vi.fn()
+  const store = createSessionStore({ backend, report })
+  store.start()
+  return { store, report, status: () => store.getState().session.status }
+}
+
+async function signedIn() {
+  const backend = fakeBackend(authSession())
+  const running = started(backend)
+  await running.store.settled()
+  return { backend, ...running }
+}
+
+describe('the first answer', () => {
+  it('is nobody at once where nothing is stored', async () => {
+    const { store } = started(fakeBackend(null))
+    expect(await store.settled()).toEqual({ status: 'signed-out' })
+  })
+
+  it('is the person with their profile', async () => {
+    const { store } = started(fakeBackend(authSession()))
+    expect(await store.settled()).toMatchObject({
+      status: 'signed-in',
+      user: { email: 'asha@example.test' },
+      profile: { role: 'member' },
+    })
+  })
+
+  it('is awaited, not guessed, while the server cannot be reached, and comes later', async () => {
+    const backend = fakeBackend(authSession())
+    backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    const { store, status } = started(backend)
+    await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
+    expect(status()).toBe('loading')
+    await store.check()
+    expect(status()).toBe('signed-in')
+    expect(store.getState().trouble).toBeNull()
+  })
+
+  it('survives a browser that keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const { store } = started(fakeBackend(authSession()))
+    expect(await store.settled()).toMatchObject({ status: 'signed-in' })
+    expect(rememberedRole()).toBe('member')
+  })
+})
+
+describe('a session that goes on', () => {
+  it('never returns to loading when it is refreshed', async () => {
+    const { store, backend } = await signedIn()
+    const seen = new Set<string>()
+    store.subscribe(({ session }) => seen.add(session.status))
+    backend.tell({ event: 'token-refreshed', session: authSession({ accessToken: 'token-2' }) })
+    await vi.waitFor(() => expect(backend.ensureProfile).toHaveBeenCalledTimes(2))
+    expect([...seen]).toEqual(['signed-in'])
+  })
+
+  it('stays as it was when a reload of the profile fails, and reports it', async () => {
+    const { store, backend, report, status } = await signedIn()
+    backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    await store.reloadProfile()
+    expect(status()).toBe('signed-in')
+    expect(report).toHaveBeenCalled()
+  })
+
+  it('takes over a role that was changed meanwhile', async () => {
+    const { store, backend } = await signedIn()
+    backend.ensureProfile.mockResolvedValue(profileOf({ role: 'admin' }))
+    await store.reloadProfile()
+    expect(store.getState().session).toMatchObject({ profile: { role: 'admin' } })
+    expect(rememberedRole()).toBe('admin')
+  })
+
+  it('reads the profile once for a sign-in that is told twice', async () => {
+    const { backend } = await signedIn()
+    backend.tell({ event: 'signed-in', session: authSession() })
+    expect(backend.ensureProfile).toHaveBeenCalledTimes(1)
+  })
+
+  it('lets the younger of two answers stand', async () => {
+    const { store, backend, status } = await signedIn()
+    const slow = Promise.withResolvers<ReturnType<typeof profileOf>>()
+    backend.ensureProfile.mockReturnValueOnce(slow.promise)
+    const reload = store.reloadProfile()
+    await vi.waitFor(() => expect(backend.ensureProfile).toHaveBeenCalledTimes(2))
+    backend.tell({ event: 'signed-out', session: null })
+    slow.resolve(profileOf())
+    await reload
+    expect(status()).toBe('signed-out')
+  })
+})
+
+describe('a session that ends', () => {
+  it('clears person and remembered role when another tab signs out', async () => {
+    const { backend, status } = await signedIn()
+    expect(rememberedRole()).toBe('member')
+    backend.tell({ event: 'signed-out', session: null })
+    expect(status()).toBe('signed-out')
+    expect(rememberedRole()).toBeNull()
+  })
+
+  it('is marked as leaving from the press of Sign Out on', async () => {
+    const { store, backend } = await signedIn()
+    const leaving = store.signOut()
+    expect(store.getState().isLeaving).toBe(true)
+    await leaving
+    expect(backend.signOut).toHaveBeenCalled()
+    expect(store.getState().session).toEqual({ status: 'signed-out' })
+  })
+
+  it('is refreshed once where the server refuses the token, and then ends', async () => {
+    const backend = fakeBackend(authSession())
+    backend.ensureProfile.mockRejectedValue(codedError('session_missing'))
+    const renewed = authSession({ accessToken: 'token-2' })
+    backend.refreshSession.mockImplementation(async () => {
+      backend.tell({ event: 'token-refreshed', session: renewed })
+      return renewed
+    })
+    const { store } = started(backend)
+    expect(await store.settled()).toEqual({ status: 'signed-out' })
+    expect(backend.refreshSession).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends when the server refuses to refresh it', async () => {
+    const { store, backend, status } = await signedIn()
+    backend.refreshSession.mockRejectedValueOnce(codedError('session_missing'))
+    await store.refresh()
+    expect(status()).toBe('signed-out')
+  })
+
+  it('does not end because the server could not be reached', async () => {
+    const { store, backend, status } = await signedIn()
+    backend.refreshSession.mockRejectedValueOnce(codedError('network'))
+    await store.refresh()
+    expect(status()).toBe('signed-in')
+  })
+})
+
+describe('a link that did not sign in', () => {
+  beforeEach(() => {
+    history.replaceState(null, '', '/dashboard')
+  })
+
+  it('is told as opened in another browser, with nobody signed in', async () => {
+    const backend = fakeBackend(null)
+    backend.currentSession.mockRejectedValueOnce(codedError('pkce_code_verifier_not_found'))
+    const { store } = started(backend)
+    expect(await store.settled()).toEqual({ status: 'signed-out' })
+    expect(store.getState().linkProblem).toEqual({ reason: 'other-browser', purpose: 'sign-in' })
+  })
+
+  it('is told as expired where the address says so, and leaves the address', async () => {
+    history.replaceState(null, '', '/reset-password')
+    const backend = fakeBackend(null)
+    backend.readAuthCallback.mockReturnValueOnce({
+      status: 'refused',
+      serverCode: 'otp_expired',
+      message: 'Email link is invalid or has expired',
+    })
+    const { store } = started(backend)
+    await store.settled()
+    expect(store.getState().linkProblem).toEqual({ reason: 'expired', purpose: 'recovery' })
+    expect(backend.clearAuthCallback).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,90 @@
+import type { Session } from '@sabha/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type LinkProblem, takeLinkProblem } from './link-problem.ts'
+import type { SessionBackend } from './session-backend.ts'
+import { SessionKeeper } from './session-keeper.ts'
+
+export interface SessionState {
+  session: Session
+  /** Why the first answer has not come; null while it is awaited and once it is here. */
+  trouble: unknown
+  /** Why the link that led here did not sign in. */
+  linkProblem: LinkProblem | null
+  /** From pressing Sign Out until the landing page is reached. */
+  isLeaving: boolean
+  /** Seconds since 1970 at which the access token ends; 0 where there is none. */
+  expiresAt: number
+}
+
+export type SettledSession = Exclude<Session, { status: 'loading' }>
+
+type ReadonlyStore = Omit<StoreApi<SessionState>, 'setState'>
+
+export interface SessionStore extends ReadonlyStore {
+  /** Begins to follow the session. */
+  start(): void
+  /** The first answer, or the present one. */
+  settled(): Promise<SettledSession>
+  /** Looks whether the session still stands; asks again where no answer has come yet. */
+  check(): Promise<void>
+  /** Asks for a new access token. */
+  refresh(): Promise<void>
+  /** Reads the profile again. */
+  reloadProfile(): Promise<void>
+  /** Ends the session everywhere. Never rejects. */
+  signOut(): Promise<void>
+  /** The landing page has been reached after a sign-out. */
+  hasLeft(): void
+}
+
+export interface SessionStoreOptions {
+  backend: SessionBackend
+  report(error: unknown): void
+}
+
+/**
+ * Who is here, for the whole page. Once the first answer has come, `loading` never returns: what
+ * a later refresh cannot reach stays as it was.
+ */
+export function createSessionStore({ backend, report }: SessionStoreOptions): SessionStore {
+  const store = createStore<SessionState>(() => ({
+    session: { status: 'loading' },
+    trouble: null,
+    linkProblem: null,
+    isLeaving: false,
+    expiresAt: 0,
+  }))
+  const keeper = new SessionKeeper({ backend, report, store })
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    start() {
+      store.setState({ linkProblem: takeLinkProblem(backend) })
+      backend.onAuthChange((change) => keeper.follow(change))
+      void keeper.check()
+    },
+    settled: () => settled(store),
+    check: () => keeper.check(),
+    refresh: () => keeper.refresh(),
+    reloadProfile: () => keeper.open(),
+    async signOut() {
+      store.setState({ isLeaving: true })
+      await backend.signOut()
+      keeper.clear()
+    },
+    hasLeft: () => store.setState({ isLeaving: false }),
+  }
+}
+
+function settled(store: StoreApi<SessionState>): Promise<SettledSession> {
+  return new Promise((resolve) => {
+    const answer = ({ session }: SessionState) => {
+      if (session.status === 'loading') return
+      stop()
+      resolve(session)
+    }
+    const stop = store.subscribe(answer)
+    answer(store.getState())
+  })
+}

@@ -1,0 +1,70 @@
+import type { AuthCallback, AuthListener, AuthSession } from '@sabha/backend'
+import type { Profile } from '@sabha/types'
+import { vi } from 'vitest'
+import type { SessionBackend } from '../src/session/session-backend.ts'
+
+const id = '7f0f6d0e-6a0b-4c7e-9a57-0d3a2b1c4d5e'
+
+export function profileOf(change: Partial<Profile> = {}): Profile {
+  return {
+    id,
+    email: 'asha@example.test',
+    full_name: 'Asha Rao',
+    phone: null,
+    company: null,
+    bio: null,
+    age_group: null,
+    date_of_birth: null,
+    profession: null,
+    custom_profession: null,
+    city: null,
+    designation: null,
+    about: null,
+    interests: null,
+    custom_interest: null,
+    role: 'member',
+    onboarding_status: 'profilecompleted',
+    is_paid: false,
+    total_contributions: 0,
+    last_contribution_at: null,
+    razorpay_payment_id: null,
+    email_verification_pending: false,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    ...change,
+  }
+}
+
+export function authSession(change: Partial<AuthSession> = {}): AuthSession {
+  return {
+    user: { id, email: 'asha@example.test', name: 'Asha Rao', avatarUrl: null },
+    accessToken: 'token-1',
+    expiresAt: Math.floor(Date.now() / 1000) + 3600,
+    ...change,
+  }
+}
+
+export function codedError(code: string): Error {
+  return Object.assign(new Error(code), { code })
+}
+
+/** The backend's part in sessions, held in the hand of a test. */
+export function fakeBackend(stored: AuthSession | null = null) {
+  let listener: AuthListener = () => {}
+  const none: AuthCallback = { status: 'none' }
+  const backend = {
+    readAuthCallback: vi.fn((): AuthCallback => none),
+    clearAuthCallback: vi.fn(),
+    currentSession: vi.fn(async () => stored),
+    refreshSession: vi.fn(async (): Promise<AuthSession | null> => stored),
+    signOut: vi.fn(async () => {}),
+    onAuthChange: (next: AuthListener) => {
+      listener = next
+      return () => {}
+    },
+    ensureProfile: vi.fn(async () => profileOf()),
+    errorCodeOf: (error: unknown) =>
+      error instanceof Error && 'code' in error ? String(error.code) : null,
+  } satisfies SessionBackend
+  return { ...backend, tell: (...change: Parameters<AuthListener>) => listener(...change) }
+}
