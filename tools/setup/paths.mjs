@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+export const modules = join(root, 'node_modules')
+/** Where this folder keeps what it has found out; goes away with node_modules. */
+export const cache = join(modules, '.cache', 'sabha')

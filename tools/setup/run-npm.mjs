@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { root } from './paths.mjs'
+
+/** Runs npm and answers its exit code. */
+export function runNpm(args, cwd = root) {
+  const own = process.env.npm_execpath
+  const [file, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
+  const shell = file === 'npm' && process.platform === 'win32'
+  const child = spawn(file, [...before, ...args], { cwd, stdio: 'inherit', shell })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', resolve)
+  })
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+import { followParent } from './follow-parent.mjs'
+import { modules, root } from './paths.mjs'
+
+/** Runs steps one after the other until one fails; answers the exit code. */
+export async function runSteps(steps, node) {
+  for (const step of steps) {
+    const code = typeof step === 'function' ? await step(runWith(node)) : await runWith(node)(step)
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+/** Node 24 and the programs of node_modules come first on the path. */
+function runWith(node) {
+  const path = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter)
+  const env = { ...process.env, PATH: path, NX_DAEMON: 'false' }
+  return (step) => runStep(step, env)
+}
+
+function runStep({ run: [program, ...args], supervised = false }, env) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: supervised ? { ...env, SABHA_LIFELINE: '3' } : env,
+    stdio: ['inherit', 'inherit', 'inherit', ...(supervised ? ['pipe'] : [])],
+    shell: process.platform === 'win32',
+  })
+  const forget = followParent(child)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      forget()
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}
