@@ -28,7 +28,9 @@ export async function sealRegistry(
  */
 export async function verifyRegistry(registry: Registry, publicKey: RegistryKey): Promise<boolean> {
   const { signature, ...unsigned } = registry
-  const key = await crypto.subtle.importKey('jwk', publicKey, keyAlgorithm, false, ['verify'])
+  const { kty, crv, x, y } = publicKey
+  const jwk = { kty, crv, x, y }
+  const key = await crypto.subtle.importKey('jwk', jwk, keyAlgorithm, false, ['verify'])
   const bytes = fromBase64(signature)
   if (!bytes) return false
   const genuine = await crypto.subtle.verify(signatureAlgorithm, key, bytes, signedBytes(unsigned))

@@ -41,7 +41,7 @@ export function defineRemote(definition: RemoteDefinition): RsbuildConfig {
         shared: shareAsRemote(manifest.requires),
         shareStrategy: 'loaded-first',
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       pluginRelease({ manifest }),
     ],

@@ -30,7 +30,7 @@ export function defineShell(definition: ShellDefinition): RsbuildConfig {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       pluginShellRelease({ provides: providedVersions(root) }),
     ],

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { accessLevels, decideAccess, demandsAtLeast } from './access.ts'
+import { type FakePerson, fakePeople, fakeSession } from './fake/fake-session.ts'
+
+const decisions: Record<string, Record<FakePerson, string>> = {
+  public: row('wait allow onboarding onboarding allow allow allow'),
+  'signed-in': row('wait sign-in onboarding onboarding allow allow allow'),
+  completed: row('wait sign-in onboarding onboarding allow allow allow'),
+  admin: row('wait sign-in onboarding onboarding unauthorized allow allow'),
+  superuser: row('wait sign-in onboarding onboarding unauthorized unauthorized allow'),
+  invented: row('wait unauthorized onboarding onboarding unauthorized unauthorized unauthorized'),
+}
+
+it.each(Object.keys(decisions))('decides who may open what needs "%s"', (access) => {
+  const decided = fakePeople.map((person) => [person, decideAccess(access, fakeSession(person))])
+  expect(Object.fromEntries(decided)).toEqual(decisions[access])
+})
+
+it('holds every known level and none other against a floor', () => {
+  expect(accessLevels.filter((level) => demandsAtLeast(level, 'admin'))).toEqual([
+    'admin',
+    'superuser',
+  ])
+  expect(demandsAtLeast('invented', 'superuser')).toBe(true)
+})
+
+function row(words: string): Record<FakePerson, string> {
+  const [loading, signedOut, newcomer, paid, member, admin, superuser] = words.split(' ')
+  return {
+    loading: String(loading),
+    'signed-out': String(signedOut),
+    newcomer: String(newcomer),
+    paid: String(paid),
+    member: String(member),
+    admin: String(admin),
+    superuser: String(superuser),
+  }
+}

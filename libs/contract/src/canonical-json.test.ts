@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { canonicalJson } from './canonical-json.ts'
+
+it('gives equal values equal text, whatever the order of their members', () => {
+  const one = { name: 'member', files: [{ file: 'a.js', bytes: 1 }], stage: undefined }
+  const other = { files: [{ bytes: 1, file: 'a.js' }], name: 'member' }
+  expect(canonicalJson(one)).toBe(canonicalJson(other))
+})
+
+it('keeps the order of lists', () => {
+  expect(canonicalJson([2, 1])).not.toBe(canonicalJson([1, 2]))
+})
+
+it('writes JSON that reads back as the value', () => {
+  const value = { text: 'a "quote" — ü', list: [null, true, 1.5], nested: { deep: [] } }
+  expect(JSON.parse(canonicalJson(value))).toEqual(value)
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { incompatibilities } from './compatibility.ts'
+
+const provides = { react: '19.3.1', '@sabha/contract': '0.1.4' }
+
+it('finds nothing wrong with ranges that the shell meets', () => {
+  expect(incompatibilities({ react: '^19.3.0', '@sabha/contract': '^0.1.0' }, provides)).toEqual([])
+  expect(incompatibilities({ react: '>=18 <20' }, provides)).toEqual([])
+})
+
+it('names library, range and version where a range is not met', () => {
+  expect(incompatibilities({ react: '^20.0.0' }, provides)).toEqual([
+    {
+      library: 'react',
+      required: '^20.0.0',
+      provided: '19.3.1',
+      reason: 'requires react ^20.0.0, the shell provides 19.3.1',
+    },
+  ])
+})
+
+it('takes a minor version below 1.0.0 for a breaking one', () => {
+  expect(incompatibilities({ '@sabha/contract': '^0.2.0' }, provides)).toHaveLength(1)
+  expect(incompatibilities({ '@sabha/contract': '^0.0.9' }, provides)).toHaveLength(1)
+})
+
+it('refuses a library that the shell does not provide', () => {
+  const [refusal] = incompatibilities({ lodash: '^4.0.0' }, provides)
+  expect(refusal?.reason).toBe('requires lodash ^4.0.0, which the shell does not provide')
+})
+
+it('refuses a range that nobody can read', () => {
+  for (const range of ['latest', '', 'workspace:*'])
+    expect(incompatibilities({ react: range }, provides), range).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import { profileSchema } from '@sabha/types'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { usePlatform } from '../platform.ts'
+import { useLocation, useParams } from '../router.ts'
+import { useSession } from '../session.ts'
+import { FakePlatform } from './fake-platform.tsx'
+import { fakePeople, fakeSession } from './fake-session.ts'
+
+afterEach(cleanup)
+
+function Page() {
+  const { session } = useSession()
+  const { foundation, report } = usePlatform()
+  const { id } = useParams()
+  const who = session.status === 'signed-in' ? session.profile.full_name : session.status
+  return (
+    <button type="button" onClick={() => report(new Error('seen'))}>
+      {[who, foundation.name, useLocation().pathname, id].join(' · ')}
+    </button>
+  )
+}
+
+it('gives a page its session, its address and the foundation', () => {
+  render(
+    <FakePlatform path="/events/7" pattern="/events/:id">
+      <Page />
+    </FakePlatform>,
+  )
+  expect(screen.getByRole('button').textContent).toBe(
+    'Meera Joshi · Example Foundation · /events/7 · 7',
+  )
+})
+
+it('hands on what a page reports', () => {
+  const onReport = vi.fn()
+  render(
+    <FakePlatform session={fakeSession('signed-out')} onReport={onReport}>
+      <Page />
+    </FakePlatform>,
+  )
+  screen.getByRole('button').click()
+  expect(onReport).toHaveBeenCalledWith(new Error('seen'))
+})
+
+it.each(fakePeople)('makes %s of a row that the database could hold', (person) => {
+  const session = fakeSession(person)
+  if (session.status === 'signed-in')
+    expect(profileSchema.parse(session.profile)).toEqual(session.profile)
+  else expect(session.status).toBe(person)
+})

@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { type ErrorOrigin, type Foundation, type Platform, PlatformContext } from '../platform.ts'
+import { type Session, type SessionActions, SessionContext } from '../session.ts'
+import { fakeSession } from './fake-session.ts'
+
+export interface FakePlatformProps {
+  children: ReactNode
+  /** Who is here; a member with a complete profile if absent. */
+  session?: Session
+  /** The address that the router stands at. */
+  path?: string
+  /** The route's pattern where the page reads parameters, such as `/events/:id`. */
+  pattern?: string
+  foundation?: Foundation
+  actions?: Partial<SessionActions>
+  /** Told of what the page reports; by default a report is thrown, so that no test misses it. */
+  onReport?: (error: unknown, origin?: Partial<ErrorOrigin>) => void
+}
+
+/**
+ * Stands in for the shell around a page: session, router in memory, platform. It holds no theme
+ * and no data; a test brings those of its own.
+ *
+ * @example render(<FakePlatform path="/dashboard"><Component /></FakePlatform>)
+ */
+export function FakePlatform(props: FakePlatformProps) {
+  const { children, path = '/', pattern = '*', session, actions } = props
+  const { foundation = fakeFoundation, onReport = throwReport } = props
+  const platform = useMemo<Platform>(
+    () => ({ foundation, report: onReport }),
+    [foundation, onReport],
+  )
+  const here = useMemo(
+    () => ({ ...idleActions, ...actions, session: session ?? fakeSession('member') }),
+    [actions, session],
+  )
+  return (
+    <PlatformContext value={platform}>
+      <SessionContext value={here}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path={pattern} element={children} />
+            <Route path="*" element={null} />
+          </Routes>
+        </MemoryRouter>
+      </SessionContext>
+    </PlatformContext>
+  )
+}
+
+export const fakeFoundation: Foundation = {
+  name: 'Example Foundation',
+  homeUrl: 'https://foundation.example',
+  supportEmail: 'support@foundation.example',
+  since: 1999,
+}
+
+const idleActions: SessionActions = {
+  signOut: () => Promise.resolve(),
+  reloadProfile: () => Promise.resolve(),
+}
+
+function throwReport(error: unknown): never {
+  throw error instanceof Error ? error : new Error(`The page reported ${String(error)}`)
+}

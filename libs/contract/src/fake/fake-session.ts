@@ -1,0 +1,70 @@
+import type { Profile } from '@sabha/types'
+import type { Session } from '../session.ts'
+
+/** Who may be made to stand in front of a page. */
+export const fakePeople = [
+  'loading',
+  'signed-out',
+  'newcomer',
+  'paid',
+  'member',
+  'admin',
+  'superuser',
+] as const
+
+export type FakePerson = (typeof fakePeople)[number]
+
+/**
+ * A session of any kind, with a complete profile unless its name says otherwise.
+ *
+ * @param changes columns of the profile that are to differ
+ * @example fakeSession('member', { full_name: null })
+ */
+export function fakeSession(person: FakePerson, changes: Partial<Profile> = {}): Session {
+  if (person === 'loading' || person === 'signed-out') return { status: person }
+  const profile = { ...completeProfile, ...differences[person], ...changes }
+  const { id, email } = profile
+  return { status: 'signed-in', user: { id, email, avatarUrl: null }, profile }
+}
+
+const completeProfile: Profile = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'member@sabha.test',
+  full_name: 'Meera Joshi',
+  phone: '+919876543210',
+  company: 'Joshi Textiles',
+  bio: null,
+  age_group: null,
+  date_of_birth: '1984-06-15',
+  profession: 'Business owner',
+  custom_profession: null,
+  city: 'Pune',
+  designation: 'Partner',
+  about: null,
+  interests: '["Education","Health","Culture"]',
+  custom_interest: null,
+  role: 'member',
+  onboarding_status: 'profilecompleted',
+  is_paid: true,
+  total_contributions: 30000,
+  last_contribution_at: '2026-10-01T10:00:00Z',
+  razorpay_payment_id: null,
+  email_verification_pending: false,
+  created_at: '2026-01-05T10:00:00Z',
+  updated_at: '2026-10-01T10:00:00Z',
+}
+
+const differences: Record<Exclude<FakePerson, 'loading' | 'signed-out'>, Partial<Profile>> = {
+  newcomer: {
+    email: 'newcomer@sabha.test',
+    onboarding_status: 'signedin',
+    phone: null,
+    is_paid: false,
+    total_contributions: 0,
+    last_contribution_at: null,
+  },
+  paid: { email: 'paid@sabha.test', onboarding_status: 'paymentdone' },
+  member: {},
+  admin: { email: 'admin@sabha.test', role: 'admin' },
+  superuser: { email: 'superuser@sabha.test', role: 'superuser' },
+}

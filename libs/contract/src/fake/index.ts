@@ -1,0 +1,6 @@
+export {
+  FakePlatform,
+  type FakePlatformProps,
+  fakeFoundation,
+} from './fake-platform.tsx'
+export { type FakePerson, fakePeople, fakeSession } from './fake-session.ts'

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { registrySigningKeySchema } from './config.ts'
+import { registrySchema } from './registry.ts'
+import { sealRegistry, verifyRegistry } from './seal.ts'
+import { sampleRelease } from './tests/sample-release.ts'
+
+const content = {
+  schema: 1 as const,
+  issuedAt: 1_700_000_000_000,
+  remotes: [{ name: 'sample', current: sampleRelease, previous: null }],
+}
+
+it('vouches for a registry that its own key has signed', async () => {
+  const key = await createKey()
+  const registry = await sealRegistry(content, key)
+  expect(registrySchema.parse(JSON.parse(JSON.stringify(registry)))).toEqual(registry)
+  expect(await verifyRegistry(registry, key)).toBe(true)
+})
+
+it('gives one composition one id, whenever it is sealed', async () => {
+  const key = await createKey()
+  const one = await sealRegistry(content, key)
+  const later = await sealRegistry({ ...content, issuedAt: content.issuedAt + 1 }, key)
+  expect(one.id).toMatch(/^[0-9a-f]{64}$/)
+  expect(later.id).toBe(one.id)
+})
+
+it('does not vouch for a registry that another key has signed', async () => {
+  const registry = await sealRegistry(content, await createKey())
+  expect(await verifyRegistry(registry, await createKey())).toBe(false)
+})
+
+it('does not vouch for a registry in which anything was changed', async () => {
+  const key = await createKey()
+  const registry = await sealRegistry(content, key)
+  const entry = { ...sampleRelease.entry, integrity: `sha384-${'B'.repeat(64)}` }
+  const current = { ...sampleRelease, entry }
+  const changed = [
+    { ...registry, remotes: [{ name: 'sample', current, previous: null }] },
+    { ...registry, remotes: [] },
+    { ...registry, issuedAt: registry.issuedAt + 1 },
+    { ...registry, id: '0'.repeat(64) },
+    { ...registry, signature: 'no base64 at all!' },
+    { ...registry, signature: '' },
+  ]
+  for (const one of changed) expect(await verifyRegistry(one, key)).toBe(false)
+})
+
+it('does not vouch for an id that is not the hash of the remotes, even when signed', async () => {
+  const key = await createKey()
+  const honest = await sealRegistry(content, key)
+  const emptied = await sealRegistry({ ...content, remotes: [] }, key)
+  expect(await verifyRegistry({ ...honest, signature: emptied.signature }, key)).toBe(false)
+})
+
+async function createKey() {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  return registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', privateKey))
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { sampleManifest } from '../tests/sample-release.ts'
+import { describeRemote } from './describe-remote.tsx'
+
+describeRemote({
+  manifest: sampleManifest,
+  modules: { './sample': () => Promise.resolve({ Component: SamplePage }) },
+})
+
+function SamplePage() {
+  return (
+    <main>
+      <h1>Sample</h1>
+    </main>
+  )
+}
+
+it('fails a remote for each rule that it breaks', async () => {
+  const failures = await failuresOf(join(import.meta.dirname, '../../tests/fixtures/broken-remote'))
+  expect(failures).toEqual([
+    'names exactly the modules that it exposes',
+    'shows Image without a text at /broken/image',
+    'shows No component at /broken/nothing',
+    'shows Noise in the console at /broken/noise',
+    'shows Two headings at /broken/headings',
+    'uses no access word but those that the shell knows',
+  ])
+}, 30_000)
+
+interface VitestReport {
+  testResults: { assertionResults: { title: string; status: string }[] }[]
+}
+
+async function failuresOf(root: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'sabha-report-'))
+  const outputFile = join(folder, 'report.json')
+  const run = ['vitest', 'run', '--root', root, '--reporter=json', '--outputFile', outputFile]
+  await expect(promisify(execFile)('npx', run)).rejects.toMatchObject({ code: 1 })
+  const { testResults }: VitestReport = JSON.parse(await readFile(outputFile, 'utf8'))
+  await rm(folder, { recursive: true })
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ title }) => title)
+    .sort()
+}
