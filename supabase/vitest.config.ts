@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/setup/start-database.ts'],
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
+  },
+})
