@@ -1,4 +1,9 @@
-export { type BasicDetails, basicDetailsSchema } from './basic-details.ts'
+export {
+  type BasicDetails,
+  type BasicDetailsDraft,
+  basicDetailsDraftSchema,
+  basicDetailsSchema,
+} from './basic-details.ts'
 export { dateInIndia, dateOfBirthProblem, daysBetween } from './calendar.ts'
 export { type ErrorCode, errorCodeSchema, errorCodes } from './error-codes.ts'
 export { formatRupees } from './format-rupees.ts'
