@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { BackendError } from '../errors/backend-error.ts'
@@ -30,4 +31,11 @@ it('forgets what was read as soon as the person signs out', async () => {
   await Promise.resolve()
 
   expect(queryClient.getQueryData(['members', 'count'])).toBeUndefined()
+})
+
+it('fails at once, rather than wait, while the browser believes itself offline', async () => {
+  onlineManager.setOnline(false)
+
+  expect(await attemptsUntilFailure('forbidden')).toBe(1)
+  onlineManager.setOnline(true)
 })

@@ -13,10 +13,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // A browser that believes itself offline is told so by the failure, not kept waiting.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) =>
         failures < maxRetries && worthRetrying.includes(errorCodeOf(error) ?? ''),
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 
