@@ -1,0 +1,19 @@
+import { describeRemote } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { beforeEach } from 'vitest'
+import manifest from '../remote.manifest.json'
+import { fakeCommunity } from './community.ts'
+
+beforeEach(() => {
+  fakeCommunity()
+})
+
+describeRemote({
+  manifest,
+  modules: {
+    './dashboard': () => import('../src/dashboard/dashboard-page.tsx'),
+    './events': () => import('../src/coming-soon/events-page.tsx'),
+    './jobs': () => import('../src/coming-soon/jobs-page.tsx'),
+  },
+  wrapper: UiProvider,
+})
