@@ -36,6 +36,12 @@ export const buttonRecipe = defineRecipe({
         _active: { bg: 'tint' },
       },
       quiet: { color: 'accent', _hover: { bg: 'tint' }, _active: { bg: 'tint' } },
+      onHeader: {
+        color: 'onHeader',
+        borderColor: 'onHeader',
+        _hover: { bg: 'headerHover' },
+        _active: { bg: 'headerHover' },
+      },
       danger: { bg: 'brickSolid', color: 'onIndigo', _hover: { filter: 'brightness(1.12)' } },
     },
     size: {

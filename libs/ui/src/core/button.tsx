@@ -7,8 +7,8 @@ const Styled = chakra('button', buttonRecipe)
 
 export interface ButtonProps extends HTMLChakraProps<'button'> {
   ref?: Ref<HTMLButtonElement>
-  /** `primary` is the one thing to do on a screen; `danger` cannot be undone. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** `primary` is the one thing to do on a screen; `danger` cannot be undone; `onHeader` is for dark grounds. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'onHeader'
   size?: 'small' | 'normal'
   /** As wide as its container. */
   wide?: boolean

@@ -38,6 +38,7 @@ export const palette = {
   headerMember: ['#2E2A6B', '#25215A'],
   headerAdmin: ['#0E4A4B', '#0C3C3D'],
   headerSuperuser: ['#5C1A2C', '#4C1525'],
+  headerHover: ['#FFFFFF24', '#FFFFFF1F'],
   onHeader: ['#FFFFFF', '#F4EFE7'],
   /** Under a dialog. */
   scrim: ['#1E1B2E8C', '#08070DB3'],
