@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const bucket = z.object({ capacity: z.int().positive(), refillSeconds: z.number().positive() })
+
+/** Everything about the identity service that an environment may want otherwise. */
+export const authSettingsSchema = z.object({
+  /** Life of an access token, in seconds. What a revoked session can still read over REST ends with it. */
+  accessTokenSeconds: z.int().min(1).max(900).default(900),
+  /** A rotated refresh token may be sent again this long, by a second tab or after a lost answer. */
+  refreshReuseSeconds: z.number().min(0).default(10),
+  /** Life of mailed links and codes. */
+  linkSeconds: z.int().positive().default(3600),
+  /** Life of a sign-in on its way through a mail or another provider. */
+  flowSeconds: z.int().positive().default(3600),
+  /** Life of the code that such a sign-in returns with. */
+  codeSeconds: z.int().positive().default(300),
+  /** Pause between two mails of a kind to one address. */
+  emailIntervalSeconds: z.number().min(0).default(60),
+  /** 6, as the product's messages say. The identity guidelines of 2025 suggest 8 or more. */
+  passwordMinimumLength: z.int().min(6).max(72).default(6),
+  bcryptCost: z.int().min(4).max(15).default(10),
+  /** Sign-ups, mails and recoveries answer no sooner, so that time tells nothing about an address. */
+  answerFloorMilliseconds: z.number().min(0).default(150),
+  /** Confirms addresses without a mail. Only for suites that expect it: it tells which addresses are known. */
+  autoconfirm: z.boolean().default(false),
+  anonymousSignIns: z.boolean().default(false),
+  signUpEnabled: z.boolean().default(true),
+  /** Asks for a mailed nonce when the password is changed a day or more after sign-in. */
+  reauthenticateForPassword: z.boolean().default(false),
+  /** Each limit is a bucket of `capacity` that regains one request every `refillSeconds`. */
+  limits: z
+    .object({
+      signUps: bucket.default({ capacity: 100, refillSeconds: 3 }),
+      mails: bucket.default({ capacity: 100, refillSeconds: 3 }),
+      refreshes: bucket.default({ capacity: 300, refillSeconds: 1 }),
+      verifications: bucket.default({ capacity: 60, refillSeconds: 5 }),
+      /** Wrong passwords for one address, from anywhere. */
+      wrongPasswordsPerAccount: bucket.default({ capacity: 10, refillSeconds: 30 }),
+      /** Wrong passwords for any address, from one place. */
+      wrongPasswordsPerClient: bucket.default({ capacity: 100, refillSeconds: 3 }),
+      /** Wrong one-time codes for one address, from anywhere. */
+      wrongCodesPerAccount: bucket.default({ capacity: 5, refillSeconds: 60 }),
+    })
+    .prefault({}),
+})
+
+export type AuthSettings = z.infer<typeof authSettingsSchema>
+/** The same with every setting optional. */
+export type AuthSettingsInput = z.input<typeof authSettingsSchema>

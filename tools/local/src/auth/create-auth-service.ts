@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { AuthContext, AuthServiceDependencies } from './auth-context.ts'
+import { AuthError } from './auth-error.ts'
+import { authSettingsSchema } from './auth-settings.ts'
+import { answerError } from './error-answer.ts'
+import { createLimits } from './limits.ts'
+import { aboutRoutes } from './routes/about.ts'
+import { adminLinkRoutes } from './routes/admin/links.ts'
+import { adminUserRoutes } from './routes/admin/users.ts'
+import { authorizeRoutes } from './routes/authorize.ts'
+import { callbackRoutes } from './routes/callback.ts'
+import { identityRoutes } from './routes/identities.ts'
+import { logoutRoutes } from './routes/logout.ts'
+import { otpRoutes } from './routes/otp.ts'
+import { reauthenticateRoutes } from './routes/reauthenticate.ts'
+import { recoverRoutes } from './routes/recover.ts'
+import { resendRoutes } from './routes/resend.ts'
+import { signUpRoutes } from './routes/sign-up.ts'
+import { tokenRoutes } from './routes/token.ts'
+import { userRoutes } from './routes/user.ts'
+import { verifyRoutes } from './routes/verify.ts'
+import { verifyLinkRoutes } from './routes/verify-link.ts'
+
+const megabyte = 1024 * 1024
+
+/** The identity service: what the Supabase client needs of GoTrue. The gateway stands before it. */
+export function createAuthService(dependencies: AuthServiceDependencies): Hono {
+  const context = createContext(dependencies)
+  const app = new Hono()
+  app.onError(answerError)
+  app.notFound((request) =>
+    answerError(new AuthError(404, 'not_found', 'There is no such endpoint'), request),
+  )
+  app.use(bodyLimit({ maxSize: megabyte, onError: refuseLongBody }))
+  app.route('/', aboutRoutes(context))
+  app.route('/', signUpRoutes(context))
+  app.route('/', tokenRoutes(context))
+  app.route('/', verifyRoutes(context))
+  app.route('/', verifyLinkRoutes(context))
+  app.route('/', resendRoutes(context))
+  app.route('/', recoverRoutes(context))
+  app.route('/', otpRoutes(context))
+  app.route('/', userRoutes(context))
+  app.route('/', reauthenticateRoutes(context))
+  app.route('/', identityRoutes(context))
+  app.route('/', logoutRoutes(context))
+  app.route('/', authorizeRoutes(context))
+  app.route('/', callbackRoutes(context))
+  app.route('/', adminLinkRoutes(context))
+  app.route('/admin/users', adminUserRoutes(context))
+  return app
+}
+
+function createContext(dependencies: AuthServiceDependencies): AuthContext {
+  const { settings: given = {}, now = () => new Date(), siteUrl, apiUrl, google } = dependencies
+  const settings = authSettingsSchema.parse(given)
+  return {
+    pool: dependencies.pool,
+    keys: dependencies.keys,
+    mailbox: dependencies.mailbox,
+    siteUrl: siteUrl.replace(/\/$/, ''),
+    issuer: `${apiUrl.replace(/\/$/, '')}/auth/v1`,
+    redirectAllowList: dependencies.redirectAllowList ?? [],
+    google,
+    sender: dependencies.sender ?? { name: 'Sabha' },
+    settings,
+    limits: createLimits(settings, now),
+    now,
+  }
+}
+
+function refuseLongBody(): never {
+  throw new AuthError(413, 'request_too_large', 'Request body too large')
+}

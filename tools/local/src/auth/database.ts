@@ -1,0 +1,49 @@
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { AuthError } from './auth-error.ts'
+
+export type Connection = Pick<PoolClient, 'query'>
+
+/** An error that is answered after the work before it has been committed. */
+export class CommitAndThrow extends Error {
+  readonly answer: AuthError
+
+  constructor(answer: AuthError) {
+    super(answer.message)
+    this.answer = answer
+  }
+}
+
+/** Runs `work` in one transaction: all of it, or nothing. */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await connection.query('begin')
+    const result = await work(connection)
+    await connection.query('commit')
+    return result
+  } catch (error) {
+    const ending = error instanceof CommitAndThrow ? 'commit' : 'rollback'
+    await connection.query(ending).catch((failure: Error) => {
+      broken = failure
+    })
+    throw error instanceof CommitAndThrow ? error.answer : error
+  } finally {
+    connection.release(broken)
+  }
+}
+
+/** GoTrue's answer when a trigger or a constraint refuses a row. */
+export function asDatabaseFailure(message: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof DatabaseError)) throw error
+    throw new AuthError(500, 'unexpected_failure', message, { cause: error })
+  }
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '23505'
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { AuthError } from './auth-error.ts'
+
+const versionHeader = 'x-supabase-api-version'
+const codesSince = '2024-01-01'
+
+/** Answers a refusal in the shape of the API version that the client asked for. */
+export function answerError(error: Error, context: Context): Response {
+  const refusal = error instanceof AuthError ? error : unexpected(error)
+  const { status, code, message, weakPassword, retryAfterSeconds } = refusal
+  context.header('x-sb-error-code', code)
+  if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds))
+  const weakness = weakPassword ? { weak_password: weakPassword } : {}
+  if ((context.req.header(versionHeader) ?? '') < codesSince) {
+    return context.json({ code: status, error_code: code, msg: message, ...weakness }, status)
+  }
+  context.header(versionHeader, codesSince)
+  return context.json({ code, message, ...weakness }, status)
+}
+
+function unexpected(error: Error): AuthError {
+  console.error(error)
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  )
+}

@@ -1,0 +1,83 @@
+import { isIP } from 'node:net'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { AuthError, invalid } from './auth-error.ts'
+
+/** Where a request comes from. */
+export interface Client {
+  ip: string | null
+  userAgent: string | null
+}
+
+/** The gateway alone talks to the service, and sets the header itself. */
+export function clientOf(context: Context): Client {
+  const ip = context.req.header('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
+  return { ip: isIP(ip) ? ip : null, userAgent: context.req.header('user-agent') ?? null }
+}
+
+/** What limits per place count under. */
+export function placeOf(context: Context): string {
+  return clientOf(context).ip ?? 'unknown'
+}
+
+/** @throws AuthError bad_json or validation_failed. */
+export async function readBody<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await context.req.text()
+  const read = schema.safeParse(parseJson(text))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw invalid(issue?.message ?? 'Invalid request')
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON', { cause: error })
+  }
+}
+
+const emailSchema = z.email().max(255)
+
+/** Lower case, as addresses are stored. @throws AuthError validation_failed. */
+export function readEmail(given: string | null | undefined): string {
+  const read = emailSchema.safeParse(given?.trim().toLowerCase())
+  if (!given) throw invalid('An email address is required')
+  if (!read.success) throw invalid('Unable to validate email address: invalid format')
+  return read.data
+}
+
+export const metadataSchema = z.record(z.string(), z.unknown())
+
+/** Clients of the implicit flow send null. */
+export const challengeFields = {
+  code_challenge: z.string().nullish(),
+  code_challenge_method: z.string().nullish(),
+}
+
+export interface Challenge {
+  challenge: string
+  method: 's256' | 'plain'
+}
+
+/** @throws AuthError validation_failed when the PKCE parameters do not belong together. */
+export function readChallenge(given: {
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}): Challenge | undefined {
+  const { code_challenge: challenge, code_challenge_method: named } = given
+  if (!challenge && !named) return undefined
+  if (!challenge || !named) {
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge')
+  }
+  if (!/^[a-zA-Z0-9._~-]{43,128}$/.test(challenge)) {
+    throw invalid('code challenge has to be between 43 and 128 characters')
+  }
+  const method = named.toLowerCase()
+  if (method !== 's256' && method !== 'plain') throw invalid('Invalid code_challenge_method')
+  return { challenge, method }
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { JWTPayload } from 'jose'
+import { z } from 'zod'
+import type { AuthContext } from './auth-context.ts'
+import { AuthError } from './auth-error.ts'
+import { sessionExists } from './sessions.ts'
+import { findUserById, type User } from './users.ts'
+
+export interface Caller {
+  user: User
+  sessionId: string
+  /** When the session was signed in, in seconds. */
+  signedInAt: number
+}
+
+export interface CallerEnv {
+  Variables: { caller: Caller }
+}
+
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  amr: z.array(z.object({ timestamp: z.number() })).default([]),
+})
+
+/** Lets through accounts whose session has not ended. */
+export function requireCaller(context: AuthContext) {
+  return createMiddleware<CallerEnv>(async (request, next) => {
+    const claims = claimsSchema.safeParse(await verifyBearer(context, request))
+    if (!claims.success) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
+    const { sub, session_id: sessionId, amr } = claims.data
+    const user = await findUserById(context.pool, sub)
+    if (!user) {
+      throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    }
+    if (!(await sessionExists(context.pool, sessionId))) {
+      throw new AuthError(
+        403,
+        'session_not_found',
+        'Session from session_id claim in JWT does not exist',
+      )
+    }
+    refuseBanned(user, context.now())
+    const signedInAt = Math.max(0, ...amr.map(({ timestamp }) => timestamp))
+    request.set('caller', { user, sessionId, signedInAt })
+    await next()
+  })
+}
+
+/** Lets through who holds the secret key: the gateway gives them the role service_role. */
+export function requireAdmin(context: AuthContext) {
+  return createMiddleware(async (request, next) => {
+    const { role } = await verifyBearer(context, request)
+    if (role !== 'service_role' && role !== 'supabase_admin') {
+      throw new AuthError(403, 'not_admin', 'User not allowed')
+    }
+    await next()
+  })
+}
+
+async function verifyBearer({ keys, now }: AuthContext, request: Context): Promise<JWTPayload> {
+  const token = /^bearer (\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1]
+  if (!token) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  }
+  try {
+    return await keys.verify(token, now())
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new AuthError(
+      403,
+      'bad_jwt',
+      `invalid JWT: unable to parse or verify signature, ${reason}`,
+      { cause: error },
+    )
+  }
+}
+
+/** @throws AuthError user_banned */
+export function refuseBanned(user: User, now: Date): void {
+  if (user.banned_until && user.banned_until > now) {
+    throw new AuthError(403, 'user_banned', 'User is banned')
+  }
+}

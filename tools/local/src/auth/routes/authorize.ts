@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import type { AuthContext } from '../auth-context.ts'
+import { invalid } from '../auth-error.ts'
+import { startFlow } from '../flow-states.ts'
+import { redirectTarget, withParameters } from '../redirects.ts'
+import { readChallenge } from '../request.ts'
+
+/** What an application may add to the request to Google. */
+const passedOn = ['access_type', 'prompt', 'login_hint', 'hd', 'include_granted_scopes']
+const scopes = 'email profile openid'
+
+/** Sends the browser to Google; the flow's id is the state that comes back. */
+export function authorizeRoutes(context: AuthContext) {
+  return new Hono().get('/authorize', async (request) => {
+    const asked = request.req.query()
+    const { google } = context
+    if (asked.provider !== 'google' || !google) {
+      throw invalid(`Unsupported provider: Provider ${asked.provider ?? ''} is not enabled`)
+    }
+    const state = await startFlow(context, context.pool, {
+      provider: 'google',
+      method: 'oauth',
+      challenge: readChallenge(asked),
+      redirectTo: redirectTarget(context, asked.redirect_to),
+    })
+    const options = passedOn.flatMap((name) => (asked[name] ? [[name, asked[name]]] : []))
+    const address = withParameters(google.authorizeUrl, {
+      query: {
+        ...Object.fromEntries(options),
+        client_id: google.clientId,
+        redirect_uri: `${context.issuer}/callback`,
+        response_type: 'code',
+        scope: asked.scopes ? `${scopes} ${asked.scopes}` : scopes,
+        state,
+      },
+    })
+    return request.redirect(address, 302)
+  })
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../auth-error.ts'
+import { inTransaction } from '../database.ts'
+import { endFlow, type FlowState, findFlow, releaseCode } from '../flow-states.ts'
+import { exchangeWithGoogle, type GoogleSignIn } from '../google-exchange.ts'
+import { linkGoogleAccount } from '../link-google-account.ts'
+import { withParameters } from '../redirects.ts'
+import { type Client, clientOf } from '../request.ts'
+import { returnWithError, returnWithSession } from '../return-to-application.ts'
+import { startSession } from '../sessions.ts'
+
+const querySchema = z.object({
+  state: z.string().optional(),
+  code: z.string().optional(),
+  error: z.string().optional(),
+  error_description: z.string().optional(),
+})
+
+/** Where Google returns to: signs in, or tells the application why not. */
+export function callbackRoutes(context: AuthContext) {
+  return new Hono().get('/callback', async (request) => {
+    const answer = querySchema.parse(request.req.query())
+    const flow = await openFlow(context, answer.state)
+    const redirectTo = flow?.referrer ?? context.siteUrl
+    try {
+      if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
+      const signIn = await exchangeWithGoogle(context, readCode(answer))
+      return request.redirect(await finish(context, { flow, signIn, client: clientOf(request) }))
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+      return request.redirect(returnWithError(redirectTo, error))
+    }
+  })
+}
+
+async function openFlow({ pool, now, settings }: AuthContext, state: string | undefined) {
+  const flow = await findFlow(pool, { by: 'id', value: state ?? '' })
+  if (!flow || flow.user_id || flow.authentication_method !== 'oauth') return undefined
+  const age = now().getTime() - flow.created_at.getTime()
+  return age <= settings.flowSeconds * 1000 ? flow : undefined
+}
+
+function readCode(answer: z.output<typeof querySchema>): string {
+  if (answer.error) {
+    const denied = answer.error === 'access_denied'
+    const reason = answer.error_description ?? answer.error
+    throw new AuthError(denied ? 403 : 400, denied ? 'access_denied' : 'bad_oauth_callback', reason)
+  }
+  if (answer.code) return answer.code
+  throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
+}
+
+interface Finish {
+  flow: FlowState
+  signIn: GoogleSignIn
+  client: Client
+}
+
+function finish(context: AuthContext, { flow, signIn, client }: Finish): Promise<string> {
+  const redirectTo = flow.referrer ?? context.siteUrl
+  return inTransaction(context.pool, async (connection) => {
+    const current = await findFlow(connection, { by: 'id', value: flow.id })
+    if (!current || current.user_id) {
+      throw new AuthError(400, 'bad_oauth_state', 'State has already been used')
+    }
+    const userId = await linkGoogleAccount(context, connection, signIn.profile)
+    if (current.code_challenge) {
+      const grant = { ...signIn.tokens, userId, now: context.now() }
+      const code = await releaseCode(connection, current, grant)
+      return withParameters(redirectTo, { query: { code } })
+    }
+    await endFlow(connection, current.id)
+    const session = await startSession(context, connection, { userId, method: 'oauth', client })
+    return returnWithSession(redirectTo, session, {
+      provider_token: signIn.tokens.accessToken,
+      ...(signIn.tokens.refreshToken ? { provider_refresh_token: signIn.tokens.refreshToken } : {}),
+    })
+  })
+}

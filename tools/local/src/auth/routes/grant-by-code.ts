@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError, invalid } from '../auth-error.ts'
+import { inTransaction } from '../database.ts'
+import { checkVerifier, endFlow, type FlowState, findFlow } from '../flow-states.ts'
+import { takeOrRefuse } from '../limits.ts'
+import { clientOf, placeOf, readBody } from '../request.ts'
+import { refuseBanned } from '../require-caller.ts'
+import { startSession } from '../sessions.ts'
+import { loadUser } from '../users.ts'
+
+const bodySchema = z.object({
+  auth_code: z.string().nullish(),
+  code_verifier: z.string().nullish(),
+})
+
+/** Exchanges the code that came back to the browser, for who kept the flow's verifier. */
+export async function grantByCode(context: AuthContext, request: Context) {
+  const { auth_code: code, code_verifier: verifier } = await readBody(request, bodySchema)
+  if (!code || !verifier) {
+    throw invalid('invalid request: both auth code and code verifier should be non-empty')
+  }
+  takeOrRefuse(context.limits.verifications, placeOf(request))
+  return inTransaction(context.pool, async (connection) => {
+    const flow = await findFlow(connection, { by: 'auth_code', value: code })
+    if (!flow?.user_id || !flow.auth_code_issued_at) {
+      throw new AuthError(
+        404,
+        'flow_state_not_found',
+        'invalid flow state, no valid flow state found',
+      )
+    }
+    refuseExpired(context, flow)
+    checkVerifier(flow, verifier)
+    refuseBanned(await loadUser(connection, flow.user_id), context.now())
+    await endFlow(connection, flow.id)
+    const session = await startSession(context, connection, {
+      userId: flow.user_id,
+      method: flow.authentication_method,
+      client: clientOf(request),
+    })
+    return { ...session, ...providerTokens(flow) }
+  })
+}
+
+function refuseExpired({ now, settings }: AuthContext, flow: FlowState) {
+  const issuedAt = flow.auth_code_issued_at ?? flow.created_at
+  if (now().getTime() <= issuedAt.getTime() + settings.codeSeconds * 1000) return
+  throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+}
+
+function providerTokens(flow: FlowState) {
+  return {
+    ...(flow.provider_access_token ? { provider_token: flow.provider_access_token } : {}),
+    ...(flow.provider_refresh_token ? { provider_refresh_token: flow.provider_refresh_token } : {}),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError, invalid } from '../auth-error.ts'
+import { inTransaction } from '../database.ts'
+import { refuseWhenSpent } from '../limits.ts'
+import { checkPasswordStrength, matchesPassword } from '../passwords.ts'
+import { clientOf, placeOf, readBody } from '../request.ts'
+import { startSession } from '../sessions.ts'
+import { findUserByEmail } from '../users.ts'
+
+const bodySchema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().default(''),
+})
+
+/** An unknown address takes as long, and is refused with the same words, as a wrong password. */
+export async function grantByPassword(context: AuthContext, request: Context) {
+  const body = await readBody(request, bodySchema)
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  const email = body.email?.trim().toLowerCase()
+  if (!email) throw invalid('missing email or phone')
+  const { wrongPasswordsPerAccount, wrongPasswordsPerClient } = context.limits
+  const place = placeOf(request)
+  refuseWhenSpent(wrongPasswordsPerAccount, email)
+  refuseWhenSpent(wrongPasswordsPerClient, place)
+
+  const user = await findUserByEmail(context.pool, email)
+  if (
+    !(await matchesPassword(body.password, user?.encrypted_password, context.settings)) ||
+    !user
+  ) {
+    wrongPasswordsPerAccount.take(email)
+    wrongPasswordsPerClient.take(place)
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  }
+  if (user.banned_until && user.banned_until > context.now()) {
+    throw new AuthError(400, 'user_banned', 'User is banned')
+  }
+  if (!user.email_confirmed_at) {
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  }
+  const session = await inTransaction(context.pool, (connection) =>
+    startSession(context, connection, {
+      userId: user.id,
+      method: 'password',
+      client: clientOf(request),
+    }),
+  )
+  return { ...session, ...weakness(body.password, context) }
+}
+
+/** A password from before the rules still signs in, with a word to the client. */
+function weakness(password: string, { settings }: AuthContext) {
+  try {
+    checkPasswordStrength(password, settings)
+    return {}
+  } catch (error) {
+    if (!(error instanceof AuthError) || !error.weakPassword) throw error
+    return { weak_password: { message: error.message, ...error.weakPassword } }
+  }
+}

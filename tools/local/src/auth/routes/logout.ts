@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { AuthContext } from '../auth-context.ts'
+import { invalid } from '../auth-error.ts'
+import { type CallerEnv, requireCaller } from '../require-caller.ts'
+import { endSession, endSessionsOf } from '../sessions.ts'
+
+/** Ends this session, the others, or all; with a session end its refresh tokens. */
+export function logoutRoutes(context: AuthContext) {
+  return new Hono<CallerEnv>().post('/logout', requireCaller(context), async (request) => {
+    const { user, sessionId } = request.var.caller
+    const scope = request.req.query('scope') || 'global'
+    if (scope === 'global') await endSessionsOf(context.pool, user.id)
+    else if (scope === 'local') await endSession(context.pool, sessionId)
+    else if (scope === 'others') await endSessionsOf(context.pool, user.id, { except: sessionId })
+    else throw invalid(`Unsupported logout scope "${scope}"`)
+    return request.body(null, 204)
+  })
+}

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { confirmationMail, signInMail } from '../../mailbox/account-mails.ts'
+import { answerFloor } from '../answer-floor.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError, invalid } from '../auth-error.ts'
+import { asDatabaseFailure, inTransaction } from '../database.ts'
+import { takeMail } from '../limits.ts'
+import { hashPassword } from '../passwords.ts'
+import { redirectTarget } from '../redirects.ts'
+import { registerAccount } from '../register-account.ts'
+import {
+  challengeFields,
+  metadataSchema,
+  placeOf,
+  readBody,
+  readChallenge,
+  readEmail,
+} from '../request.ts'
+import { type LinkRequest, sendLink } from '../send-link.ts'
+import { findUserByEmail, loadUser, type Metadata, type User } from '../users.ts'
+
+const bodySchema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  create_user: z.boolean().default(true),
+  data: metadataSchema.nullish(),
+  ...challengeFields,
+})
+
+/** Mails a sign-in link and a one-time code. */
+export function otpRoutes(context: AuthContext) {
+  return new Hono().on('POST', ['/otp', '/magiclink'], answerFloor(context), async (request) => {
+    const body = await readBody(request, bodySchema)
+    if (body.phone) {
+      throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+    }
+    if (!body.email) throw invalid('One of email or phone must be set')
+    const email = readEmail(body.email)
+    const challenge = readChallenge(body)
+    takeMail(context, { kind: 'magiclink', email, place: placeOf(request) })
+    const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
+    const data = body.data ?? {}
+    const user =
+      (await findUserByEmail(context.pool, email)) ??
+      (body.create_user ? await registerWithoutPassword(context, { email, data }) : undefined)
+    if (user) await sendLink(context, { ...linkFor(user), email, challenge, redirectTo })
+    return request.json({})
+  })
+}
+
+/** The first mail to a new account confirms it; later ones sign in. */
+function linkFor(user: User): Omit<LinkRequest, 'email' | 'challenge' | 'redirectTo'> {
+  if (!user.email_confirmed_at) {
+    return {
+      userId: user.id,
+      kind: 'confirmation_token',
+      type: 'signup',
+      method: 'email/signup',
+      mail: confirmationMail,
+    }
+  }
+  return {
+    userId: user.id,
+    kind: 'recovery_token',
+    type: 'magiclink',
+    method: 'magiclink',
+    mail: signInMail,
+  }
+}
+
+async function registerWithoutPassword(
+  context: AuthContext,
+  { email, data }: { email: string; data: Metadata },
+): Promise<User> {
+  if (!context.settings.signUpEnabled) {
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  }
+  const id = randomUUID()
+  const nobodyKnows = await hashPassword(randomBytes(33).toString('base64url'), context.settings)
+  await inTransaction(context.pool, (connection) =>
+    registerAccount(context, connection, { id, email, passwordHash: nobodyKnows, data }),
+  ).catch(asDatabaseFailure('Database error saving new user'))
+  return loadUser(context.pool, id)
+}

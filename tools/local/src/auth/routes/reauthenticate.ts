@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { reauthenticationMail } from '../../mailbox/account-mails.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { invalid } from '../auth-error.ts'
+import { takeMail } from '../limits.ts'
+import { issueToken } from '../one-time-tokens.ts'
+import { placeOf } from '../request.ts'
+import { type CallerEnv, requireCaller } from '../require-caller.ts'
+
+/** Mails the nonce that a change of password may ask for. */
+export function reauthenticateRoutes(context: AuthContext) {
+  return new Hono<CallerEnv>().get('/reauthenticate', requireCaller(context), async (request) => {
+    const { id: userId, email } = request.var.caller.user
+    if (!email) {
+      throw invalid('Reauthentication requires the user to have an email or a phone number')
+    }
+    takeMail(context, { kind: 'reauthentication', email, place: placeOf(request) })
+    const kind = 'reauthentication_token'
+    const { code } = await issueToken(context.pool, { userId, kind, email, now: context.now() })
+    context.mailbox.send({ to: email, ...reauthenticationMail(context.sender, { code }) })
+    return request.json({})
+  })
+}

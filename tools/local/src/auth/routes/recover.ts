@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { recoveryMail } from '../../mailbox/account-mails.ts'
+import { answerFloor } from '../answer-floor.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { takeMail } from '../limits.ts'
+import { redirectTarget } from '../redirects.ts'
+import { challengeFields, placeOf, readBody, readChallenge, readEmail } from '../request.ts'
+import { sendLink } from '../send-link.ts'
+import { findUserByEmail } from '../users.ts'
+
+const bodySchema = z.object({ email: z.string().nullish(), ...challengeFields })
+
+/** Mails a link for a new password; answers the same for an address without an account. */
+export function recoverRoutes(context: AuthContext) {
+  return new Hono().post('/recover', answerFloor(context), async (request) => {
+    const body = await readBody(request, bodySchema)
+    const email = readEmail(body.email)
+    const challenge = readChallenge(body)
+    takeMail(context, { kind: 'recovery', email, place: placeOf(request) })
+    const user = await findUserByEmail(context.pool, email)
+    if (user) {
+      await sendLink(context, {
+        userId: user.id,
+        email,
+        kind: 'recovery_token',
+        type: 'recovery',
+        method: 'recovery',
+        challenge,
+        redirectTo: redirectTarget(context, request.req.query('redirect_to')),
+        mail: recoveryMail,
+      })
+    }
+    return request.json({})
+  })
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { confirmationMail, existingAccountMail } from '../../mailbox/account-mails.ts'
+import { answerFloor } from '../answer-floor.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError, invalid } from '../auth-error.ts'
+import { confirmSignUp } from '../confirmations.ts'
+import { asDatabaseFailure, inTransaction, isUniqueViolation } from '../database.ts'
+import { takeMail, takeOrRefuse } from '../limits.ts'
+import { checkPasswordStrength, hashPassword } from '../passwords.ts'
+import { pendingUser } from '../pending-user.ts'
+import { redirectTarget } from '../redirects.ts'
+import { registerAccount } from '../register-account.ts'
+import {
+  type Challenge,
+  challengeFields,
+  clientOf,
+  metadataSchema,
+  placeOf,
+  readBody,
+  readChallenge,
+  readEmail,
+} from '../request.ts'
+import { sendLink } from '../send-link.ts'
+import { startSession } from '../sessions.ts'
+import { findUserByEmail, type Metadata } from '../users.ts'
+import { signUpAnonymously } from './anonymous.ts'
+
+const bodySchema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  data: metadataSchema.nullish(),
+  ...challengeFields,
+})
+
+export function signUpRoutes(context: AuthContext) {
+  return new Hono().post('/signup', answerFloor(context), async (request) => {
+    if (!context.settings.signUpEnabled) {
+      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    }
+    takeOrRefuse(context.limits.signUps, placeOf(request))
+    const body = await readBody(request, bodySchema)
+    if (body.phone)
+      throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+    if (!body.email) {
+      return request.json(
+        await signUpAnonymously(context, { data: body.data ?? {}, client: clientOf(request) }),
+      )
+    }
+    if (!body.password) throw invalid('Signup requires a valid password')
+    checkPasswordStrength(body.password, context.settings)
+    const signUp = {
+      email: readEmail(body.email),
+      passwordHash: await hashPassword(body.password, context.settings),
+      data: body.data ?? {},
+      challenge: readChallenge(body),
+      redirectTo: redirectTarget(context, request.req.query('redirect_to')),
+    }
+    if (context.settings.autoconfirm) {
+      return request.json(await signUpAtOnce(context, { ...signUp, client: clientOf(request) }))
+    }
+    takeMail(context, { kind: 'signup', email: signUp.email, place: placeOf(request) })
+    return request.json(await signUpWithMail(context, signUp))
+  })
+}
+
+interface SignUp {
+  email: string
+  passwordHash: string
+  data: Metadata
+  challenge: Challenge | undefined
+  redirectTo: string
+}
+
+/** The same answer whether or not the address is known; only its owner reads the difference. */
+async function signUpWithMail(context: AuthContext, signUp: SignUp) {
+  const known = await findUserByEmail(context.pool, signUp.email)
+  if (known?.email_confirmed_at) {
+    const url = `${context.siteUrl}/signin`
+    context.mailbox.send({ to: signUp.email, ...existingAccountMail(context.sender, { url }) })
+    return pendingUser(context, signUp)
+  }
+  const userId = known?.id ?? (await register(context, signUp))
+  await sendLink(context, {
+    userId,
+    email: signUp.email,
+    kind: 'confirmation_token',
+    type: 'signup',
+    method: 'email/signup',
+    challenge: signUp.challenge,
+    redirectTo: signUp.redirectTo,
+    mail: confirmationMail,
+  })
+  return pendingUser(context, { ...signUp, id: userId })
+}
+
+async function signUpAtOnce(
+  context: AuthContext,
+  signUp: SignUp & { client: ReturnType<typeof clientOf> },
+) {
+  const known = await findUserByEmail(context.pool, signUp.email)
+  if (known?.email_confirmed_at) {
+    throw new AuthError(422, 'user_already_exists', 'User already registered')
+  }
+  const userId = known?.id ?? (await register(context, signUp))
+  return inTransaction(context.pool, async (connection) => {
+    await confirmSignUp(context, connection, userId)
+    return startSession(context, connection, { userId, method: 'password', client: signUp.client })
+  })
+}
+
+/** Two sign-ups at once with one address end as one account. */
+async function register(context: AuthContext, signUp: SignUp): Promise<string> {
+  const id = randomUUID()
+  try {
+    await inTransaction(context.pool, (connection) =>
+      registerAccount(context, connection, { id, ...signUp }),
+    )
+    return id
+  } catch (error) {
+    const other = isUniqueViolation(error) && (await findUserByEmail(context.pool, signUp.email))
+    return other ? other.id : asDatabaseFailure('Database error saving new user')(error)
+  }
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../auth-error.ts'
+import { changeEmail } from '../change-email.ts'
+import { changePassword } from '../change-password.ts'
+import { redirectTarget } from '../redirects.ts'
+import {
+  challengeFields,
+  metadataSchema,
+  placeOf,
+  readBody,
+  readChallenge,
+  readEmail,
+} from '../request.ts'
+import { type CallerEnv, requireCaller } from '../require-caller.ts'
+import { userJson } from '../user-json.ts'
+import { loadUser, mergeMetadata, updateUser } from '../users.ts'
+
+const bodySchema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  nonce: z.string().nullish(),
+  data: metadataSchema.nullish(),
+  app_metadata: z.unknown(),
+  ...challengeFields,
+})
+
+export function userRoutes(context: AuthContext) {
+  return new Hono<CallerEnv>()
+    .use('/user', requireCaller(context))
+    .get('/user', (request) => request.json(userJson(request.var.caller.user)))
+    .put('/user', async (request) => {
+      const { caller } = request.var
+      const body = await readBody(request, bodySchema)
+      const challenge = readChallenge(body)
+      const email = body.email ? readEmail(body.email) : undefined
+      if (body.app_metadata !== undefined) {
+        const message = 'Updating app_metadata requires admin privileges'
+        throw new AuthError(403, 'not_admin', message)
+      }
+      if (body.phone) {
+        throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+      }
+      if (typeof body.password === 'string') {
+        await changePassword(context, caller, { password: body.password, nonce: body.nonce })
+      }
+      if (body.data) {
+        const merged = mergeMetadata(caller.user.raw_user_meta_data, body.data)
+        const changes = { raw_user_meta_data: merged, updated_at: context.now() }
+        await updateUser(context.pool, caller.user.id, changes)
+      }
+      if (email && email !== caller.user.email) {
+        const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
+        const place = placeOf(request)
+        await changeEmail(context, caller.user, { email, challenge, redirectTo, place })
+      }
+      return request.json(userJson(await loadUser(context.pool, caller.user.id)))
+    })
+}

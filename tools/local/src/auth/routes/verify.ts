@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError, invalid } from '../auth-error.ts'
+import { applyConfirmation } from '../confirmations.ts'
+import { type Connection, inTransaction } from '../database.ts'
+import { findCodeConfirmation, findLinkConfirmation } from '../find-confirmation.ts'
+import { takeOrRefuse } from '../limits.ts'
+import { clientOf, placeOf, readBody, readEmail } from '../request.ts'
+import { startSession } from '../sessions.ts'
+
+const bodySchema = z.object({
+  type: z.string().min(1, 'Verify requires a verification type'),
+  token: z.string().nullish(),
+  token_hash: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+})
+
+type Attempt = z.output<typeof bodySchema>
+
+/** Confirms with a link's token hash or a typed code, and answers a session. */
+export function verifyRoutes(context: AuthContext) {
+  return new Hono().post('/verify', async (request) => {
+    takeOrRefuse(context.limits.verifications, placeOf(request))
+    const attempt = await readBody(request, bodySchema)
+    const answer = await inTransaction(context.pool, async (connection) => {
+      const confirmation = await findConfirmation(context, connection, attempt)
+      await applyConfirmation(context, connection, confirmation)
+      const { userId } = confirmation
+      return startSession(context, connection, {
+        userId,
+        method: 'otp',
+        client: clientOf(request),
+      })
+    })
+    return request.json(answer)
+  })
+}
+
+function findConfirmation(context: AuthContext, connection: Connection, attempt: Attempt) {
+  const { type, token: code, token_hash: linkToken, email, phone } = attempt
+  if (Boolean(code) === Boolean(linkToken)) {
+    throw invalid('Verify requires either a token or a token hash')
+  }
+  if (linkToken) return findLinkConfirmation(context, connection, { type, linkToken })
+  if (phone) refusePhone(phone)
+  if (!code || !email) {
+    throw invalid('Only an email address or phone number should be provided on verify')
+  }
+  return findCodeConfirmation(context, connection, { type, email: readEmail(email), code })
+}
+
+/** No account has a phone here, so no code was ever sent to one. */
+function refusePhone(phone: string): never {
+  if (!/^\+?[1-9]\d{6,14}$/.test(phone)) {
+    throw invalid('Invalid phone number format (E.164 required)')
+  }
+  throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+}

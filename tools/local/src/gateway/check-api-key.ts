@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Keys } from '../auth/keys.ts'
+
+type Role = 'anon' | 'service_role'
+
+/** A browser opens these by a link, and functions also answer webhooks: neither brings a key. */
+const withoutKey =
+  /^\/(auth\/v1\/(authorize|callback|verify|\.well-known\/jwks\.json)|functions\/v1\/[^/]+.*)$/
+
+const tokenSeconds = 300
+
+/**
+ * Asks for one of the project's keys. Where the request brings no token of a person, the key's
+ * role stands in, as a short-lived token that REST and functions can verify.
+ */
+export function checkApiKey(keys: Keys) {
+  return createMiddleware(async (request, next) => {
+    const given = request.req.header('apikey') ?? request.req.query('apikey')
+    const role = given === undefined ? undefined : roleOf(keys, given)
+    if (!role && (given !== undefined || !withoutKey.test(request.req.path))) {
+      const hint = 'Send the publishable key as the header apikey'
+      return request.json({ message: given ? 'Invalid API key' : 'No API key found', hint }, 401)
+    }
+    if (role === 'service_role' && isBrowser(request)) {
+      return request.json({ message: 'Forbidden use of secret API key in browser' }, 401)
+    }
+    const bearer = bearerOf(request)
+    if (role && (!bearer || roleOf(keys, bearer))) {
+      request.req.raw.headers.set('authorization', `Bearer ${await mint(keys, role)}`)
+    }
+    await next()
+  })
+}
+
+function roleOf({ publishableKey, secretKey }: Keys, key: string): Role | undefined {
+  if (key === publishableKey) return 'anon'
+  if (key === secretKey) return 'service_role'
+  return undefined
+}
+
+function bearerOf(request: Context): string | undefined {
+  return /^bearer\s+(\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1]
+}
+
+function isBrowser(request: Context): boolean {
+  return request.req.header('sec-fetch-mode') !== undefined && hasBrowserAgent(request)
+}
+
+function hasBrowserAgent(request: Context): boolean {
+  return request.req.header('user-agent')?.startsWith('Mozilla/') ?? false
+}
+
+function mint(keys: Keys, role: Role): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  return keys.sign({ iss: 'sabha-gateway', role, iat: now, exp: now + tokenSeconds })
+}

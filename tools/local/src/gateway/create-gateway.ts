@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requestId } from 'hono/request-id'
+import type { Keys } from '../auth/keys.ts'
+import type { Mailbox } from '../mailbox/create-mailbox.ts'
+import { checkApiKey } from './check-api-key.ts'
+import { allowOrigins } from './cors.ts'
+import { forwardTo } from './forward.ts'
+import { healthRoutes, type Readiness } from './health-routes.ts'
+import { mailboxRoutes } from './mailbox-routes.ts'
+
+export interface GatewayDependencies {
+  keys: Keys
+  mailbox: Mailbox
+  /** Where each part listens; a part that is not there answers 503. */
+  targets: { auth: string; rest: string; functions: string }
+  readiness(): Promise<Readiness>
+  /** In bytes. Default 5 MB. */
+  bodyLimit?: number
+}
+
+/** The one address that applications know: keys, CORS, and the way to each part. */
+export function createGateway(dependencies: GatewayDependencies): Hono {
+  const { keys, targets, bodyLimit: maxSize = 5 * 1024 * 1024 } = dependencies
+  const app = new Hono()
+  app.use(requestId())
+  app.route('/health', healthRoutes(dependencies))
+  app.route('/mailbox', mailboxRoutes(dependencies))
+  app.use(
+    '/*/v1/*',
+    allowOrigins(),
+    bodyLimit({
+      maxSize,
+      onError: (request) => request.json({ message: 'The request body is too large' }, 413),
+    }),
+    checkApiKey(keys),
+  )
+  app.all('/auth/v1/*', forwardTo(targets.auth, { strip: '/auth/v1' }))
+  app.all('/rest/v1/*', forwardTo(targets.rest, { strip: '/rest/v1' }))
+  app.all('/functions/v1/*', forwardTo(targets.functions, { strip: '' }))
+  app.notFound((request) => request.json({ message: 'There is nothing at this address' }, 404))
+  app.onError((error, request) => {
+    console.error(error)
+    return request.json({ message: 'The gateway failed' }, 500)
+  })
+  return app
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+/** A person with a Google account, as the chooser's form sends one. */
+export const googleAccountSchema = z
+  .object({
+    email: z.email().transform((email) => email.toLowerCase()),
+    name: z.string().trim().min(1),
+    verified: z.enum(['true', 'false']).default('true'),
+  })
+  .transform(({ email, name, verified }) => createGoogleAccount(email, name, verified === 'true'))
+
+export interface GoogleAccount {
+  email: string
+  name: string
+  verified: boolean
+  /** Google's number for the person; the same each time for an e-mail. */
+  sub: string
+}
+
+export function createGoogleAccount(email: string, name: string, verified = true): GoogleAccount {
+  return { email, name, verified, sub: subjectOf(email) }
+}
+
+export const demoGoogleAccounts = [
+  createGoogleAccount('asha@gmail.test', 'Asha Rao'),
+  createGoogleAccount('vikram@gmail.test', 'Vikram Nair'),
+  createGoogleAccount('member@sabha.test', 'Meera Member'),
+]
+
+function subjectOf(email: string): string {
+  const digest = createHash('sha256').update(email).digest('hex').slice(0, 16)
+  return `1${BigInt(`0x${digest}`).toString().padStart(20, '0')}`
+}

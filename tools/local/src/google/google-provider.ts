@@ -1,0 +1,27 @@
+/** Where a Google sign-in goes, and whom to believe. */
+export interface GoogleProvider {
+  authorizeUrl: string
+  tokenUrl: string
+  jwksUrl: string
+  /** The `iss` of its ID tokens. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** The client that the fake Google and the identity service agree on. */
+export const localGoogleClient = {
+  clientId: 'sabha-local.apps.googleusercontent.com',
+  clientSecret: 'sabha-local-secret',
+}
+
+/** What the fake Google at an address serves. */
+export function localGoogleProvider(url: string): GoogleProvider {
+  return {
+    authorizeUrl: `${url}/o/oauth2/v2/auth`,
+    tokenUrl: `${url}/token`,
+    jwksUrl: `${url}/oauth2/v3/certs`,
+    issuer: 'https://accounts.google.com',
+    ...localGoogleClient,
+  }
+}

@@ -1,0 +1,90 @@
+import { composeMail, type Mail } from './mail.ts'
+
+/** Whom the mails speak for; from configuration. */
+export interface Sender {
+  name: string
+}
+
+export interface LinkMail {
+  url: string
+  code: string
+}
+
+export function confirmationMail(sender: Sender, { url, code }: LinkMail): Mail {
+  return composeMail({
+    subject: `Confirm your e-mail for ${sender.name}`,
+    paragraphs: [
+      `Welcome to ${sender.name}. Confirm this address to finish signing up.`,
+      'If you did not sign up, you can ignore this mail.',
+    ],
+    action: { label: 'Confirm e-mail', url },
+    code,
+    signature: sender.name,
+  })
+}
+
+/** Goes out in place of a confirmation, so that a sign-up tells nobody which addresses are known. */
+export function existingAccountMail(sender: Sender, links: { url: string }): Mail {
+  return composeMail({
+    subject: `You already have an account with ${sender.name}`,
+    paragraphs: [
+      'Someone, probably you, tried to sign up with this address, which already has an account.',
+      'Sign in as usual, or choose Forgot password there if you need a new password.',
+      'If it was not you, nothing has changed and there is nothing to do.',
+    ],
+    action: { label: 'Sign in', url: links.url },
+    signature: sender.name,
+  })
+}
+
+export function invitationMail(sender: Sender, { url, code }: LinkMail): Mail {
+  return composeMail({
+    subject: `You are invited to ${sender.name}`,
+    paragraphs: [`${sender.name} invites you to join. Accept to set up your account.`],
+    action: { label: 'Accept the invitation', url },
+    code,
+    signature: sender.name,
+  })
+}
+
+export function recoveryMail(sender: Sender, { url, code }: LinkMail): Mail {
+  return composeMail({
+    subject: `Reset your ${sender.name} password`,
+    paragraphs: [
+      'You asked for a new password. The link works once, for an hour.',
+      'If you did not ask, ignore this mail: your password stays as it is.',
+    ],
+    action: { label: 'Reset password', url },
+    code,
+    signature: sender.name,
+  })
+}
+
+export function signInMail(sender: Sender, { url, code }: LinkMail): Mail {
+  return composeMail({
+    subject: `Sign in to ${sender.name}`,
+    paragraphs: ['Use the link or the code to sign in. Both work once, for an hour.'],
+    action: { label: 'Sign in', url },
+    code,
+    signature: sender.name,
+  })
+}
+
+export function emailChangeMail(sender: Sender, { url, code }: LinkMail): Mail {
+  return composeMail({
+    subject: `Confirm your new e-mail for ${sender.name}`,
+    paragraphs: ['Confirm this address to use it for your account from now on.'],
+    action: { label: 'Confirm new e-mail', url },
+    code,
+    signature: sender.name,
+  })
+}
+
+export function reauthenticationMail(sender: Sender, { code }: { code: string }): Mail {
+  return composeMail({
+    subject: `Your ${sender.name} code`,
+    paragraphs: ['Enter this code to confirm that it is you.'],
+    code,
+    signature: sender.name,
+  })
+}

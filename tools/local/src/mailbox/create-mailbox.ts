@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import type { Mail } from './mail.ts'
+
+const storedMailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  links: z.array(z.string()),
+  sentAt: z.string(),
+})
+
+export type StoredMail = z.infer<typeof storedMailSchema>
+
+/** Where every mail of the local backend ends. */
+export interface Mailbox {
+  send(mail: Mail & { to: string }): void
+  /** Newest first. */
+  messages(): StoredMail[]
+  clear(): void
+}
+
+export interface MailboxOptions {
+  /** Keeps mails over restarts, one JSON object a line. Without it they live in memory. */
+  file?: string
+  /** Older mails beyond this count are dropped. Default 500. */
+  capacity?: number
+  now?: () => Date
+}
+
+export function createMailbox(options: MailboxOptions = {}): Mailbox {
+  const { file, capacity = 500, now = () => new Date() } = options
+  if (file) mkdirSync(dirname(file), { recursive: true })
+  let kept = file ? readMails(file).slice(-capacity) : []
+  if (file) writeMails(file, kept)
+
+  return {
+    send(mail) {
+      const stored = { id: randomUUID(), ...mail, sentAt: now().toISOString() }
+      kept = [...kept, stored].slice(-capacity)
+      if (file) appendFileSync(file, `${JSON.stringify(stored)}\n`, { mode: 0o600 })
+    },
+    messages: () => kept.toReversed(),
+    clear() {
+      kept = []
+      if (file) writeMails(file, kept)
+    },
+  }
+}
+
+/** A line that a killed process left half written is skipped. */
+function readMails(file: string): StoredMail[] {
+  return readLines(file).flatMap((line) => {
+    try {
+      return [storedMailSchema.parse(JSON.parse(line))]
+    } catch {
+      return []
+    }
+  })
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+function writeMails(file: string, mails: StoredMail[]) {
+  const lines = mails.map((mail) => `${JSON.stringify(mail)}\n`).join('')
+  writeFileSync(file, lines, { mode: 0o600 })
+}

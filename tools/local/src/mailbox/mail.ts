@@ -1,0 +1,54 @@
+/** What a mail says, without whom it goes to. */
+export interface Mail {
+  subject: string
+  text: string
+  html: string
+  /** The addresses that the mail asks to open, for tests and the mailbox page. */
+  links: string[]
+}
+
+export interface MailContent {
+  subject: string
+  paragraphs: string[]
+  /** A button in the page, an address in the text. */
+  action?: { label: string; url: string }
+  /** A one-time code, shown large. */
+  code?: string
+  signature: string
+}
+
+/** Writes a mail as text and as plain HTML. */
+export function composeMail({ subject, paragraphs, action, code, signature }: MailContent): Mail {
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(code ? [`Code: ${code}`] : []),
+    signature,
+  ]
+  const html = [
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(action
+      ? [`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`]
+      : []),
+    ...(code ? [`<p>Code: <strong>${escapeHtml(code)}</strong></p>`] : []),
+    `<p>${escapeHtml(signature)}</p>`,
+  ]
+  return {
+    subject,
+    text: text.join('\n\n'),
+    html: html.join('\n'),
+    links: action ? [action.url] : [],
+  }
+}
+
+/** For text and for values of quoted attributes. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
