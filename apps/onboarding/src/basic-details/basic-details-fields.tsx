@@ -1,0 +1,68 @@
+import { type BasicDetailsDraft, countryCodes, fieldLengths, isCountryCode } from '@sabha/types'
+import { Box } from '@sabha/ui'
+import { Field, Select, TextInput } from '@sabha/ui/form'
+import { messages } from '../messages.ts'
+import type { BasicDetailsErrors } from './check-basic-details.ts'
+
+export interface BasicDetailsFieldsProps {
+  draft: BasicDetailsDraft
+  errors: BasicDetailsErrors
+  onChange(part: Partial<BasicDetailsDraft>): void
+}
+
+const text = messages.basicDetails
+const countryCodeOptions = countryCodes.map((code) => ({ value: code, label: code }))
+
+export function BasicDetailsFields({ draft, errors, onChange }: BasicDetailsFieldsProps) {
+  return (
+    <>
+      <Field label={text.fullName} error={errors.fullName} required>
+        <TextInput
+          name="fullName"
+          autoComplete="name"
+          maxLength={fieldLengths.fullName}
+          value={draft.fullName}
+          onChange={(event) => onChange({ fullName: event.currentTarget.value })}
+        />
+      </Field>
+      <PhoneFields draft={draft} errors={errors} onChange={onChange} />
+      <Field label={text.company} error={errors.company} required>
+        <TextInput
+          name="company"
+          autoComplete="organization"
+          maxLength={fieldLengths.company}
+          value={draft.company}
+          onChange={(event) => onChange({ company: event.currentTarget.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function PhoneFields({ draft, errors, onChange }: BasicDetailsFieldsProps) {
+  return (
+    <Box display="grid" gridTemplateColumns="minmax(7rem, auto) 1fr" gap="3">
+      <Field label={text.countryCode} required>
+        <Select
+          name="countryCode"
+          autoComplete="tel-country-code"
+          options={countryCodeOptions}
+          value={draft.countryCode}
+          onChange={({ currentTarget: { value } }) => {
+            if (isCountryCode(value)) onChange({ countryCode: value })
+          }}
+        />
+      </Field>
+      <Field label={text.phone} error={errors.phone} help={text.phoneHelp} required>
+        <TextInput
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          value={draft.phone}
+          onChange={(event) => onChange({ phone: event.currentTarget.value })}
+        />
+      </Field>
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import { saveBasicDetails, useMutation } from '@sabha/backend/query'
+import { useSignedInSession } from '@sabha/contract'
+import type { BasicDetails } from '@sabha/types'
+import { Button, Card, Text } from '@sabha/ui'
+import { Form, FormBanner } from '@sabha/ui/form'
+import { useState } from 'react'
+import { messages } from '../messages.ts'
+import { BasicDetailsFields } from './basic-details-fields.tsx'
+import { type BasicDetailsErrors, checkBasicDetails } from './check-basic-details.ts'
+import { useBasicDetailsDraft } from './use-basic-details-draft.ts'
+
+const text = messages.basicDetails
+
+/**
+ * The first step. It saves what the database takes without a verified phone; onboarding moves on
+ * once verification is open.
+ */
+export function BasicDetailsForm() {
+  const { profile, reloadProfile } = useSignedInSession()
+  const [draft, change] = useBasicDetailsDraft(profile)
+  const [errors, setErrors] = useState<BasicDetailsErrors>({})
+  const save = useMutation({
+    mutationFn: (details: BasicDetails) => saveBasicDetails(profile.id, details),
+    onSuccess: () => reloadProfile(),
+  })
+
+  function submit() {
+    if (save.isPending) return
+    const checked = checkBasicDetails(draft)
+    setErrors(checked.status === 'invalid' ? checked.errors : {})
+    if (checked.status === 'valid') save.mutate(checked.details)
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <Text tone="muted">{text.lead}</Text>
+      <FormBanner message={save.isError ? save.error.message || text.saveFailed : null} />
+      <BasicDetailsFields draft={draft} errors={errors} onChange={change} />
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        loading={save.isPending}
+        loadingText={text.submitting}
+      >
+        {text.submit}
+      </Button>
+      <div role="status">{save.isSuccess && <Card tone="tint">{text.saved}</Card>}</div>
+    </Form>
+  )
+}

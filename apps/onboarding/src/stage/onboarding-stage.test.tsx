@@ -1,0 +1,60 @@
+import { fakeBackend } from '@sabha/backend/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import type { OnboardingStatus } from '@sabha/types'
+import { UiProvider } from '@sabha/ui'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Component } from './onboarding-stage.tsx'
+
+function showStage(onboarding_status: OnboardingStatus, signOut = vi.fn(async () => undefined)) {
+  fakeBackend({})
+  return render(
+    <FakePlatform session={fakeSession('newcomer', { onboarding_status })} actions={{ signOut }}>
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+}
+
+it('shows the three steps and where the person stands', () => {
+  showStage('signedin')
+
+  const steps = screen.getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    '1Basic Details',
+    '2Process Payment',
+    '3Complete Profile',
+  ])
+  expect(steps[0]).toHaveAttribute('aria-current', 'step')
+})
+
+it.each([
+  ['paymentpending', 'Process Payment', 1],
+  ['paymentdone', 'Complete Profile', 2],
+  ['paymentskipped', 'Complete Profile', 2],
+] as const)('says of %s that %s is not open yet', (status, title, position) => {
+  showStage(status)
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+  expect(screen.getByText('This step is not open yet')).toBeVisible()
+  const steps = screen.getAllByRole('listitem')
+  expect(steps[position]).toHaveAttribute('aria-current', 'step')
+  expect(steps[0]).toHaveTextContent('Basic Details (done)')
+})
+
+it('shows nothing once onboarding is over', () => {
+  showStage('profilecompleted')
+
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+})
+
+it('signs out', async () => {
+  const signOut = vi.fn(async () => undefined)
+  showStage('paymentpending', signOut)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
+
+  expect(signOut).toHaveBeenCalledOnce()
+})

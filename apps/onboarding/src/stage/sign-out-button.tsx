@@ -1,0 +1,29 @@
+import { useSession } from '@sabha/contract'
+import { Button, Icon } from '@sabha/ui'
+import { useState } from 'react'
+import { messages } from '../messages.ts'
+
+const text = messages.stage
+
+export function SignOutButton() {
+  const { signOut } = useSession()
+  const [leaving, setLeaving] = useState(false)
+
+  function leave() {
+    setLeaving(true)
+    void signOut().finally(() => setLeaving(false))
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      loading={leaving}
+      loadingText={text.signingOut}
+      onClick={leave}
+    >
+      <Icon name="signOut" />
+      {text.signOut}
+    </Button>
+  )
+}

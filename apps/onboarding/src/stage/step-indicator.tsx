@@ -1,0 +1,73 @@
+import { Box, Icon, List, ListItem, VisuallyHidden } from '@sabha/ui'
+import { messages } from '../messages.ts'
+import { type OnboardingStep, onboardingSteps } from './onboarding-step.ts'
+
+export interface StepIndicatorProps {
+  current: OnboardingStep
+}
+
+const text = messages.stage
+
+/** The three steps and where somebody stands. */
+export function StepIndicator({ current }: StepIndicatorProps) {
+  const position = onboardingSteps.indexOf(current)
+  return (
+    <List as="ol" aria-label={text.progress} flexDirection="row" gap="2">
+      {onboardingSteps.map((step, index) => (
+        <ListItem
+          key={step}
+          flex="1"
+          {...(step === current ? { 'aria-current': 'step' as const } : {})}
+        >
+          <Step number={index + 1} label={text.steps[step]} state={stateAt(index, position)} />
+        </ListItem>
+      ))}
+    </List>
+  )
+}
+
+type StepState = 'done' | 'current' | 'ahead'
+
+function stateAt(index: number, position: number): StepState {
+  if (index === position) return 'current'
+  return index < position ? 'done' : 'ahead'
+}
+
+interface StepProps {
+  number: number
+  label: string
+  state: StepState
+}
+
+const looks = {
+  done: { bg: 'tint', color: 'accent', borderColor: 'accent' },
+  current: { bg: 'indigo', color: 'onIndigo', borderColor: 'indigo' },
+  ahead: { bg: 'surface', color: 'muted', borderColor: 'edge' },
+} as const
+
+function Step({ number, label, state }: StepProps) {
+  return (
+    <Box display="flex" flexDirection="column" alignItems="center" gap="2" textAlign="center">
+      <Box
+        boxSize="8"
+        display="grid"
+        placeItems="center"
+        rounded="full"
+        border="control"
+        fontWeight="semibold"
+        {...looks[state]}
+      >
+        {state === 'done' ? <Icon name="check" /> : number}
+      </Box>
+      <Box
+        fontSize="sm"
+        lineHeight="heading"
+        color={state === 'ahead' ? 'muted' : 'ink'}
+        fontWeight={state === 'current' ? 'semibold' : 'normal'}
+      >
+        {label}
+        {state === 'done' && <VisuallyHidden>{` (${text.done})`}</VisuallyHidden>}
+      </Box>
+    </Box>
+  )
+}
