@@ -1,0 +1,33 @@
+import {
+  type AuthSession,
+  type Credentials,
+  confirmEmail,
+  type EmailLink,
+  requestPasswordReset,
+  resendVerification,
+  signInWithGoogle,
+  signInWithPassword,
+  signUp,
+  updatePassword,
+} from '@sabha/backend'
+
+/** What the account pages ask of the identity service. Tests give them others. */
+export interface AccountActions {
+  signUp(credentials: Credentials): Promise<void>
+  signInWithPassword(credentials: Credentials): Promise<unknown>
+  signInWithGoogle(): Promise<void>
+  requestPasswordReset(email: string): Promise<void>
+  updatePassword(password: string): Promise<void>
+  resendVerification(email: string): Promise<void>
+  confirmEmail(link: EmailLink): Promise<AuthSession | null>
+}
+
+export const accountActions: AccountActions = {
+  signUp,
+  signInWithPassword,
+  signInWithGoogle,
+  requestPasswordReset,
+  updatePassword,
+  resendVerification,
+  confirmEmail,
+}

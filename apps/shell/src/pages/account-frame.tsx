@@ -1,0 +1,36 @@
+import { usePlatform } from '@sabha/contract'
+import { Box, Container, Stack, Text } from '@sabha/ui'
+import { PageTitle } from '@sabha/ui/page'
+import type { ReactNode } from 'react'
+import { AccountPanel } from './account-panel.tsx'
+
+export interface AccountFrameProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** One column with a form; on wide screens the foundation's panel stands beside it. */
+export function AccountFrame({ title, lead, children }: AccountFrameProps) {
+  const { foundation } = usePlatform()
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: '5fr 7fr' }}
+      minHeight={{ lg: 'calc(100dvh - {sizes.header})' }}
+    >
+      <Box hideBelow="lg">
+        <AccountPanel since={foundation.since} />
+      </Box>
+      <Container width="form" paddingBlock={{ base: '8', md: '16' }} alignSelf="center">
+        <Stack gap="6">
+          <Stack gap="2">
+            <PageTitle>{title}</PageTitle>
+            {lead && <Text tone="muted">{lead}</Text>}
+          </Stack>
+          {children}
+        </Stack>
+      </Container>
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@sabha/contract/router'
+import { Button, Text } from '@sabha/ui'
+import { pageMessages } from './messages.ts'
+import { NoticePage } from './notice-page.tsx'
+
+const messages = pageMessages.link
+
+export interface ExpiredLinkPageProps {
+  /** What the link was for: it decides where another one comes from. */
+  purpose: 'sign-in' | 'recovery'
+}
+
+/** A link that is too old or used up, with the way to the next one. */
+export function ExpiredLinkPage({ purpose }: ExpiredLinkPageProps) {
+  const isRecovery = purpose === 'recovery'
+  return (
+    <NoticePage
+      icon="mail"
+      title={messages.expired}
+      action={
+        <Button asChild variant="primary">
+          {isRecovery ? (
+            <Link to="/forgot-password">{messages.sendAnother}</Link>
+          ) : (
+            <Link to="/signin">{pageMessages.signIn.title}</Link>
+          )}
+        </Button>
+      }
+    >
+      <Text>
+        {messages.expiredText} {!isRecovery && messages.signInForAnother}
+      </Text>
+    </NoticePage>
+  )
+}

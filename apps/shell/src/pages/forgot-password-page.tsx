@@ -1,0 +1,56 @@
+import { Link } from '@sabha/contract/router'
+import { Button, TextLink } from '@sabha/ui'
+import { Field, Form, FormBanner, TextInput } from '@sabha/ui/form'
+import { useState } from 'react'
+import { type AccountActions, accountActions } from './account-actions.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { emailProblem, hasProblems, type Problems } from './account-problems.ts'
+import { CheckEmail } from './check-email.tsx'
+import { pageMessages } from './messages.ts'
+import { useSubmission } from './use-submission.ts'
+
+const messages = pageMessages.forgotPassword
+
+export interface ForgotPasswordPageProps {
+  actions?: Pick<AccountActions, 'requestPasswordReset'>
+}
+
+/** Asks for a reset link. Says the same whether or not the address has an account. */
+export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordPageProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [problems, setProblems] = useState<Problems<'email'>>({})
+  const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
+
+  async function send({ email = '' }: Record<string, string>) {
+    const found = emailProblem(email)
+    setProblems(found)
+    reset()
+    if (hasProblems(found) || isBusy) return
+    if (await submit(() => actions.requestPasswordReset(email))) setSentTo(email.trim())
+  }
+
+  if (sentTo) {
+    return (
+      <CheckEmail
+        text={pageMessages.checkEmail.reset(sentTo)}
+        linkLabel={pageMessages.checkEmail.backToSignIn}
+      />
+    )
+  }
+  return (
+    <AccountFrame title={messages.title} lead={messages.lead}>
+      <FormBanner message={failure?.message ?? null} />
+      <Form onSubmit={send}>
+        <Field label={pageMessages.email} error={problems.email} required>
+          <TextInput name="email" type="email" autoComplete="username" />
+        </Field>
+        <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
+          {messages.submit}
+        </Button>
+      </Form>
+      <TextLink asChild alignSelf="flex-start">
+        <Link to="/signin">{messages.backToSignIn}</Link>
+      </TextLink>
+    </AccountFrame>
+  )
+}

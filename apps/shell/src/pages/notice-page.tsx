@@ -1,0 +1,33 @@
+import { Box, Container, Icon, type IconName, Stack } from '@sabha/ui'
+import { PageTitle } from '@sabha/ui/page'
+import type { ReactNode } from 'react'
+
+export interface NoticePageProps {
+  icon: IconName
+  tone?: 'plain' | 'good' | 'bad'
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+const tones = {
+  plain: { bg: 'tint', color: 'accent' },
+  good: { bg: 'leafTint', color: 'leaf' },
+  bad: { bg: 'brickTint', color: 'brick' },
+} as const
+
+/** A page that only says something and what to do next. */
+export function NoticePage({ icon, tone = 'plain', title, action, children }: NoticePageProps) {
+  return (
+    <Container width="form" paddingBlock={{ base: '12', md: '24' }}>
+      <Stack alignItems="center" textAlign="center" gap="5">
+        <Box display="grid" placeItems="center" boxSize="16" rounded="full" {...tones[tone]}>
+          <Icon name={icon} boxSize="8" />
+        </Box>
+        <PageTitle>{title}</PageTitle>
+        {children}
+        {action && <Box mt="2">{action}</Box>}
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link, useNavigate } from '@sabha/contract/router'
+import { limits } from '@sabha/types'
+import { Button, Text } from '@sabha/ui'
+import { useEffect } from 'react'
+import { pageMessages } from './messages.ts'
+import { NoticePage } from './notice-page.tsx'
+
+const messages = pageMessages.resetPassword
+
+/** Done; goes on to the dashboard by itself or by the button. */
+export function PasswordUpdated() {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/dashboard'), limits.passwordUpdatedRedirectMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+
+  return (
+    <NoticePage
+      icon="check"
+      tone="good"
+      title={messages.done}
+      action={
+        <Button asChild variant="primary">
+          <Link to="/dashboard">{messages.dashboard}</Link>
+        </Button>
+      }
+    >
+      <Text role="status">{messages.doneText}</Text>
+    </NoticePage>
+  )
+}

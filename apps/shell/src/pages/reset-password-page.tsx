@@ -1,0 +1,53 @@
+import { Button } from '@sabha/ui'
+import { Field, Form, FormBanner, PasswordInput } from '@sabha/ui/form'
+import { useState } from 'react'
+import { type AccountActions, accountActions } from './account-actions.ts'
+import { AccountFrame } from './account-frame.tsx'
+import {
+  hasProblems,
+  type NewPasswordFields,
+  newPasswordProblems,
+  type Problems,
+} from './account-problems.ts'
+import { pageMessages } from './messages.ts'
+import { PasswordUpdated } from './password-updated.tsx'
+import { useSubmission } from './use-submission.ts'
+
+const messages = pageMessages.resetPassword
+
+export interface ResetPasswordPageProps {
+  actions?: Pick<AccountActions, 'updatePassword'>
+}
+
+/** Sets a new password for whoever is signed in; the shell lets nobody else come here. */
+export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPageProps) {
+  const [isDone, setDone] = useState(false)
+  const [problems, setProblems] = useState<Problems<keyof NewPasswordFields>>({})
+  const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
+
+  async function update({ password = '', confirmation = '' }: Record<string, string>) {
+    const found = newPasswordProblems({ password, confirmation })
+    setProblems(found)
+    reset()
+    if (hasProblems(found) || isBusy) return
+    if (await submit(() => actions.updatePassword(password))) setDone(true)
+  }
+
+  if (isDone) return <PasswordUpdated />
+  return (
+    <AccountFrame title={messages.title}>
+      <FormBanner message={failure?.message ?? null} />
+      <Form onSubmit={update}>
+        <Field label={pageMessages.newPassword} error={problems.password} required>
+          <PasswordInput name="password" autoComplete="new-password" strengthHint />
+        </Field>
+        <Field label={pageMessages.confirmNewPassword} error={problems.confirmation} required>
+          <PasswordInput name="confirmation" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
+          {messages.submit}
+        </Button>
+      </Form>
+    </AccountFrame>
+  )
+}

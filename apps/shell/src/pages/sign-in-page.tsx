@@ -1,0 +1,93 @@
+import { Link } from '@sabha/contract/router'
+import { Button, Text, TextLink } from '@sabha/ui'
+import { Field, Form, FormBanner, PasswordInput, TextInput } from '@sabha/ui/form'
+import { useState } from 'react'
+import { type AccountActions, accountActions } from './account-actions.ts'
+import { AccountFrame } from './account-frame.tsx'
+import {
+  type CredentialFields,
+  hasProblems,
+  type Problems,
+  signInProblems,
+} from './account-problems.ts'
+import { GoogleButton } from './google-button.tsx'
+import { type LinkNews, LinkNotice } from './link-notice.tsx'
+import { pageMessages } from './messages.ts'
+import { ResendVerification } from './resend-verification.tsx'
+import { useSubmission } from './use-submission.ts'
+
+const messages = pageMessages.signIn
+
+export interface SignInPageProps {
+  /** What became of the link that led here. */
+  news?: LinkNews | null
+  actions?: AccountActions
+}
+
+/** Sign in. Where it leads afterwards, the shell decides when the session has arrived. */
+export function SignInPage({ news = null, actions = accountActions }: SignInPageProps) {
+  const [email, setEmail] = useState('')
+  const [problems, setProblems] = useState<Problems<keyof CredentialFields>>({})
+  const form = useSubmission(messages.failed)
+  const google = useSubmission(messages.failed)
+
+  function signIn({ password = '' }: Record<string, string>) {
+    const found = signInProblems({ email, password })
+    setProblems(found)
+    form.reset()
+    google.reset()
+    if (!hasProblems(found) && !form.isBusy) {
+      void form.submit(() => actions.signInWithPassword({ email, password }))
+    }
+  }
+
+  function signInWithGoogle() {
+    form.reset()
+    void google.submit(actions.signInWithGoogle)
+  }
+
+  const failure = form.failure ?? google.failure
+  return (
+    <AccountFrame title={messages.title} lead={messages.lead}>
+      <LinkNotice news={news} />
+      <FormBanner message={failure?.message ?? null}>
+        {failure?.code === 'email_not_confirmed' && (
+          <ResendVerification email={email} actions={actions} />
+        )}
+      </FormBanner>
+      <Form onSubmit={signIn}>
+        <Field label={pageMessages.email} error={problems.email} required>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={pageMessages.password} error={problems.password} required>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <TextLink asChild alignSelf="flex-start">
+          <Link to="/forgot-password">{messages.forgot}</Link>
+        </TextLink>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          loading={form.isBusy}
+          loadingText={messages.busy}
+        >
+          {messages.submit}
+        </Button>
+      </Form>
+      <GoogleButton label={messages.google} loading={google.isBusy} onPress={signInWithGoogle} />
+      <Text>
+        {messages.noAccount}{' '}
+        <TextLink asChild>
+          <Link to="/signup">{messages.signUp}</Link>
+        </TextLink>
+      </Text>
+    </AccountFrame>
+  )
+}
