@@ -1,8 +1,9 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { containerName } from './container-name.ts'
+import { loopback } from './loopback.ts'
 import { pluginRelease } from './plugin-release.ts'
 import { readManifest } from './read-manifest.ts'
 import { shareAsRemote } from './share-configuration.ts'
@@ -23,11 +24,9 @@ export interface RemoteDefinition {
  */
 export function defineRemote(definition: RemoteDefinition): RsbuildConfig {
   const root = definition.root ?? process.cwd()
-  const manifest = readManifest({
-    file: join(root, definition.manifest),
-    root,
-    exposes: Object.keys(definition.exposes),
-  })
+  const manifestFile = resolve(root, definition.manifest)
+  const exposes = Object.keys(definition.exposes)
+  const manifest = readManifest({ file: manifestFile, root, exposes })
   const name = containerName(manifest, root)
   return {
     root,
@@ -41,10 +40,14 @@ export function defineRemote(definition: RemoteDefinition): RsbuildConfig {
         shared: shareAsRemote(manifest.requires),
         shareStrategy: 'loaded-first',
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
-      pluginRelease({ manifest }),
+      pluginRelease({ manifest, manifestFile }),
     ],
+    server: { cors: { origin: loopback } },
     output: { assetPrefix: 'auto', sourceMap: false },
     security: { sri: { enable: true } },
     tools: {

@@ -1,7 +1,8 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { loopback } from './loopback.ts'
 import { pluginShellRelease } from './plugin-release.ts'
 import { shareAsHost } from './share-configuration.ts'
 import { providedVersions, writeSharedModules } from './shared-modules-file.ts'
@@ -18,7 +19,7 @@ export interface ShellDefinition {
 /** The build of the shell: `export default defineShell({ … })` is a whole `rsbuild.config.ts`. */
 export function defineShell(definition: ShellDefinition): RsbuildConfig {
   const root = definition.root ?? process.cwd()
-  writeSharedModules(join(root, definition.sharedModules), root)
+  writeSharedModules(resolve(root, definition.sharedModules), root)
   return {
     root,
     source: { entry: { index: definition.entry } },
@@ -30,11 +31,15 @@ export function defineShell(definition: ShellDefinition): RsbuildConfig {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
       pluginShellRelease({ provides: providedVersions(root) }),
     ],
     html: { template: join(import.meta.dirname, 'shell.html') },
+    server: { cors: { origin: loopback } },
     output: { assetPrefix: '/', sourceMap: false },
     security: { sri: { enable: true } },
     tools: {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import * as z from 'zod/mini'
+import { packageOf } from './shared-libraries.ts'
 
 /** What module federation itself writes down about a build, as far as it is needed here. */
 const federationManifestSchema = z.object({
@@ -10,6 +11,8 @@ const federationManifestSchema = z.object({
     globalName: z.string(),
     remoteEntry: z.object({ name: z.string(), path: z.string() }),
   }),
+  /** The share keys that its sources import. */
+  shared: z.array(z.object({ name: z.string() })),
   exposes: z.array(
     z.object({
       path: z.string(),
@@ -48,6 +51,12 @@ export function describeBuild(distDir: string, manifest: RemoteManifest): Remote
     manifest,
     files,
   }
+}
+
+/** The shared libraries that a build imports and its manifest does not require. */
+export function unnamedRequirements(distDir: string, { requires }: RemoteManifest): string[] {
+  const packages = readFederationManifest(distDir).shared.map(({ name }) => packageOf(name))
+  return [...new Set(packages)].filter((name) => !(name in requires)).sort()
 }
 
 function readFederationManifest(distDir: string) {

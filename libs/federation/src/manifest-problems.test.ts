@@ -1,0 +1,114 @@
+import type { RemoteManifest } from '@sabha/contract/composition'
+import { expect, it } from 'vitest'
+import { manifestProblems } from './manifest-problems.ts'
+
+const manifest: RemoteManifest = {
+  name: 'sample',
+  version: '1.0.0',
+  owner: 'platform',
+  requires: { '@sabha/contract': '^0.1.0' },
+  routes: [
+    { path: '/sample', access: 'public', title: 'Sample', module: './sample' },
+    { path: '/sample/:id', access: 'signed-in', title: 'One sample', module: './sample' },
+  ],
+  nav: [
+    { id: 'sample', label: 'Sample', to: '/sample', access: 'public', section: 'main', order: 1 },
+  ],
+  claims: ['/sample'],
+  budget: { javascript: 20000 },
+}
+const [route, other] = manifest.routes
+const [entry] = manifest.nav
+
+it('finds nothing wrong with a manifest that holds', () => {
+  expect(problemsWith({})).toEqual([])
+})
+
+it.each<[string, Partial<RemoteManifest>, string]>([
+  [
+    'a route that names a module which is not exposed',
+    { routes: [{ ...page(), module: './gone' }, { ...page(other) }] },
+    'routes.0.module: "./gone" is not among the exposed modules',
+  ],
+  [
+    'a module that no route names',
+    { routes: [], nav: [], claims: [] },
+    'routes: no route names the exposed "./sample"',
+  ],
+  [
+    'a route outside of the claims',
+    { routes: [page(), { ...page(), path: '/samples' }] },
+    'routes.1.path: "/samples" lies under none of the claims',
+  ],
+  [
+    'a path that is declared twice',
+    { routes: [page(), page()] },
+    'routes.1.path: "/sample" is declared twice',
+  ],
+  [
+    'an access word that the shell does not know',
+    { routes: [{ ...page(), access: 'friends' }] },
+    'routes.0.access: "friends" is no access word; it is one of public, signed-in, completed, admin, superuser',
+  ],
+  [
+    'a page under /admin that asks for less than an admin',
+    { claims: ['/sample', '/admin'], routes: [page(), { ...page(), path: '/admin/x' }] },
+    'routes.1.access: a path under /admin demands at least "admin"',
+  ],
+  [
+    "a claim to the shell's own path",
+    { claims: ['/sample', '/signin'] },
+    'claims.1: "/signin" belongs to the shell',
+  ],
+  [
+    'a navigation entry that leads to no route',
+    { nav: [{ ...navEntry(), to: '/elsewhere' }] },
+    'nav.0.to: "/elsewhere" is no route of this remote',
+  ],
+  [
+    'two navigation entries of one id',
+    { nav: [navEntry(), navEntry()] },
+    'nav.1.id: "sample" is used twice',
+  ],
+  [
+    'a manifest that does not require the contract',
+    { requires: {} },
+    'requires: must name @sabha/contract',
+  ],
+  [
+    'a range that the installed version does not meet',
+    { requires: { '@sabha/contract': '^2.0.0' } },
+    'requires.@sabha/contract: "^2.0.0" does not admit 0.1.0, which is installed here',
+  ],
+  [
+    'a library that the shell does not share',
+    { requires: { '@sabha/contract': '^0.1.0', lodash: '^4.0.0' } },
+    'requires.lodash: is not a library that the shell shares',
+  ],
+])('refuses %s', (_, change, problem) => {
+  expect(problemsWith(change)).toContain(problem)
+})
+
+it('counts the stage as a use of its module', () => {
+  const stage = { name: 'onboarding', title: 'Welcome', module: './stage' } as const
+  const exposes = ['./sample', './stage']
+  expect(manifestProblems({ ...manifest, stage }, { exposes, provides })).toEqual([])
+})
+
+const provides = { '@sabha/contract': '0.1.0' }
+
+function problemsWith(change: Partial<RemoteManifest>): string[] {
+  return manifestProblems({ ...manifest, ...change }, { exposes: ['./sample'], provides }).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
+}
+
+function page(from = route) {
+  if (!from) throw new Error('The sample has no such route')
+  return from
+}
+
+function navEntry() {
+  if (!entry) throw new Error('The sample has no navigation entry')
+  return entry
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { packageOf, sharedLibraries } from './shared-libraries.ts'
+import { sharedModulesText } from './shared-modules-file.ts'
+
+const libs = join(import.meta.dirname, '../..')
+
+/** Entries that are for builds, tests and the shell alone. */
+const unshared = ['@sabha/contract/composition', '@sabha/contract/fake']
+
+it.each(['types', 'contract', 'backend', 'toast', 'ui'])(
+  'shares every entry of libs/%s and no other',
+  (lib) => {
+    const { name, exports } = JSON.parse(readFileSync(join(libs, lib, 'package.json'), 'utf8'))
+    const entries = Object.keys(exports)
+      .map((entry) => entry.replace('.', name))
+      .filter((entry) => !unshared.includes(entry) && !entry.endsWith('/testing'))
+    const shared = sharedLibraries.map(({ key }) => key).filter((key) => packageOf(key) === name)
+    expect(shared.sort()).toEqual(entries.sort())
+  },
+)
+
+it('never shares a library that a facade stands before', () => {
+  const behind = /chakra|emotion|router-dom|zustand|zod|supabase|tanstack/
+  expect(sharedLibraries.filter(({ key }) => behind.test(key))).toEqual([])
+})
+
+it("keeps the shell's file of shared imports in step", () => {
+  const shell = join(libs, '../apps/shell')
+  const present = readFileSync(join(shell, 'src/shared-modules.gen.ts'), 'utf8')
+  expect(present).toBe(sharedModulesText(shell))
+})
+
+it('tells the package of an import', () => {
+  expect(packageOf('@sabha/ui/menu')).toBe('@sabha/ui')
+  expect(packageOf('react/jsx-runtime')).toBe('react')
+  expect(packageOf('react-dom')).toBe('react-dom')
+})

@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
+import { buildSchema, shellReleaseSchema } from '@sabha/contract/composition'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defineRemote, defineShell } from '../src/index.ts'
+
+const remoteRoot = join(import.meta.dirname, 'fixtures/remote')
+const shellRoot = join(import.meta.dirname, 'fixtures/shell')
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sabha-build-'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('builds a remote that describes itself and carries nothing of the shell', async () => {
+  const dist = await build(remote({}))
+  const release = buildSchema.parse(readJson(dist, 'release.json'))
+  expect(release).toMatchObject({ name: 'sample', version: '1.0.0' })
+  expect(release.container).toMatch(/^sample_[0-9a-f]{8}$/)
+  expect(release.modules['./sample']).toHaveLength(1)
+  const code = release.files.map(({ file }) => readFileSync(join(dist, file), 'utf8')).join('')
+  expect(code).not.toContain('react.transitional.element')
+  expect(release.files.filter(({ file }) => file.endsWith('.map'))).toEqual([])
+})
+
+it('gives every script of a remote its integrity', async () => {
+  const dist = await build(remote({}))
+  const { entry, files } = buildSchema.parse(readJson(dist, 'release.json'))
+  const loader = readFileSync(join(dist, entry.file), 'utf8')
+  const others = files.filter(({ file }) => file.endsWith('.js') && file !== entry.file)
+  expect(others.length).toBeGreaterThan(0)
+  for (const { integrity } of others) expect(loader).toContain(integrity)
+})
+
+it('builds the same sources to the same release', async () => {
+  const [one, other] = [await build(remote({})), await build(remote({}))]
+  expect(readJson(one, 'release.json')).toEqual(readJson(other, 'release.json'))
+})
+
+it('refuses a manifest before it builds, naming the line', () => {
+  const text = manifestText().replace('"module": "./sample"', '"module": "./gone"')
+  expect(() => remote({ text })).toThrow(
+    'remote.manifest.json:9 routes[0].module: "./gone" is not among the exposed modules',
+  )
+})
+
+it('refuses a manifest that does not require what the sources import', async () => {
+  const text = manifestText().replace(',\n    "react": "^19.3.1"', '')
+  await expect(build(remote({ text }))).rejects.toThrow(
+    /\.json:5 requires: must name react, which the remote imports/,
+  )
+})
+
+it('builds a shell that says what it provides and loads the core at once', async () => {
+  const dist = await build(
+    defineShell({ root: shellRoot, entry: './src/index.tsx', sharedModules: sharedModules() }),
+  )
+  const { provides } = shellReleaseSchema.parse(readJson(dist, 'release.json'))
+  expect(Object.keys(provides)).toContain('@sabha/contract')
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  expect(html).toContain('<!--sabha:composition-->')
+  const scripts = html.match(/<script[^>]*>/g) ?? []
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) expect(script).toMatch(/integrity="sha384-[^"]+" crossorigin/)
+})
+
+function manifestText(): string {
+  return readFileSync(join(remoteRoot, 'remote.manifest.json'), 'utf8')
+}
+
+/** The fixture's build, with the manifest that a test has changed. */
+function remote({ text }: { text?: string }): RsbuildConfig {
+  const file = join(mkdtempSync(join(folder, 'manifest-')), 'remote.manifest.json')
+  writeFileSync(file, text ?? manifestText())
+  const exposes = { './sample': './src/sample-page.tsx' }
+  return defineRemote({ root: remoteRoot, manifest: file, exposes })
+}
+
+function sharedModules(): string {
+  return join(shellRoot, 'src/shared-modules.gen.ts')
+}
+
+async function build(config: RsbuildConfig): Promise<string> {
+  const dist = mkdtempSync(join(folder, 'dist-'))
+  const output = { distPath: { root: dist } }
+  const rsbuild = await createRsbuild({
+    cwd: config.root ?? folder,
+    config: mergeRsbuildConfig(config, { mode: 'production', logLevel: 'silent', output }),
+  })
+  const { close } = await rsbuild.build()
+  await close()
+  expect(readdirSync(dist)).toContain('release.json')
+  return dist
+}
+
+function readJson(dist: string, file: string): unknown {
+  return JSON.parse(readFileSync(join(dist, file), 'utf8'))
+}
