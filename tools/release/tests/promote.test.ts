@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { registrySchema, verifyRegistry } from '@sabha/contract/composition'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  loadSigningKey,
+  promote,
+  publish,
+  readRegistry,
+  type SigningKeyPair,
+} from '../src/index.ts'
+import { type SampleBuild, sampleBuild } from './sample-build.ts'
+
+let folder: string
+let storeDir: string
+let keys: SigningKeyPair
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sabha-promote-'))
+  storeDir = join(folder, 'store')
+  keys = await loadSigningKey(join(folder, 'keys/registry.jwk.json'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+it('writes a registry that the public key vouches for', async () => {
+  const { build } = await release()
+  const registry = registrySchema.parse(JSON.parse(await registryText()))
+  expect(await verifyRegistry(registry, keys.publicKey)).toBe(true)
+  expect(registry.remotes).toMatchObject([
+    {
+      name: 'sample',
+      previous: null,
+      current: { build, baseUrl: `http://localhost:3100/sample/1.0.0-${build}/` },
+    },
+  ])
+})
+
+it('keeps the build that another takes the place of as its previous one', async () => {
+  const first = await release({ version: '1.0.0' })
+  const second = await release({ version: '1.1.0', content: 'two' })
+  const [remote] = (await registry()).remotes
+  expect(remote).toMatchObject({
+    current: { version: '1.1.0', build: second.build },
+    previous: { version: '1.0.0', build: first.build },
+  })
+})
+
+it('does not lose the previous build when the current one is promoted again', async () => {
+  await release({ version: '1.0.0' })
+  await release({ version: '1.1.0', content: 'two' })
+  await release({ version: '1.1.0', content: 'two' })
+  expect((await registry()).remotes[0]?.previous?.version).toBe('1.0.0')
+})
+
+it('leaves other remotes as they are and lets one be withdrawn', async () => {
+  await release({ name: 'member' })
+  await release({ name: 'sample' })
+  expect((await registry()).remotes.map(({ name }) => name)).toEqual(['member', 'sample'])
+  await promote({ ...options(), builds: [], withdraw: ['member'] })
+  expect((await registry()).remotes.map(({ name }) => name)).toEqual(['sample'])
+})
+
+it.each<[string, SampleBuild, RegExp]>([
+  [
+    'one that requires what the shell does not provide',
+    { name: 'other', manifest: { requires: { '@sabha/contract': '^2.0.0' } } },
+    /other 1\.0\.0 requires @sabha\/contract \^2\.0\.0, the shell provides 0\.1\.0/,
+  ],
+  [
+    'one that claims what another has',
+    { name: 'other', manifest: { claims: ['/sample/deep'] } },
+    /both claim/,
+  ],
+])('refuses %s and leaves the registry as it is', async (_, sample, reason) => {
+  await release()
+  const before = await registryText()
+  await expect(release(sample)).rejects.toThrow(reason)
+  expect(await registryText()).toBe(before)
+})
+
+it('refuses a build that was never published', async () => {
+  const builds = [{ name: 'sample', version: '9.9.9', build: 'none' }]
+  await expect(promote({ ...options(), builds })).rejects.toThrow(/holds no finished build/)
+})
+
+it('moves a composition that has stood at another address', async () => {
+  await release({ name: 'member' })
+  await release({ name: 'sample' }, 'http://localhost:4400')
+  const origins = (await registry()).remotes.map(({ current }) => new URL(current.baseUrl).origin)
+  expect(origins).toEqual(['http://localhost:4400', 'http://localhost:4400'])
+})
+
+it('takes nothing over from a registry that somebody else has signed', async () => {
+  await release({ name: 'member' })
+  const forged = { ...(await registry()), signature: 'AAAA' }
+  await writeFile(join(storeDir, 'registry.json'), JSON.stringify(forged))
+  await release({ name: 'sample' })
+  expect((await registry()).remotes.map(({ name }) => name)).toEqual(['sample'])
+})
+
+it('makes the signing key once, readable by its owner alone', async () => {
+  const file = join(folder, 'keys/registry.jwk.json')
+  expect(await loadSigningKey(file)).toEqual(keys)
+  expect(keys.publicKey).not.toHaveProperty('d')
+})
+
+function options(remotesOrigin = 'http://localhost:3100') {
+  const provides = { '@sabha/contract': '0.1.0' }
+  return { storeDir, remotesOrigin, provides, signingKey: keys.signingKey }
+}
+
+async function release(sample: SampleBuild = {}, remotesOrigin?: string) {
+  const build = await publish({ distDir: await sampleBuild(folder, sample), storeDir })
+  await promote({ ...options(remotesOrigin), builds: [build] })
+  return build
+}
+
+async function registry() {
+  const present = await readRegistry(storeDir, keys.publicKey)
+  if (!present) throw new Error('There is no registry')
+  return present
+}
+
+function registryText(): Promise<string> {
+  return readFile(join(storeDir, 'registry.json'), 'utf8')
+}

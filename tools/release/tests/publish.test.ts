@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { publish } from '../src/index.ts'
+import { sampleBuild } from './sample-build.ts'
+
+let folder: string
+let storeDir: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sabha-publish-'))
+  storeDir = join(folder, 'store')
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+it('puts a build into the store under its version and build', async () => {
+  const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
+  const files = await readdir(join(storeDir, 'sample', `1.0.0-${build}`), { recursive: true })
+  expect(files).toEqual(expect.arrayContaining(['remoteEntry.js', 'static/js/page.js']))
+  expect(files).toContain('remoteEntry.js.br')
+  expect(await readdir(join(storeDir, 'sample'))).toEqual([`1.0.0-${build}`])
+})
+
+it('changes nothing when the same build is published again', async () => {
+  const distDir = await sampleBuild(folder)
+  const { build } = await publish({ distDir, storeDir })
+  const entry = join(storeDir, 'sample', `1.0.0-${build}`, 'remoteEntry.js')
+  const before = await stat(entry)
+  await publish({ distDir, storeDir })
+  expect((await stat(entry)).mtimeMs).toBe(before.mtimeMs)
+})
+
+it('keeps two builds of one version side by side', async () => {
+  await publish({ distDir: await sampleBuild(folder, { content: 'one' }), storeDir })
+  await publish({ distDir: await sampleBuild(folder, { content: 'two' }), storeDir })
+  expect(await readdir(join(storeDir, 'sample'))).toHaveLength(2)
+})
+
+it('refuses to put other content under a build that is there', async () => {
+  const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
+  const forged = await sampleBuild(folder, { content: 'forged' })
+  const release = await readRelease(forged)
+  await writeFile(join(forged, 'release.json'), JSON.stringify({ ...release, build }))
+  await expect(publish({ distDir: forged, storeDir })).rejects.toThrow(/a release never changes/)
+  const kept = await readFile(join(storeDir, 'sample', `1.0.0-${build}`, 'static/js/page.js'))
+  expect(kept.toString()).toBe('page("one")')
+})
+
+it('refuses a build whose files are not those that it describes', async () => {
+  const distDir = await sampleBuild(folder)
+  await writeFile(join(distDir, 'static/js/page.js'), 'page("tampered")')
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    'static/js/page.js of sample is not the file that was built',
+  )
+})
+
+it('notices when the store itself was tampered with', async () => {
+  const distDir = await sampleBuild(folder)
+  const { build } = await publish({ distDir, storeDir })
+  await writeFile(join(storeDir, 'sample', `1.0.0-${build}`, 'remoteEntry.js'), 'evil()')
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(/is not the file that was built/)
+})
+
+it('refuses a script that would load without integrity', async () => {
+  const distDir = await sampleBuild(folder)
+  const release = await readRelease(distDir)
+  const [entry] = release.files
+  const bare = { ...release, entry: { ...release.entry, file: 'static/js/page.js' } }
+  expect(entry.file).toBe('remoteEntry.js')
+  await writeFile(join(distDir, 'release.json'), JSON.stringify(bare))
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    /remoteEntry\.js of sample would load without integrity/,
+  )
+})
+
+it('refuses a folder without a finished build', async () => {
+  await expect(publish({ distDir: folder, storeDir })).rejects.toThrow(/release\.json is missing/)
+})
+
+async function readRelease(distDir: string) {
+  return JSON.parse(await readFile(join(distDir, 'release.json'), 'utf8'))
+}

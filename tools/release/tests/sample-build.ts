@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
+
+export interface SampleBuild {
+  name?: string
+  version?: string
+  /** Text in the page's script: other text makes another build. */
+  content?: string
+  manifest?: Partial<RemoteManifest>
+}
+
+/** Writes a finished build of a remote below `folder`, as a bundler would have left it. */
+export async function sampleBuild(folder: string, sample: SampleBuild = {}): Promise<string> {
+  const { name = 'sample', version = '1.0.0', content = 'one' } = sample
+  const dist = await mkdtemp(join(folder, `${name}-dist-`))
+  const page = await writeBuilt(dist, 'static/js/page.js', `page(${JSON.stringify(content)})`)
+  const entry = await writeBuilt(dist, 'remoteEntry.js', `load("${page.integrity}")`)
+  const build: RemoteBuild = {
+    name,
+    version,
+    build: createHash('sha256').update(content).digest('hex').slice(0, 12),
+    container: `${name}_container`,
+    entry: { file: entry.file, integrity: entry.integrity },
+    modules: { './page': [{ file: page.file, integrity: page.integrity }] },
+    manifest: { ...manifestOf(name, version), ...sample.manifest },
+    files: [entry, page],
+  }
+  await writeFile(join(dist, 'release.json'), JSON.stringify(build))
+  return dist
+}
+
+function manifestOf(name: string, version: string): RemoteManifest {
+  return {
+    name,
+    version,
+    owner: 'platform',
+    requires: { '@sabha/contract': '^0.1.0' },
+    routes: [{ path: `/${name}`, access: 'public', title: name, module: './page' }],
+    nav: [],
+    claims: [`/${name}`],
+    budget: { javascript: 20000 },
+  }
+}
+
+async function writeBuilt(dist: string, file: string, content: string) {
+  await mkdir(join(dist, file, '..'), { recursive: true })
+  await writeFile(join(dist, file), content)
+  const digest = createHash('sha384').update(content).digest('base64')
+  return { file, bytes: Buffer.byteLength(content), integrity: `sha384-${digest}` }
+}

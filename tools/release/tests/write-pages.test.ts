@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { registrySchema, shellConfigSchema } from '@sabha/contract/composition'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { release } from '../src/index.ts'
+import { type SampleBuild, sampleBuild } from './sample-build.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sabha-pages-'))
+  await mkdir(join(folder, 'shell'))
+  await writeFile(join(folder, 'shell/index.html'), template)
+  await writeFile(
+    join(folder, 'shell/release.json'),
+    JSON.stringify({ provides: { '@sabha/contract': '0.1.0' } }),
+  )
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+const template = '<!doctype html><head><!--sabha:composition--></head><body></body>'
+
+it('writes a page for each claim and each page without a parameter', async () => {
+  await compose([
+    {
+      manifest: {
+        routes: [
+          { path: '/sample', access: 'public', title: 'All', module: './page' },
+          { path: '/sample/new', access: 'public', title: 'New', module: './page' },
+          { path: '/sample/:id', access: 'public', title: 'One', module: './page' },
+        ],
+      },
+    },
+  ])
+  expect(JSON.parse(await readPage('pages.json'))).toEqual({
+    '/': 'index.html',
+    '/sample': 'sample.html',
+    '/sample/new': 'sample/new.html',
+  })
+})
+
+it('puts configuration and registry into every page as the shell reads them', async () => {
+  const registry = await compose([{}])
+  for (const file of ['index.html', 'sample.html']) {
+    const document = await readDocument(file)
+    const block = (id: string) => JSON.parse(String(document.getElementById(id)?.textContent))
+    expect(registrySchema.parse(block('sabha-registry'))).toEqual(registry)
+    expect(shellConfigSchema.parse(block('sabha-config')).registryKey.crv).toBe('P-256')
+  }
+})
+
+it('names the files that a page needs first, with integrity, and only on that page', async () => {
+  const registry = await compose([{}])
+  const release = registry.remotes[0]?.current
+  const links = await preloadsOf('sample.html')
+  expect(links).toEqual([
+    {
+      href: `${release?.baseUrl}remoteEntry.js`,
+      integrity: release?.entry.integrity,
+      crossorigin: 'anonymous',
+    },
+    {
+      href: `${release?.baseUrl}static/js/page.js`,
+      integrity: release?.modules['./page']?.[0]?.integrity,
+      crossorigin: 'anonymous',
+    },
+  ])
+  expect(await preloadsOf('index.html')).toEqual([])
+})
+
+it('names no file of a page that needs a role', async () => {
+  const page = { title: 'Admin', module: './page' }
+  const routes = [
+    { ...page, path: '/sample', access: 'admin' },
+    { ...page, path: '/sample/other', access: 'superuser' },
+    { ...page, path: '/sample/unknown', access: 'invented' },
+  ]
+  await compose([{ manifest: { routes } }])
+  for (const file of ['sample.html', 'sample/other.html', 'sample/unknown.html'])
+    expect(await preloadsOf(file), file).toEqual([])
+})
+
+it('lets no word of a manifest end the block that it stands in', async () => {
+  const label = '</script><script>alert(1)</script><!--'
+  const nav = [
+    { id: 'x', label, to: '/sample', access: 'public', section: 'main', order: 1 } as const,
+  ]
+  await compose([{ manifest: { nav } }])
+  const document = await readDocument('index.html')
+  const scripts = [...document.querySelectorAll('script')].map((script) => script.type)
+  expect(scripts).toEqual(['application/json', 'application/json'])
+  expect(document.getElementById('sabha-registry')?.textContent).toContain('alert(1)')
+})
+
+it('removes the pages of what has left the composition', async () => {
+  await compose([{}])
+  await writeFile(join(folder, 'pages/withdrawn.html'), 'old')
+  await compose([{}])
+  expect((await readdir(join(folder, 'pages'))).sort()).toEqual([
+    'index.html',
+    'pages.json',
+    'sample.html',
+  ])
+})
+
+it('refuses a shell whose HTML has no place for the composition', async () => {
+  await writeFile(join(folder, 'shell/index.html'), '<!doctype html>')
+  await expect(compose([{}])).rejects.toThrow(/lacks <!--sabha:composition-->/)
+})
+
+async function compose(samples: SampleBuild[]) {
+  const remoteDists = await Promise.all(samples.map((sample) => sampleBuild(folder, sample)))
+  return await release({
+    shellDist: join(folder, 'shell'),
+    remoteDists,
+    storeDir: join(folder, 'store'),
+    pagesDir: join(folder, 'pages'),
+    keyFile: join(folder, 'keys/registry.jwk.json'),
+    config: {
+      backendUrl: 'http://localhost:54321',
+      publishableKey: 'sb_publishable_test',
+      registryUrl: 'http://localhost:3100/registry.json',
+      remotesOrigin: 'http://localhost:3100',
+      foundation: {
+        name: 'Example Foundation',
+        homeUrl: 'https://foundation.example',
+        supportEmail: 'support@foundation.example',
+        since: 1999,
+      },
+    },
+  })
+}
+
+function readPage(file: string): Promise<string> {
+  return readFile(join(folder, 'pages', file), 'utf8')
+}
+
+async function readDocument(file: string): Promise<Document> {
+  return new DOMParser().parseFromString(await readPage(file), 'text/html')
+}
+
+async function preloadsOf(file: string) {
+  const document = await readDocument(file)
+  return [...document.querySelectorAll('link[rel=preload][as=script]')].map((link) => ({
+    href: link.getAttribute('href'),
+    integrity: link.getAttribute('integrity'),
+    crossorigin: link.getAttribute('crossorigin'),
+  }))
+}
