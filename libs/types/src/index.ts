@@ -1,4 +1,11 @@
 export {
+  type ApplicationStatus,
+  applicationStatuses,
+  applicationStatusSchema,
+  type RecentApplication,
+  recentApplicationSchema,
+} from './application.ts'
+export {
   type BasicDetails,
   type BasicDetailsDraft,
   basicDetailsDraftSchema,
@@ -6,6 +13,7 @@ export {
 } from './basic-details.ts'
 export { dateInIndia, dateOfBirthProblem, daysBetween } from './calendar.ts'
 export { type ErrorCode, errorCodeSchema, errorCodes } from './error-codes.ts'
+export { formatDate } from './format-date.ts'
 export { formatRupees } from './format-rupees.ts'
 export { initialsOf, type NamedPerson } from './initials-of.ts'
 export { type ChosenInterests, interestLabels, parseInterests } from './interests.ts'
