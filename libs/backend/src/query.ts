@@ -1,3 +1,5 @@
+export { applicationsQueries } from './applications/applications-queries.ts'
+export { listRecentApplications } from './applications/list-recent-applications.ts'
 export { countUpcomingEvents } from './events/count-upcoming-events.ts'
 export { eventsQueries } from './events/events-queries.ts'
 export { countActiveJobs } from './jobs/count-active-jobs.ts'

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { listRecentApplications } from '../src/query.ts'
+import { asha, fakeBackend, jsonAnswer } from '../src/testing/index.ts'
+
+const application = {
+  id: '5b0c5d2e-6f9e-4a39-9d5a-2f6f0f6f0a01',
+  status: 'reviewed',
+  applied_at: '2026-11-01T10:00:00+00:00',
+  job: { title: 'Teacher', company: 'Sahyadri School' },
+}
+
+it('asks for the three newest of one person, with their jobs', async () => {
+  const { requests } = fakeBackend({
+    'GET /rest/v1/job_applications': () => jsonAnswer([application]),
+  })
+
+  expect(await listRecentApplications(asha.id)).toEqual([application])
+  const query = new URLSearchParams(requests[0]?.path.split('?')[1])
+  expect(Object.fromEntries(query)).toEqual({
+    select: 'id,status,applied_at,job:jobs(title,company)',
+    applicant_id: `eq.${asha.id}`,
+    order: 'applied_at.desc',
+    limit: '3',
+  })
+})
+
+it('refuses a status that it does not know', async () => {
+  fakeBackend({
+    'GET /rest/v1/job_applications': () => jsonAnswer([{ ...application, status: 'lost' }]),
+  })
+
+  await expect(listRecentApplications(asha.id)).rejects.toMatchObject({ code: 'unexpected_answer' })
+})
