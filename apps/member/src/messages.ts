@@ -17,6 +17,32 @@ export const messages = {
     retry: 'Retry',
     retryOf: (label: string) => `Retry ${label}`,
   },
+  applications: {
+    title: 'Recent Applications',
+    failed: 'Your applications could not be loaded',
+    empty: 'No applications yet',
+    emptyText: 'Jobs that you apply for appear here.',
+    browseJobs: 'Browse Jobs',
+    viewJobs: 'View Jobs',
+    /** Stands in for a job that may no longer be seen. */
+    unknownJob: 'Job no longer listed',
+    appliedOn: (date: string) => `Applied ${date}`,
+    status: {
+      pending: 'Pending',
+      reviewed: 'Reviewed',
+      accepted: 'Accepted',
+      rejected: 'Rejected',
+    },
+  },
+  membership: {
+    title: 'Membership Status',
+    active: 'Active Member',
+    inProgress: 'Setup In Progress',
+    paid: 'Payment Completed',
+    unpaid: 'Pending Payment',
+    completePayment: 'Complete Payment',
+    delay: 'Your first payment may take up to 48 hours to show.',
+  },
   comingSoon: {
     badge: 'Coming Soon',
     eventsTitle: 'Events',

@@ -6,6 +6,7 @@ export function fakeCommunity(changes: Record<string, FakeAnswer> = {}) {
     'HEAD /rest/v1/events': () => countAnswer(3),
     'HEAD /rest/v1/jobs': () => countAnswer(5),
     'POST /rest/v1/rpc/get_member_count': () => jsonAnswer(1234),
+    'GET /rest/v1/job_applications': () => jsonAnswer([]),
     ...changes,
   })
 }

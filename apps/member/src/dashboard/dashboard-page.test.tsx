@@ -1,4 +1,4 @@
-import { countAnswer, networkFailure } from '@sabha/backend/testing'
+import { countAnswer, jsonAnswer, networkFailure } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
@@ -76,4 +76,67 @@ it('asks again by itself where the server was not reached', async () => {
   showDashboard()
 
   expect(await tile('Upcoming Events').findByText('3', {}, { timeout: 3000 })).toBeVisible()
+})
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+it('shows an active member who has paid nothing more to do', () => {
+  fakeCommunity()
+  showDashboard({ is_paid: true })
+
+  expect(region('Membership Status').getByText('Active Member')).toBeVisible()
+  expect(region('Membership Status').getByText('Payment Completed')).toBeVisible()
+  expect(region('Membership Status').queryByRole('link')).not.toBeInTheDocument()
+})
+
+it('leads somebody who has not paid to the contribution page', () => {
+  fakeCommunity()
+  showDashboard({ is_paid: false })
+
+  expect(region('Membership Status').getByText('Pending Payment')).toBeVisible()
+  expect(region('Membership Status').getByText(/up to 48 hours/)).toBeVisible()
+  expect(
+    region('Membership Status').getByRole('link', { name: 'Complete Payment' }),
+  ).toHaveAttribute('href', '/contribute')
+})
+
+it('lists recent applications with job, day and status', async () => {
+  const application = {
+    id: '5b0c5d2e-6f9e-4a39-9d5a-2f6f0f6f0a01',
+    status: 'accepted',
+    applied_at: '2026-11-01T20:00:00+00:00',
+    job: { title: 'Teacher', company: 'Sahyadri School' },
+  }
+  fakeCommunity({ 'GET /rest/v1/job_applications': () => jsonAnswer([application]) })
+  showDashboard()
+
+  const item = within(await region('Recent Applications').findByRole('listitem'))
+  expect(item.getByText('Teacher')).toBeVisible()
+  expect(item.getByText('Sahyadri School · Applied 2 Nov 2026')).toBeVisible()
+  expect(item.getByText('Accepted')).toBeVisible()
+  expect(region('Recent Applications').getByRole('link', { name: 'View Jobs' })).toHaveAttribute(
+    'href',
+    '/jobs',
+  )
+})
+
+it('leads to the jobs where there is no application yet', async () => {
+  fakeCommunity()
+  showDashboard()
+
+  expect(
+    await region('Recent Applications').findByRole('link', { name: 'Browse Jobs' }),
+  ).toHaveAttribute('href', '/jobs')
+})
+
+it('says that applications could not be loaded, never that there are none', async () => {
+  fakeCommunity({
+    'GET /rest/v1/job_applications': () => jsonAnswer({ message: 'no' }, { status: 403 }),
+  })
+  showDashboard()
+
+  expect(
+    await region('Recent Applications').findByText('Your applications could not be loaded'),
+  ).toBeVisible()
+  expect(region('Recent Applications').getByRole('button', { name: 'Retry' })).toBeVisible()
 })

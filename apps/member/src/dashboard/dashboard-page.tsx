@@ -1,20 +1,29 @@
-import { eventsQueries, jobsQueries, membersQueries, useQuery } from '@sabha/backend/query'
+import {
+  applicationsQueries,
+  eventsQueries,
+  jobsQueries,
+  membersQueries,
+  useQuery,
+} from '@sabha/backend/query'
 import { useSignedInSession } from '@sabha/contract'
 import { formatRupees } from '@sabha/types'
 import { Grid } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { messages } from '../messages.ts'
+import { MembershipCard } from './membership-card.tsx'
+import { RecentApplications } from './recent-applications.tsx'
 import { StatTile } from './stat-tile.tsx'
 
 const text = messages.dashboard
 
-/** What a member sees first: a greeting and the community in four numbers. */
+/** What a member sees first: the community in four numbers, membership and applications. */
 export function Component() {
   const { profile } = useSignedInSession()
   const upcomingEvents = useQuery(eventsQueries.upcomingCount())
   const activeJobs = useQuery(jobsQueries.activeCount())
   const members = useQuery(membersQueries.count())
+  const applications = useQuery(applicationsQueries.recent(profile.id))
   return (
     <Page title={text.greeting(profile.full_name?.trim() || text.nameless)} lead={text.lead}>
       <Grid>
@@ -27,6 +36,10 @@ export function Component() {
           state={{ status: 'filled', data: profile.total_contributions }}
           format={formatRupees}
         />
+      </Grid>
+      <Grid>
+        <MembershipCard profile={profile} />
+        <RecentApplications state={stateOf(applications, (rows) => rows.length === 0)} />
       </Grid>
     </Page>
   )
