@@ -3,8 +3,8 @@ export { freePorts } from './free-ports.ts'
 export { runMigrations } from './migrations/run-migrations.ts'
 export { runSeed } from './migrations/run-seed.ts'
 export { basePorts, type PortName, type Ports, portTable } from './ports.ts'
+export type { Database, DatabaseRole } from './postgres/database-address.ts'
 export {
-  type Database,
   type PostgresOptions,
   type RunningPostgres,
   startPostgres,
@@ -15,3 +15,5 @@ export {
   type TemplateOptions,
   type TestDatabase,
 } from './postgres/test-database.ts'
+export type { BackendOptions, RunningBackend } from './start/backend-options.ts'
+export { startBackend } from './start/start-backend.ts'

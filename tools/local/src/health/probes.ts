@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { z } from 'zod'
-import type { Probe } from './readiness.ts'
+import type { Probe } from './read-parts.ts'
 
 /** Up when the database answers a query. */
 export function databaseProbe(url: string): Probe {

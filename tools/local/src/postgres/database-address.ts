@@ -1,27 +1,25 @@
-/** The roles that can log in to the embedded database. */
+/** The roles that can log in to the database. `supabase_admin` stands for its superuser. */
 export type DatabaseRole = 'supabase_admin' | 'postgres' | 'authenticator' | 'supabase_auth_admin'
 
-/** The name of the database that the application uses. */
-export const mainDatabase = 'postgres'
-
-/** What `postgres://` addresses of one server are made from. */
-export interface DatabaseServer {
-  host: string
-  port: number
-  password: string
+/** A server whose superuser we may act as. */
+export interface Database {
+  /** A `postgres://` address; the database is the application's when not given. */
+  url(role: DatabaseRole, database?: string): string
 }
 
 /**
- * The address of a database for a role. The role `postgres`, which has no more rights than on
- * hosted Supabase, has the well-known password `postgres`, so that tools can connect.
+ * Derives every address from the superuser's. The service roles share its password; the role
+ * `postgres`, which has no more rights than on hosted Supabase, has the well-known password
+ * `postgres`, so that tools can connect.
  */
-export function databaseAddress(
-  server: DatabaseServer,
-  role: DatabaseRole,
-  database: string = mainDatabase,
-): string {
-  const address = new URL(`postgres://${server.host}:${server.port}/${database}`)
-  address.username = role
-  address.password = role === 'postgres' ? 'postgres' : server.password
-  return address.href
+export function databaseAt(adminUrl: string): Database {
+  return {
+    url(role, database) {
+      const address = new URL(adminUrl)
+      if (role !== 'supabase_admin') address.username = role
+      if (role === 'postgres') address.password = 'postgres'
+      if (database !== undefined) address.pathname = `/${database}`
+      return address.href
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { type Program, startProgram } from '../process/start-program.ts'
 import { UserError } from '../process/user-error.ts'
 import { startWatchdog, type Watchdog } from '../process/watchdog.ts'
 import { bootstrapDatabase } from './bootstrap-database.ts'
-import { type DatabaseRole, type DatabaseServer, databaseAddress } from './database-address.ts'
+import { type Database, databaseAt } from './database-address.ts'
 import { databasePassword } from './database-password.ts'
 import { initCluster } from './init-cluster.ts'
 import { postgresProgram } from './postgres-binaries.ts'
@@ -18,11 +18,6 @@ export interface PostgresOptions {
   watchdog?: Watchdog
   /** False trades safety against power cuts for speed, in tests. */
   durable?: boolean
-}
-
-export interface Database {
-  /** A `postgres://` address; the database is the application's when not given. */
-  url(role: DatabaseRole, database?: string): string
 }
 
 export interface RunningPostgres extends Database {
@@ -41,27 +36,26 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const cluster = await initCluster(place, password)
   await releaseCluster(cluster)
   const watchdog = options.watchdog ?? startWatchdog()
-  const server = { host: '127.0.0.1', port: options.port, password }
-  const program = await startServer({ ...options, place, cluster, watchdog, server })
+  const adminUrl = `postgres://supabase_admin:${password}@127.0.0.1:${options.port}/postgres`
+  const program = await startServer({ ...options, place, cluster, watchdog, adminUrl })
   const stop = async () => {
     await program.stop()
     if (!options.watchdog) await watchdog.end()
   }
   try {
-    await bootstrapDatabase(databaseAddress(server, 'supabase_admin'))
+    await bootstrapDatabase(adminUrl)
   } catch (error) {
     await stop()
     throw error
   }
-  const url: Database['url'] = (role, database) => databaseAddress(server, role, database)
-  return { port: options.port, program, url, stop }
+  return { ...databaseAt(adminUrl), port: options.port, program, stop }
 }
 
 interface ServerOptions extends PostgresOptions {
   place: PostgresPlace
   cluster: string
   watchdog: Watchdog
-  server: DatabaseServer
+  adminUrl: string
 }
 
 /** After a kill -9 of the postmaster its last children may hold the cluster for some moments. */
@@ -69,7 +63,7 @@ async function startServer(options: ServerOptions): Promise<Program> {
   const end = Date.now() + 15_000
   for (;;) {
     const program = await startProgram(serverProgram(options))
-    const ready = await waitForDatabase(databaseAddress(options.server, 'supabase_admin'), program)
+    const ready = await waitForDatabase(options.adminUrl, program)
     if (ready) return program
     const log = program.logTail()
     const isHeld = /shared memory block .* in use|lock file .* already exists/.test(log)

@@ -4,8 +4,7 @@ import { runMigrations } from '../migrations/run-migrations.ts'
 import { runSeed } from '../migrations/run-seed.ts'
 import { bootstrapDatabase } from './bootstrap-database.ts'
 import { configureDatabase } from './configure-database.ts'
-import type { DatabaseRole } from './database-address.ts'
-import type { Database } from './start-postgres.ts'
+import type { Database, DatabaseRole } from './database-address.ts'
 
 export interface TestDatabase {
   name: string

@@ -1,0 +1,18 @@
+/** What has to be undone, last done first; one failure does not keep the rest from it. */
+export class Closing {
+  private readonly steps: (() => Promise<unknown>)[] = []
+
+  add(step: () => Promise<unknown>): void {
+    this.steps.push(step)
+  }
+
+  async close(): Promise<void> {
+    for (const step of this.steps.splice(0).reverse()) {
+      try {
+        await step()
+      } catch (error) {
+        console.error(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+export interface Listening {
+  stop(): Promise<void>
+}
+
+/** Serves an application on 127.0.0.1. */
+export async function listen(app: Hono, port: number): Promise<Listening> {
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return { stop: () => close(server) }
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { loadKeys } from '../auth/keys.ts'
+import { createGateway } from '../gateway/create-gateway.ts'
+import { type Probes, readParts } from '../health/read-parts.ts'
+import { createMailbox } from '../mailbox/create-mailbox.ts'
+import type { PortName } from '../ports.ts'
+import { checkPorts } from '../process/check-ports.ts'
+import { Closing } from '../process/closing.ts'
+import { holdDataDirectory } from '../process/hold-data-directory.ts'
+import { listen } from '../process/listen.ts'
+import type { BackendOptions, RunningBackend } from './backend-options.ts'
+import type { BackendRun } from './backend-run.ts'
+import { startDatabase } from './start-database.ts'
+import { startAuth, startFunctionHost, startGoogleSignIn, startRest } from './start-services.ts'
+
+/**
+ * Starts every part of the backend that the environment does not name an address for, and
+ * resolves when all of them answer. Applies open migrations, and the seed to a new database.
+ *
+ * @throws UserError saying what to do, with everything stopped again.
+ * @example
+ * const backend = await startBackend({ ports: await freePorts(), dataDir, seed: 'demo' })
+ * const client = createClient(backend.url, backend.publishableKey)
+ */
+export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
+  const closing = new Closing()
+  try {
+    const run = await prepare(options, closing)
+    const { database, targets } = await startParts(run)
+    const { keys, mailbox, probes } = run
+    const readiness = () => readParts(probes)
+    const gateway = createGateway({ keys, mailbox, targets, readiness })
+    const server = await listen(gateway, options.ports.gateway)
+    closing.add(() => server.stop())
+    const { publishableKey, secretKey } = keys
+    const stop = () => closing.close()
+    return { url: run.apiUrl, publishableKey, secretKey, database, mailbox, probes, stop }
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+}
+
+async function prepare(options: BackendOptions, closing: Closing): Promise<BackendRun> {
+  const { dataDir, ports, log = () => {} } = options
+  const siteUrl = `http://localhost:${ports.web}`
+  const { watchdog, release } = await holdDataDirectory(dataDir, siteUrl)
+  closing.add(release)
+  await checkPorts(ports, portsNeeded(options))
+  const keys = await loadKeys(join(dataDir, 'keys'))
+  const mailbox = createMailbox({ file: join(dataDir, 'mailbox.jsonl') })
+  const probes: Probes = { mailbox: async () => mailbox.messages() }
+  const logFile = (name: string) => join(dataDir, 'logs', `${name}.log`)
+  const apiUrl = `http://localhost:${ports.gateway}`
+  return { options, closing, watchdog, keys, mailbox, probes, log, logFile, siteUrl, apiUrl }
+}
+
+function portsNeeded({ environment = {} }: BackendOptions): PortName[] {
+  const outside: [PortName, string | undefined][] = [
+    ['gateway', undefined],
+    ['postgres', environment.SABHA_DATABASE_URL],
+    ['rest', environment.SABHA_REST_URL],
+    ['auth', environment.SABHA_AUTH_URL],
+    ['functions', environment.SABHA_FUNCTIONS_URL],
+    ['google', environment.SABHA_GOOGLE_URL],
+  ]
+  return outside.flatMap(([name, url]) => (url ? [] : [name]))
+}
+
+async function startParts(run: BackendRun) {
+  const parts = [startData(run), startFunctionHost(run), startGoogleSignIn(run)] as const
+  // All of them settle before one fails the start, so that nothing starts while the rest is stopped.
+  await Promise.allSettled(parts)
+  const [data, functions, google] = await Promise.all(parts)
+  const { database, rest } = data
+  const auth = await startAuth(run, { database, google })
+  return { database, targets: { auth, rest, functions } }
+}
+
+async function startData(run: BackendRun) {
+  const database = await startDatabase(run)
+  return { database, rest: await startRest(run, database) }
+}

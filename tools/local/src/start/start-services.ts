@@ -1,0 +1,93 @@
+import { Pool } from 'pg'
+import { createAuthService } from '../auth/create-auth-service.ts'
+import { startFunctions } from '../functions/start-functions.ts'
+import { type GoogleProvider, localGoogleProvider } from '../google/google-provider.ts'
+import { startGoogle } from '../google/start-google.ts'
+import { functionsProbe, httpProbe } from '../health/probes.ts'
+import type { Database } from '../postgres/database-address.ts'
+import { startPostgrest } from '../postgrest/start-postgrest.ts'
+import { listen } from '../process/listen.ts'
+import type { BackendRun } from './backend-run.ts'
+
+/** The REST service; answers its address. */
+export async function startRest(run: BackendRun, database: Database): Promise<string> {
+  const { options, closing, probes, watchdog, keys, logFile } = run
+  const port = options.ports.rest
+  const outside = options.environment?.SABHA_REST_URL
+  const url = outside ?? `http://127.0.0.1:${port}`
+  probes.rest = httpProbe(`${url}/`)
+  if (outside) return url
+  run.log('Starting PostgREST')
+  const databaseUrl = database.url('authenticator')
+  const settings = { port, databaseUrl, jwks: keys.jwks, logFile: logFile('rest'), watchdog }
+  const program = await startPostgrest(settings)
+  closing.add(() => program.stop())
+  return url
+}
+
+/** The function host; answers its address. */
+export async function startFunctionHost(run: BackendRun): Promise<string> {
+  const { options, closing, probes, watchdog, logFile } = run
+  const port = options.ports.functions
+  const outside = options.environment?.SABHA_FUNCTIONS_URL
+  const url = outside ?? `http://127.0.0.1:${port}`
+  probes.functions = outside ? httpProbe(url) : functionsProbe(url)
+  if (outside) return url
+  run.log('Starting the functions')
+  const program = await startFunctions({
+    port,
+    env: functionsEnvironment(run),
+    logFile: logFile('functions'),
+    watchdog,
+    watch: options.watchFunctions ?? false,
+  })
+  closing.add(() => program.stop())
+  return url
+}
+
+function functionsEnvironment({ options, keys, siteUrl, apiUrl }: BackendRun) {
+  return {
+    SUPABASE_URL: apiUrl,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+    SUPABASE_SECRET_KEY: keys.secretKey,
+    SABHA_SITE_URL: siteUrl,
+    ...options.functionsEnv,
+  }
+}
+
+/** Google sign-in: the stand-in, or what the environment names. */
+export async function startGoogleSignIn(run: BackendRun): Promise<GoogleProvider> {
+  const { options, closing, probes } = run
+  const outside = options.environment?.SABHA_GOOGLE_URL
+  if (outside) {
+    probes.google = httpProbe(outside)
+    return localGoogleProvider(outside)
+  }
+  const google = await startGoogle({ port: options.ports.google })
+  closing.add(() => google.stop())
+  probes.google = httpProbe(google.provider.jwksUrl)
+  return google.provider
+}
+
+/** The identity service; answers its address. */
+export async function startAuth(run: BackendRun, parts: AuthParts): Promise<string> {
+  const { options, closing, probes, keys, mailbox, siteUrl, apiUrl } = run
+  const outside = options.environment?.SABHA_AUTH_URL
+  const url = outside ?? `http://127.0.0.1:${options.ports.auth}`
+  probes.auth = httpProbe(`${url}/health`)
+  if (outside) return url
+  const pool = new Pool({ connectionString: parts.database.url('supabase_auth_admin'), max: 10 })
+  // A connection that the database closed is replaced on the next query.
+  pool.on('error', () => {})
+  closing.add(() => pool.end())
+  const { google } = parts
+  const service = createAuthService({ pool, keys, siteUrl, apiUrl, mailbox, google })
+  const server = await listen(service, options.ports.auth)
+  closing.add(() => server.stop())
+  return url
+}
+
+export interface AuthParts {
+  database: Database
+  google: GoogleProvider
+}
