@@ -43,7 +43,7 @@ export function Header(props: HeaderProps) {
         <SkipLink href="#main">{messages.skip}</SkipLink>
         <Container>
           <Row minHeight="header" flexWrap="nowrap" justifyContent="space-between" gap="4">
-            <Box asChild minWidth="0" rounded="control">
+            <Box asChild display="flex" minWidth="0" rounded="control" textDecoration="none">
               <Link to="/">
                 <Logo name={props.foundation.name} />
               </Link>

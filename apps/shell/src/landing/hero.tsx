@@ -1,6 +1,16 @@
 import { Link } from '@sabha/contract/router'
-import { Box, Button, Container, Heading, Icon, LogoMark, Row, Stack, Text } from '@sabha/ui'
-import { Gathering } from './gathering.tsx'
+import {
+  Box,
+  Button,
+  Container,
+  Gathering,
+  Heading,
+  Icon,
+  LogoMark,
+  Row,
+  Stack,
+  Text,
+} from '@sabha/ui'
 import { landingMessages as messages } from './messages.ts'
 
 export interface HeroProps {
@@ -23,7 +33,7 @@ export function Hero({ since }: HeroProps) {
               <LogoMark boxSize="5" />
               {messages.since(since)}
             </Row>
-            <Heading level={1} size="display" color="inherit">
+            <Heading level={1} size="display" color="inherit" maxWidth="11ch">
               {messages.headline}
             </Heading>
             <Text size="lg" tone="inherit" maxWidth="46ch">

@@ -1,4 +1,4 @@
-import { Box, LogoMark, Stack, Text } from '@sabha/ui'
+import { Box, Gathering, Stack, Text } from '@sabha/ui'
 import { pageMessages } from './messages.ts'
 
 const messages = pageMessages.panel
@@ -18,16 +18,18 @@ export function AccountPanel({ since }: AccountPanelProps) {
       color="onHeader"
       padding="12"
     >
-      <LogoMark
-        position="absolute"
-        boxSize="36rem"
-        insetInlineStart="-8rem"
-        bottom="-10rem"
-        opacity={0.16}
-      />
+      <Box position="absolute" insetInline="-4rem" bottom="-12rem">
+        <Gathering />
+      </Box>
       <Stack gap="4" position="relative">
         {messages.words.map((word) => (
-          <Text key={word} fontSize="3xl" fontWeight="semibold" lineHeight="tight">
+          <Text
+            key={word}
+            fontSize="3xl"
+            fontWeight="semibold"
+            fontStretch="112%"
+            lineHeight="tight"
+          >
             {word}
           </Text>
         ))}

@@ -38,6 +38,8 @@ const Svg = chakra('svg', {
   base: {
     width: '1.25em',
     height: '1.25em',
+    display: 'inline-block',
+    verticalAlign: '-0.25em',
     flexShrink: 0,
     fill: 'none',
     stroke: 'currentColor',

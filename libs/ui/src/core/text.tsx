@@ -21,5 +21,11 @@ export const Text = chakra('p', {
 
 /** An amount or a count: figures of one width, so that columns stand. */
 export const Figure = chakra('span', {
-  base: { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', fontStretch: '108%' },
+  base: {
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: 'semibold',
+    fontStretch: '108%',
+    lineHeight: 'heading',
+    whiteSpace: 'nowrap',
+  },
 })

@@ -97,9 +97,10 @@ function takes(values: Category, properties: Record<string, string>): Utilities 
 
 function between(direction: 'from' | 'below'): Utilities[string] {
   return {
-    values: 'breakpoints',
-    transform: (width: string) => ({
-      [`@media (width ${direction === 'from' ? '>=' : '<'} ${width})`]: { display: 'none' },
+    // A media query cannot read the variable that a token otherwise stands for.
+    transform: (name, { token }) => ({
+      [`@media (width ${direction === 'from' ? '>=' : '<'} ${token.raw(`breakpoints.${name}`)?.value})`]:
+        { display: 'none' },
     }),
   }
 }

@@ -1,4 +1,5 @@
-import { Box, ringDots } from '@sabha/ui'
+import { Box } from './layout.tsx'
+import { ringDots } from './ring-dots.ts'
 
 const rings = [
   { count: 16, radius: 44, size: 5.2, opacity: 1 },
