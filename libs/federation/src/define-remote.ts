@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
-import type { RsbuildConfig } from '@rsbuild/core'
-import { pluginReact } from '@rsbuild/plugin-react'
-import { containerName } from './container-name.ts'
-import { loopback } from './loopback.ts'
-import { pluginRelease } from './plugin-release.ts'
+import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
 import { readManifest } from './read-manifest.ts'
-import { shareAsRemote } from './share-configuration.ts'
+import type { Remote } from './remote.ts'
+import { remoteAlone } from './remote-alone.ts'
+import { remoteBuild } from './remote-build.ts'
+import { remoteComposed } from './remote-composed.ts'
 
 export interface RemoteDefinition {
   /** Path of the manifest, from the project's root. */
   manifest: string
   /** Exposed modules and their sources: `{ './dashboard': './src/dashboard/page.tsx' }`. */
   exposes: Record<string, string>
+  /** A module that is run before the remote stands alone, such as one that fakes its data. */
+  alone?: string
   /** The project's root; the working directory if absent. */
   root?: string
 }
@@ -20,41 +20,25 @@ export interface RemoteDefinition {
 /**
  * The build of a remote: `export default defineRemote({ … })` is a whole `rsbuild.config.ts`.
  *
+ * `rsbuild build` makes a release; `rsbuild dev` shows the remote alone on a fake platform, or
+ * serves it to a development shell where `npm run dev` has started it.
+ *
  * @throws Error naming file and line where the manifest is refused.
  */
-export function defineRemote(definition: RemoteDefinition): RsbuildConfig {
+export function defineRemote(definition: RemoteDefinition) {
+  const remote = readRemote(definition)
+  return ({ command }: Pick<ConfigParams, 'command'>): RsbuildConfig => {
+    if (command !== 'dev') return remoteBuild(remote)
+    const port = process.env.SABHA_COMPOSED_PORT
+    return port ? remoteComposed(remote, Number(port)) : remoteAlone(remote)
+  }
+}
+
+function readRemote(definition: RemoteDefinition): Remote {
   const root = definition.root ?? process.cwd()
   const manifestFile = resolve(root, definition.manifest)
-  const exposes = Object.keys(definition.exposes)
-  const manifest = readManifest({ file: manifestFile, root, exposes })
-  const name = containerName(manifest, root)
-  return {
-    root,
-    source: { entry: {} },
-    plugins: [
-      pluginReact(),
-      pluginModuleFederation({
-        name,
-        filename: 'remoteEntry.js',
-        exposes: definition.exposes,
-        shared: shareAsRemote(manifest.requires),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
-      pluginRelease({ manifest, manifestFile }),
-    ],
-    server: { cors: { origin: loopback } },
-    output: { assetPrefix: 'auto', sourceMap: false },
-    security: { sri: { enable: true } },
-    tools: {
-      htmlPlugin: false,
-      rspack: (config) => {
-        config.output = { ...config.output, uniqueName: name, strictModuleErrorHandling: true }
-      },
-    },
-  }
+  const { exposes } = definition
+  const manifest = readManifest({ file: manifestFile, root, exposes: Object.keys(exposes) })
+  const alone = definition.alone ? resolve(root, definition.alone) : null
+  return { root, manifest, manifestFile, exposes, alone }
 }

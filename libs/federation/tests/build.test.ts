@@ -77,7 +77,7 @@ function remote({ text }: { text?: string }): RsbuildConfig {
   const file = join(mkdtempSync(join(folder, 'manifest-')), 'remote.manifest.json')
   writeFileSync(file, text ?? manifestText())
   const exposes = { './sample': './src/sample-page.tsx' }
-  return defineRemote({ root: remoteRoot, manifest: file, exposes })
+  return defineRemote({ root: remoteRoot, manifest: file, exposes })({ command: 'build' })
 }
 
 function sharedModules(): string {

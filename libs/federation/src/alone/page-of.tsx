@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+export interface PageOfProps {
+  load: (() => Promise<unknown>) | undefined
+}
+
+/** Loads a page's module and shows its `Component`, or says what is wrong with it. */
+export function PageOf({ load }: PageOfProps) {
+  const [loaded, setLoaded] = useState<{ Page?: ComponentType; fault?: string }>({})
+  useEffect(() => {
+    let left = false
+    const show = (module: unknown) => left || setLoaded(pageIn(module))
+    load?.().then(show, (error: unknown) => left || setLoaded({ fault: String(error) }))
+    return () => {
+      left = true
+    }
+  }, [load])
+  if (loaded.fault) return <p role="alert">{loaded.fault}</p>
+  return loaded.Page ? <loaded.Page /> : null
+}
+
+function pageIn(module: unknown): { Page?: ComponentType; fault?: string } {
+  const Page = module && typeof module === 'object' && Reflect.get(module, 'Component')
+  return typeof Page === 'function' ? { Page } : { fault: 'The module does not export a Component' }
+}

@@ -1,0 +1,35 @@
+import { join, resolve } from 'node:path'
+import { type RsbuildConfig, rspack } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import type { Remote } from './remote.ts'
+
+/** A development server that shows the remote by itself, on the fake platform. */
+export function remoteAlone(remote: Remote): RsbuildConfig {
+  const pages = join(remote.root, 'remote-pages.virtual.ts')
+  return {
+    root: remote.root,
+    source: { entry: { index: join(import.meta.dirname, 'alone/index.tsx') } },
+    resolve: { alias: { 'sabha:remote-pages': pages } },
+    plugins: [pluginReact()],
+    html: { title: `${remote.manifest.name} alone` },
+    server: { historyApiFallback: true },
+    dev: { lazyCompilation: false },
+    tools: {
+      rspack: {
+        plugins: [new rspack.experiments.VirtualModulesPlugin({ [pages]: pagesModule(remote) })],
+      },
+    },
+  }
+}
+
+/** Source text that hands manifest and pages to the page that shows them. */
+function pagesModule({ root, manifestFile, exposes, alone }: Remote): string {
+  const loaders = Object.entries(exposes).map(
+    ([name, source]) => `'${name}': () => import('${resolve(root, source)}'),`,
+  )
+  return [
+    ...(alone ? [`import '${alone}'`] : []),
+    `export { default as manifest } from '${manifestFile}'`,
+    `export const modules = {${loaders.join('\n')}}`,
+  ].join('\n')
+}

@@ -1,0 +1,12 @@
+import type { RemoteManifest } from '@sabha/contract/composition'
+
+/** A remote whose manifest has been read and found to hold. */
+export interface Remote {
+  root: string
+  manifest: RemoteManifest
+  manifestFile: string
+  /** Exposed modules and their sources. */
+  exposes: Readonly<Record<string, string>>
+  /** Absolute path of what is run before it stands alone. */
+  alone: string | null
+}
