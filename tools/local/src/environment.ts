@@ -23,6 +23,12 @@ const environmentSchema = z
     SABHA_GOOGLE_URL: httpUrl.optional(),
     SUPABASE_URL: httpUrl.optional(),
     SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+    SABHA_FOUNDATION_NAME: z.string().default('Sabha Foundation'),
+    SABHA_FOUNDATION_HOME_URL: httpUrl.default('https://sabha.example'),
+    SABHA_FOUNDATION_SUPPORT_EMAIL: z
+      .email('must be an e-mail address')
+      .default('support@sabha.example'),
+    SABHA_FOUNDATION_SINCE: z.coerce.number().int('must be a year').default(2009),
   })
   .refine((read) => !read.SUPABASE_URL || read.SUPABASE_PUBLISHABLE_KEY, {
     path: ['SUPABASE_PUBLISHABLE_KEY'],

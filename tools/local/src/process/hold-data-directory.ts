@@ -65,7 +65,12 @@ function claim(dataDir: string, state: RunState): boolean {
   }
 }
 
-async function endFormerRun(dataDir: string): Promise<void> {
+/**
+ * Stops what a run that was killed has left on a data directory.
+ *
+ * @throws UserError when the run still lives.
+ */
+export async function endFormerRun(dataDir: string): Promise<void> {
   const former = readRunState(dataDir)
   if (former && isAlive(former.supervisor)) throw new UserError(refusal(dataDir, former))
   for (const order of former?.programs.toReversed() ?? []) await stopProcess(order)

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts'
 import type { Probes } from '../health/read-parts.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
-import type { Ports } from '../ports.ts'
+import type { PortName, Ports } from '../ports.ts'
 import type { Database } from '../postgres/database-address.ts'
 
 export interface BackendOptions {
@@ -15,6 +15,8 @@ export interface BackendOptions {
   environment?: Partial<Environment>
   /** False trades safety against power cuts for speed, in tests. */
   durable?: boolean
+  /** Ports that the caller will listen on: checked along with the backend's own. */
+  morePorts?: PortName[]
   /** Further variables for the functions. */
   functionsEnv?: Record<string, string>
   /** Loads functions again when their source changes. */

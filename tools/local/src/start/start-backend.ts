@@ -55,7 +55,7 @@ async function prepare(options: BackendOptions, closing: Closing): Promise<Backe
   return { options, closing, watchdog, keys, mailbox, probes, log, logFile, siteUrl, apiUrl }
 }
 
-function portsNeeded({ environment = {} }: BackendOptions): PortName[] {
+function portsNeeded({ environment = {}, morePorts = [] }: BackendOptions): PortName[] {
   const outside: [PortName, string | undefined][] = [
     ['gateway', undefined],
     ['postgres', environment.SABHA_DATABASE_URL],
@@ -64,7 +64,7 @@ function portsNeeded({ environment = {} }: BackendOptions): PortName[] {
     ['functions', environment.SABHA_FUNCTIONS_URL],
     ['google', environment.SABHA_GOOGLE_URL],
   ]
-  return outside.flatMap(([name, url]) => (url ? [] : [name]))
+  return [...outside.flatMap(([name, url]) => (url ? [] : [name])), ...morePorts]
 }
 
 async function startParts(run: BackendRun) {

@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Environment } from '../environment.ts'
+import { homeOutside } from '../postgres/postgres-place.ts'
+import { endFormerRun } from '../process/hold-data-directory.ts'
+import { repositoryRoot } from '../repository.ts'
+
+/** Where a copy keeps everything of its own: one folder for each port offset. */
+export function dataDirectory(environment: Environment): string {
+  const { SABHA_DATA_DIR: named, SABHA_PORT_OFFSET: offset } = environment
+  return resolve(repositoryRoot, named ?? (offset === 0 ? '.sabha' : `.sabha-${offset}`))
+}
+
+const contents = [
+  'postgres',
+  'postgres.new',
+  'keys',
+  'store',
+  'pages',
+  'logs',
+  'mailbox.jsonl',
+  'run.json',
+]
+
+/** Removes what a copy has kept, and nothing else that may lie in the same folder. */
+export async function resetDataDirectory(dataDir: string): Promise<void> {
+  await endFormerRun(dataDir)
+  for (const name of contents) rmSync(join(dataDir, name), { recursive: true, force: true })
+  rmSync(homeOutside(dataDir), { recursive: true, force: true })
+}

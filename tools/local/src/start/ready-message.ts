@@ -1,0 +1,44 @@
+import type { RunningSystem } from './start-system.ts'
+
+const accounts = [
+  ['member@sabha.test', 'a member who has not contributed yet'],
+  ['newcomer@sabha.test', 'has just signed up'],
+  ['paid@sabha.test', 'a member who has contributed'],
+  ['admin@sabha.test', 'an admin'],
+  ['superuser@sabha.test', 'the superuser'],
+] as const
+
+/** What `npm start` ends with. */
+export function readyMessage(system: RunningSystem, seconds: number): string {
+  return [
+    `\nReady in ${seconds.toFixed(1)} s\n`,
+    ...table(addresses(system)),
+    ...(system.isEmbedded
+      ? ['\n  Demo accounts, all with the password sabha-demo\n', ...table(accounts)]
+      : []),
+    '\nPress Ctrl-C to stop.\n',
+  ].join('\n')
+}
+
+function addresses({ ports, isEmbedded, backendUrl }: RunningSystem): Row[] {
+  const application: Row[] = [
+    ['Application', `http://localhost:${ports.web}`],
+    ['Remotes', `http://localhost:${ports.remotes}/registry.json`],
+    ['Backend', backendUrl],
+  ]
+  if (!isEmbedded) return application
+  return [
+    ...application,
+    ['Health', `${backendUrl}/health/ready`],
+    ['Mailbox', `${backendUrl}/mailbox`],
+    ['Fake Google', `http://localhost:${ports.google}`],
+    ['Postgres', `postgres://postgres:postgres@localhost:${ports.postgres}/postgres`],
+  ]
+}
+
+type Row = readonly [string, string]
+
+function table(rows: readonly Row[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
+}

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { release } from '@sabha/release'
+import type { Environment } from '../environment.ts'
+import type { Ports } from '../ports.ts'
+import { UserError } from '../process/user-error.ts'
+import { repositoryRoot } from '../repository.ts'
+import { type RunningWeb, startWeb } from '../web/start-web.ts'
+
+export interface ApplicationOptions {
+  environment: Environment
+  ports: Ports
+  dataDir: string
+  backend: { url: string; publishableKey: string }
+}
+
+const apps = join(repositoryRoot, 'apps')
+const shellDist = join(apps, 'shell', 'dist')
+
+/** Puts the built remotes into a composition, writes its pages and serves both. */
+export async function startApplication(options: ApplicationOptions): Promise<RunningWeb> {
+  const { ports, dataDir, backend } = options
+  if (!existsSync(shellDist)) throw new UserError('The shell is not built: run npm run build.')
+  const storeDir = join(dataDir, 'store')
+  const pagesDir = join(dataDir, 'pages')
+  const remotesOrigin = `http://localhost:${ports.remotes}`
+  await release({
+    shellDist,
+    remoteDists: listRemoteBuilds(),
+    storeDir,
+    pagesDir,
+    keyFile: join(dataDir, 'keys', 'registry.json'),
+    config: {
+      backendUrl: backend.url,
+      publishableKey: backend.publishableKey,
+      registryUrl: `${remotesOrigin}/registry.json`,
+      remotesOrigin,
+      foundation: foundationOf(options.environment),
+    },
+  })
+  const policy = { backendUrl: backend.url, remotesUrl: remotesOrigin }
+  return startWeb({ shellDist, pagesDir, storeDir, policy, ports })
+}
+
+function listRemoteBuilds(): string[] {
+  const remotes = readdirSync(apps).filter((name) =>
+    existsSync(join(apps, name, 'remote.manifest.json')),
+  )
+  return remotes.map((name) => join(apps, name, 'dist')).filter((dist) => existsSync(dist))
+}
+
+function foundationOf(environment: Environment) {
+  return {
+    name: environment.SABHA_FOUNDATION_NAME,
+    homeUrl: environment.SABHA_FOUNDATION_HOME_URL,
+    supportEmail: environment.SABHA_FOUNDATION_SUPPORT_EMAIL,
+    since: environment.SABHA_FOUNDATION_SINCE,
+  }
+}

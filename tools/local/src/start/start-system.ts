@@ -1,0 +1,74 @@
+import type { Environment } from '../environment.ts'
+import { httpProbe } from '../health/probes.ts'
+import { type Ports, portTable } from '../ports.ts'
+import { checkPorts } from '../process/check-ports.ts'
+import { Closing } from '../process/closing.ts'
+import { holdDataDirectory } from '../process/hold-data-directory.ts'
+import { dataDirectory } from './data-directory.ts'
+import { startApplication } from './start-application.ts'
+import { startBackend } from './start-backend.ts'
+
+export interface SystemOptions {
+  environment: Environment
+  log: (step: string) => void
+}
+
+export interface RunningSystem {
+  ports: Ports
+  /** Whether the backend runs here, and not where `SUPABASE_URL` says. */
+  isEmbedded: boolean
+  backendUrl: string
+  stop(): Promise<void>
+}
+
+/** Starts the backend, or takes the one that the environment names, and the application on it. */
+export async function startSystem({ environment, log }: SystemOptions): Promise<RunningSystem> {
+  const ports = portTable(environment.SABHA_PORT_OFFSET)
+  const dataDir = dataDirectory(environment)
+  const closing = new Closing()
+  try {
+    const backend = hostedBackend(environment)
+    const used = { environment, ports, dataDir, log, closing }
+    const { url, publishableKey } = backend ?? (await embeddedBackend(used))
+    if (backend) await holdAlone(used)
+    log('Publishing the remotes')
+    const web = { environment, ports, dataDir, backend: { url, publishableKey } }
+    const application = await startApplication(web)
+    closing.add(() => application.stop())
+    return { ports, isEmbedded: !backend, backendUrl: url, stop: () => closing.close() }
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+}
+
+interface Used extends SystemOptions {
+  ports: Ports
+  dataDir: string
+  closing: Closing
+}
+
+function hostedBackend({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Environment) {
+  return url && key ? { url, publishableKey: key } : undefined
+}
+
+async function holdAlone({ ports, dataDir, closing }: Used): Promise<void> {
+  const held = await holdDataDirectory(dataDir, `http://localhost:${ports.web}`)
+  closing.add(held.release)
+  await checkPorts(ports, ['web', 'remotes'])
+}
+
+async function embeddedBackend({ environment, ports, dataDir, log, closing }: Used) {
+  const backend = await startBackend({
+    ports,
+    dataDir,
+    seed: 'demo',
+    log,
+    environment,
+    morePorts: ['web', 'remotes'],
+  })
+  closing.add(() => backend.stop())
+  backend.probes.web = httpProbe(`http://127.0.0.1:${ports.web}/`)
+  backend.probes.remotes = httpProbe(`http://127.0.0.1:${ports.remotes}/registry.json`)
+  return backend
+}
