@@ -11,7 +11,7 @@ import { Grid } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { messages } from '../messages.ts'
-import { MembershipCard } from './membership-card.tsx'
+import { MembershipStatus } from './membership-status.tsx'
 import { RecentApplications } from './recent-applications.tsx'
 import { StatTile } from './stat-tile.tsx'
 
@@ -37,8 +37,8 @@ export function Component() {
           format={formatRupees}
         />
       </Grid>
-      <Grid>
-        <MembershipCard profile={profile} />
+      <Grid alignItems="start">
+        <MembershipStatus profile={profile} />
         <RecentApplications state={stateOf(applications, (rows) => rows.length === 0)} />
       </Grid>
     </Page>

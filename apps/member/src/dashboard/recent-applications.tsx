@@ -14,37 +14,35 @@ const text = messages.applications
 /** The last three applications and how each stands. */
 export function RecentApplications({ state }: RecentApplicationsProps) {
   return (
-    <Card asChild>
+    <Stack asChild>
       <section aria-label={text.title}>
-        <Stack>
-          <Row justifyContent="space-between">
-            <Heading level={2} size="card">
-              {text.title}
-            </Heading>
-            {state.status === 'filled' && (
-              <TextLink asChild>
-                <Link to="/jobs">{text.viewJobs}</Link>
-              </TextLink>
-            )}
-          </Row>
-          <DataStates
-            state={state}
-            skeleton={<SkeletonLines count={limits.recentApplications} />}
-            empty={<NoApplications />}
-            failedTitle={text.failed}
-          >
-            {(applications) => (
-              <List>
-                {applications.map((application) => (
-                  <ListItem key={application.id}>
-                    <Application application={application} />
-                  </ListItem>
-                ))}
-              </List>
-            )}
-          </DataStates>
-        </Stack>
+        <Row justifyContent="space-between">
+          <Heading level={2} size="card">
+            {text.title}
+          </Heading>
+          {state.status === 'filled' && (
+            <TextLink asChild>
+              <Link to="/jobs">{text.viewJobs}</Link>
+            </TextLink>
+          )}
+        </Row>
+        <DataStates
+          state={state}
+          skeleton={<LoadingApplications />}
+          empty={<NoApplications />}
+          failedTitle={text.failed}
+        >
+          {(applications) => <ApplicationList applications={applications} />}
+        </DataStates>
       </section>
+    </Stack>
+  )
+}
+
+function LoadingApplications() {
+  return (
+    <Card>
+      <SkeletonLines count={limits.recentApplications} />
     </Card>
   )
 }
@@ -71,11 +69,21 @@ const tones: Record<ApplicationStatus, BadgeTone> = {
   rejected: 'bad',
 }
 
-function Application({
-  application: { job, status, applied_at },
-}: {
-  application: RecentApplication
-}) {
+function ApplicationList({ applications }: { applications: RecentApplication[] }) {
+  return (
+    <Card>
+      <List gap="5">
+        {applications.map((application) => (
+          <ListItem key={application.id}>
+            <Application {...application} />
+          </ListItem>
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+function Application({ job, status, applied_at }: RecentApplication) {
   return (
     <Row justifyContent="space-between">
       <Box minWidth="0">

@@ -4,34 +4,36 @@ import { Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { messages } from '../messages.ts'
 
-export interface MembershipCardProps {
+export interface MembershipStatusProps {
   profile: Profile
 }
 
 const text = messages.membership
 
 /** Whether membership is complete and paid, and the way to pay where it is not. */
-export function MembershipCard({ profile }: MembershipCardProps) {
+export function MembershipStatus({ profile }: MembershipStatusProps) {
   const isActive = profile.onboarding_status === 'profilecompleted'
   return (
-    <Card asChild>
+    <Stack asChild>
       <section aria-label={text.title}>
-        <Stack>
-          <Heading level={2} size="card">
-            {text.title}
-          </Heading>
-          <Row>
-            <Badge tone={isActive ? 'good' : 'waiting'}>
-              {isActive ? text.active : text.inProgress}
-            </Badge>
-            <Badge tone={profile.is_paid ? 'good' : 'waiting'}>
-              {profile.is_paid ? text.paid : text.unpaid}
-            </Badge>
-          </Row>
-          {!profile.is_paid && <PaymentDue />}
-        </Stack>
+        <Heading level={2} size="card">
+          {text.title}
+        </Heading>
+        <Card>
+          <Stack>
+            <Row>
+              <Badge tone={isActive ? 'good' : 'waiting'}>
+                {isActive ? text.active : text.inProgress}
+              </Badge>
+              <Badge tone={profile.is_paid ? 'good' : 'waiting'}>
+                {profile.is_paid ? text.paid : text.unpaid}
+              </Badge>
+            </Row>
+            {!profile.is_paid && <PaymentDue />}
+          </Stack>
+        </Card>
       </section>
-    </Card>
+    </Stack>
   )
 }
 
