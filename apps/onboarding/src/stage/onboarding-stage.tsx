@@ -13,7 +13,7 @@ export function Component() {
   const step = onboardingStepOf(profile.onboarding_status)
   if (!step) return null
   return (
-    <Page title={messages.stage.steps[step]} actions={<SignOutButton />} width="form">
+    <Page title={messages.stage.steps[step]} actions={<SignOutButton />} width="prose">
       <StepIndicator current={step} />
       <StepView step={step} />
     </Page>

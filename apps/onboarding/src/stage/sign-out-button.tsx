@@ -16,7 +16,7 @@ export function SignOutButton() {
 
   return (
     <Button
-      variant="quiet"
+      variant="secondary"
       size="small"
       loading={leaving}
       loadingText={text.signingOut}
