@@ -1,0 +1,61 @@
+export interface ApiErrorBody {
+  error: {
+    code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR'
+    description: string
+    source?: string
+    step?: string
+    reason?: string
+    metadata?: Record<string, string>
+    field?: string
+  }
+}
+
+/** A refusal in the provider's documented shape. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: 400 | 401 | 409 | 429 | 500
+  readonly body: ApiErrorBody
+
+  constructor(status: ApiError['status'], body: ApiErrorBody) {
+    super(body.error.description)
+    this.status = status
+    this.body = body
+  }
+}
+
+export interface RefusalDetails {
+  step?: string
+  reason?: string
+  field?: string
+  metadata?: Record<string, string>
+}
+
+export function badRequest(description: string, details: RefusalDetails = {}): ApiError {
+  const { step = 'payment_initiation', reason = 'input_validation_failed' } = details
+  return new ApiError(400, {
+    error: {
+      code: 'BAD_REQUEST_ERROR',
+      description,
+      source: 'business',
+      step,
+      reason,
+      metadata: details.metadata ?? {},
+      ...(details.field !== undefined && { field: details.field }),
+    },
+  })
+}
+
+/** The shorter body that subscription calls answer with. */
+export function shortRefusal(description: string, field?: string): ApiError {
+  return new ApiError(400, {
+    error: { code: 'BAD_REQUEST_ERROR', description, ...(field !== undefined && { field }) },
+  })
+}
+
+/** Failures that name neither a step nor a reason. */
+export function plainRefusal(status: ApiError['status'], description: string): ApiError {
+  const code = status === 500 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR'
+  return new ApiError(status, {
+    error: { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} },
+  })
+}

@@ -1,0 +1,18 @@
+import { type IdKind, isId } from '../core/new-id.ts'
+import { badRequest } from './api-error.ts'
+
+/**
+ * The entity of an id in a path.
+ *
+ * @throws ApiError when the id is malformed or unknown.
+ */
+export function findEntity<Entity>(
+  entities: Record<string, Entity>,
+  kind: IdKind,
+  id: string,
+): Entity {
+  if (!isId(kind, id)) throw badRequest(`${id} is not a valid id`)
+  const entity = entities[id]
+  if (entity === undefined) throw badRequest('The id provided does not exist')
+  return entity
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import type { Sandbox } from '../core/sandbox.ts'
+import { faultsMiddleware } from '../faults/faults-middleware.ts'
+import { invoiceRoutes } from '../invoices/invoice-routes.ts'
+import { orderRoutes } from '../orders/order-routes.ts'
+import { paymentRoutes } from '../payments/payment-routes.ts'
+import { planRoutes } from '../plans/plan-routes.ts'
+import { refundRoutes } from '../refunds/refund-routes.ts'
+import { subscriptionRoutes } from '../subscriptions/subscription-routes.ts'
+import { answerError } from './answer-error.ts'
+import { plainRefusal } from './api-error.ts'
+import { requireKey } from './require-key.ts'
+
+/** The provider's REST interface, as far as one-time and recurring payments need it. */
+export function paymentsApi(sandbox: Sandbox): Hono {
+  const api = new Hono()
+  api.use(requireKey(sandbox.settings), faultsMiddleware(sandbox))
+  api.route('/orders', orderRoutes(sandbox))
+  api.route('/payments', paymentRoutes(sandbox))
+  api.route('/refunds', refundRoutes(sandbox))
+  api.route('/plans', planRoutes(sandbox))
+  api.route('/subscriptions', subscriptionRoutes(sandbox))
+  api.route('/invoices', invoiceRoutes(sandbox))
+  api.all('*', () => {
+    throw plainRefusal(400, 'The requested URL was not found on the server.')
+  })
+  api.onError(answerError)
+  return api
+}

@@ -1,0 +1,17 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { SandboxSettings } from '../core/sandbox-settings.ts'
+import { plainRefusal } from './api-error.ts'
+
+/** Lets in who sends the key pair, in exactly the form that the provider reads. */
+export function requireKey(settings: SandboxSettings): MiddlewareHandler {
+  const pair = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')
+  const expected = Buffer.from(`Basic ${pair}`)
+  return async (context, next) => {
+    const given = Buffer.from(context.req.header('authorization') ?? '')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      throw plainRefusal(401, 'Authentication failed')
+    }
+    await next()
+  }
+}

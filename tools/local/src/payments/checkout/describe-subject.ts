@@ -1,0 +1,68 @@
+import { badRequest, plainRefusal } from '../api/api-error.ts'
+import { findEntity } from '../api/find-entity.ts'
+import type { Sandbox } from '../core/sandbox.ts'
+import type { Order } from '../orders/order.ts'
+import { firstAmount } from '../subscriptions/authorize-subscription.ts'
+import { planOf } from '../subscriptions/parts-of.ts'
+import type { Subscription } from '../subscriptions/subscription.ts'
+import type { CheckoutSubject } from './payment-request.ts'
+
+/** What the window is open for. */
+export type Subject =
+  | { kind: 'order'; order: Order }
+  | { kind: 'subscription'; subscription: Subscription }
+
+/**
+ * Finds what the options name.
+ *
+ * @throws ApiError for a foreign key, an unknown id, another amount, or what cannot be paid any more.
+ */
+export function findSubject(sandbox: Sandbox, asked: CheckoutSubject): Subject {
+  if (asked.key !== sandbox.settings.keyId) {
+    throw plainRefusal(401, 'The api key provided is invalid')
+  }
+  const { orders, subscriptions } = sandbox.state
+  if (asked.subscription_id !== undefined) {
+    const subscription = findEntity(subscriptions, 'subscription', asked.subscription_id)
+    if (subscription.status === 'created') return { kind: 'subscription', subscription }
+    throw badRequest(`The subscription is already in ${subscription.status} status.`)
+  }
+  const order = findEntity(orders, 'order', asked.order_id ?? '')
+  refuseUnpayable(sandbox, order, asked.amount)
+  return { kind: 'order', order }
+}
+
+/** What the window shows about it. */
+export function describeSubject(sandbox: Sandbox, subject: Subject) {
+  const { businessName } = sandbox.settings
+  if (subject.kind === 'order') {
+    return { business: businessName, amount: subject.order.amount, recurring: null }
+  }
+  const { subscription } = subject
+  return {
+    business: businessName,
+    amount: firstAmount(sandbox, subscription),
+    recurring: {
+      amount: planOf(sandbox, subscription).item.amount * subscription.quantity,
+      period: planOf(sandbox, subscription).period,
+      startAt: subscription.start_at,
+    },
+  }
+}
+
+function refuseUnpayable({ state }: Sandbox, order: Order, amount: number | undefined): void {
+  const authorized = Object.values(state.payments).some(
+    ({ order_id, status }) => order_id === order.id && status === 'authorized',
+  )
+  if (order.status === 'paid' || authorized) {
+    throw badRequest(
+      'Your payment has been declined as the order is already paid. To know more, contact the business.',
+      { reason: 'order_already_paid' },
+    )
+  }
+  if (amount !== undefined && amount !== order.amount) {
+    throw badRequest('Your payment amount is different from your order amount.', {
+      reason: 'order_amount_mismatch',
+    })
+  }
+}

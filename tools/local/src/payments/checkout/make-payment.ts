@@ -1,0 +1,101 @@
+import type { Sandbox } from '../core/sandbox.ts'
+import { addOrder } from '../orders/order.ts'
+import type { Instrument } from '../payments/instrument.ts'
+import { authorizePayment, failPayment } from '../payments/move-payment.ts'
+import { addPayment, type Payment } from '../payments/payment.ts'
+import { type PaymentFailure, paymentFailure } from '../payments/payment-failure.ts'
+import { authorizeSubscription, firstAmount } from '../subscriptions/authorize-subscription.ts'
+import type { Subscription } from '../subscriptions/subscription.ts'
+import { sign } from '../webhooks/emit-event.ts'
+import { findSubject, type Subject } from './describe-subject.ts'
+import type { PaymentRequest } from './payment-request.ts'
+import { bankAnswer } from './test-instruments.ts'
+
+/** What the page's `handler` gets, or its `payment.failed` listener. */
+export type PaymentResult =
+  | { status: 'success'; response: Record<string, string> }
+  | { status: 'failed'; error: PaymentFailure & { metadata: Record<string, string> } }
+
+/** A person has pressed Pay in the payment window. */
+export function makePayment(sandbox: Sandbox, request: PaymentRequest): PaymentResult {
+  const subject = findSubject(sandbox, request)
+  const instrument = instrumentOf(request)
+  const answer = bankAnswer(instrument, request.otp)
+  if (answer !== 'success') {
+    const payment = attempt(sandbox, subject, request)
+    failPayment(sandbox, payment, paymentFailure(answer))
+    return failed(payment, paymentFailure(answer))
+  }
+  if (subject.kind === 'subscription') {
+    const payer = { instrument, email: request.email, contact: request.contact }
+    const payment = authorizeSubscription(sandbox, subject.subscription, payer)
+    return subscriptionSuccess(sandbox, subject.subscription, payment)
+  }
+  const payment = attempt(sandbox, subject, request)
+  if (sandbox.state.switches.bank === 'late') return answerLater(sandbox, payment)
+  authorizePayment(sandbox, payment)
+  return orderSuccess(sandbox, payment)
+}
+
+function instrumentOf({ method, card, name, vpa }: PaymentRequest): Instrument {
+  return method === 'card' ? { method, number: card, holder: name } : { method, vpa }
+}
+
+function attempt(sandbox: Sandbox, subject: Subject, request: PaymentRequest): Payment {
+  const order =
+    subject.kind === 'order'
+      ? subject.order
+      : addOrder(sandbox, { amount: firstAmount(sandbox, subject.subscription), currency: 'INR' })
+  const { email, contact, description, notes } = request
+  return addPayment(sandbox, {
+    order,
+    instrument: instrumentOf(request),
+    email,
+    contact,
+    description,
+    notes,
+  })
+}
+
+/** To the person it failed; days later the bank may say that it did not. */
+function answerLater(sandbox: Sandbox, payment: Payment): PaymentResult {
+  failPayment(sandbox, payment, paymentFailure('timedOut'))
+  const { lateAfter } = sandbox.state.switches
+  sandbox.state.lateAnswers[payment.id] = sandbox.clock.now() + lateAfter * 1000
+  return failed(payment, paymentFailure('timedOut'))
+}
+
+function failed(payment: Payment, failure: PaymentFailure): PaymentResult {
+  const metadata = {
+    payment_id: payment.id,
+    ...(payment.order_id !== null && { order_id: payment.order_id }),
+  }
+  return { status: 'failed', error: { ...failure, metadata } }
+}
+
+function orderSuccess({ settings }: Sandbox, payment: Payment): PaymentResult {
+  const order = payment.order_id ?? ''
+  return {
+    status: 'success',
+    response: {
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: order,
+      razorpay_signature: sign(settings.keySecret, `${order}|${payment.id}`),
+    },
+  }
+}
+
+function subscriptionSuccess(
+  { settings }: Sandbox,
+  subscription: Subscription,
+  payment: Payment,
+): PaymentResult {
+  return {
+    status: 'success',
+    response: {
+      razorpay_payment_id: payment.id,
+      razorpay_subscription_id: subscription.id,
+      razorpay_signature: sign(settings.keySecret, `${payment.id}|${subscription.id}`),
+    },
+  }
+}

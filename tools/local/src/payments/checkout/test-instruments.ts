@@ -1,0 +1,22 @@
+import type { Instrument } from '../payments/instrument.ts'
+import type { FailureName } from '../payments/payment-failure.ts'
+
+/** Test cards of the provider and what becomes of a payment with them. */
+const cards: Record<string, FailureName | 'success'> = {
+  '4100280000001007': 'success',
+  '5500670000001002': 'success',
+  '4718609108204366': 'success',
+  '4100280000080001': 'insufficient',
+  '4100280000060003': 'declined',
+  '4100280000090000': 'timedOut',
+  '4100280000020007': 'gateway',
+}
+
+/** What the bank says to an instrument and a one-time password. */
+export function bankAnswer(instrument: Instrument, otp: string): FailureName | 'success' {
+  if (instrument.method === 'upi') {
+    return instrument.vpa === 'success@razorpay' ? 'success' : 'failed'
+  }
+  const answer = cards[instrument.number] ?? 'badCard'
+  return answer === 'success' && !/^\d{4,}$/.test(otp) ? 'wrongOtp' : answer
+}

@@ -1,0 +1,81 @@
+import { authorizePayment } from '../payments/move-payment.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
+import { chargeSubscription, startCycle } from '../subscriptions/charge-subscription.ts'
+import { cancelSubscription } from '../subscriptions/end-subscription.ts'
+import { mandateOf } from '../subscriptions/parts-of.ts'
+import type { Subscription } from '../subscriptions/subscription.ts'
+import type { Sandbox } from './sandbox.ts'
+
+interface DueWork {
+  /** Sandbox milliseconds. */
+  at: number
+  run: () => void
+}
+
+/** An authorised payment that nobody captures goes back after this long. */
+const captureLimit = 3 * 24 * 60 * 60 * 1000
+
+/**
+ * Does all that time has made due, each thing at its own moment and in order, however far the
+ * clock has been moved.
+ */
+export function runDueWork(sandbox: Sandbox): void {
+  const until = sandbox.clock.now()
+  for (;;) {
+    const next = [...dueAnswers(sandbox), ...dueReturns(sandbox), ...dueCycles(sandbox)]
+      .filter(({ at }) => at <= until)
+      .reduce<DueWork | null>((first, work) => (first && first.at <= work.at ? first : work), null)
+    if (!next) return
+    sandbox.clock.at(next.at, next.run)
+  }
+}
+
+function dueAnswers(sandbox: Sandbox): DueWork[] {
+  const { lateAnswers, payments } = sandbox.state
+  return Object.entries(lateAnswers).map(([id, at]) => ({
+    at,
+    run: () => {
+      delete lateAnswers[id]
+      const payment = payments[id]
+      if (payment) authorizePayment(sandbox, payment)
+    },
+  }))
+}
+
+function dueReturns(sandbox: Sandbox): DueWork[] {
+  return Object.values(sandbox.state.payments)
+    .filter(({ status }) => status === 'authorized')
+    .map((payment) => ({
+      at: payment.created_at * 1000 + captureLimit,
+      run: () => refundPayment(sandbox, payment, { amount: payment.amount }),
+    }))
+}
+
+function dueCycles(sandbox: Sandbox): DueWork[] {
+  return Object.values(sandbox.state.subscriptions).flatMap((subscription) => {
+    const at = dueMoment(subscription)
+    return at === null ? [] : [{ at: at * 1000, run: () => turnCycle(sandbox, subscription) }]
+  })
+}
+
+function dueMoment(subscription: Subscription): number | null {
+  const { status, charge_at, expire_by, start_at } = subscription
+  if (status === 'created') {
+    const limits = [expire_by, start_at].filter((limit) => limit !== null)
+    return limits.length === 0 ? null : Math.min(...limits)
+  }
+  const charged = ['authenticated', 'active', 'pending', 'halted'].includes(status)
+  return charged ? charge_at : null
+}
+
+function turnCycle(sandbox: Sandbox, subscription: Subscription): void {
+  const { status } = subscription
+  if (status === 'created') subscription.status = 'expired'
+  else if (status === 'halted') {
+    // Bills go on, without a charge.
+    startCycle(sandbox, subscription)
+    subscription.charge_at = subscription.current_end
+  } else if (status === 'active' && mandateOf(sandbox, subscription).cancelAtEnd) {
+    cancelSubscription(sandbox, subscription, 'merchant')
+  } else chargeSubscription(sandbox, subscription)
+}

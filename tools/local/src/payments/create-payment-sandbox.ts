@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { paymentsApi } from './api/payments-api.ts'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { consoleRoutes } from './console/console-routes.ts'
+import { requireLocalHost } from './core/require-local-host.ts'
+import { runDueWork } from './core/run-due-work.ts'
+import { createSandbox, type Sandbox, type SandboxDependencies } from './core/sandbox.ts'
+import { deliverEvents } from './webhooks/deliver-events.ts'
+
+export interface PaymentSandbox extends Sandbox {
+  app: Hono
+  /** Does what time has made due and sends the events that are due. */
+  tick(): Promise<void>
+}
+
+/**
+ * A card payment provider that speaks Razorpay's protocol and moves no money. For development and
+ * tests alone: it takes test keys only and answers this machine only.
+ */
+export function createPaymentSandbox(dependencies: SandboxDependencies = {}): PaymentSandbox {
+  const sandbox = createSandbox(dependencies)
+  const app = new Hono()
+  app.use(requireLocalHost)
+  app.use('/v1/*', async (_, next) => {
+    runDueWork(sandbox)
+    await next()
+  })
+  app.route('/v1', checkoutRoutes(sandbox))
+  app.route('/v1', paymentsApi(sandbox))
+  app.route('/', consoleRoutes(sandbox))
+  return { ...sandbox, app, tick: ticker(sandbox) }
+}
+
+/** Rounds never overlap: an event is not sent twice because its answer is slow. */
+function ticker(sandbox: Sandbox): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const round = async () => {
+    runDueWork(sandbox)
+    await deliverEvents(sandbox)
+  }
+  return () => {
+    running ??= round().finally(() => {
+      running = null
+    })
+    return running
+  }
+}

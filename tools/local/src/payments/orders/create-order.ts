@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { badRequest } from '../api/api-error.ts'
+import { notesSchema } from '../api/notes.ts'
+import type { Sandbox } from '../core/sandbox.ts'
+import { addOrder, type Order } from './order.ts'
+
+export const orderRequestSchema = z.strictObject({
+  amount: z.int(),
+  currency: z.literal('INR', 'The currency should be INR.'),
+  receipt: z.string().nullish(),
+  notes: notesSchema.optional(),
+  partial_payment: z.boolean().optional(),
+  first_payment_min_amount: z.int().optional(),
+  unique_receipt: z.boolean().optional(),
+  payment_capture: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+})
+
+export type OrderRequest = z.infer<typeof orderRequestSchema>
+
+/** A new order, or with `unique_receipt` the one that this receipt made before. */
+export function createOrder(sandbox: Sandbox, request: OrderRequest): Order {
+  if (request.amount < 100) {
+    throw badRequest('Order amount less than minimum amount allowed', {
+      step: 'order_creation',
+      reason: 'amount_less_than_minimum_amount',
+    })
+  }
+  if (request.amount > sandbox.settings.maximumAmount) {
+    throw badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' })
+  }
+  const { receipt } = request
+  if (receipt && receipt.length > 40) {
+    throw badRequest('The receipt may not be greater than 40 characters.', { field: 'receipt' })
+  }
+  const earlier = receipt && request.unique_receipt ? findByReceipt(sandbox, receipt) : undefined
+  return earlier ?? addOrder(sandbox, request)
+}
+
+function findByReceipt(sandbox: Sandbox, receipt: string): Order | undefined {
+  return Object.values(sandbox.state.orders).find((order) => order.receipt === receipt)
+}

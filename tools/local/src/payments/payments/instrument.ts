@@ -1,0 +1,36 @@
+import { newId } from '../core/new-id.ts'
+import type { Payment } from './payment.ts'
+
+/** What a person pays with. */
+export type Instrument =
+  | { method: 'card'; number: string; holder: string }
+  | { method: 'upi'; vpa: string }
+
+/** The fields of a payment that tell what it was made with. */
+export function instrumentFields(
+  instrument: Instrument,
+): Pick<Payment, 'method' | 'card_id' | 'card' | 'bank' | 'vpa' | 'upi'> {
+  const none = { card_id: null, bank: null, vpa: null }
+  if (instrument.method === 'upi') {
+    const { vpa } = instrument
+    return { ...none, method: 'upi', vpa, upi: { vpa, flow: 'collect' } }
+  }
+  const card = cardOf(instrument.number, instrument.holder)
+  return { ...none, method: 'card', card_id: card.id, card }
+}
+
+function cardOf(number: string, holder: string) {
+  return {
+    id: newId('card'),
+    entity: 'card' as const,
+    name: holder,
+    last4: number.slice(-4),
+    network: number.startsWith('5') ? 'MasterCard' : 'Visa',
+    type: 'debit',
+    issuer: 'HDFC',
+    international: false,
+    emi: false,
+    sub_type: 'consumer',
+    token_iin: null,
+  }
+}

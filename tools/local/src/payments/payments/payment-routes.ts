@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { badRequest } from '../api/api-error.ts'
+import { findEntity } from '../api/find-entity.ts'
+import { collection, listEntities } from '../api/list-entities.ts'
+import { notesSchema, shownNotes } from '../api/notes.ts'
+import { readBody } from '../api/read-body.ts'
+import type { Sandbox } from '../core/sandbox.ts'
+import { createRefund } from '../refunds/create-refund.ts'
+import { capturePayment } from './move-payment.ts'
+
+const captureSchema = z.strictObject({ amount: z.int(), currency: z.string() })
+
+export function paymentRoutes(sandbox: Sandbox): Hono {
+  const { state } = sandbox
+  const routes = new Hono()
+  const paymentOf = (id: string) => findEntity(state.payments, 'payment', id)
+  const refundsOf = (id: string) =>
+    Object.values(state.refunds).filter((refund) => refund.payment_id === paymentOf(id).id)
+
+  routes.get('/', (context) => {
+    const newest = sandbox.clock.seconds() - state.switches.listLag
+    const listed = Object.values(state.payments).filter((payment) => payment.created_at <= newest)
+    return context.json(listEntities(context, listed))
+  })
+  routes.get('/:id', (context) => context.json(paymentOf(context.req.param('id'))))
+  routes.patch('/:id', async (context) => {
+    const payment = paymentOf(context.req.param('id'))
+    const { notes } = await readBody(context, z.strictObject({ notes: notesSchema }))
+    payment.notes = shownNotes(notes)
+    return context.json(payment)
+  })
+  routes.post('/:id/capture', async (context) => {
+    const payment = paymentOf(context.req.param('id'))
+    const { amount } = await readBody(context, captureSchema)
+    if (payment.captured) throw badRequest('This payment has already been captured')
+    if (payment.status !== 'authorized') {
+      throw badRequest(
+        'Only payments which have been authorized and not yet captured can be captured',
+      )
+    }
+    if (amount !== payment.amount) {
+      throw badRequest('Capture amount must be equal to the amount authorized')
+    }
+    capturePayment(sandbox, payment)
+    return context.json(payment)
+  })
+  routes.post('/:id/refund', async (context) =>
+    context.json(await createRefund(sandbox, context, paymentOf(context.req.param('id')))),
+  )
+  routes.get('/:id/refunds', (context) =>
+    context.json(collection(refundsOf(context.req.param('id')))),
+  )
+  routes.get('/:id/refunds/:refund', (context) =>
+    context.json(findEntity(state.refunds, 'refund', context.req.param('refund'))),
+  )
+  return routes
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { badRequest } from '../api/api-error.ts'
+import { notesSchema } from '../api/notes.ts'
+import { readBody } from '../api/read-body.ts'
+import type { Sandbox } from '../core/sandbox.ts'
+import type { Payment } from '../payments/payment.ts'
+import type { Refund } from './refund.ts'
+import { refundPayment } from './refund-payment.ts'
+
+const halfYear = 182 * 24 * 60 * 60
+
+const refundRequestSchema = z.strictObject({
+  amount: z.int().optional(),
+  speed: z.enum(['normal', 'optimum']).optional(),
+  notes: notesSchema.optional(),
+  receipt: z.string().nullish(),
+})
+
+/** A refund as a merchant asks for it; a repeated idempotency key gives the same refund. */
+export async function createRefund(
+  sandbox: Sandbox,
+  context: Context,
+  payment: Payment,
+): Promise<Refund> {
+  const request = await readBody(context, refundRequestSchema)
+  const key = context.req.header('x-refund-idempotency')
+  const body = `${payment.id} ${JSON.stringify(request)}`
+  const earlier = key === undefined ? undefined : earlierRefund(sandbox, key, body)
+  if (earlier) return earlier
+  const amount = request.amount ?? payment.amount - payment.amount_refunded
+  checkRefund(sandbox, payment, amount)
+  const refund = refundPayment(sandbox, payment, { ...request, amount })
+  if (key !== undefined) sandbox.state.refundKeys[key] = { body, refundId: refund.id }
+  return refund
+}
+
+function earlierRefund(sandbox: Sandbox, key: string, body: string): Refund | undefined {
+  if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) {
+    throw badRequest('The idempotency key must have at least 10 letters, digits, - or _.')
+  }
+  const earlier = sandbox.state.refundKeys[key]
+  if (!earlier) return undefined
+  if (earlier.body !== body) {
+    throw badRequest('Different request with the same idempotency key')
+  }
+  return sandbox.state.refunds[earlier.refundId]
+}
+
+function checkRefund(sandbox: Sandbox, payment: Payment, amount: number): void {
+  if (payment.status === 'refunded') {
+    throw badRequest('The payment has been fully refunded already')
+  }
+  if (!payment.captured)
+    throw badRequest('The payment status should be captured for action to be taken')
+  if (amount < 100) throw badRequest('The amount must be at least INR 1.00', { field: 'amount' })
+  if (amount > payment.amount - payment.amount_refunded) {
+    throw badRequest('The refund amount provided is greater than amount captured')
+  }
+  if (sandbox.clock.seconds() - payment.created_at > halfYear) {
+    throw badRequest('Refund is not allowed for payments older than 6 months')
+  }
+}

@@ -1,0 +1,85 @@
+import { serve } from '@hono/node-server'
+import type { SandboxSettingsInput } from './core/sandbox-settings.ts'
+import { readStateFile, writeStateFile } from './core/state-file.ts'
+import { createPaymentSandbox, type PaymentSandbox } from './create-payment-sandbox.ts'
+
+export interface PaymentSandboxOptions {
+  port: number
+  settings?: SandboxSettingsInput
+  /** Where the state stands between two runs; in memory alone without it. */
+  stateFile?: string
+}
+
+export interface RunningPaymentSandbox {
+  url: string
+  sandbox: PaymentSandbox
+  stop(): Promise<void>
+}
+
+/** Real milliseconds between two rounds of due work. */
+const roundPause = 100
+
+/** Serves the card payment sandbox on loopback. */
+export async function startPaymentSandbox(
+  options: PaymentSandboxOptions,
+): Promise<RunningPaymentSandbox> {
+  const { settings, stateFile, port } = options
+  const state = stateFile === undefined ? undefined : await readStateFile(stateFile)
+  const sandbox = createPaymentSandbox({
+    ...(settings && { settings }),
+    ...(state && { state }),
+  })
+  const server = await listen(sandbox, port)
+  const save = async () => {
+    if (stateFile !== undefined) await writeStateFile(stateFile, sandbox)
+  }
+  const stopRounds = repeat(async () => {
+    await sandbox.tick()
+    await save()
+  })
+  return {
+    url: `http://localhost:${portOf(server)}`,
+    sandbox,
+    async stop() {
+      await stopRounds()
+      await save()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Server = ReturnType<typeof serve>
+
+function listen({ app }: PaymentSandbox, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server))
+    server.once('error', reject)
+  })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return address.port
+}
+
+/** Runs `work` again and again; the answer stops it and waits for the round under way. */
+function repeat(work: () => Promise<void>): () => Promise<void> {
+  let stopped = false
+  let round = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const next = () => {
+    round = work()
+      .catch((error: unknown) => console.error(error))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(next, roundPause)
+      })
+  }
+  timer = setTimeout(next, roundPause)
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await round
+  }
+}

@@ -1,0 +1,84 @@
+import { badRequest } from '../api/api-error.ts'
+import { newId } from '../core/new-id.ts'
+import type { Sandbox } from '../core/sandbox.ts'
+import { addOrder } from '../orders/order.ts'
+import type { Instrument } from '../payments/instrument.ts'
+import { capturePayment } from '../payments/move-payment.ts'
+import { addPayment, type Payment } from '../payments/payment.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
+import { emitEvent } from '../webhooks/emit-event.ts'
+import { recordCharge, startCycle } from './charge-subscription.ts'
+import { lastCycleStart } from './create-subscription.ts'
+import { mandateOf, planOf } from './parts-of.ts'
+import type { Subscription } from './subscription.ts'
+
+/** What authorising a mandate that starts later takes, and gives back. Paise. */
+export const tokenAmount = 500
+
+export interface Payer {
+  instrument: Instrument
+  email: string
+  contact: string
+}
+
+/** The customer has agreed in the payment window. */
+export function authorizeSubscription(
+  sandbox: Sandbox,
+  subscription: Subscription,
+  payer: Payer,
+): Payment {
+  if (subscription.status !== 'created') {
+    throw badRequest(`The subscription is already in ${subscription.status} status.`)
+  }
+  const mandate = mandateOf(sandbox, subscription)
+  Object.assign(mandate, payer)
+  subscription.customer_id = newId('customer')
+  subscription.payment_method = payer.instrument.method
+  const later = mandate.startAsked !== null && mandate.startAsked > sandbox.clock.seconds()
+  return later
+    ? authorizeForLater(sandbox, subscription, payer)
+    : chargeAtOnce(sandbox, subscription)
+}
+
+/** What the first payment takes. */
+export function firstAmount(sandbox: Sandbox, subscription: Subscription): number {
+  const mandate = mandateOf(sandbox, subscription)
+  const later = mandate.startAsked !== null && mandate.startAsked > sandbox.clock.seconds()
+  if (later) return mandate.upfront || tokenAmount
+  return mandate.upfront + planOf(sandbox, subscription).item.amount * subscription.quantity
+}
+
+function authorizeForLater(sandbox: Sandbox, subscription: Subscription, payer: Payer): Payment {
+  const { upfront } = mandateOf(sandbox, subscription)
+  const order = addOrder(sandbox, { amount: upfront || tokenAmount, currency: 'INR' })
+  const payment = addPayment(sandbox, {
+    ...payer,
+    order,
+    description: 'Recurring Payment via Subscription',
+    ...(subscription.customer_id !== null && { customerId: subscription.customer_id }),
+  })
+  payment.status = 'authorized'
+  emitEvent(sandbox, 'payment.authorized', { payment })
+  if (upfront > 0) capturePayment(sandbox, payment)
+  else refundPayment(sandbox, payment, { amount: payment.amount })
+  subscription.status = 'authenticated'
+  emitEvent(sandbox, 'subscription.authenticated', { subscription })
+  return payment
+}
+
+function chargeAtOnce(sandbox: Sandbox, subscription: Subscription): Payment {
+  const plan = planOf(sandbox, subscription)
+  const now = sandbox.clock.seconds()
+  subscription.start_at = now
+  subscription.end_at = lastCycleStart(now, plan, subscription.total_count)
+  const invoice = startCycle(sandbox, subscription)
+  const { upfront } = mandateOf(sandbox, subscription)
+  if (upfront > 0) {
+    const order = sandbox.state.orders[invoice.order_id]
+    for (const bill of [invoice, order]) {
+      if (bill)
+        Object.assign(bill, { amount: bill.amount + upfront, amount_due: bill.amount + upfront })
+    }
+  }
+  return recordCharge(sandbox, subscription, invoice)
+}

@@ -1,0 +1,112 @@
+import type { Sandbox } from '../core/sandbox.ts'
+import { type Invoice, issueInvoice } from '../invoices/invoice.ts'
+import { authorizePayment, capturePayment, failPayment } from '../payments/move-payment.ts'
+import { addPayment, type Payment } from '../payments/payment.ts'
+import { paymentFailure } from '../payments/payment-failure.ts'
+import { emitEvent } from '../webhooks/emit-event.ts'
+import { cycleEnd } from './cycle.ts'
+import { mandateOf, planOf } from './parts-of.ts'
+import type { Subscription } from './subscription.ts'
+
+const day = 24 * 60 * 60
+/** Failed charges of one cycle after which the provider gives up. */
+const failuresToHalt = 4
+
+/** The charge that is due: of a new cycle, or again for the running one. */
+export function chargeSubscription(sandbox: Sandbox, subscription: Subscription): void {
+  const mandate = mandateOf(sandbox, subscription)
+  const invoice = openInvoice(sandbox, subscription) ?? startCycle(sandbox, subscription)
+  const fails = (mandate.charges ?? sandbox.state.switches.charges) === 'fail'
+  if (fails) recordFailure(sandbox, subscription, invoice)
+  else recordCharge(sandbox, subscription, invoice)
+}
+
+/** Moves to the next cycle and issues its bill. */
+export function startCycle(sandbox: Sandbox, subscription: Subscription): Invoice {
+  const plan = planOf(sandbox, subscription)
+  const start = subscription.current_end ?? subscription.start_at ?? sandbox.clock.seconds()
+  subscription.current_start = start
+  subscription.current_end = cycleEnd(start, plan)
+  const { invoice } = issueInvoice(sandbox, {
+    subscriptionId: subscription.id,
+    customerId: subscription.customer_id,
+    amount: plan.item.amount * subscription.quantity,
+    billingStart: start,
+    billingEnd: subscription.current_end,
+  })
+  mandateOf(sandbox, subscription).openInvoiceId = invoice.id
+  return invoice
+}
+
+/** The bill is paid: the mandate is active, whatever it was. */
+export function recordCharge(
+  sandbox: Sandbox,
+  subscription: Subscription,
+  invoice: Invoice,
+): Payment {
+  const wasActive = subscription.status === 'active'
+  const payment = payInvoice(sandbox, subscription, invoice)
+  mandateOf(sandbox, subscription).openInvoiceId = null
+  subscription.status = 'active'
+  subscription.auth_attempts = 0
+  subscription.paid_count += 1
+  subscription.remaining_count = subscription.total_count - subscription.paid_count
+  const last = subscription.paid_count >= subscription.total_count
+  subscription.charge_at = last ? null : subscription.current_end
+  if (!wasActive) emitEvent(sandbox, 'subscription.activated', { subscription, payment })
+  emitEvent(sandbox, 'subscription.charged', { subscription, payment })
+  if (last) complete(sandbox, subscription, payment)
+  return payment
+}
+
+function complete(sandbox: Sandbox, subscription: Subscription, payment: Payment): void {
+  subscription.status = 'completed'
+  subscription.ended_at = subscription.current_start
+  emitEvent(sandbox, 'subscription.completed', { subscription, payment })
+}
+
+function payInvoice(sandbox: Sandbox, subscription: Subscription, invoice: Invoice): Payment {
+  const payment = addSubscriptionPayment(sandbox, subscription, invoice)
+  authorizePayment(sandbox, payment)
+  // Payments of subscriptions are captured whatever the account's setting is.
+  if (payment.status === 'authorized') capturePayment(sandbox, payment)
+  const now = sandbox.clock.seconds()
+  Object.assign(invoice, { status: 'paid', payment_id: payment.id, paid_at: now })
+  Object.assign(invoice, { amount_paid: invoice.amount, amount_due: 0 })
+  const order = sandbox.state.orders[invoice.order_id]
+  emitEvent(sandbox, 'invoice.paid', { payment, ...(order && { order }), invoice })
+  return payment
+}
+
+function recordFailure(sandbox: Sandbox, subscription: Subscription, invoice: Invoice): void {
+  failPayment(
+    sandbox,
+    addSubscriptionPayment(sandbox, subscription, invoice),
+    paymentFailure('insufficient'),
+  )
+  subscription.auth_attempts += 1
+  const halts = subscription.auth_attempts >= failuresToHalt
+  subscription.status = halts ? 'halted' : 'pending'
+  subscription.charge_at = halts ? subscription.current_end : sandbox.clock.seconds() + day
+  emitEvent(sandbox, halts ? 'subscription.halted' : 'subscription.pending', { subscription })
+}
+
+function openInvoice(sandbox: Sandbox, subscription: Subscription): Invoice | undefined {
+  const { openInvoiceId } = mandateOf(sandbox, subscription)
+  return openInvoiceId === null ? undefined : sandbox.state.invoices[openInvoiceId]
+}
+
+function addSubscriptionPayment(sandbox: Sandbox, subscription: Subscription, invoice: Invoice) {
+  const order = sandbox.state.orders[invoice.order_id]
+  const { instrument, email, contact } = mandateOf(sandbox, subscription)
+  if (!order || !instrument) throw new Error(`${subscription.id} has no mandate to charge.`)
+  return addPayment(sandbox, {
+    order,
+    instrument,
+    email,
+    contact,
+    description: 'Recurring Payment via Subscription',
+    invoiceId: invoice.id,
+    ...(subscription.customer_id !== null && { customerId: subscription.customer_id }),
+  })
+}

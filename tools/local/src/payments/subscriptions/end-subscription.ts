@@ -1,0 +1,61 @@
+import { shortRefusal } from '../api/api-error.ts'
+import type { Sandbox } from '../core/sandbox.ts'
+import { emitEvent } from '../webhooks/emit-event.ts'
+import { mandateOf } from './parts-of.ts'
+import { finalStatuses, type Subscription } from './subscription.ts'
+
+export type Canceller = 'merchant' | 'customer'
+
+export function cancelSubscription(
+  sandbox: Sandbox,
+  subscription: Subscription,
+  by: Canceller,
+): void {
+  refuseFinal(subscription)
+  subscription.status = 'cancelled'
+  subscription.ended_at = sandbox.clock.seconds()
+  subscription.charge_at = null
+  subscription.cancel_initiated_by = by
+  emitEvent(sandbox, 'subscription.cancelled', { subscription })
+}
+
+/** The API shows no trace of it, and it may be asked for again. */
+export function cancelAtCycleEnd(sandbox: Sandbox, subscription: Subscription): void {
+  refuseFinal(subscription)
+  if (subscription.status !== 'active') cancelSubscription(sandbox, subscription, 'merchant')
+  else mandateOf(sandbox, subscription).cancelAtEnd = true
+}
+
+export function pauseSubscription(sandbox: Sandbox, subscription: Subscription): void {
+  // Before its first charge a pause ends a subscription.
+  if (subscription.status === 'authenticated') {
+    cancelSubscription(sandbox, subscription, 'merchant')
+    return
+  }
+  if (subscription.status !== 'active') {
+    throw shortRefusal(`Subscription cannot be paused in ${subscription.status} status.`, 'status')
+  }
+  subscription.status = 'paused'
+  subscription.charge_at = null
+  subscription.paused_at = sandbox.clock.seconds()
+  subscription.pause_initiated_by = 'self'
+  emitEvent(sandbox, 'subscription.paused', { subscription })
+}
+
+export function resumeSubscription(sandbox: Sandbox, subscription: Subscription): void {
+  if (subscription.status !== 'paused') {
+    throw shortRefusal(`Subscription cannot be resumed in ${subscription.status} status.`, 'status')
+  }
+  subscription.status = 'active'
+  const now = sandbox.clock.seconds()
+  subscription.charge_at = Math.max(now, subscription.current_end ?? now)
+  delete subscription.paused_at
+  delete subscription.pause_initiated_by
+  emitEvent(sandbox, 'subscription.resumed', { subscription })
+}
+
+function refuseFinal({ status }: Subscription): void {
+  if (finalStatuses.includes(status)) {
+    throw shortRefusal(`Subscription is not cancellable in ${status} status.`, 'status')
+  }
+}

@@ -1,0 +1,63 @@
+import type { Notes } from '../api/notes.ts'
+import type { Instrument } from '../payments/instrument.ts'
+
+export type SubscriptionStatus =
+  | 'created'
+  | 'authenticated'
+  | 'active'
+  | 'pending'
+  | 'halted'
+  | 'paused'
+  | 'cancelled'
+  | 'completed'
+  | 'expired'
+
+export interface Subscription {
+  id: string
+  entity: 'subscription'
+  plan_id: string
+  customer_id: string | null
+  status: SubscriptionStatus
+  current_start: number | null
+  current_end: number | null
+  ended_at: number | null
+  quantity: number
+  notes: Notes | []
+  charge_at: number | null
+  start_at: number | null
+  end_at: number | null
+  auth_attempts: number
+  total_count: number
+  paid_count: number
+  customer_notify: boolean
+  created_at: number
+  expire_by: number | null
+  short_url: string
+  has_scheduled_changes: boolean
+  change_scheduled_at: number | null
+  source: 'api'
+  payment_method?: string
+  offer_id: string | null
+  remaining_count: number
+  paused_at?: number
+  pause_initiated_by?: string
+  cancel_initiated_by?: string
+}
+
+/** What the provider knows of a subscription and does not show. */
+export interface Mandate {
+  /** Paise that the first payment takes besides the plan. */
+  upfront: number
+  startAsked: number | null
+  /** Cancelled when the running cycle ends. The protocol has no field for it. */
+  cancelAtEnd: boolean
+  instrument: Instrument | null
+  email: string
+  contact: string
+  /** Charges of this mandate alone; null follows the switch for all. */
+  charges: 'succeed' | 'fail' | null
+  /** The unpaid bill of the running cycle. */
+  openInvoiceId: string | null
+}
+
+export const finalStatuses: readonly SubscriptionStatus[] = ['cancelled', 'completed', 'expired']
