@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type RunningPaymentSandbox,
+  startPaymentSandbox,
+} from '../../src/payments/start-payment-sandbox.ts'
+import { drive } from './sandbox-client.ts'
+
+describe('a running sandbox', () => {
+  let folder: string
+  let running: RunningPaymentSandbox
+  const pair = Buffer.from('rzp_test_SabhaLocal0001:sabha-local-key-secret').toString('base64')
+  const order = () =>
+    fetch(`${running.url}/v1/orders`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${pair}` },
+      body: JSON.stringify({
+        amount: 30_000,
+        currency: 'INR',
+        receipt: 'r1',
+        unique_receipt: true,
+      }),
+    })
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sabha-payments-'))
+    running = await startPaymentSandbox({ port: 0, stateFile: join(folder, 'payments.json') })
+  })
+  afterEach(async () => {
+    await running.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  it.each([429, 500, 502])('answers %i as often as it was told to', async (status) => {
+    await drive(running.sandbox, 'fault', { kind: String(status), path: '/orders', times: 2 })
+    expect((await order()).status).toBe(status)
+    expect((await order()).status).toBe(status)
+    expect((await order()).status).toBe(200)
+  })
+
+  it('loses an answer after the effect; the same receipt then gives the same order', async () => {
+    await drive(running.sandbox, 'fault', { kind: 'lost-answer', method: 'POST', path: '/orders' })
+    await expect(order()).rejects.toThrow()
+    const [made] = Object.keys(running.sandbox.state.orders)
+    expect(await (await order()).json()).toMatchObject({ id: made })
+    expect(Object.keys(running.sandbox.state.orders)).toHaveLength(1)
+  })
+
+  it('knows after a restart what it knew before', async () => {
+    await order()
+    const { orders } = running.sandbox.state
+    await running.stop()
+    running = await startPaymentSandbox({ port: 0, stateFile: join(folder, 'payments.json') })
+    expect(running.sandbox.state.orders).toEqual(orders)
+  })
+
+  it('answers nobody who reached it under another name or from another page', async () => {
+    const { app } = running.sandbox
+    expect((await app.request('http://evil.test/')).status).toBe(421)
+    const headers = { origin: 'http://evil.test' }
+    const post = { method: 'POST', headers }
+    expect((await app.request('http://localhost/console/reset', post)).status).toBe(403)
+    expect((await app.request('http://localhost/')).status).toBe(200)
+  })
+
+  it('shows everything on a page whose forms work without script', async () => {
+    await order()
+    const page = await (await fetch(running.url)).text()
+    expect(page).toContain('₹300.00')
+    const answer = await fetch(`${running.url}/console/clock`, {
+      method: 'POST',
+      body: new URLSearchParams({ advance: '86400', set: '' }),
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(303)
+    const ahead = running.sandbox.clock.now() - Date.now()
+    expect(Math.round(ahead / 1000)).toBe(86_400)
+  })
+})

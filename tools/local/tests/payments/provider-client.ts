@@ -1,0 +1,21 @@
+import Razorpay from 'razorpay'
+
+/** The client's own settings, by reference: a parsed copy would change nothing. */
+interface ClientApi {
+  rq: { defaults: { baseURL: string } }
+}
+
+/** The provider's own client, led to the sandbox: it has no option for that. */
+export function providerClient(url: string, key_secret = 'sabha-local-key-secret'): Razorpay {
+  const client = new Razorpay({ key_id: 'rzp_test_SabhaLocal0001', key_secret })
+  const api: unknown = Reflect.get(client, 'api')
+  if (!isClientApi(api)) throw new Error('The client keeps its address elsewhere now.')
+  api.rq.defaults.baseURL = url
+  return client
+}
+
+function isClientApi(api: unknown): api is ClientApi {
+  const rq: unknown = typeof api === 'object' && api !== null ? Reflect.get(api, 'rq') : null
+  const defaults: unknown = typeof rq === 'function' ? Reflect.get(rq, 'defaults') : null
+  return typeof defaults === 'object' && defaults !== null && 'baseURL' in defaults
+}

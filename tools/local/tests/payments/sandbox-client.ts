@@ -1,0 +1,69 @@
+import {
+  createPaymentSandbox,
+  type PaymentSandbox,
+} from '../../src/payments/create-payment-sandbox.ts'
+import type { Plan } from '../../src/payments/plans/plan.ts'
+import type { Subscription } from '../../src/payments/subscriptions/subscription.ts'
+import { payByCard } from './pay-by-card.ts'
+
+/** A sandbox without a server whose real clock stands still. */
+export function stillSandbox(settings: { webhookUrl?: string } = {}): PaymentSandbox {
+  const start = Date.parse('2026-11-21T09:30:00Z')
+  return createPaymentSandbox({ settings, realNow: () => start })
+}
+
+/** One call of the REST interface, with the key. */
+export async function call<Answer>(
+  { app, settings }: PaymentSandbox,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const pair = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')
+  const answer = await app.request(`http://localhost/v1${path}`, {
+    method,
+    headers: { authorization: `Basic ${pair}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** A press of a button in the console. */
+export async function drive({ app }: PaymentSandbox, action: string, input: object): Promise<void> {
+  const answer = await app.request(`http://localhost/console/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+}
+
+/** An authorised monthly mandate of 500 rupees. */
+export async function monthlyMandate(
+  sandbox: PaymentSandbox,
+  details: { start_at?: number; total_count?: number } = {},
+): Promise<Subscription> {
+  const plan = await call<Plan>(sandbox, 'POST', '/plans', {
+    period: 'monthly',
+    interval: 1,
+    item: { name: 'Monthly contribution', amount: 50_000, currency: 'INR' },
+  })
+  const { id } = await call<Subscription>(sandbox, 'POST', '/subscriptions', {
+    plan_id: plan.id,
+    total_count: 12,
+    ...details,
+  })
+  await payByCard(sandbox, { subscription_id: id })
+  return current(sandbox, id)
+}
+
+/** The subscription as it is now, time's work done. */
+export function current(sandbox: PaymentSandbox, id: string): Promise<Subscription> {
+  return call<Subscription>(sandbox, 'GET', `/subscriptions/${id}`)
+}
+
+/** Names of the events raised so far, in order. */
+export function eventNames({ state }: PaymentSandbox): string[] {
+  return state.deliveries.map(({ event }) => event)
+}

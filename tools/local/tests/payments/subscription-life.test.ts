@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { call, current, drive, eventNames, monthlyMandate, stillSandbox } from './sandbox-client.ts'
+
+const day = 24 * 60 * 60
+const seconds = (text: string) => Date.parse(text) / 1000
+
+describe('life of a subscription', () => {
+  it('charges at once without a start, and again at each midnight in India', async () => {
+    const sandbox = stillSandbox()
+    const begun = await monthlyMandate(sandbox)
+    expect(begun).toMatchObject({
+      status: 'active',
+      paid_count: 1,
+      current_start: seconds('2026-11-21T09:30:00Z'),
+      current_end: seconds('2026-12-20T18:30:00Z'),
+      charge_at: seconds('2026-12-20T18:30:00Z'),
+    })
+    expect(eventNames(sandbox)).toEqual([
+      'payment.authorized',
+      'payment.captured',
+      'order.paid',
+      'invoice.paid',
+      'subscription.activated',
+      'subscription.charged',
+    ])
+    sandbox.clock.advance(62 * day)
+    expect(await current(sandbox, begun.id)).toMatchObject({
+      paid_count: 3,
+      current_start: seconds('2027-01-20T18:30:00Z'),
+    })
+  })
+
+  it('takes a small amount for a later start, gives it back, and charges on the day', async () => {
+    const sandbox = stillSandbox()
+    const start_at = sandbox.clock.seconds() + 2 * day
+    const mandate = await monthlyMandate(sandbox, { start_at })
+    expect(mandate).toMatchObject({ status: 'authenticated', paid_count: 0, charge_at: start_at })
+    const { items } = await call<{ items: object[] }>(sandbox, 'GET', '/payments')
+    expect(items).toEqual([
+      expect.objectContaining({
+        amount: 500,
+        status: 'refunded',
+        captured: false,
+        invoice_id: null,
+      }),
+    ])
+    sandbox.clock.advance(3 * day)
+    expect(await current(sandbox, mandate.id)).toMatchObject({
+      status: 'active',
+      paid_count: 1,
+      current_start: start_at,
+    })
+  })
+
+  it('tries a failed charge on three more days, halts, and recovers when the bill is paid', async () => {
+    const sandbox = stillSandbox()
+    const { id, current_end } = await monthlyMandate(sandbox)
+    await drive(sandbox, 'switches', { charges: 'fail' })
+    sandbox.clock.set(((current_end ?? 0) + 60) * 1000)
+    expect(await current(sandbox, id)).toMatchObject({ status: 'pending', auth_attempts: 1 })
+    sandbox.clock.advance(3 * day)
+    expect(await current(sandbox, id)).toMatchObject({ status: 'halted', auth_attempts: 4 })
+    const raised = eventNames(sandbox).filter((name) => /pending|halted/.test(name))
+    expect(raised).toEqual([...Array(3).fill('subscription.pending'), 'subscription.halted'])
+    await drive(sandbox, 'subscription', { id, act: 'pay-bill' })
+    expect(await current(sandbox, id)).toMatchObject({ status: 'active', paid_count: 2 })
+  })
+
+  it('completes with its last charge, a whole cycle before the end of what is paid', async () => {
+    const sandbox = stillSandbox()
+    const { id } = await monthlyMandate(sandbox, { total_count: 2 })
+    sandbox.clock.advance(40 * day)
+    expect(await current(sandbox, id)).toMatchObject({
+      status: 'completed',
+      ended_at: seconds('2026-12-20T18:30:00Z'),
+      current_end: seconds('2027-01-20T18:30:00Z'),
+      remaining_count: 0,
+    })
+  })
+
+  it('ends at the end of the cycle when asked to, with no trace until then', async () => {
+    const sandbox = stillSandbox()
+    const { id } = await monthlyMandate(sandbox)
+    const asked = await call(sandbox, 'POST', `/subscriptions/${id}/cancel`, {
+      cancel_at_cycle_end: 1,
+    })
+    expect(asked).toMatchObject({ status: 'active', has_scheduled_changes: false })
+    sandbox.clock.advance(31 * day)
+    expect(await current(sandbox, id)).toMatchObject({ status: 'cancelled', paid_count: 1 })
+  })
+
+  it('expires when nobody authorises it in time, without an event', async () => {
+    const sandbox = stillSandbox()
+    const plan = await call<{ id: string }>(sandbox, 'POST', '/plans', {
+      period: 'monthly',
+      interval: 1,
+      item: { name: 'Monthly', amount: 30_000, currency: 'INR' },
+    })
+    const { id } = await call<{ id: string }>(sandbox, 'POST', '/subscriptions', {
+      plan_id: plan.id,
+      total_count: 12,
+      expire_by: sandbox.clock.seconds() + day,
+    })
+    sandbox.clock.advance(2 * day)
+    expect(await current(sandbox, id)).toMatchObject({ status: 'expired' })
+    expect(eventNames(sandbox)).toEqual([])
+  })
+
+  it('is cancelled by a pause before its first charge', async () => {
+    const sandbox = stillSandbox()
+    const start_at = sandbox.clock.seconds() + 2 * day
+    const { id } = await monthlyMandate(sandbox, { start_at })
+    expect(await call(sandbox, 'POST', `/subscriptions/${id}/pause`, {})).toMatchObject({
+      status: 'cancelled',
+    })
+  })
+})
