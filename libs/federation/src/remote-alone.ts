@@ -9,7 +9,7 @@ export function remoteAlone(remote: Remote): RsbuildConfig {
   return {
     root: remote.root,
     source: { entry: { index: join(import.meta.dirname, 'alone/index.tsx') } },
-    resolve: { alias: { 'sabha:remote-pages': pages } },
+    resolve: { alias: { '@sabha/remote-pages': pages } },
     plugins: [pluginReact()],
     html: { title: `${remote.manifest.name} alone` },
     server: { historyApiFallback: true },

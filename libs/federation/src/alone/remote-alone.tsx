@@ -1,6 +1,6 @@
-import { manifest, modules } from 'sabha:remote-pages'
 import { manifestSchema } from '@sabha/contract/composition'
 import { FakePlatform, fakePeople, fakeSession } from '@sabha/contract/fake'
+import { manifest, modules } from '@sabha/remote-pages'
 import { UiProvider } from '@sabha/ui'
 import { useState } from 'react'
 import { type Choice, ChoiceBar } from './choice-bar.tsx'

@@ -1,5 +1,5 @@
 /** Made by the preset from a remote's manifest and exposed modules. */
-declare module 'sabha:remote-pages' {
+declare module '@sabha/remote-pages' {
   export const manifest: unknown
   export const modules: Record<string, () => Promise<unknown>>
 }
