@@ -11,6 +11,8 @@ export type FailurePhase = 'resolve' | 'entry' | 'chunk' | 'evaluate' | 'contrac
 
 /** `docs/errors.md` tells what each means and what to do. */
 export type FailureCode =
+  | 'registry_unreachable'
+  | 'registry_untrusted'
   | 'remote_incompatible'
   | 'remote_unreachable'
   | 'remote_timeout'
@@ -18,6 +20,9 @@ export type FailureCode =
   | 'remote_contract'
   | 'remote_render'
   | 'shared_unreachable'
+
+/** Where a module came from, before anything has gone wrong. */
+export type ModuleOrigin = Omit<ErrorOrigin, 'traceId'>
 
 export interface LoadFailure {
   status: 'failed'
@@ -31,7 +36,7 @@ export interface LoadFailure {
 export interface Loaded {
   status: 'loaded'
   module: PageModule
-  origin: ErrorOrigin
+  origin: ModuleOrigin
 }
 
 /** Loading never rejects: it answers one of these. */

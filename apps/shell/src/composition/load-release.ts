@@ -1,8 +1,8 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
+import { createTraceId } from '../report/trace-id.ts'
 import { ContractError, classifyFailure, type FailureKind } from './classify-failure.ts'
 import type { FederationHost } from './federation-host.ts'
-import type { LoadFailure, LoadOutcome, PageModule } from './load-outcome.ts'
-import { createTraceId } from './trace-id.ts'
+import type { LoadFailure, LoadOutcome, ModuleOrigin, PageModule } from './load-outcome.ts'
 
 export interface ReleaseLoad {
   host: FederationHost
@@ -40,7 +40,7 @@ async function attempt(
   try {
     const module = await load.host.load({ ...load, attempt: count })
     if (isPageModule(module)) {
-      return { status: 'loaded', module, origin: originOf(load, createTraceId()) }
+      return { status: 'loaded', module, origin: originOf(load) }
     }
     throw new ContractError(`${load.module} does not export a Component`)
   } catch (error) {
@@ -64,12 +64,12 @@ function isPageModule(value: unknown): value is PageModule {
 
 function failure(load: ReleaseLoad, { phase, code }: FailureKind, error: unknown): LoadFailure {
   const traceId = createTraceId()
-  return { status: 'failed', phase, code, traceId, error, origin: originOf(load, traceId) }
+  return { status: 'failed', phase, code, traceId, error, origin: { ...originOf(load), traceId } }
 }
 
-function originOf({ release, registryId }: ReleaseLoad, traceId: string) {
+function originOf({ release, registryId }: ReleaseLoad): ModuleOrigin {
   const { name, version, owner } = release.manifest
-  return { remote: name, version, owner, registryId, traceId }
+  return { remote: name, version, owner, registryId }
 }
 
 /** Many pages must not knock again in the same moment. */

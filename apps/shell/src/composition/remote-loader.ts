@@ -1,10 +1,10 @@
 import type { ErrorOrigin } from '@sabha/contract'
 import type { RemoteRelease } from '@sabha/contract/composition'
+import { createTraceId } from '../report/trace-id.ts'
 import type { ComposedRemote } from './composition.ts'
 import type { FederationHost } from './federation-host.ts'
 import type { Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
 import { loadRelease } from './load-release.ts'
-import { createTraceId } from './trace-id.ts'
 
 export interface RemoteLoaderOptions {
   host: FederationHost

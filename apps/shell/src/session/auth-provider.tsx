@@ -5,15 +5,24 @@ import type { SessionStore } from './session-store.ts'
 
 export interface AuthProviderProps {
   store: SessionStore
+  /** Leads to the landing page. */
+  onSignedOut(): Promise<void>
   children: ReactNode
 }
 
 /** Gives the session to the shell's own parts and to every remote. */
-export function AuthProvider({ store, children }: AuthProviderProps) {
+export function AuthProvider({ store, onSignedOut, children }: AuthProviderProps) {
   const session = useStore(store, (state) => state.session)
   const value = useMemo(
-    () => ({ session, signOut: store.signOut, reloadProfile: store.reloadProfile }),
-    [session, store],
+    () => ({
+      session,
+      reloadProfile: store.reloadProfile,
+      async signOut() {
+        await store.signOut()
+        await onSignedOut()
+      },
+    }),
+    [session, store, onSignedOut],
   )
   return <SessionContext value={value}>{children}</SessionContext>
 }

@@ -10,6 +10,8 @@ export interface LinkProblem {
   reason: 'expired' | 'other-browser' | 'refused'
   /** What the link was for. */
   purpose: 'sign-in' | 'recovery'
+  /** Whether a page has said so. */
+  isTold: boolean
 }
 
 const reasons: Readonly<Record<string, LinkProblem['reason']>> = {
@@ -23,15 +25,16 @@ export function takeLinkProblem(backend: SessionBackend): LinkProblem | null {
   const callback = backend.readAuthCallback()
   if (callback.status !== 'refused') return null
   backend.clearAuthCallback()
-  return toLinkProblem(callback.serverCode) ?? { reason: 'refused', purpose: purposeHere() }
+  return toLinkProblem(callback.serverCode) ?? problem('refused')
 }
 
 /** What an error code means for a link; null where it says nothing about one. */
 export function toLinkProblem(code: string | null): LinkProblem | null {
   const reason = reasons[code ?? '']
-  return reason ? { reason, purpose: purposeHere() } : null
+  return reason ? problem(reason) : null
 }
 
-function purposeHere(): LinkProblem['purpose'] {
-  return location.pathname === '/reset-password' ? 'recovery' : 'sign-in'
+function problem(reason: LinkProblem['reason']): LinkProblem {
+  const purpose = location.pathname === '/reset-password' ? 'recovery' : 'sign-in'
+  return { reason, purpose, isTold: false }
 }

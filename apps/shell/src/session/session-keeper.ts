@@ -72,13 +72,19 @@ export class SessionKeeper {
     this.#adoptedToken = null
     this.#hasRefreshed = false
     forgetRole()
-    this.#store.setState({ session: { status: 'signed-out' }, trouble: null, expiresAt: 0 })
+    this.#store.setState({
+      session: { status: 'signed-out' },
+      isArriving: false,
+      trouble: null,
+      expiresAt: 0,
+    })
   }
 
   async #adopt(auth: AuthSession): Promise<void> {
     this.#turn += 1
     const turn = this.#turn
     this.#adoptedToken = auth.accessToken
+    this.#store.setState(({ session }) => ({ isArriving: session.status === 'signed-out' }))
     try {
       const profile = await this.#backend.ensureProfile(auth.user)
       if (turn === this.#turn) this.#show(auth, profile)
@@ -95,6 +101,7 @@ export class SessionKeeper {
     rememberRole(profile.role)
     this.#store.setState({
       session: { status: 'signed-in', user: { id, email, avatarUrl }, profile },
+      isArriving: false,
       trouble: null,
       linkProblem: null,
       expiresAt,

@@ -158,7 +158,11 @@ describe('a link that did not sign in', () => {
     backend.currentSession.mockRejectedValueOnce(codedError('pkce_code_verifier_not_found'))
     const { store } = started(backend)
     expect(await store.settled()).toEqual({ status: 'signed-out' })
-    expect(store.getState().linkProblem).toEqual({ reason: 'other-browser', purpose: 'sign-in' })
+    expect(store.getState().linkProblem).toEqual({
+      reason: 'other-browser',
+      purpose: 'sign-in',
+      isTold: false,
+    })
   })
 
   it('is told as expired where the address says so, and leaves the address', async () => {
@@ -171,7 +175,11 @@ describe('a link that did not sign in', () => {
     })
     const { store } = started(backend)
     await store.settled()
-    expect(store.getState().linkProblem).toEqual({ reason: 'expired', purpose: 'recovery' })
+    expect(store.getState().linkProblem).toEqual({
+      reason: 'expired',
+      purpose: 'recovery',
+      isTold: false,
+    })
     expect(backend.clearAuthCallback).toHaveBeenCalled()
   })
 })

@@ -6,6 +6,8 @@ import { SessionKeeper } from './session-keeper.ts'
 
 export interface SessionState {
   session: Session
+  /** Somebody has just signed in, and the profile is on its way. */
+  isArriving: boolean
   /** Why the first answer has not come; null while it is awaited and once it is here. */
   trouble: unknown
   /** Why the link that led here did not sign in. */
@@ -23,7 +25,7 @@ type ReadonlyStore = Omit<StoreApi<SessionState>, 'setState'>
 export interface SessionStore extends ReadonlyStore {
   /** Begins to follow the session. */
   start(): void
-  /** The first answer, or the present one. */
+  /** The first answer, or the present one; while somebody is arriving, theirs. */
   settled(): Promise<SettledSession>
   /** Looks whether the session still stands; asks again where no answer has come yet. */
   check(): Promise<void>
@@ -35,6 +37,8 @@ export interface SessionStore extends ReadonlyStore {
   signOut(): Promise<void>
   /** The landing page has been reached after a sign-out. */
   hasLeft(): void
+  /** A page says why the link that led here did not sign in. */
+  tellLinkProblem(): void
 }
 
 export interface SessionStoreOptions {
@@ -49,6 +53,7 @@ export interface SessionStoreOptions {
 export function createSessionStore({ backend, report }: SessionStoreOptions): SessionStore {
   const store = createStore<SessionState>(() => ({
     session: { status: 'loading' },
+    isArriving: false,
     trouble: null,
     linkProblem: null,
     isLeaving: false,
@@ -74,13 +79,17 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
       keeper.clear()
     },
     hasLeft: () => store.setState({ isLeaving: false }),
+    tellLinkProblem() {
+      const { linkProblem } = store.getState()
+      if (linkProblem) store.setState({ linkProblem: { ...linkProblem, isTold: true } })
+    },
   }
 }
 
 function settled(store: StoreApi<SessionState>): Promise<SettledSession> {
   return new Promise((resolve) => {
-    const answer = ({ session }: SessionState) => {
-      if (session.status === 'loading') return
+    const answer = ({ session, isArriving }: SessionState) => {
+      if (session.status === 'loading' || isArriving) return
       stop()
       resolve(session)
     }

@@ -1,0 +1,6 @@
+import { defineShell } from '@sabha/federation'
+
+export default defineShell({
+  entry: './src/index.tsx',
+  sharedModules: 'src/shared-modules.gen.ts',
+})

@@ -1,0 +1,76 @@
+import { Button, Card, Container, Heading, LinkButton, Row, Stack, Text } from '@sabha/ui'
+import { useEffect, useRef } from 'react'
+import type { LoadFailure } from './load-outcome.ts'
+import { failureMessages as messages } from './messages.ts'
+import { reportAddress } from './report-address.ts'
+
+export interface FailureCardProps {
+  /** The name of what is missing, as the navigation has it. */
+  area: string
+  failure: Pick<LoadFailure, 'code' | 'phase' | 'origin'>
+  supportEmail: string
+  isRetrying: boolean
+  onRetry(): void
+}
+
+/**
+ * Stands in the place of an area that failed. It takes the focus, so that a screen reader says it
+ * and the keyboard is at its buttons. Made of core parts alone: the others may be what failed.
+ */
+export function FailureCard({ area, failure, supportEmail, ...retry }: FailureCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { traceId } = failure.origin
+  useEffect(() => {
+    if (traceId) heading.current?.focus()
+  }, [traceId])
+
+  return (
+    <Container width="prose" paddingBlock={{ base: '8', md: '12' }}>
+      <Card role="alert">
+        <Stack>
+          <Heading level={1} size="section" ref={heading} tabIndex={-1}>
+            {messages.title(area)}
+          </Heading>
+          <Text>
+            {messages.explanations[failure.code]} {messages.rest}
+          </Text>
+          <Row>
+            <RetryButton failure={failure} {...retry} />
+            <LinkButton
+              variant="secondary"
+              href={reportAddress({ area, failure, supportEmail, page: location.href })}
+            >
+              {messages.report}
+            </LinkButton>
+          </Row>
+          <Text tone="muted" size="sm">
+            {messages.reference} {traceId}
+          </Text>
+        </Stack>
+      </Card>
+    </Container>
+  )
+}
+
+type RetryButtonProps = Pick<FailureCardProps, 'failure' | 'isRetrying' | 'onRetry'>
+
+/** A chunk of the shell itself that is missing is not asked for again within this page. */
+function RetryButton({ failure, isRetrying, onRetry }: RetryButtonProps) {
+  if (failure.code === 'shared_unreachable') {
+    return (
+      <Button variant="primary" onClick={() => location.reload()}>
+        {messages.reload}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="primary"
+      loading={isRetrying}
+      loadingText={messages.retrying}
+      onClick={onRetry}
+    >
+      {messages.retry}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { FailureCardProps } from './failure-card.tsx'
+import { failureMessages } from './messages.ts'
+
+export interface FailureReport extends Pick<FailureCardProps, 'area' | 'failure' | 'supportEmail'> {
+  page: string
+}
+
+/** A letter to support that names everything needed to find the cause, and nothing secret. */
+export function reportAddress({ area, failure, supportEmail, page }: FailureReport): string {
+  const { code, phase, origin } = failure
+  const lines = {
+    Page: withoutQuery(page),
+    Code: `${code} (${phase})`,
+    Remote: `${origin.remote} ${origin.version}`,
+    Owner: origin.owner,
+    Registry: origin.registryId,
+    Trace: origin.traceId,
+  }
+  const subject = failureMessages.reportSubject(area, origin.traceId)
+  const body = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
+  return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join('\r\n'))}`
+}
+
+/** Tokens of links stand in the query. */
+function withoutQuery(page: string): string {
+  const { origin, pathname } = new URL(page)
+  return origin + pathname
+}

@@ -1,0 +1,9 @@
+/** Calls back when the browser has nothing better to do. Returns a function that calls it off. */
+export function whenIdle(action: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(action, { timeout: 3000 })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(action, 500)
+  return () => clearTimeout(timer)
+}

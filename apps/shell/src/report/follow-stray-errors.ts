@@ -1,0 +1,46 @@
+import type { ComposedRemote } from '../composition/composition.ts'
+import type { ModuleOrigin } from '../composition/load-outcome.ts'
+import type { Reporter } from './reporter.ts'
+
+export interface StrayErrorOptions {
+  reporter: Reporter
+  remotes: readonly ComposedRemote[]
+  /** Says to the person that something went wrong. */
+  tell(): void
+}
+
+/**
+ * Reports what nobody has caught: errors of event handlers and rejections. The scripts that they
+ * name tell which remote they come from.
+ *
+ * @returns A function that ends it.
+ */
+export function followStrayErrors(options: StrayErrorOptions): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const take = (error: unknown, script = '') => {
+    const trace = `${script} ${error instanceof Error ? error.stack : ''}`
+    options.reporter.report(error, originIn(trace, options) ?? {})
+    options.tell()
+  }
+  addEventListener(
+    'error',
+    ({ error, filename }) => {
+      // Without an error object it is the browser's own notice, such as of a resize loop.
+      if (error) take(error, filename)
+    },
+    { signal },
+  )
+  addEventListener('unhandledrejection', ({ reason }) => take(reason), { signal })
+  return () => listening.abort()
+}
+
+function originIn(trace: string, { remotes, reporter }: StrayErrorOptions): ModuleOrigin | null {
+  for (const { releases } of remotes) {
+    const release = releases.find(({ baseUrl }) => trace.includes(baseUrl))
+    if (!release) continue
+    const { name, version, owner } = release.manifest
+    return { remote: name, version, owner, registryId: reporter.shell.registryId }
+  }
+  return null
+}

@@ -1,0 +1,46 @@
+import type { ErrorOrigin } from '@sabha/contract'
+import { createTraceId } from './trace-id.ts'
+
+/** One error, and where it came from. */
+export interface ErrorReport {
+  error: unknown
+  origin: ErrorOrigin
+  /** ISO 8601 in UTC. */
+  at: string
+}
+
+export interface Reporter {
+  /** The shell itself, as the origin of whatever says nothing of its own. */
+  readonly shell: Omit<ErrorOrigin, 'traceId'>
+  report(error: unknown, origin?: Partial<ErrorOrigin>): ErrorReport
+  /** The youngest reports, oldest first. */
+  recent(): readonly ErrorReport[]
+}
+
+export interface ReporterOptions {
+  shell: Reporter['shell']
+  /** Told of every report. */
+  send(report: ErrorReport): void
+}
+
+const kept = 50
+const reports: ErrorReport[] = []
+
+/** Collects what went wrong, each with remote, version, owner, registry id and trace id. */
+export function createReporter({ shell, send }: ReporterOptions): Reporter {
+  return {
+    shell,
+    report(error, origin = {}) {
+      const report = {
+        error,
+        origin: { ...shell, traceId: createTraceId(), ...origin },
+        at: new Date().toISOString(),
+      }
+      reports.push(report)
+      if (reports.length > kept) reports.shift()
+      send(report)
+      return report
+    },
+    recent: () => reports,
+  }
+}

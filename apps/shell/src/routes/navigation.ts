@@ -1,0 +1,34 @@
+import { decideAccess, type Session } from '@sabha/contract'
+import type { NavEntry } from '@sabha/contract/composition'
+import type { Composition } from '../composition/composition.ts'
+import { effectiveAccess } from './effective-access.ts'
+
+/** The entries of one section that somebody may follow, in their order. */
+export function navigationFor(
+  { remotes }: Composition,
+  session: Session,
+  section: NavEntry['section'],
+): NavEntry[] {
+  return remotes
+    .filter(({ releases }) => releases.length > 0)
+    .flatMap(({ manifest }) => manifest.nav)
+    .filter((entry) => entry.section === section && isOpenTo(session, entry))
+    .toSorted((one, other) => one.order - other.order)
+}
+
+/**
+ * Whether an entry is shown. It asks what the page asks, but while onboarding is open the entries
+ * stay: each leads to the stage then.
+ */
+function isOpenTo(session: Session, { access, to }: NavEntry): boolean {
+  const word = effectiveAccess(access, to)
+  if (word === 'public') return true
+  if (session.status !== 'signed-in') return false
+  const isOnboarding = session.profile.onboarding_status !== 'profilecompleted'
+  if (isOnboarding && word === 'completed') return false
+  return decideAccess(word, isOnboarding ? completed(session) : session) === 'allow'
+}
+
+function completed(session: Extract<Session, { status: 'signed-in' }>): Session {
+  return { ...session, profile: { ...session.profile, onboarding_status: 'profilecompleted' } }
+}

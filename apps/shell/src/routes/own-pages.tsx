@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import type { PageModule } from '../composition/load-outcome.ts'
+import { pageMessages } from '../pages/messages.ts'
+import { createTraceId } from '../report/trace-id.ts'
+import type { PageData } from './page-route.tsx'
+import type { ShellServices } from './shell-services.ts'
+
+export interface OwnPage {
+  title: string
+  load(): Promise<ComponentType>
+}
+
+/** Pages of the shell that nobody's landing page pays for. */
+export const ownPages = {
+  signIn: {
+    title: pageMessages.signIn.title,
+    load: () => import('./sign-in-route.tsx').then(({ SignInRoute }) => SignInRoute),
+  },
+  signUp: {
+    title: pageMessages.signUp.title,
+    load: () => import('../pages/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage),
+  },
+  forgotPassword: {
+    title: pageMessages.forgotPassword.title,
+    load: () =>
+      import('../pages/forgot-password-page.tsx').then(
+        ({ ForgotPasswordPage }) => ForgotPasswordPage,
+      ),
+  },
+  resetPassword: {
+    title: pageMessages.resetPassword.title,
+    load: () =>
+      import('../pages/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
+  },
+  expiredReset: {
+    title: pageMessages.link.expired,
+    load: () =>
+      import('./expired-reset-route.tsx').then(({ ExpiredResetRoute }) => ExpiredResetRoute),
+  },
+  confirm: {
+    title: pageMessages.link.confirming,
+    load: () => import('../pages/confirm-page.tsx').then(({ ConfirmPage }) => ConfirmPage),
+  },
+  unauthorized: {
+    title: pageMessages.unauthorized.title,
+    load: () =>
+      import('../pages/unauthorized-page.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
+  },
+} satisfies Record<string, OwnPage>
+
+/** Fetched before, and in vain: something that the runtime does not ask for again. */
+const failedBefore = new Set<string>()
+
+/** Loads a page of the shell. Never rejects. */
+export async function loadOwnPage(page: OwnPage, services: ShellServices): Promise<PageData> {
+  const { shell } = services.reporter
+  const { title } = page
+  try {
+    const Component = await page.load()
+    return showOwn(title, { Component }, services)
+  } catch (error) {
+    const traceId = createTraceId()
+    const code = failedBefore.has(title) ? 'shared_unreachable' : 'remote_unreachable'
+    failedBefore.add(title)
+    const origin = { ...shell, traceId }
+    return { title, outcome: { status: 'failed', phase: 'chunk', code, traceId, error, origin } }
+  }
+}
+
+/** A page of the shell that is here already. */
+export function showOwn(
+  title: string,
+  module: PageModule,
+  { reporter }: Pick<ShellServices, 'reporter'>,
+): PageData {
+  return { title, outcome: { status: 'loaded', module, origin: reporter.shell } }
+}

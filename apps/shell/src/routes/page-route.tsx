@@ -1,0 +1,27 @@
+import { type RouteObject, redirect } from 'react-router-dom'
+import type { LoadOutcome } from '../composition/load-outcome.ts'
+import { PageLoading } from './page-loading.tsx'
+import { PageView } from './page-view.tsx'
+
+/** What every page answers from its loader. */
+export interface PageData {
+  /** Of the document, and the name of the area where it fails. */
+  title: string
+  outcome: LoadOutcome
+}
+
+/** A route whose answer is a page, or the path to go to instead. The answer never rejects. */
+export function pageRoute(
+  path: string,
+  answer: (url: URL) => Promise<PageData | string>,
+): RouteObject {
+  return {
+    path,
+    HydrateFallback: PageLoading,
+    Component: PageView,
+    async loader({ request }) {
+      const data = await answer(new URL(request.url))
+      return typeof data === 'string' ? redirect(data) : data
+    },
+  }
+}

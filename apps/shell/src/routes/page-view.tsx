@@ -1,0 +1,56 @@
+import { LoadingMark } from '@sabha/ui'
+import { Suspense, useEffect } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
+import { FailureCard } from '../composition/failure-card.tsx'
+import { RemoteBoundary } from '../composition/remote-boundary.tsx'
+import { routeMessages } from './messages.ts'
+import type { PageData } from './page-route.tsx'
+import { useShellServices } from './shell-services.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+
+/** A page, or the card that stands in its place. */
+export function PageView() {
+  const { title, outcome } = useLoaderData<PageData>()
+  const { foundation, reporter } = useShellServices()
+  useDocumentTitle(title, foundation.name)
+
+  if (outcome.status === 'failed') return <FailedPage title={title} outcome={outcome} />
+  const { Component } = outcome.module
+  return (
+    <RemoteBoundary
+      key={`${outcome.origin.remote} ${title}`}
+      area={title}
+      origin={outcome.origin}
+      supportEmail={foundation.supportEmail}
+      report={reporter.report}
+    >
+      <Suspense fallback={<LoadingMark label={routeMessages.loading} />}>
+        <Component />
+      </Suspense>
+    </RemoteBoundary>
+  )
+}
+
+interface FailedPageProps {
+  title: string
+  outcome: Extract<PageData['outcome'], { status: 'failed' }>
+}
+
+function FailedPage({ title, outcome }: FailedPageProps) {
+  const { foundation, reporter, recompose, registryFailure } = useShellServices()
+  const { revalidate, state } = useRevalidator()
+  const { error, origin } = outcome
+  useEffect(() => {
+    reporter.report(error, origin)
+  }, [error, origin, reporter])
+
+  return (
+    <FailureCard
+      area={title}
+      failure={outcome}
+      supportEmail={foundation.supportEmail}
+      isRetrying={state === 'loading'}
+      onRetry={() => (registryFailure ? recompose() : revalidate())}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { RouteObject } from 'react-router-dom'
+import { landingMessages } from '../landing/messages.ts'
+import { takeReturnPath } from '../session/return-path.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import { guard, toSignIn } from './guard.ts'
+import { LandingRoute } from './landing-route.tsx'
+import { routeMessages } from './messages.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { loadOwnPage, type OwnPage, ownPages, showOwn } from './own-pages.tsx'
+import { type PageData, pageRoute } from './page-route.tsx'
+import type { ShellServices } from './shell-services.ts'
+import { loadStage } from './stage.ts'
+
+/** The pages that belong to the shell, with the specification's redirects. */
+export function shellRoutes(services: ShellServices): RouteObject[] {
+  const { session } = services
+  const show = (page: OwnPage) => loadOwnPage(page, services)
+  return [
+    pageRoute('/', () => landing(services)),
+    pageRoute('/signin', async () => {
+      const path = await pathWhenSignedIn(session)
+      if (path) return path
+      session.tellLinkProblem()
+      return show(ownPages.signIn)
+    }),
+    pageRoute('/signup', async () => (await pathWhenSignedIn(session)) ?? show(ownPages.signUp)),
+    pageRoute('/forgot-password', () => show(ownPages.forgotPassword)),
+    pageRoute('/reset-password', async (url) => {
+      const { status } = await session.settled()
+      if (status === 'signed-in') return show(ownPages.resetPassword)
+      const { linkProblem } = session.getState()
+      if (linkProblem?.purpose === 'recovery') return show(ownPages.expiredReset)
+      return toSignIn(session, url)
+    }),
+    pageRoute('/unauthorized', async (url) => {
+      const answer = await guard(session, { access: 'public', path: '/unauthorized', url })
+      return answer.status === 'stage' ? loadStage(services) : show(ownPages.unauthorized)
+    }),
+    pageRoute('/auth/confirm', () => show(ownPages.confirm)),
+    pageRoute('*', async (url) => elsewhere(url, services)),
+  ]
+}
+
+async function landing(services: ShellServices): Promise<PageData | string> {
+  const { session } = services
+  const { status } = await session.settled()
+  const { isLeaving, linkProblem } = session.getState()
+  if (status === 'signed-in' && !isLeaving) return '/dashboard'
+  if (linkProblem && !linkProblem.isTold) return '/signin'
+  return showOwn(landingMessages.pageTitle, { Component: LandingRoute }, services)
+}
+
+async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
+  const { status } = await session.settled()
+  return status === 'signed-in' ? (takeReturnPath() ?? '/dashboard') : null
+}
+
+/** Every other path leads to the start; without a registry nobody knows what would be here. */
+function elsewhere({ pathname }: URL, services: ShellServices): PageData | string {
+  const { registryFailure } = services
+  if (registryFailure) return { title: routeMessages.thisPage, outcome: registryFailure }
+  // The start leads those who are signed in to the dashboard: without one that would go round.
+  if (pathname !== '/dashboard') return '/'
+  return showOwn(routeMessages.notFound.title, { Component: NotFoundPage }, services)
+}

@@ -1,0 +1,28 @@
+import type { Foundation } from '@sabha/contract'
+import { createContext, useContext } from 'react'
+import type { Composition } from '../composition/composition.ts'
+import type { LoadFailure } from '../composition/load-outcome.ts'
+import type { RemoteLoader } from '../composition/remote-loader.ts'
+import type { Reporter } from '../report/reporter.ts'
+import type { SessionStore } from '../session/session-store.ts'
+
+/** What the shell's own routes and parts work with. */
+export interface ShellServices {
+  foundation: Foundation
+  session: SessionStore
+  composition: Composition
+  loader: RemoteLoader
+  reporter: Reporter
+  /** Why there is no composition; null where there is one. */
+  registryFailure: LoadFailure | null
+  /** Asks for the registry again and composes the page anew. */
+  recompose(): Promise<void>
+}
+
+export const ShellServicesContext = createContext<ShellServices | null>(null)
+
+export function useShellServices(): ShellServices {
+  const services = useContext(ShellServicesContext)
+  if (!services) throw new Error('useShellServices must be used inside the shell')
+  return services
+}

@@ -1,0 +1,19 @@
+import { useStore } from 'zustand'
+import type { LinkNews } from '../pages/link-notice.tsx'
+import { SignInPage } from '../pages/sign-in-page.tsx'
+import type { LinkProblem } from '../session/link-problem.ts'
+import { useShellServices } from './shell-services.ts'
+
+const news: Readonly<Record<LinkProblem['reason'], LinkNews>> = {
+  expired: 'expired',
+  // The link did confirm the e-mail; only the sign-in belongs to the other browser.
+  'other-browser': 'confirmed',
+  refused: 'refused',
+}
+
+/** Sign in, with what became of the link that led here. */
+export function SignInRoute() {
+  const { session } = useShellServices()
+  const problem = useStore(session, (state) => state.linkProblem)
+  return <SignInPage news={problem && news[problem.reason]} />
+}

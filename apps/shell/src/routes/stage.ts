@@ -1,0 +1,31 @@
+import { createTraceId } from '../report/trace-id.ts'
+import { routeMessages as messages } from './messages.ts'
+import type { PageData } from './page-route.tsx'
+import type { ShellServices } from './shell-services.ts'
+
+/** What stands in place of every guarded page while onboarding is open. */
+export async function loadStage({
+  composition,
+  loader,
+  reporter,
+  registryFailure,
+}: ShellServices): Promise<PageData> {
+  for (const remote of composition.remotes) {
+    const { stage } = remote.manifest
+    if (stage) return { title: stage.title, outcome: await loader.load(remote, stage.module) }
+  }
+  const title = messages.onboarding
+  return { title, outcome: registryFailure ?? noStage(reporter.shell) }
+}
+
+function noStage(shell: ShellServices['reporter']['shell']): PageData['outcome'] {
+  const traceId = createTraceId()
+  return {
+    status: 'failed',
+    phase: 'resolve',
+    code: 'remote_contract',
+    traceId,
+    error: new Error('No remote of the composition offers onboarding'),
+    origin: { ...shell, traceId },
+  }
+}

@@ -1,0 +1,38 @@
+import { type Platform, PlatformContext } from '@sabha/contract'
+import { UiProvider } from '@sabha/ui'
+import { useCallback, useMemo } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import type { ShellRouter } from '../routes/create-shell-router.tsx'
+import { type ShellServices, ShellServicesContext } from '../routes/shell-services.ts'
+import { AuthProvider } from '../session/auth-provider.tsx'
+
+export interface AppProps {
+  services: ShellServices
+  router: ShellRouter
+}
+
+/** The application around its routes. */
+export function App({ services, router }: AppProps) {
+  const { foundation, reporter, session } = services
+  const platform = useMemo<Platform>(
+    () => ({
+      foundation,
+      report(error, origin) {
+        reporter.report(error, origin)
+      },
+    }),
+    [foundation, reporter],
+  )
+  const toLanding = useCallback(() => router.navigate('/'), [router])
+  return (
+    <UiProvider>
+      <ShellServicesContext value={services}>
+        <PlatformContext value={platform}>
+          <AuthProvider store={session} onSignedOut={toLanding}>
+            <RouterProvider router={router} />
+          </AuthProvider>
+        </PlatformContext>
+      </ShellServicesContext>
+    </UiProvider>
+  )
+}

@@ -1,0 +1,115 @@
+import * as backend from '@sabha/backend'
+import { type ShellConfig, shellConfigSchema } from '@sabha/contract/composition'
+import { createRoot, type Root } from 'react-dom/client'
+import { createFederationHost, type FederationHost } from '../composition/federation-host.ts'
+import { createRemoteLoader } from '../composition/remote-loader.ts'
+import { followStrayErrors } from '../report/follow-stray-errors.ts'
+import { createReporter, type Reporter } from '../report/reporter.ts'
+import { sendReport } from '../report/send-report.ts'
+import { createShellRouter } from '../routes/create-shell-router.tsx'
+import { followSession } from '../routes/follow-session.ts'
+import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
+import type { ShellServices } from '../routes/shell-services.ts'
+import { followRefreshTriggers } from '../session/refresh-triggers.ts'
+import { rememberedRole } from '../session/remembered-role.ts'
+import { createSessionStore, type SessionStore } from '../session/session-store.ts'
+import { App } from './app.tsx'
+import { readPageBlock } from './read-page-block.ts'
+import { resolveComposition } from './resolve-composition.ts'
+import { installScriptPolicy, type ScriptPolicy } from './script-policy.ts'
+import { shellOrigin } from './shell-origin.ts'
+import { tellError } from './tell-error.ts'
+
+/** What lasts as long as the page, whatever it is composed of. */
+interface Page {
+  config: ShellConfig
+  /** The versions of the shared libraries. */
+  provides: Readonly<Record<string, string>>
+  policy: ScriptPolicy
+  host: FederationHost
+  session: SessionStore
+  root: Root
+  /** Ends what follows the present composition. */
+  stop(): void
+  reporter: Reporter
+}
+
+/** Starts the application in an element of the page. */
+export async function startShell(
+  element: HTMLElement,
+  provides: Readonly<Record<string, string>>,
+): Promise<void> {
+  const policy = installScriptPolicy(window.trustedTypes, `${location.origin}/static/`)
+  const config = shellConfigSchema.parse(readPageBlock('sabha-config'))
+  backend.configureBackend({ url: config.backendUrl, publishableKey: config.publishableKey })
+  const session = createSessionStore({
+    backend,
+    report(error) {
+      page.reporter.report(error)
+      tellError(error)
+    },
+  })
+  const page: Page = {
+    config,
+    provides,
+    policy,
+    host: createFederationHost(),
+    session,
+    // Boundaries report what they catch; React itself need not say it again.
+    root: createRoot(element, { onCaughtError: () => undefined }),
+    reporter: reporterOf(session, 'none'),
+    stop: () => undefined,
+  }
+  session.start()
+  followRefreshTriggers(session)
+  await compose(page, readPageBlock('sabha-registry'))
+}
+
+/** Composes the page from the registry, or anew after one that could not be had. */
+async function compose(page: Page, inlined: unknown): Promise<void> {
+  const { config, provides, policy, session, host, root } = page
+  const { composition, failure } = await resolveComposition({
+    inlined,
+    config,
+    provides,
+    shell: shellOrigin,
+  })
+  policy.admit(composition)
+  fetchRequestedPage({ composition }, location.pathname, rememberedRole())
+  const { registryId } = composition
+  const reporter = reporterOf(session, registryId)
+  const { report } = reporter
+  const services: ShellServices = {
+    foundation: config.foundation,
+    session,
+    composition,
+    reporter,
+    registryFailure: failure,
+    loader: createRemoteLoader({ host, registryId, report, ownOrigin: location.origin }),
+    recompose: () => compose(page, null),
+  }
+  const router = createShellRouter(services)
+  page.stop()
+  page.reporter = reporter
+  const ends = [
+    followSession(session, router),
+    followIntent(services),
+    followStrayErrors({ reporter, remotes: composition.remotes, tell: tellError }),
+    () => router.dispose(),
+  ]
+  page.stop = () => {
+    for (const end of ends) end()
+  }
+  root.render(<App services={services} router={router} />)
+}
+
+function reporterOf(session: SessionStore, registryId: string): Reporter {
+  return createReporter({
+    shell: { ...shellOrigin, registryId },
+    send(report) {
+      sendReport(report)
+      // The server knows a role that has changed before this page does.
+      if (backend.errorCodeOf(report.error) === 'forbidden') void session.reloadProfile()
+    },
+  })
+}
