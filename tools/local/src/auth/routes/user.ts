@@ -23,7 +23,7 @@ const bodySchema = z.object({
   password: z.string().nullish(),
   nonce: z.string().nullish(),
   data: metadataSchema.nullish(),
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
   ...challengeFields,
 })
 
