@@ -1,0 +1,3 @@
+import { fakeCommunity } from './community.ts'
+
+fakeCommunity()
