@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import {
+  confirmEmail,
+  currentSession,
+  emailLinkTypeSchema,
+  ensureProfile,
+  refreshSession,
+  requestPasswordReset,
+  signInWithPassword,
+  signOut,
+  signUp,
+  updatePassword,
+} from '../../src/index.ts'
+import {
+  countActiveJobs,
+  countMembers,
+  countUpcomingEvents,
+  listRecentApplications,
+  saveBasicDetails,
+} from '../../src/query.ts'
+import { runBackend } from './running-backend.ts'
+
+type Backend = Awaited<ReturnType<typeof runBackend>>
+
+let backend: Backend
+
+beforeAll(async () => {
+  vi.stubGlobal('location', new URL('http://localhost:3000/'))
+  backend = await runBackend()
+})
+
+afterEach(signOut)
+
+afterAll(async () => {
+  await backend?.stop()
+})
+
+const signInAs = (name: string) =>
+  signInWithPassword({ email: `${name}@sabha.test`, password: 'sabha-demo' })
+
+/** The newest mail's link to an address, as /auth/confirm would read it. */
+function linkSentTo(email: string) {
+  const mail = backend.mailbox.messages().find(({ to }) => to === email)
+  const query = new URL(mail?.links[0] ?? '').searchParams
+  return {
+    tokenHash: query.get('token_hash') ?? '',
+    type: emailLinkTypeSchema.parse(query.get('type')),
+  }
+}
+
+it('signs a member in, refreshes and ends the session', async () => {
+  const session = await signInAs('member')
+  expect(session.user.email).toBe('member@sabha.test')
+  expect((await currentSession())?.user.id).toBe(session.user.id)
+
+  const refreshed = await refreshSession()
+  expect(refreshed?.user.id).toBe(session.user.id)
+  expect(refreshed?.accessToken).not.toBe(session.accessToken)
+
+  await signOut()
+  expect(await currentSession()).toBeNull()
+})
+
+it('refuses a wrong password in the words of the server', async () => {
+  await expect(
+    signInWithPassword({ email: 'member@sabha.test', password: 'not-this-one' }),
+  ).rejects.toMatchObject({ code: 'invalid_credentials', message: 'Invalid login credentials' })
+})
+
+it('gives a member the numbers of the dashboard', async () => {
+  const { user } = await signInAs('member')
+
+  const profile = await ensureProfile(user)
+  expect(profile).toMatchObject({ email: user.email, onboarding_status: 'profilecompleted' })
+  expect(await countUpcomingEvents()).toBeGreaterThan(0)
+  expect(await countUpcomingEvents(new Date('2200-01-01'))).toBe(0)
+  expect(await countActiveJobs()).toBeGreaterThan(0)
+  expect(await countMembers()).toBeGreaterThan(1)
+})
+
+it('lists the newest applications of a member', async () => {
+  const { user } = await signInAs('member')
+
+  const applications = await listRecentApplications(user.id)
+  expect(applications.length).toBeGreaterThan(0)
+  expect(applications.length).toBeLessThanOrEqual(3)
+  const days = applications.map(({ applied_at }) => Date.parse(applied_at))
+  expect(days).toEqual(days.toSorted((a, b) => b - a))
+  expect(applications[0]?.job?.title).toBeTruthy()
+})
+
+it('saves basic details of a newcomer, who stays in the first step', async () => {
+  const { user } = await signInAs('newcomer')
+
+  const saved = await saveBasicDetails(user.id, { full_name: 'Priya N', company: 'Nambiar Mills' })
+
+  expect(saved).toMatchObject({
+    full_name: 'Priya N',
+    company: 'Nambiar Mills',
+    phone: null,
+    onboarding_status: 'signedin',
+  })
+  expect(await ensureProfile(user)).toEqual(saved)
+})
+
+it('changes nobody else and no locked name', async () => {
+  const member = await signInAs('member')
+  await expect(
+    saveBasicDetails(member.user.id, { full_name: 'Somebody Else', company: 'Mills' }),
+  ).rejects.toMatchObject({ code: 'profile_locked' })
+
+  await signOut()
+  await signInAs('newcomer')
+  await expect(
+    saveBasicDetails(member.user.id, { full_name: 'Somebody Else', company: 'Mills' }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('tells a visitor no number of members', async () => {
+  await expect(countMembers()).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('leads from sign-up over the e-mail to a profile', async () => {
+  const email = 'asha.new@sabha.test'
+  const password = 'a-long-password'
+  await signUp({ email, password })
+  await expect(signInWithPassword({ email, password })).rejects.toMatchObject({
+    code: 'email_not_confirmed',
+  })
+
+  const link = linkSentTo(email)
+  const session = await confirmEmail(link)
+  expect(session?.user.email).toBe(email)
+  expect(session && (await ensureProfile(session.user))).toMatchObject({
+    role: 'member',
+    is_paid: false,
+    onboarding_status: 'signedin',
+  })
+
+  await expect(confirmEmail(link)).rejects.toMatchObject({ code: 'otp_expired' })
+})
+
+it('leads from a forgotten password to a new one', async () => {
+  const email = 'paid@sabha.test'
+  await requestPasswordReset(email)
+  await confirmEmail(linkSentTo(email))
+  await expect(updatePassword('sabha-demo')).rejects.toMatchObject({ code: 'same_password' })
+  await expect(updatePassword('short')).rejects.toMatchObject({ code: 'weak_password' })
+
+  await updatePassword('another-long-one')
+  await signOut()
+
+  await expect(signInAs('paid')).rejects.toMatchObject({ code: 'invalid_credentials' })
+  const session = await signInWithPassword({ email, password: 'another-long-one' })
+  expect(session.user.email).toBe(email)
+})
