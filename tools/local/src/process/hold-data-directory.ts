@@ -33,6 +33,7 @@ export async function holdDataDirectory(dataDir: string, address: string): Promi
   }
   while (!claim(dataDir, state)) await endFormerRun(dataDir)
   const watchdog = startWatchdog()
+  if (watchdog.pid !== undefined) state.watchdog = watchdog.pid
   return {
     watchdog: recording(dataDir, state, watchdog),
     release: async () => {
@@ -93,6 +94,7 @@ function recording(dataDir: string, state: RunState, watchdog: Watchdog): Watchd
     } catch {}
   }
   return {
+    pid: watchdog.pid,
     watch(order) {
       watchdog.watch(order)
       state.programs.push(order)

@@ -6,6 +6,7 @@ import { stopOrderSchema } from './stop-process.ts'
 const runStateSchema = z.object({
   supervisor: z.object({ pid: z.int(), started: z.string() }),
   startedAt: z.string(),
+  watchdog: z.int().optional(),
   /** Where people find the copy. */
   address: z.string(),
   programs: z.array(stopOrderSchema),

@@ -5,6 +5,7 @@ import type { WatchdogMessage } from './watchdog-message.ts'
 
 /** Stops what it watches when this process is gone, however it went. */
 export interface Watchdog {
+  pid: number | undefined
   watch(order: StopOrder): void
   forget(pid: number): void
   /** Ends the watchdog; what it still watches is stopped first. */
@@ -29,6 +30,7 @@ export function startWatchdog(): Watchdog {
   child.unref()
   const send = (message: WatchdogMessage) => void child.stdin.write(`${JSON.stringify(message)}\n`)
   return {
+    pid: child.pid,
     watch: (order) => send({ watch: order }),
     forget: (pid) => send({ forget: pid }),
     end: () => {

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePorts } from '../src/free-ports.ts'
+import { runMigrations } from '../src/migrations/run-migrations.ts'
+import { runSeed } from '../src/migrations/run-seed.ts'
+import { type RunningPostgres, startPostgres } from '../src/postgres/start-postgres.ts'
+import { createTemplate, createTestDatabase } from '../src/postgres/test-database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sabha-test-'))
+let postgres: RunningPostgres
+let template: string
+
+beforeAll(async () => {
+  const { postgres: port } = await freePorts()
+  postgres = await startPostgres({ dataDir, port, durable: false })
+  template = await createTemplate(postgres, { migrations: join(dataDir, 'none') })
+})
+
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('applies each migration once, in order, and records it as the Supabase command does', async () => {
+  const url = await database()
+  const folder = folderWith({
+    '2_second.sql': 'insert into public.notes values (2);',
+    '1_first.sql': 'create table public.notes (number int); -- a note\nselect 1;',
+  })
+  expect(await runMigrations(url, folder)).toEqual(['1_first', '2_second'])
+  expect(await runMigrations(url, folder)).toEqual([])
+  expect(await query(url, 'select * from public.notes')).toEqual([{ number: 2 }])
+  const record =
+    'select version, name, statements from supabase_migrations.schema_migrations order by 1'
+  expect(await query(url, record)).toEqual([
+    {
+      version: '1',
+      name: 'first',
+      statements: ['create table public.notes (number int)', 'select 1'],
+    },
+    { version: '2', name: 'second', statements: ['insert into public.notes values (2)'] },
+  ])
+})
+
+test('names the file and the line of a statement that is refused, and keeps nothing of it', async () => {
+  const url = await database()
+  const folder = folderWith({
+    '1_wrong.sql':
+      '-- notes\ncreate table public.notes (number int);\n\nselect\n  missing\nfrom public.notes;',
+  })
+  await expect(runMigrations(url, folder)).rejects.toThrow(
+    /1_wrong\.sql:5: column "missing" does not exist \(42703\)/,
+  )
+  expect(await query(url, `select to_regclass('public.notes') as found`)).toEqual([{ found: null }])
+})
+
+test('names the line where a refusal comes from running a statement', async () => {
+  const folder = folderWith({ '1_wrong.sql': 'select 1;\n\n\nselect 1 / 0;' })
+  await expect(runMigrations(await database(), folder)).rejects.toThrow(
+    /1_wrong\.sql:4: division by zero/,
+  )
+})
+
+test('refuses to go on when a migration was changed after it ran', async () => {
+  const url = await database()
+  const folder = folderWith({ '1_first.sql': 'select 1;' })
+  await runMigrations(url, folder)
+  writeFileSync(join(folder, '1_first.sql'), 'select 2;')
+  await expect(runMigrations(url, folder)).rejects.toThrow(/npm start -- --reset/)
+})
+
+test('runs a seed once', async () => {
+  const url = await database()
+  const file = join(
+    folderWith({ 'seed.sql': 'create table public.seeded as select 1 as one;' }),
+    'seed.sql',
+  )
+  expect(await runSeed(url, file)).toBe(true)
+  expect(await runSeed(url, file)).toBe(false)
+  expect(await query(url, 'select * from public.seeded')).toEqual([{ one: 1 }])
+})
+
+async function database(): Promise<string> {
+  const made = await createTestDatabase(postgres, template)
+  onTestFinished(() => made.drop())
+  return made.url('postgres')
+}
+
+function folderWith(files: Record<string, string>): string {
+  const folder = temporaryFolder()
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}

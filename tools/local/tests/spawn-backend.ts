@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { freePorts } from '../src/free-ports.ts'
+import type { Ports } from '../src/ports.ts'
+import { endFormerRun } from '../src/process/hold-data-directory.ts'
+import { type RunState, readRunState } from '../src/process/run-state.ts'
+
+const mainFile = fileURLToPath(new URL('./fixtures/backend-main.ts', import.meta.url))
+
+export interface SpawnedBackend {
+  child: ChildProcess
+  ports: Ports
+  /** Everything it said, once it is ready or has ended. */
+  output: string
+  /** Undefined when it has ended. */
+  state: RunState | undefined
+  ended: Promise<number | null>
+}
+
+/** Starts a backend in a process of its own, to be killed, and waits until it is ready or ends. */
+export async function spawnBackend(dataDir: string): Promise<SpawnedBackend> {
+  const ports = await freePorts()
+  const child = spawn(process.execPath, [mainFile, dataDir, JSON.stringify(ports), '3'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+    // Another run of the same test may still hold it.
+    await endFormerRun(dataDir).catch(() => {})
+  })
+  let output = ''
+  await new Promise<void>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString('utf8')
+      if (output.includes('Ready')) resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    void ended.then(() => resolve())
+  })
+  return { child, ports, output, state: readRunState(dataDir), ended }
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { isAlive } from '../src/process/process-identity.ts'
+import { runFile } from '../src/process/run-state.ts'
+import { resetDataDirectory } from '../src/start/data-directory.ts'
+import { type SpawnedBackend, spawnBackend } from './spawn-backend.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+test('leaves no process when it is killed, and the next start has its data', async () => {
+  const folder = temporaryFolder()
+  const killed = await spawnBackend(folder)
+  expect(livingPrograms(killed)).toEqual(['functions', 'postgres', 'rest'])
+  await query(killed, 'create table public.notes as select 7 as number')
+  killed.child.kill('SIGKILL')
+  await vi.waitFor(() => expect(livingPrograms(killed)).toEqual([]), { timeout: 10_000 })
+  const next = await spawnBackend(folder)
+  expect(await query(next, 'select * from public.notes')).toEqual([{ number: 7 }])
+})
+
+test('cleans up at the next start when the watchdog was killed as well', async () => {
+  const folder = temporaryFolder()
+  const killed = await spawnBackend(folder)
+  await query(killed, 'create table public.notes as select 7 as number')
+  process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  expect(livingPrograms(killed)).toEqual(['functions', 'postgres', 'rest'])
+  const next = await spawnBackend(folder)
+  expect(livingPrograms(killed)).toEqual([])
+  expect(await query(next, 'select * from public.notes')).toEqual([{ number: 7 }])
+})
+
+test('stops everything in order when it is asked to', async () => {
+  const folder = temporaryFolder()
+  const backend = await spawnBackend(folder)
+  backend.child.kill('SIGINT')
+  expect(await backend.ended).toBe(0)
+  expect(livingPrograms(backend)).toEqual([])
+  expect(existsSync(runFile(folder))).toBe(false)
+  expect(readFileSync(join(folder, 'logs', 'postgres.log'), 'utf8')).toContain('is shut down')
+})
+
+test('stops when whoever started it is gone', async () => {
+  const backend = await spawnBackend(temporaryFolder())
+  backend.child.stdio[3]?.destroy()
+  expect(await backend.ended).toBe(0)
+  expect(livingPrograms(backend)).toEqual([])
+})
+
+test('starts a program again that was killed', async () => {
+  const backend = await spawnBackend(temporaryFolder())
+  const rest = backend.state?.programs.find(({ name }) => name === 'rest')
+  process.kill(rest?.pid ?? 0, 'SIGKILL')
+  const url = `http://127.0.0.1:${backend.ports.rest}/`
+  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(404), { timeout: 10_000 })
+})
+
+test('refuses a second start on one data directory, and says who holds it', async () => {
+  const folder = temporaryFolder()
+  const first = await spawnBackend(folder)
+  const second = await spawnBackend(folder)
+  expect(await second.ended).toBe(1)
+  expect(second.output).toContain(`is in use by process ${first.child.pid}`)
+  expect(second.output).toContain(`kill ${first.child.pid}`)
+  expect(livingPrograms(first)).toEqual(['functions', 'postgres', 'rest'])
+})
+
+test('begins anew after a reset, and refuses one while it runs', async () => {
+  const folder = temporaryFolder()
+  const first = await spawnBackend(folder)
+  await query(first, 'create table public.notes ()')
+  await expect(resetDataDirectory(folder)).rejects.toThrow(/is in use by process/)
+  first.child.kill('SIGTERM')
+  await first.ended
+  await resetDataDirectory(folder)
+  const anew = await spawnBackend(folder)
+  const found = await query(anew, `select to_regclass('public.notes') as found`)
+  expect(found).toEqual([{ found: null }])
+})
+
+function livingPrograms({ state }: SpawnedBackend): string[] {
+  const living = (state?.programs ?? []).filter(isAlive)
+  return living.map(({ name }) => name).sort()
+}
+
+async function query({ ports }: SpawnedBackend, text: string): Promise<unknown[]> {
+  const url = `postgres://postgres:postgres@127.0.0.1:${ports.postgres}/postgres`
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
