@@ -20,6 +20,10 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const connection = await pool.connect()
   let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  connection.on('error', onError)
   try {
     await connection.query('begin')
     const result = await work(connection)
@@ -27,11 +31,10 @@ export async function inTransaction<Result>(
     return result
   } catch (error) {
     const ending = error instanceof CommitAndThrow ? 'commit' : 'rollback'
-    await connection.query(ending).catch((failure: Error) => {
-      broken = failure
-    })
+    await connection.query(ending).catch(onError)
     throw error instanceof CommitAndThrow ? error.answer : error
   } finally {
+    connection.off('error', onError)
     connection.release(broken)
   }
 }

@@ -17,11 +17,13 @@ export interface GatewayDependencies {
   readiness(): Promise<Readiness>
   /** In bytes. Default 5 MB. */
   bodyLimit?: number
+  now?: () => Date
 }
 
 /** The one address that applications know: keys, CORS, and the way to each part. */
 export function createGateway(dependencies: GatewayDependencies): Hono {
-  const { keys, targets, bodyLimit: maxSize = 5 * 1024 * 1024 } = dependencies
+  const { keys, targets, now = () => new Date() } = dependencies
+  const maxSize = dependencies.bodyLimit ?? 5 * 1024 * 1024
   const app = new Hono()
   app.use(requestId())
   app.route('/health', healthRoutes(dependencies))
@@ -33,7 +35,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono {
       maxSize,
       onError: (request) => request.json({ message: 'The request body is too large' }, 413),
     }),
-    checkApiKey(keys),
+    checkApiKey(keys, now),
   )
   app.all('/auth/v1/*', forwardTo(targets.auth, { strip: '/auth/v1' }))
   app.all('/rest/v1/*', forwardTo(targets.rest, { strip: '/rest/v1' }))

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { confirmedPerson, sessionOf, signedInPerson, signIn } from './people.ts'
+import {
+  codeIn,
+  expectData,
+  linkIn,
+  newEmail,
+  password,
+  siteUrl,
+  startIdentity,
+} from './start-identity.ts'
+
+const identity = await startIdentity({ reauthenticateForPassword: true })
+const newPassword = 'better horse'
+
+test('mails a recovery link that signs in and lets the password be changed', async () => {
+  const { email } = await confirmedPerson(identity)
+  const redirectTo = `${siteUrl}/reset-password`
+  expectData(await identity.client().auth.resetPasswordForEmail(email, { redirectTo }))
+  const link = linkIn(identity.mailTo(email))
+  expect(link.get('next')).toBe(redirectTo)
+  expect(link.get('type')).toBe('recovery')
+  const client = identity.client()
+  const token_hash = link.get('token_hash') ?? ''
+  expectData(await client.auth.verifyOtp({ token_hash, type: 'recovery' }))
+  expectData(await client.auth.updateUser({ password: newPassword }))
+  expect(identity.mailTo(email).subject).toBe('Your Test Foundation password was changed')
+  const { auth } = identity.client()
+  expect((await auth.signInWithPassword({ email, password })).error).toMatchObject({
+    code: 'invalid_credentials',
+  })
+  expectData(await auth.signInWithPassword({ email, password: newPassword }))
+})
+
+test('answers a recovery alike for an address without an account, and mails nothing', async () => {
+  const { email } = await confirmedPerson(identity)
+  const unknown = newEmail()
+  const answers = await Promise.all(
+    [email, unknown].map(async (address) => {
+      const answer = await identity.post('/recover', { email: address })
+      return { status: answer.status, body: await answer.text() }
+    }),
+  )
+  expect(answers[1]).toEqual(answers[0])
+  expect(identity.mailsTo(email)).toHaveLength(1)
+  expect(identity.mailsTo(unknown)).toEqual([])
+})
+
+test('confirms an account whose owner recovers it before confirming', async () => {
+  const email = newEmail()
+  expectData(await identity.client().auth.signUp({ email, password }))
+  expectData(await identity.client().auth.resetPasswordForEmail(email))
+  const token = codeIn(identity.mailTo(email))
+  const { user } = expectData(
+    await identity.client().auth.verifyOtp({ email, token, type: 'recovery' }),
+  )
+  expect(user?.email_confirmed_at).toBeTruthy()
+})
+
+test('signs out every other device when the password changes', async () => {
+  const { client, email } = await signedInPerson(identity)
+  const other = await signIn(identity, email)
+  expectData(await other.auth.getUser())
+  expectData(await client.auth.updateUser({ password: newPassword }))
+  expectData(await client.auth.getUser())
+  expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+})
+
+test('refuses the old password, and one that is too short', async () => {
+  const { client } = await signedInPerson(identity)
+  const same = await client.auth.updateUser({ password })
+  expect(same.error).toMatchObject({ status: 422, code: 'same_password' })
+  const short = await client.auth.updateUser({ password: '12345' })
+  expect(short.error).toMatchObject({ status: 422, code: 'weak_password' })
+})
+
+test('asks for a mailed nonce a day after sign-in, when so set', async () => {
+  const { client, email } = await signedInPerson(identity)
+  identity.clock.advance(24 * 60 * 60 + 1)
+  const refreshed = await client.auth.refreshSession()
+  expectData(refreshed)
+  const without = await client.auth.updateUser({ password: newPassword })
+  expect(without.error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+  expect((await client.auth.reauthenticate()).error).toBeNull()
+  const wrong = await client.auth.updateUser({ password: newPassword, nonce: 'abcdef' })
+  expect(wrong.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' })
+  const nonce = codeIn(identity.mailTo(email))
+  expectData(await client.auth.updateUser({ password: newPassword, nonce }))
+})
+
+test('changes the e-mail once the new address has confirmed', async () => {
+  const { client, email } = await signedInPerson(identity)
+  const next = newEmail()
+  const { user } = expectData(await client.auth.updateUser({ email: next }))
+  expect(user).toMatchObject({ email, new_email: next })
+  const link = linkIn(identity.mailTo(next))
+  expect(link.get('type')).toBe('email_change')
+  const token_hash = link.get('token_hash') ?? ''
+  const changed = expectData(await client.auth.verifyOtp({ token_hash, type: 'email_change' }))
+  expect(changed.user?.email).toBe(next)
+  expect(changed.user?.new_email).toBeUndefined()
+  expect(identity.mailTo(email).text).toContain(next)
+  expectData(await identity.client().auth.signInWithPassword({ email: next, password }))
+  const old = await identity.client().auth.signInWithPassword({ email, password })
+  expect(old.error).toMatchObject({ code: 'invalid_credentials' })
+})
+
+test('changes the e-mail with the code that the new address got', async () => {
+  const { client } = await signedInPerson(identity)
+  const email = newEmail()
+  expectData(await client.auth.updateUser({ email }))
+  expectData(await client.auth.resend({ type: 'email_change', email: await emailOf(client) }))
+  expect(identity.mailsTo(email)).toHaveLength(2)
+  const token = codeIn(identity.mailTo(email))
+  const { user } = expectData(await client.auth.verifyOtp({ email, token, type: 'email_change' }))
+  expect(user?.email).toBe(email)
+})
+
+async function emailOf(client: Awaited<ReturnType<typeof signIn>>): Promise<string> {
+  return expectData(await client.auth.getUser()).user.email ?? ''
+}
+
+test('refuses the address of another account', async () => {
+  const { client } = await signedInPerson(identity)
+  const { email } = await confirmedPerson(identity)
+  const taken = await client.auth.updateUser({ email })
+  expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
+})
+
+test('merges metadata, and takes away what is set to null', async () => {
+  const { client } = await signedInPerson(identity)
+  expectData(await client.auth.updateUser({ data: { name: 'Asha', city: 'Pune' } }))
+  const { user } = expectData(await client.auth.updateUser({ data: { city: null, job: 'x' } }))
+  expect(user.user_metadata).toMatchObject({ name: 'Asha', job: 'x' })
+  expect(user.user_metadata).not.toHaveProperty('city')
+})
+
+test('lets nobody write their own app_metadata', async () => {
+  const { client } = await signedInPerson(identity)
+  const { access_token } = await sessionOf(client)
+  const answer = await identity.call('/user', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ app_metadata: { role: 'admin' } }),
+  })
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ error_code: 'not_admin' })
+})
+
+test('signs in with a mailed one-time code, also someone new', async () => {
+  const { email: known } = await confirmedPerson(identity)
+  for (const email of [known, newEmail()]) {
+    const client = identity.client()
+    expectData(await client.auth.signInWithOtp({ email }))
+    const token = codeIn(identity.mailTo(email))
+    const { session } = expectData(await client.auth.verifyOtp({ email, token, type: 'email' }))
+    expect(session?.user.email).toBe(email)
+  }
+})
+
+test('makes no account for a code when told not to, and does not say so', async () => {
+  const email = newEmail()
+  const options = { shouldCreateUser: false }
+  expectData(await identity.client().auth.signInWithOtp({ email, options }))
+  expect(identity.mailsTo(email)).toEqual([])
+})
+
+test('stops guesses at a code after five, for a known address and an unknown one', async () => {
+  const { email } = await confirmedPerson(identity)
+  expectData(await identity.client().auth.resetPasswordForEmail(email))
+  const right = codeIn(identity.mailTo(email))
+  const wrong = right === '000000' ? '111111' : '000000'
+  for (const address of [email, newEmail()]) {
+    const guess = (token: string) =>
+      identity.client().auth.verifyOtp({ email: address, token, type: 'recovery' })
+    for (let times = 0; times < 5; times += 1) {
+      expect((await guess(wrong)).error).toMatchObject({ code: 'otp_expired' })
+    }
+    expect((await guess(right)).error).toMatchObject({ code: 'over_request_rate_limit' })
+  }
+})

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { confirmedPerson } from './people.ts'
+import {
+  expectData,
+  MemoryStorage,
+  newEmail,
+  password,
+  siteUrl,
+  startIdentity,
+} from './start-identity.ts'
+
+const identity = await startIdentity()
+
+interface Visitor {
+  email: string
+  name?: string
+  verified?: 'true' | 'false'
+  redirectTo?: string
+  decision?: 'cancel'
+  storage?: MemoryStorage
+}
+
+/** Goes through Google's page as a browser does, and answers where it ends. */
+async function visitGoogle({ storage, redirectTo, ...chosen }: Visitor): Promise<URL> {
+  const client = identity.client(storage ? { storage } : {})
+  const { url } = expectData(
+    await client.auth.signInWithOAuth({
+      provider: 'google',
+      options: {
+        redirectTo: redirectTo ?? `${siteUrl}/dashboard`,
+        queryParams: { access_type: 'offline', prompt: 'consent' },
+      },
+    }),
+  )
+  const google = await redirectOf(url ?? '')
+  expect(google.searchParams.get('access_type')).toBe('offline')
+  expect(google.searchParams.get('prompt')).toBe('consent')
+  const page = await (await fetch(google)).text()
+  const form = new URL('/chosen', google)
+  for (const [, name = '', value = ''] of page
+    .slice(page.indexOf('<h2>'))
+    .matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)) {
+    form.searchParams.set(name, value.replaceAll('&amp;', '&'))
+  }
+  for (const [name, value] of Object.entries({ name: 'Asha Rao', ...chosen })) {
+    form.searchParams.set(name, value)
+  }
+  return redirectOf((await redirectOf(form.href)).href)
+}
+
+async function redirectOf(address: string): Promise<URL> {
+  const answer = await fetch(address, { redirect: 'manual' })
+  expect(answer.status).toBe(302)
+  return new URL(answer.headers.get('location') ?? '')
+}
+
+async function signInWithGoogle(visitor: Visitor) {
+  const storage = new MemoryStorage()
+  const back = await visitGoogle({ ...visitor, storage })
+  const code = back.searchParams.get('code') ?? ''
+  return expectData(await identity.client({ storage }).auth.exchangeCodeForSession(code))
+}
+
+test('opens an account for whoever is chosen at Google', async () => {
+  const email = newEmail()
+  const { session, user } = await signInWithGoogle({ email })
+  expect(user).toMatchObject({
+    email,
+    email_confirmed_at: expect.any(String),
+    app_metadata: { provider: 'google', providers: ['google'] },
+    user_metadata: {
+      full_name: 'Asha Rao',
+      avatar_url: expect.stringContaining('/picture'),
+      email_verified: true,
+    },
+  })
+  expect(session.provider_token).toBeTruthy()
+  expect(session.provider_refresh_token).toBeTruthy()
+  const again = await signInWithGoogle({ email })
+  expect(again.user.id).toBe(user.id)
+  expect(again.user.identities).toHaveLength(1)
+})
+
+test('returns to the application with nothing but a code', async () => {
+  const back = await visitGoogle({ email: newEmail() })
+  expect(back.origin + back.pathname).toBe(`${siteUrl}/dashboard`)
+  expect([...back.searchParams.keys()]).toEqual(['code'])
+  expect(back.hash).toBe('')
+})
+
+test('returns to the application when asked to go to another host', async () => {
+  const back = await visitGoogle({ email: newEmail(), redirectTo: 'https://evil.test/' })
+  expect(back.origin).toBe(siteUrl)
+})
+
+test('links to the account with the same confirmed address, and tells its owner', async () => {
+  const { id, email } = await confirmedPerson(identity)
+  const { user } = await signInWithGoogle({ email })
+  expect(user.id).toBe(id)
+  expect(user.app_metadata.providers).toEqual(['email', 'google'])
+  expect(identity.mailTo(email).subject).toBe('A new way to sign in to Test Foundation')
+  expectData(await identity.client().auth.signInWithPassword({ email, password }))
+})
+
+test('takes the password away that somebody set for an address they had not confirmed', async () => {
+  const email = newEmail()
+  const data = { name: 'Mallory' }
+  const planted = expectData(
+    await identity.client().auth.signUp({ email, password, options: { data } }),
+  )
+  const { user } = await signInWithGoogle({ email })
+  expect(user.id).toBe(planted.user?.id)
+  expect(user.user_metadata.name).toBe('Asha Rao')
+  expect(user.identities?.map(({ provider }) => provider)).toEqual(['google'])
+  const attempt = await identity.client().auth.signInWithPassword({ email, password })
+  expect(attempt.error).toMatchObject({ code: 'invalid_credentials' })
+})
+
+test('links nothing by an address that Google has not verified', async () => {
+  const { email } = await confirmedPerson(identity)
+  const back = await visitGoogle({ email, verified: 'false' })
+  expect(back.searchParams.get('error_code')).toBe('provider_email_needs_verification')
+  expect(back.searchParams.get('code')).toBeNull()
+  const found = await identity.pool.query(
+    `select from auth.identities where provider = 'google' and email = $1`,
+    [email],
+  )
+  expect(found.rowCount).toBe(0)
+})
+
+test('returns with the reason when the person cancels', async () => {
+  const back = await visitGoogle({ email: newEmail(), decision: 'cancel' })
+  expect(back.origin).toBe(siteUrl)
+  expect(back.searchParams.get('error')).toBe('access_denied')
+})
+
+test('takes each state once, and only states of its own', async () => {
+  const unknown = await redirectOf(
+    `${identity.url}/auth/v1/callback?code=abc&state=${crypto.randomUUID()}`,
+  )
+  expect(unknown.searchParams.get('error_code')).toBe('bad_oauth_state')
+  const email = newEmail()
+  const storage = new MemoryStorage()
+  const back = await visitGoogle({ email, storage })
+  const flow = await identity.pool.query('select id from auth.flow_state where auth_code = $1', [
+    back.searchParams.get('code'),
+  ])
+  const replay = await redirectOf(
+    `${identity.url}/auth/v1/callback?code=abc&state=${flow.rows[0].id}`,
+  )
+  expect(replay.searchParams.get('error_code')).toBe('bad_oauth_state')
+})
+
+test('believes no code that Google did not give', async () => {
+  const start = await redirectOf(`${identity.url}/auth/v1/authorize?provider=google`)
+  const state = start.searchParams.get('state')
+  const back = await redirectOf(`${identity.url}/auth/v1/callback?code=made-up&state=${state}`)
+  expect(back.origin).toBe(siteUrl)
+  expect(back.searchParams.get('error')).toBe('server_error')
+})
+
+test('lets a code run out after five minutes', async () => {
+  const storage = new MemoryStorage()
+  const back = await visitGoogle({ email: newEmail(), storage })
+  identity.clock.advance(301)
+  const code = back.searchParams.get('code') ?? ''
+  const { error } = await identity.client({ storage }).auth.exchangeCodeForSession(code)
+  expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' })
+})
+
+test('refuses other providers', async () => {
+  const answer = await identity.call('/authorize?provider=github')
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' })
+})

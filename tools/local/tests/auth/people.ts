@@ -1,0 +1,34 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { expectData, type Identity, newEmail, password } from './start-identity.ts'
+
+export interface Person {
+  id: string
+  email: string
+  client: SupabaseClient
+}
+
+/** An account that an administrator has made and confirmed, signed in on a device of its own. */
+export async function signedInPerson(identity: Identity): Promise<Person> {
+  const { id, email } = await confirmedPerson(identity)
+  return { id, email, client: await signIn(identity, email) }
+}
+
+export async function confirmedPerson(identity: Identity): Promise<{ id: string; email: string }> {
+  const email = newEmail()
+  const account = { email, password, email_confirm: true }
+  const { user } = expectData(await identity.admin().auth.admin.createUser(account))
+  return { id: user?.id ?? '', email }
+}
+
+/** Signs in on one more device. */
+export async function signIn(identity: Identity, email: string): Promise<SupabaseClient> {
+  const client = identity.client()
+  expectData(await client.auth.signInWithPassword({ email, password }))
+  return client
+}
+
+export async function sessionOf(client: SupabaseClient) {
+  const { session } = expectData(await client.auth.getSession())
+  if (!session) throw new Error('not signed in')
+  return session
+}

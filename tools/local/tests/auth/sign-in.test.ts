@@ -1,0 +1,156 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import { confirmedPerson, sessionOf, signedInPerson } from './people.ts'
+import { expectData, newEmail, password, startIdentity } from './start-identity.ts'
+
+const identity = await startIdentity({
+  limits: { wrongPasswordsPerAccount: { capacity: 3, refillSeconds: 60 } },
+})
+
+test('signs in with the claims that hosted Supabase gives', async () => {
+  const { client, id, email } = await signedInPerson(identity)
+  const session = await sessionOf(client)
+  expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900 })
+  const jwks = createRemoteJWKSet(new URL(`${identity.url}/auth/v1/.well-known/jwks.json`))
+  const { payload, protectedHeader } = await jwtVerify(session.access_token, jwks, {
+    issuer: `${identity.url}/auth/v1`,
+    audience: 'authenticated',
+  })
+  expect(protectedHeader.alg).toBe('ES256')
+  expect(payload).toMatchObject({
+    sub: id,
+    email,
+    phone: '',
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: expect.any(Number) }],
+    session_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    app_metadata: { provider: 'email', providers: ['email'] },
+    is_anonymous: false,
+  })
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900)
+})
+
+test('lets the client verify the token without asking the service', async () => {
+  const { client, id } = await signedInPerson(identity)
+  expect(expectData(await client.auth.getClaims())?.claims.sub).toBe(id)
+})
+
+test('answers the account of the token', async () => {
+  const { client, id, email } = await signedInPerson(identity)
+  expect(expectData(await client.auth.getUser()).user).toMatchObject({ id, email })
+})
+
+test('refuses a token that is forged, expired or missing', async () => {
+  const { client } = await signedInPerson(identity)
+  const { access_token: token } = await sessionOf(client)
+  const [header, payload = '', signature] = token.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const forged = Buffer.from(JSON.stringify({ ...claims, sub: crypto.randomUUID() }))
+  const tampered = `${header}.${forged.toString('base64url')}.${signature}`
+  expect((await client.auth.getUser(tampered)).error).toMatchObject({
+    status: 403,
+    code: 'bad_jwt',
+  })
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+  expect((await client.auth.getUser(none)).error).toMatchObject({ status: 403, code: 'bad_jwt' })
+  expectData(await client.auth.getUser(token))
+  identity.clock.advance(901)
+  expect((await client.auth.getUser(token)).error).toMatchObject({ status: 403, code: 'bad_jwt' })
+})
+
+test('says the same of a wrong password and of an unknown address', async () => {
+  const { email } = await confirmedPerson(identity)
+  const bodies = await Promise.all(
+    [email, newEmail()].map(async (address) => {
+      const body = { email: address, password: 'wrong horse' }
+      const answer = await identity.post('/token?grant_type=password', body)
+      return { status: answer.status, body: await answer.json() }
+    }),
+  )
+  expect(bodies[0]).toEqual({
+    status: 400,
+    body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+  })
+  expect(bodies[1]).toEqual(bodies[0])
+})
+
+test('holds back guesses at one account for a while, whether or not it is there', async () => {
+  for (const email of [(await confirmedPerson(identity)).email, newEmail()]) {
+    const guess = () => identity.post('/token?grant_type=password', { email, password: 'wrong' })
+    const statuses = [await guess(), await guess(), await guess()].map(({ status }) => status)
+    expect(statuses).toEqual([400, 400, 400])
+    const refused = await guess()
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ error_code: 'over_request_rate_limit' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    identity.clock.advance(60)
+    expect((await guess()).status).toBe(400)
+  }
+})
+
+test('lets the owner in once the pause has passed', async () => {
+  const { email } = await confirmedPerson(identity)
+  for (let guesses = 0; guesses < 3; guesses += 1) {
+    await identity.post('/token?grant_type=password', { email, password: 'wrong' })
+  }
+  const attempt = () => identity.client().auth.signInWithPassword({ email, password })
+  expect((await attempt()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  identity.clock.advance(60)
+  expectData(await attempt())
+})
+
+test('counts no right passwords', async () => {
+  const { email } = await confirmedPerson(identity)
+  for (let times = 0; times < 6; times += 1) {
+    expectData(await identity.client().auth.signInWithPassword({ email, password }))
+  }
+})
+
+test('refuses a banned account, also with the token that it holds', async () => {
+  const { id, email, client } = await signedInPerson(identity)
+  const session = await sessionOf(client)
+  const { admin } = identity.admin().auth
+  expectData(await admin.updateUserById(id, { ban_duration: '24h' }))
+  const attempt = () => identity.client().auth.signInWithPassword({ email, password })
+  expect((await attempt()).error).toMatchObject({ code: 'user_banned' })
+  expect((await client.auth.getUser(session.access_token)).error).not.toBeNull()
+  expect((await client.auth.refreshSession(session)).error).not.toBeNull()
+  expectData(await admin.updateUserById(id, { ban_duration: 'none' }))
+  expectData(await attempt())
+})
+
+test.each([
+  [{}, 'validation_failed'],
+  [{ phone: '+911234567890', password }, 'phone_provider_disabled'],
+])('refuses to sign in with %o', async (body, code) => {
+  const answer = await identity.post('/token?grant_type=password', body)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ error_code: code })
+})
+
+test('shapes a refusal by the API version that the client speaks', async () => {
+  const answer = await identity.call('/token?grant_type=password', {
+    method: 'POST',
+    headers: { 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify({ email: newEmail(), password: 'wrong' }),
+  })
+  expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+  expect(await answer.json()).toEqual({
+    code: 'invalid_credentials',
+    message: 'Invalid login credentials',
+  })
+})
+
+test('refuses a body that is no JSON, and a grant that it does not know', async () => {
+  const init = { method: 'POST', body: 'email=a' }
+  const broken = await identity.call('/token?grant_type=password', init)
+  expect(await broken.json()).toMatchObject({ code: 400, error_code: 'bad_json' })
+  const unknown = await identity.post('/token?grant_type=toString', {})
+  expect(await unknown.json()).toMatchObject({ code: 400, msg: 'unsupported_grant_type' })
+})
+
+test('does not open anonymous sessions unless they are allowed', async () => {
+  const { error } = await identity.client().auth.signInAnonymously()
+  expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
+})

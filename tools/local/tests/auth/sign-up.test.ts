@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { confirmedPerson } from './people.ts'
+import {
+  codeIn,
+  expectData,
+  linkIn,
+  MemoryStorage,
+  newEmail,
+  password,
+  siteUrl,
+  startIdentity,
+} from './start-identity.ts'
+
+const identity = await startIdentity()
+
+function signUp(
+  email: string,
+  flowType: 'pkce' | 'implicit' = 'pkce',
+  storage = new MemoryStorage(),
+) {
+  return identity.client({ flowType, storage }).auth.signUp({
+    email,
+    password,
+    options: { data: { name: 'Asha' }, emailRedirectTo: `${siteUrl}/dashboard` },
+  })
+}
+
+test('opens no session before the address is confirmed', async () => {
+  const email = newEmail()
+  const { user, session } = expectData(await signUp(email))
+  expect(session).toBeNull()
+  expect(user).toMatchObject({ email, role: 'authenticated', user_metadata: { name: 'Asha' } })
+  expect(user?.identities).toHaveLength(1)
+  const refused = await identity.client().auth.signInWithPassword({ email, password })
+  expect(refused.error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
+})
+
+test('mails a link that confirms in another browser', async () => {
+  const email = newEmail()
+  await signUp(email)
+  const mail = identity.mailTo(email)
+  expect(mail.subject).toContain('Test Foundation')
+  expect(mail.links[0]).toMatch(`${siteUrl}/auth/confirm?`)
+  const link = linkIn(mail)
+  expect(link.get('next')).toBe(`${siteUrl}/dashboard`)
+  expect(link.get('type')).toBe('signup')
+  const elsewhere = identity.client()
+  const { user, session } = expectData(
+    await elsewhere.auth.verifyOtp({ token_hash: link.get('token_hash') ?? '', type: 'signup' }),
+  )
+  expect(session?.access_token).toBeTruthy()
+  expect(user?.email_confirmed_at).toBeTruthy()
+  expect(user?.identities?.[0]?.identity_data?.email_verified).toBe(true)
+  expectData(await identity.client().auth.signInWithPassword({ email, password }))
+})
+
+test('confirms with the code from the mail, once', async () => {
+  const email = newEmail()
+  await signUp(email)
+  const token = codeIn(identity.mailTo(email))
+  const attempt = () => identity.client().auth.verifyOtp({ email, token, type: 'email' })
+  expect(expectData(await attempt()).session).not.toBeNull()
+  expect((await attempt()).error).toMatchObject({ status: 403, code: 'otp_expired' })
+})
+
+test('confirms a link once, and not after it has run out', async () => {
+  const email = newEmail()
+  await signUp(email)
+  const token_hash = linkIn(identity.mailTo(email)).get('token_hash') ?? ''
+  const attempt = () => identity.client().auth.verifyOtp({ token_hash, type: 'signup' })
+  identity.clock.advance(3601)
+  expect((await attempt()).error).toMatchObject({ status: 403, code: 'otp_expired' })
+  expectData(await identity.client().auth.resend({ type: 'signup', email }))
+  const fresh = linkIn(identity.mailTo(email)).get('token_hash') ?? ''
+  expect((await attempt()).error).toMatchObject({ code: 'otp_expired' })
+  const client = identity.client()
+  expectData(await client.auth.verifyOtp({ token_hash: fresh, type: 'signup' }))
+  const again = await client.auth.verifyOtp({ token_hash: fresh, type: 'signup' })
+  expect(again.error).toMatchObject({ code: 'otp_expired' })
+})
+
+test('returns to the application with a code that only the first browser can exchange', async () => {
+  const email = newEmail()
+  const storage = new MemoryStorage()
+  await signUp(email, 'pkce', storage)
+  const token = linkIn(identity.mailTo(email)).get('token_hash') ?? ''
+  const query = new URLSearchParams({ token, type: 'signup', redirect_to: `${siteUrl}/dashboard` })
+  const answer = await identity.call(`/verify?${query}`)
+  expect(answer.status).toBe(303)
+  const back = new URL(answer.headers.get('location') ?? '')
+  expect(back.origin + back.pathname).toBe(`${siteUrl}/dashboard`)
+  const code = back.searchParams.get('code') ?? ''
+
+  const guess = { auth_code: code, code_verifier: 'x'.repeat(56) }
+  const stolen = await identity.post('/token?grant_type=pkce', guess)
+  expect(stolen.status).toBe(400)
+  expect(await stolen.json()).toMatchObject({ code: 400, error_code: 'bad_code_verifier' })
+  const { session } = expectData(
+    await identity.client({ storage }).auth.exchangeCodeForSession(code),
+  )
+  expect(session?.user.email).toBe(email)
+})
+
+test('returns with a session in the fragment in the implicit flow', async () => {
+  const email = newEmail()
+  await signUp(email, 'implicit')
+  const token = linkIn(identity.mailTo(email)).get('token_hash') ?? ''
+  const answer = await identity.call(`/verify?token=${token}&type=signup`)
+  const back = new URL(answer.headers.get('location') ?? '')
+  expect(back.origin).toBe(siteUrl)
+  expect(new URLSearchParams(back.hash.slice(1)).get('access_token')).toBeTruthy()
+  const again = new URL(
+    (await identity.call(`/verify?token=${token}&type=signup`)).headers.get('location') ?? '',
+  )
+  expect(again.searchParams.get('error_code')).toBe('otp_expired')
+})
+
+test('answers for a known address as for a new one, and tells its owner', async () => {
+  const { email } = await confirmedPerson(identity)
+  const fresh = newEmail()
+  const known = expectData(await signUp(email))
+  const unknown = expectData(await signUp(fresh))
+  expect(blank(known.user)).toEqual(blank(unknown.user))
+  expect(identity.mailTo(fresh).subject).toBe('Confirm your e-mail for Test Foundation')
+  expect(identity.mailTo(email).subject).toBe('You already have an account with Test Foundation')
+  expect(identity.mailTo(email).links).toEqual([`${siteUrl}/signin`])
+  const again = expectData(await signUp(email))
+  expect(again.user?.id).toBe(known.user?.id)
+  const wrong = await identity.client().auth.signInWithPassword({ email, password: `${password}!` })
+  expect(wrong.error).toMatchObject({ code: 'invalid_credentials' })
+})
+
+/** The answer without what is another's by nature. */
+function blank(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value)
+      .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+      .replaceAll(/person[\w-]+@example\.test/g, '<email>'),
+  )
+}
+
+test('makes one account of two sign-ups at once', async () => {
+  const email = newEmail()
+  const answers = await Promise.all([signUp(email), signUp(email), signUp(email)])
+  for (const answer of answers) expect(answer.error).toBeNull()
+  const found = await identity.pool.query('select from auth.users where email = $1', [email])
+  expect(found.rowCount).toBe(1)
+})
+
+test('stores addresses in lower case', async () => {
+  const email = newEmail()
+  expectData(await signUp(email.toUpperCase()))
+  expect(identity.mailsTo(email)).toHaveLength(1)
+})
+
+test.each([
+  ['not-an-address', password, 'validation_failed', 400],
+  ['someone@example.test', '12345', 'weak_password', 422],
+  ['someone@example.test', 'x'.repeat(73), 'validation_failed', 400],
+])('refuses to sign up %s with password %s', async (email, given, code, status) => {
+  const { error } = await identity.client().auth.signUp({ email, password: given })
+  expect(error).toMatchObject({ code, status })
+  expect(identity.mailsTo(email)).toEqual([])
+})
+
+test('accepts a password of six characters, as the form says', async () => {
+  expectData(await identity.client().auth.signUp({ email: newEmail(), password: '123456' }))
+})
+
+test('says why a password is too weak', async () => {
+  const { error } = await identity.client().auth.signUp({ email: newEmail(), password: '12345' })
+  expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] })
+})
+
+test('keeps a role in the metadata out of the token', async () => {
+  const email = newEmail()
+  const client = identity.client()
+  const data = { role: 'service_role' }
+  expectData(await client.auth.signUp({ email, password, options: { data } }))
+  const token = codeIn(identity.mailTo(email))
+  expectData(await client.auth.verifyOtp({ email, token, type: 'signup' }))
+  const { claims } = expectData(await client.auth.getClaims()) ?? {}
+  expect(claims).toMatchObject({ role: 'authenticated', user_metadata: { role: 'service_role' } })
+})
+
+test('leaves links to other hosts out of the mail', async () => {
+  const email = newEmail()
+  const options = { emailRedirectTo: 'https://evil.test/steal' }
+  expectData(await identity.client().auth.signUp({ email, password, options }))
+  expect(linkIn(identity.mailTo(email)).get('next')).toBe(siteUrl)
+})

@@ -1,0 +1,178 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Hono } from 'hono'
+import { Pool } from 'pg'
+import { afterAll } from 'vitest'
+import type { AuthSettingsInput } from '../../src/auth/auth-settings.ts'
+import { createAuthService } from '../../src/auth/create-auth-service.ts'
+import { type Keys, loadKeys } from '../../src/auth/keys.ts'
+import { freePorts } from '../../src/free-ports.ts'
+import { createGateway } from '../../src/gateway/create-gateway.ts'
+import { type RunningGoogle, startGoogle } from '../../src/google/start-google.ts'
+import { createMailbox, type Mailbox, type StoredMail } from '../../src/mailbox/create-mailbox.ts'
+import { startPostgres } from '../../src/postgres/start-postgres.ts'
+
+export const siteUrl = 'http://localhost:3000'
+export const password = 'correct horse'
+
+export interface Identity {
+  url: string
+  keys: Keys
+  pool: Pool
+  mailbox: Mailbox
+  google: RunningGoogle
+  clock: Clock
+  /** A browser of its own, unless it is given another's storage. */
+  client(options?: { storage?: MemoryStorage; flowType?: 'pkce' | 'implicit' }): SupabaseClient
+  /** A server that holds the secret key. */
+  admin(): SupabaseClient
+  /** Calls the identity service without the client library. */
+  call(path: string, init?: RequestInit): Promise<Response>
+  post(path: string, body: object): Promise<Response>
+  /** The newest mail to an address. */
+  mailTo(email: string): StoredMail
+  mailsTo(email: string): StoredMail[]
+}
+
+/** A clock that tests move. */
+export class Clock {
+  #ahead = 0
+  readonly now = () => new Date(Date.now() + this.#ahead)
+  advance(seconds: number) {
+    this.#ahead += seconds * 1000
+  }
+}
+
+export class MemoryStorage {
+  readonly items = new Map<string, string>()
+  getItem = (key: string) => this.items.get(key) ?? null
+  setItem = (key: string, value: string) => void this.items.set(key, value)
+  removeItem = (key: string) => void this.items.delete(key)
+}
+
+let count = 0
+
+/** An address that nobody has used yet. */
+export function newEmail(): string {
+  count += 1
+  return `person${count}-${process.pid}@example.test`
+}
+
+const gentle = { bcryptCost: 4, emailIntervalSeconds: 0, answerFloorMilliseconds: 0 }
+
+/** Runs the identity service behind the gateway until the tests of the file have run. */
+export async function startIdentity(settings: AuthSettingsInput = {}): Promise<Identity> {
+  const stops: (() => Promise<unknown>)[] = []
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop()
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'sabha-test-'))
+  chmodSync(folder, 0o711)
+  stops.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const ports = await freePorts()
+  const postgres = await startPostgres({ dataDir: folder, port: ports.postgres, durable: false })
+  stops.push(() => postgres.stop())
+  const pool = new Pool({ connectionString: postgres.url('supabase_auth_admin'), max: 10 })
+  pool.on('error', () => undefined)
+  stops.push(() => pool.end())
+  const keys = await loadKeys(join(folder, 'keys'))
+  const mailbox = createMailbox()
+  const clock = new Clock()
+  const google = await startGoogle({ port: ports.google })
+  stops.push(() => google.stop())
+  const url = `http://localhost:${ports.gateway}`
+  const auth = createAuthService({
+    pool,
+    keys,
+    mailbox,
+    siteUrl,
+    apiUrl: url,
+    redirectAllowList: ['https://*.example.test/welcome', 'sabha://callback'],
+    google: google.provider,
+    sender: { name: 'Test Foundation' },
+    settings: { ...gentle, ...settings },
+    now: clock.now,
+  })
+  stops.push(listen(auth, ports.auth))
+  const gateway = createGateway({
+    keys,
+    mailbox,
+    targets: {
+      auth: `http://127.0.0.1:${ports.auth}`,
+      rest: `http://127.0.0.1:${ports.rest}`,
+      functions: `http://127.0.0.1:${ports.functions}`,
+    },
+    readiness: async () => ({}),
+    now: clock.now,
+  })
+  stops.push(listen(gateway, ports.gateway))
+  return { url, keys, pool, mailbox, google, clock, ...tools({ url, keys, mailbox }) }
+}
+
+function listen(app: Hono, port: number): () => Promise<unknown> {
+  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
+  return () => new Promise((resolve) => server.close(resolve))
+}
+
+function tools({ url, keys, mailbox }: Pick<Identity, 'url' | 'keys' | 'mailbox'>) {
+  const mailsTo = (email: string) => mailbox.messages().filter(({ to }) => to === email)
+  const tool: Pick<Identity, 'client' | 'admin' | 'call' | 'post' | 'mailTo' | 'mailsTo'> = {
+    client: ({ storage = new MemoryStorage(), flowType = 'pkce' } = {}) =>
+      createClient(url, keys.publishableKey, {
+        auth: { storage, flowType, persistSession: true, autoRefreshToken: false },
+      }),
+    admin: () =>
+      createClient(url, keys.secretKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+      }),
+    call: (path, init = {}) =>
+      fetch(`${url}/auth/v1${path}`, {
+        redirect: 'manual',
+        ...init,
+        headers: {
+          apikey: keys.publishableKey,
+          'content-type': 'application/json',
+          ...Object.fromEntries(new Headers(init.headers)),
+        },
+      }),
+    post: (path, body) => tool.call(path, { method: 'POST', body: JSON.stringify(body) }),
+    mailsTo,
+    mailTo(email) {
+      const [newest] = mailsTo(email)
+      if (!newest) throw new Error(`no mail to ${email}`)
+      return newest
+    },
+  }
+  return tool
+}
+
+/** The parameters of the one link in a mail. */
+export function linkIn(mail: StoredMail): URLSearchParams {
+  const [link] = mail.links
+  if (!link) throw new Error(`no link in "${mail.subject}"`)
+  return new URL(link).searchParams
+}
+
+export function codeIn(mail: StoredMail): string {
+  const code = /Code: (\d{6})/.exec(mail.text)?.[1]
+  if (!code) throw new Error(`no code in "${mail.subject}"`)
+  return code
+}
+
+/** What a call answers when it succeeds. @throws the server's refusal. */
+export function expectData<Answer extends { data: unknown; error: Error | null }>(
+  answer: Answer,
+): Extract<Answer, { error: null }>['data'] {
+  if (succeeded(answer)) return answer.data
+  throw answer.error
+}
+
+function succeeded<Answer extends { error: Error | null }>(
+  answer: Answer,
+): answer is Extract<Answer, { error: null }> {
+  return answer.error === null
+}
