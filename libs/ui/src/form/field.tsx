@@ -45,7 +45,12 @@ export function Field({ label, children, help, error, required = false, ...rest 
       <Label htmlFor={id}>
         {label}
         {!required && rest.markOptional && (
-          <chakra.span color="muted" fontWeight="normal">{` (${words.optional})`}</chakra.span>
+          <>
+            {' '}
+            <chakra.span color="muted" fontWeight="normal">
+              ({words.optional})
+            </chakra.span>
+          </>
         )}
       </Label>
       <FieldContext value={control}>{children}</FieldContext>

@@ -11,7 +11,7 @@ export function passwordStrength(password: string): PasswordStrength | null {
   if (password.length < 6) return 'short'
   const variety = kinds.filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size
-  const score = Math.min(distinct, password.length) + variety * 2
+  const score = Math.min(distinct * 1.5, password.length) + variety * 2
   if (score < 13) return 'weak'
   return score < 18 ? 'fair' : 'strong'
 }

@@ -44,6 +44,8 @@ export const tokens = defineTokens({
     24: '6rem',
   }),
   sizes: values({
+    2: '0.5rem',
+    3: '0.75rem',
     4: '1rem',
     5: '1.25rem',
     6: '1.5rem',

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderUi } from '../testing/render-ui.tsx'
+import { Heading } from './heading.tsx'
+import { Icon } from './icon.tsx'
+import { LoadingMark } from './loading-mark.tsx'
+import { Logo } from './logo.tsx'
+
+it('names the foundation beside its mark, which is decoration', () => {
+  const { container } = renderUi(<Logo name="Sabha Foundation" />)
+  expect(container).toHaveTextContent('Sabha Foundation')
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+})
+
+it('says what is awaited', () => {
+  renderUi(<LoadingMark label="Loading" />)
+  expect(screen.getByRole('status')).toHaveTextContent('Loading')
+})
+
+it('says nothing where words stand beside the mark', () => {
+  renderUi(<LoadingMark size="text" />)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
+it('keeps the outline apart from the looks of a heading', () => {
+  renderUi(
+    <Heading level={1} size="section">
+      Members
+    </Heading>,
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Members' })).toBeInTheDocument()
+})
+
+it('hides drawings from screen readers', () => {
+  const { container } = renderUi(<Icon name="check" />)
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+})

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Button } from '../core/button.tsx'
+import { renderUi } from '../testing/render-ui.tsx'
+import { Field } from './field.tsx'
+import { Form } from './form.tsx'
+import { FormBanner } from './form-banner.tsx'
+import { TextInput } from './text-input.tsx'
+
+it('hands over what the fields hold when Enter is pressed', async () => {
+  const submit = vi.fn()
+  const { user } = renderUi(
+    <Form onSubmit={submit}>
+      <Field label="City" required>
+        <TextInput name="city" />
+      </Field>
+      <Button type="submit">Save</Button>
+    </Form>,
+  )
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Pune{Enter}')
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ city: 'Pune' })
+})
+
+it('leads to the first field with an error, each time', async () => {
+  const { user } = renderUi(<FormWithErrors />)
+  const save = screen.getByRole('button', { name: 'Save' })
+  await user.click(save)
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus()
+  await user.click(save)
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus()
+})
+
+it('reads the banner out and brings the focus to it', () => {
+  const { rerender } = renderUi(<FormBanner message={null} />)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  rerender(<FormBanner message="Invalid login credentials" />)
+  const banner = screen.getByRole('alert')
+  expect(banner).toHaveTextContent('Invalid login credentials')
+  expect(banner).toHaveFocus()
+})
+
+function FormWithErrors() {
+  const [error, setError] = useState<string>()
+  return (
+    <Form onSubmit={() => setError('Please enter your city')}>
+      <Field label="Name">
+        <TextInput name="name" />
+      </Field>
+      <Field label="City" error={error} required>
+        <TextInput name="city" />
+      </Field>
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderUi } from '../testing/render-ui.tsx'
+import { Field } from './field.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { passwordStrength } from './password-strength.ts'
+
+it('shows what was typed only while asked to', async () => {
+  const { user } = renderUi(
+    <Field label="Password">
+      <PasswordInput name="password" autoComplete="current-password" />
+    </Field>,
+  )
+  const input = screen.getByLabelText('Password')
+  await user.type(input, 'secret')
+  expect(input).toHaveAttribute('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(input).toHaveAttribute('type', 'text')
+  expect(input).toHaveValue('secret')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(input).toHaveAttribute('type', 'password')
+})
+
+it('takes a pasted password and says how strong it is', async () => {
+  const { user } = renderUi(
+    <Field label="New Password" error="Too common">
+      <PasswordInput name="password" autoComplete="new-password" strengthHint />
+    </Field>,
+  )
+  const input = screen.getByLabelText('New Password')
+  await user.click(input)
+  await user.paste('many small lamps, one light')
+  expect(input).toHaveValue('many small lamps, one light')
+  expect(input).toHaveAccessibleDescription('Too common Strong password')
+})
+
+it.each([
+  ['', null],
+  ['abc', 'short'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
+  ['secret', 'weak'],
+  ['correct horse', 'fair'],
+  ['Correct horse 7 battery', 'strong'],
+])('thinks of %j as %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
+})

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Button } from '../core/button.tsx'
+import { renderUi } from '../testing/render-ui.tsx'
+import { violationsOf } from '../testing/violations-of.ts'
+import { Page } from './page.tsx'
+
+it('brings the focus to the title of every page but the first', async () => {
+  const { rerender, container } = renderUi(
+    <Page key="one" title="Dashboard" lead="Welcome" actions={<Button>New Event</Button>}>
+      <p>Tiles</p>
+    </Page>,
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).not.toHaveFocus()
+  expect(await violationsOf(container)).toEqual([])
+  rerender(
+    <Page key="two" title="My Profile">
+      <p>Fields</p>
+    </Page>,
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toHaveFocus()
+})
