@@ -1,0 +1,88 @@
+import { UiProvider } from '@sabha/ui'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toast } from './toast.ts'
+import { toastDuration, toastStore } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  toastStore.setState({ toasts: [] })
+  render(<Toaster />, { wrapper: UiProvider })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a toast', () => {
+  it('is said politely when it is good news, at once when it is not', () => {
+    say(() => {
+      toast.success('Profile updated successfully!')
+      toast.info('CSV file is on its way')
+      toast.error('Failed to update email')
+    })
+    expect(screen.getByRole('status')).toHaveTextContent('Profile updated successfully!')
+    expect(screen.getByRole('status')).toHaveTextContent('CSV file is on its way')
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to update email')
+  })
+
+  it.each(['success', 'info', 'error'] as const)('goes after 3 seconds as %s', (kind) => {
+    say(() => toast[kind]('Saved'))
+    pass(toastDuration - 1)
+    expect(screen.getByText('Saved')).toBeInTheDocument()
+    pass(1)
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+  })
+
+  it('stays while an error is hovered, and goes afterwards', () => {
+    say(() => toast.error('Failed to update email'))
+    fireEvent.pointerEnter(screen.getByText('Failed to update email'))
+    pass(toastDuration * 3)
+    expect(screen.getByText('Failed to update email')).toBeInTheDocument()
+    fireEvent.pointerLeave(screen.getByText('Failed to update email'))
+    pass(toastDuration)
+    expect(screen.queryByText('Failed to update email')).not.toBeInTheDocument()
+  })
+
+  it('stays while an error has the focus, and goes afterwards', () => {
+    say(() => toast.error('Failed to update email'))
+    const button = screen.getByRole('button', { name: 'Dismiss' })
+    act(() => button.focus())
+    pass(toastDuration * 3)
+    expect(screen.getByText('Failed to update email')).toBeInTheDocument()
+    act(() => button.blur())
+    pass(toastDuration)
+    expect(screen.queryByText('Failed to update email')).not.toBeInTheDocument()
+  })
+
+  it('goes when it is dismissed', () => {
+    say(() => toast.info('Saved'))
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+  })
+
+  it('begins anew when the same is said again', () => {
+    say(() => toast.error('Failed'))
+    pass(toastDuration - 1)
+    say(() => toast.error('Failed'))
+    pass(1)
+    expect(screen.getAllByText('Failed')).toHaveLength(1)
+  })
+
+  it('makes room: three stand at most', () => {
+    say(() => {
+      for (const message of ['one', 'two', 'three', 'four']) toast.info(message)
+    })
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3)
+    expect(screen.queryByText('one')).not.toBeInTheDocument()
+  })
+})
+
+function say(speak: () => void) {
+  act(speak)
+}
+
+function pass(milliseconds: number) {
+  act(() => vi.advanceTimersByTime(milliseconds))
+}
