@@ -30,15 +30,9 @@ const grounds = {
 /** The bar above every page. Its links follow from the manifests, its colour from the path. */
 export function Header(props: HeaderProps) {
   const { pathname } = useLocation()
+  const ground = grounds[headerAreaOf(pathname)]
   return (
-    <Box
-      asChild
-      position="sticky"
-      top="0"
-      zIndex="header"
-      bg={grounds[headerAreaOf(pathname)]}
-      color="onHeader"
-    >
+    <Box asChild position="sticky" top="0" zIndex="header" bg={ground} color="onHeader">
       <header>
         <SkipLink href="#main">{messages.skip}</SkipLink>
         <Container>
@@ -48,14 +42,14 @@ export function Header(props: HeaderProps) {
                 <Logo name={props.foundation.name} />
               </Link>
             </Box>
-            <Row gap="1" flexWrap="nowrap" hideBelow="lg">
+            <Row gap="3" flexWrap="nowrap" hideBelow="lg">
               <MainNavigation entries={props.entries} homeUrl={props.foundation.homeUrl} />
               <PaymentLink session={props.session} path={props.contributePath} />
               <AccountCorner {...props} />
             </Row>
             <Row gap="1" flexWrap="nowrap" hideFrom="lg">
               <AccountCorner {...props} compact />
-              <MobileMenu key={pathname} {...props} />
+              <MobileMenu key={pathname} ground={ground} {...props} />
             </Row>
           </Row>
         </Container>

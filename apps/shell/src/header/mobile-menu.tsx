@@ -16,6 +16,8 @@ export interface MobileMenuProps {
   entries: readonly HeaderEntry[]
   accountEntries: readonly HeaderEntry[]
   contributePath: string | null
+  /** The header's colour. */
+  ground: string
   onSignOut(): void
 }
 
@@ -43,7 +45,7 @@ export function MobileMenu(props: MobileMenuProps) {
         position="absolute"
         insetInline="0"
         top="100%"
-        bg="inherit"
+        bg={props.ground}
         maxHeight="calc(100dvh - {sizes.header})"
         overflowY="auto"
         borderTop="1px solid {colors.headerHover}"
