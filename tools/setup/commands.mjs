@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureBuilds } from './ensure-builds.mjs'
+import { root } from './paths.mjs'
 
 const local = 'tools/local/src/start'
 
@@ -21,5 +24,6 @@ export const commands = {
 
 /** A program that stops what it started when this process goes away. */
 function supervised(file, args) {
-  return { run: ['node', '--env-file-if-exists=.env', file, ...args], supervised: true }
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+  return { run: ['node', ...settings, file, ...args], supervised: true }
 }

@@ -12,7 +12,8 @@ export async function ensureBuilds(run) {
   const state = stateOfSources()
   if (areThere() && readOrEmpty(mark) === state) return 0
   console.log('Building the shell and the remotes')
-  const code = await run({ run: ['nx', 'run-many', '-t', 'build', '--output-style=static'] })
+  const build = ['nx', 'run-many', '-t', 'build', '--output-style=static']
+  const code = await run({ run: build, quiet: true })
   if (code !== 0) return code
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, state)

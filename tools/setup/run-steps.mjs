@@ -19,18 +19,21 @@ function runWith(node) {
   return (step) => runStep(step, env)
 }
 
-function runStep({ run: [program, ...args], supervised = false }, env) {
+function runStep({ run: [program, ...args], supervised = false, quiet = false }, env) {
   const child = spawn(program, args, {
     cwd: root,
     env: supervised ? { ...env, SABHA_LIFELINE: '3' } : env,
-    stdio: ['inherit', 'inherit', 'inherit', ...(supervised ? ['pipe'] : [])],
+    stdio: ['inherit', quiet ? 'pipe' : 'inherit', 'inherit', ...(supervised ? ['pipe'] : [])],
     shell: process.platform === 'win32',
   })
   const forget = followParent(child)
+  const said = []
+  child.stdout?.on('data', (chunk) => said.push(chunk))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       forget()
+      if (code !== 0) process.stdout.write(Buffer.concat(said))
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
     })
   })
