@@ -43,5 +43,8 @@ export function RemoteAlone() {
 function readChoice(): Choice {
   const asked = new URLSearchParams(location.search)
   const person = fakePeople.find((name) => name === asked.get('person'))
-  return { part: asked.get('part') ?? '', person: person ?? (remote.routes.length > 0 ? 'member' : 'newcomer') }
+  return {
+    part: asked.get('part') ?? '',
+    person: person ?? (remote.routes.length > 0 ? 'member' : 'newcomer'),
+  }
 }
