@@ -4,7 +4,7 @@ export type AuthCallback =
   | { status: 'code'; code: string }
   | { status: 'refused'; serverCode: string; message: string }
 
-const ours = ['code', 'sb_flow_id', 'error', 'error_code', 'error_description']
+const ours = ['code', 'error', 'error_code', 'error_description']
 
 /** Reads the answer of the identity service from the page's address, query or fragment. */
 export function readAuthCallback(address: URL = new URL(location.href)): AuthCallback {
