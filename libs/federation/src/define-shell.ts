@@ -36,7 +36,7 @@ export function defineShell(definition: ShellDefinition): RsbuildConfig {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      pluginShellRelease({ provides: providedVersions(root) }),
+      pluginShellRelease(providedVersions(root)),
     ],
     html: { template: join(import.meta.dirname, 'shell.html') },
     server: { cors: { origin: loopback } },

@@ -53,6 +53,11 @@ export function describeBuild(distDir: string, manifest: RemoteManifest): Remote
   }
 }
 
+/** The names of the modules that a finished build exposes. */
+export function exposedModules(distDir: string): string[] {
+  return readFederationManifest(distDir).exposes.map(({ path }) => path)
+}
+
 /** The shared libraries that a build imports and its manifest does not require. */
 export function unnamedRequirements(distDir: string, { requires }: RemoteManifest): string[] {
   const packages = readFederationManifest(distDir).shared.map(({ name }) => packageOf(name))

@@ -1,6 +1,12 @@
 export { precompress } from './precompress.ts'
 export { type Promotion, promote, readRegistry } from './promote.ts'
 export { type Publication, publish } from './publish.ts'
-export { type Release, readShellRelease, release } from './release.ts'
+export {
+  type Environment,
+  environmentIn,
+  type Release,
+  readShellRelease,
+  release,
+} from './release.ts'
 export { loadSigningKey, type SigningKeyPair } from './signing-key.ts'
-export { type Pages, writePages } from './write-pages.ts'
+export { type Pages, readConfig, writePages } from './write-pages.ts'

@@ -5,33 +5,55 @@ import { precompress } from './precompress.ts'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
 import { loadSigningKey } from './signing-key.ts'
-import { writePages } from './write-pages.ts'
+import { readConfig, writePages } from './write-pages.ts'
 
-export interface Release {
+export interface Environment {
   /** The shell's build. */
   shellDist: string
-  /** The builds of the remotes that are to be current. */
-  remoteDists: readonly string[]
   /** What the remotes' origin serves. */
   storeDir: string
   /** The HTML that the application's origin serves. */
   pagesDir: string
   /** File of the key pair that signs registries; made if absent. */
   keyFile: string
-  /** What the page tells the shell; the public key is added. */
-  config: Omit<ShellConfig, 'registryKey'>
+}
+
+export interface Release extends Environment {
+  /** The builds of the remotes that are to be current from now on; others stay as they are. */
+  remoteDists: readonly string[]
+  /** Names of remotes that leave the composition. */
+  withdraw?: readonly string[]
+  /** What the page tells the shell; as in the present pages if absent. The key is added. */
+  config?: Omit<ShellConfig, 'registryKey'>
+}
+
+/** Where an environment that lives in one data directory keeps its composition. */
+export function environmentIn(dataDir: string, shellDist: string): Environment {
+  return {
+    shellDist,
+    storeDir: join(dataDir, 'store'),
+    pagesDir: join(dataDir, 'pages'),
+    keyFile: join(dataDir, 'keys', 'registry.jwk.json'),
+  }
 }
 
 /** Publishes builds, promotes them and writes the pages: from builds to a system to be served. */
 export async function release(from: Release): Promise<Registry> {
-  const { storeDir, shellDist, pagesDir, keyFile } = from
+  const { storeDir, shellDist, pagesDir, keyFile, withdraw = [] } = from
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
+  const config = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
   const builds = []
   for (const distDir of from.remoteDists) builds.push(await publish({ distDir, storeDir }))
   const { provides } = await readShellRelease(shellDist)
-  const { remotesOrigin } = from.config
-  const registry = await promote({ storeDir, builds, remotesOrigin, provides, signingKey })
-  const config = { ...from.config, registryKey: publicKey }
+  const { remotesOrigin } = config
+  const registry = await promote({
+    storeDir,
+    builds,
+    withdraw,
+    remotesOrigin,
+    provides,
+    signingKey,
+  })
   await writePages({ shellDist, pagesDir, registry, config })
   await precompress(shellDist)
   return registry

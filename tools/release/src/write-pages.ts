@@ -14,8 +14,8 @@ export interface Pages {
 
 /**
  * Writes the HTML of a composition: one file for each claimed path and each page without a
- * parameter, and `pages.json`, which says what file answers below which path. Any static host can
- * serve them with one rewrite rule for each.
+ * parameter, `pages.json`, which says what file answers below which path, and `config.json` for the
+ * next release. Any static host can serve the pages with one rewrite rule for each.
  */
 export async function writePages({ shellDist, pagesDir, registry, config }: Pages): Promise<void> {
   const template = await readFile(join(shellDist, 'index.html'), 'utf8')
@@ -26,8 +26,19 @@ export async function writePages({ shellDist, pagesDir, registry, config }: Page
       join(pagesDir, fileOf(path)),
       pageHtml({ template, config, registry, preloads }),
     )
+  await writeAtomically(join(pagesDir, 'config.json'), JSON.stringify(config))
   await writeAtomically(join(pagesDir, 'pages.json'), JSON.stringify(files))
   await removeOthers(pagesDir, new Set(Object.values(files)))
+}
+
+/**
+ * The configuration that the present pages carry.
+ *
+ * @throws Error where no pages have been written.
+ */
+export async function readConfig(pagesDir: string): Promise<ShellConfig> {
+  const file = join(pagesDir, 'config.json')
+  return shellConfigSchema.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
 function pagesOf({ current }: Registry['remotes'][number]) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registrySchema, shellConfigSchema } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { release } from '../src/index.ts'
+import { environmentIn, readConfig, release } from '../src/index.ts'
 import { type SampleBuild, sampleBuild } from './sample-build.ts'
 
 let folder: string
@@ -100,10 +100,22 @@ it('removes the pages of what has left the composition', async () => {
   await writeFile(join(folder, 'pages/withdrawn.html'), 'old')
   await compose([{}])
   expect((await readdir(join(folder, 'pages'))).sort()).toEqual([
+    'config.json',
     'index.html',
     'pages.json',
     'sample.html',
   ])
+})
+
+it('adds a remote to a composition and withdraws it, with what the pages say already', async () => {
+  await compose([{}])
+  const third = await sampleBuild(folder, { name: 'third' })
+  const { registryKey, ...told } = await readConfig(join(folder, 'pages'))
+  await release({ ...environment(), remoteDists: [third] })
+  expect(Object.keys(JSON.parse(await readPage('pages.json')))).toEqual(['/', '/sample', '/third'])
+  expect(await readConfig(join(folder, 'pages'))).toEqual({ ...told, registryKey })
+  await release({ ...environment(), remoteDists: [], withdraw: ['third'] })
+  expect(Object.keys(JSON.parse(await readPage('pages.json')))).toEqual(['/', '/sample'])
 })
 
 it('refuses a shell whose HTML has no place for the composition', async () => {
@@ -114,11 +126,8 @@ it('refuses a shell whose HTML has no place for the composition', async () => {
 async function compose(samples: SampleBuild[]) {
   const remoteDists = await Promise.all(samples.map((sample) => sampleBuild(folder, sample)))
   return await release({
-    shellDist: join(folder, 'shell'),
+    ...environment(),
     remoteDists,
-    storeDir: join(folder, 'store'),
-    pagesDir: join(folder, 'pages'),
-    keyFile: join(folder, 'keys/registry.jwk.json'),
     config: {
       backendUrl: 'http://localhost:54321',
       publishableKey: 'sb_publishable_test',
@@ -132,6 +141,10 @@ async function compose(samples: SampleBuild[]) {
       },
     },
   })
+}
+
+function environment() {
+  return environmentIn(folder, join(folder, 'shell'))
 }
 
 function readPage(file: string): Promise<string> {
