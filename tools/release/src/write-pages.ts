@@ -1,6 +1,12 @@
 import { glob, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Registry, RemoteRelease, RemoteRoute, ShellConfig } from '@sabha/contract/composition'
+import {
+  type Registry,
+  type RemoteRelease,
+  type RemoteRoute,
+  type ShellConfig,
+  shellConfigSchema,
+} from '@sabha/contract/composition'
 import { pageHtml, preloadsOf } from './page-html.ts'
 import { writeAtomically } from './write-atomically.ts'
 
