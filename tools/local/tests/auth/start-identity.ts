@@ -14,6 +14,7 @@ import { freePorts } from '../../src/free-ports.ts'
 import { createGateway } from '../../src/gateway/create-gateway.ts'
 import { type RunningGoogle, startGoogle } from '../../src/google/start-google.ts'
 import { createMailbox, type Mailbox, type StoredMail } from '../../src/mailbox/create-mailbox.ts'
+import type { DatabaseRole } from '../../src/postgres/database-address.ts'
 import { startPostgres } from '../../src/postgres/start-postgres.ts'
 
 export const siteUrl = 'http://localhost:3000'
@@ -23,6 +24,7 @@ export interface Identity {
   url: string
   keys: Keys
   pool: Pool
+  superuser: Pool
   mailbox: Mailbox
   google: RunningGoogle
   clock: Clock
@@ -76,9 +78,14 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
   const ports = await freePorts()
   const postgres = await startPostgres({ dataDir: folder, port: ports.postgres, durable: false })
   stops.push(() => postgres.stop())
-  const pool = new Pool({ connectionString: postgres.url('supabase_auth_admin'), max: 10 })
-  pool.on('error', () => undefined)
-  stops.push(() => pool.end())
+  const connect = (role: DatabaseRole) => {
+    const pool = new Pool({ connectionString: postgres.url(role), max: 10 })
+    pool.on('error', () => undefined)
+    stops.push(() => pool.end())
+    return pool
+  }
+  const pool = connect('supabase_auth_admin')
+  const superuser = connect('supabase_admin')
   const keys = await loadKeys(join(folder, 'keys'))
   const mailbox = createMailbox()
   const clock = new Clock()
@@ -110,7 +117,7 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
     now: clock.now,
   })
   stops.push(listen(gateway, ports.gateway))
-  return { url, keys, pool, mailbox, google, clock, ...tools({ url, keys, mailbox }) }
+  return { url, keys, pool, superuser, mailbox, google, clock, ...tools({ url, keys, mailbox }) }
 }
 
 function listen(app: Hono, port: number): () => Promise<unknown> {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createRateLimiter } from './rate-limiter.ts'
+
+function limiterAt(start = 0) {
+  const clock = { seconds: start }
+  const now = () => new Date(clock.seconds * 1000)
+  return { clock, limiter: createRateLimiter({ capacity: 2, refillSeconds: 30 }, now) }
+}
+
+test('lets through as many as it holds, then says how long to wait', () => {
+  const { limiter } = limiterAt()
+  expect([limiter.take('a'), limiter.take('a')]).toEqual([undefined, undefined])
+  expect(limiter.take('a')).toBe(30)
+})
+
+test('counts each key for itself', () => {
+  const { limiter } = limiterAt()
+  limiter.take('a')
+  limiter.take('a')
+  expect(limiter.take('b')).toBeUndefined()
+})
+
+test('gains one back at a time', () => {
+  const { clock, limiter } = limiterAt()
+  limiter.take('a')
+  limiter.take('a')
+  clock.seconds = 29
+  expect(limiter.take('a')).toBe(1)
+  clock.seconds = 30
+  expect(limiter.take('a')).toBeUndefined()
+  expect(limiter.take('a')).toBe(30)
+})
+
+test('does not count what it refuses', () => {
+  const { clock, limiter } = limiterAt()
+  for (let times = 0; times < 10; times += 1) limiter.take('a')
+  clock.seconds = 30
+  expect(limiter.take('a')).toBeUndefined()
+})
+
+test('takes nothing by peeking', () => {
+  const { limiter } = limiterAt()
+  for (let times = 0; times < 10; times += 1) expect(limiter.peek('a')).toBeUndefined()
+  expect(limiter.take('a')).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { confirmationMail } from './account-mails.ts'
+import { createMailbox } from './create-mailbox.ts'
+import { mailboxPage } from './mailbox-page.ts'
+
+const link = {
+  url: 'http://localhost:3000/auth/confirm?token_hash=abc&type=signup',
+  code: '012345',
+}
+const mail = { to: 'asha@example.test', ...confirmationMail({ name: 'Care & <Co>' }, link) }
+
+test('shows the newest mail first', () => {
+  const mailbox = createMailbox()
+  mailbox.send({ ...mail, subject: 'first' })
+  mailbox.send({ ...mail, subject: 'second' })
+  expect(mailbox.messages().map(({ subject }) => subject)).toEqual(['second', 'first'])
+})
+
+test('keeps mails over a restart, whatever a killed process left half written', () => {
+  const file = join(temporaryFolder(), 'mailbox.jsonl')
+  createMailbox({ file }).send(mail)
+  appendFileSync(file, '{"id":"half')
+  const mailbox = createMailbox({ file })
+  expect(mailbox.messages()).toEqual([expect.objectContaining({ to: 'asha@example.test' })])
+  mailbox.send({ ...mail, subject: 'after' })
+  expect(createMailbox({ file }).messages()).toHaveLength(2)
+  mailbox.clear()
+  expect(createMailbox({ file }).messages()).toEqual([])
+})
+
+test('drops the oldest beyond its capacity', () => {
+  const mailbox = createMailbox({ capacity: 2 })
+  for (const subject of ['a', 'b', 'c']) mailbox.send({ ...mail, subject })
+  expect(mailbox.messages().map(({ subject }) => subject)).toEqual(['c', 'b'])
+})
+
+test('carries link and code in the text and in the page', () => {
+  expect(mail.text).toContain(link.url)
+  expect(mail.text).toContain('012345')
+  expect(mail.html).toContain('token_hash=abc&amp;type=signup')
+  expect(mail.links).toEqual([link.url])
+})
+
+test('shows names and addresses as text, never as markup', () => {
+  const mailbox = createMailbox()
+  mailbox.send({ ...mail, to: '"<script>"@example.test' })
+  const page = mailboxPage(mailbox.messages())
+  expect(page).toContain('Care &amp; &lt;Co&gt;')
+  expect(page).not.toContain('<script')
+  expect(page).not.toContain('<Co>')
+})
