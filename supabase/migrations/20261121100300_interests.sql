@@ -8,7 +8,7 @@ as $$
 begin
   return list is null or (
     jsonb_typeof(list::jsonb) = 'array'
-    and not jsonb_path_exists(list::jsonb, '$[*] ? (@.type() != "string")')
+    and not jsonb_path_exists(list::jsonb, 'strict $[*] ? (@.type() != "string")')
   );
 exception
   when others then return false;

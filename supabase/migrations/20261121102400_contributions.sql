@@ -2,7 +2,7 @@ create table public.contributions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
   amount integer not null check (amount between 1 and 50000000),
-  refunded_amount integer not null default 0 check (refunded_amount between 0 and amount),
+  refunded_amount integer not null default 0,
   contribution_type text not null check (contribution_type in ('monthly', 'yearly', 'one-time')),
   payment_status text not null default 'pending' check (
     payment_status in ('pending', 'completed', 'failed', 'refunded')
@@ -12,6 +12,7 @@ create table public.contributions (
   notes text check (char_length(notes) <= 500),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint contributions_refunded_amount_check check (refunded_amount >= 0),
   constraint contributions_paid_has_payment check (
     payment_status not in ('completed', 'refunded') or razorpay_payment_id is not null
   ),

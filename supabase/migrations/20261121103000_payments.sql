@@ -5,7 +5,7 @@ create table public.payments (
   mandate_id uuid references public.mandates (id) on delete restrict,
   contribution_id uuid unique references public.contributions (id) on delete restrict,
   amount integer not null check (amount > 0),
-  refunded_amount integer not null default 0 check (refunded_amount between 0 and amount),
+  refunded_amount integer not null default 0,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   status text not null check (
     status in ('created', 'failed', 'authorized', 'captured', 'refunded')
@@ -17,6 +17,7 @@ create table public.payments (
   captured_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint payments_refunded_amount_check check (refunded_amount between 0 and amount),
   constraint payments_belong_somewhere check (order_id is not null or mandate_id is not null),
   constraint payments_captured_is_proved check (
     status not in ('captured', 'refunded') or proof is not null

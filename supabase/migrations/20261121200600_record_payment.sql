@@ -1,0 +1,129 @@
+-- Row locks: the order or the mandate first, then the payment, then the profile.
+create function private.store_payment(fact jsonb, proof text, payment_order uuid, mandate uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  is_captured boolean := coalesce(fact ->> 'captured', 'false') in ('true', '1');
+  status text := fact ->> 'status';
+  failure text := case when status = 'failed'
+    then left(coalesce(fact ->> 'error_code', 'BAD_REQUEST_ERROR'), 80) end;
+begin
+  insert into public.payments as known (
+    razorpay_payment_id, order_id, mandate_id, razorpay_invoice_id, amount, currency, status,
+    refunded_amount, proof, method, error_code, error_description, captured_at, created_at
+  )
+  values (
+    fact ->> 'id', payment_order, mandate, fact ->> 'invoice_id', (fact ->> 'amount')::integer,
+    fact ->> 'currency', status, coalesce((fact ->> 'amount_refunded')::integer, 0), proof,
+    left(fact ->> 'method', 40), failure,
+    case when failure is not null then left(fact ->> 'error_description', 500) end,
+    case when is_captured then now() end, to_timestamp((fact ->> 'created_at')::bigint)
+  )
+  on conflict (razorpay_payment_id) do update set
+    status = case when private.payment_rank(excluded.status) > private.payment_rank(known.status)
+      then excluded.status else known.status end,
+    refunded_amount = greatest(known.refunded_amount, excluded.refunded_amount),
+    proof = coalesce(known.proof, excluded.proof),
+    method = coalesce(known.method, excluded.method),
+    error_code = coalesce(known.error_code, excluded.error_code),
+    error_description = coalesce(known.error_description, excluded.error_description),
+    captured_at = coalesce(known.captured_at, excluded.captured_at);
+end;
+$$;
+
+comment on function private.store_payment(jsonb, text, uuid, uuid) is
+  'Keeps what the provider says of a payment, and of two descriptions the later state.';
+
+create function private.demand_amount(fact jsonb, amount integer, currency text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if (fact ->> 'amount')::integer is distinct from amount
+    or fact ->> 'currency' is distinct from currency then
+    perform private.refuse(
+      'payment_amount_mismatch', 'The payment is not of the amount that was asked for.', '23514'
+    );
+  end if;
+end;
+$$;
+
+comment on function private.demand_amount(jsonb, integer, text) is
+  'Refuses a payment of another amount or currency.';
+
+create function private.record_payment(fact jsonb, proof text, subscription_id text default null)
+returns public.payments
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  ordered public.payment_orders;
+  mandated public.mandates;
+begin
+  select * into mandated from public.mandates
+  where razorpay_subscription_id = subscription_id or id = (
+    select mandate_id from public.payments where razorpay_payment_id = fact ->> 'id'
+  )
+  for no key update;
+  if mandated.id is null and fact ->> 'invoice_id' is null then
+    select * into ordered from public.payment_orders
+    where razorpay_order_id = fact ->> 'order_id' for no key update;
+  end if;
+  if mandated.id is null and ordered.id is null then
+    return null;
+  end if;
+
+  perform private.demand_amount(fact, coalesce(ordered.amount, mandated.amount), 'INR');
+  perform private.store_payment(
+    earlier, 'webhook', ordered.id, mandated.id
+  ) from private.earlier_facts(fact ->> 'id') as earlier;
+  perform private.store_payment(fact, proof, ordered.id, mandated.id);
+  update public.payment_orders set status = 'attempted'
+  where id = ordered.id and status = 'created';
+  return private.settle_payment(fact ->> 'id');
+end;
+$$;
+
+comment on function private.record_payment(jsonb, text, text) is
+  'Takes the provider''s description of a payment in: of an order, or of a mandate''s cycle. '
+  'Answers null for a payment that is not ours.';
+
+create function private.earlier_facts(payment_id text)
+returns setof jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select payload #> '{payload,payment,entity}'
+  from public.provider_events
+  where payload #>> '{payload,payment,entity,id}' = payment_id
+    and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
+    and handled_at is not null
+    and not exists (select from public.payments where razorpay_payment_id = payment_id);
+$$;
+
+comment on function private.earlier_facts(text) is
+  'What was told of a payment before anybody knew whose it is.';
+
+create function public.record_payment(payment jsonb, proof text, subscription_id text default null)
+returns public.payments
+language sql
+volatile
+security definer
+set search_path = ''
+return private.record_payment(payment, proof, subscription_id);
+
+comment on function public.record_payment(jsonb, text, text) is
+  'Takes in a payment that a server function has fetched from the provider.';
+
+grant execute on function public.record_payment(jsonb, text, text) to service_role;

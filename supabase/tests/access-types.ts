@@ -1,0 +1,113 @@
+import * as z from 'zod'
+
+/** Who asks. `demoted` was an admin when the token was made; `profileless` has no profile row. */
+export const identities = [
+  'anonymous',
+  'profileless',
+  'newcomer',
+  'member',
+  'demoted',
+  'admin',
+  'superuser',
+  'service',
+] as const
+
+const operations = ['select', 'insert', 'update', 'delete'] as const
+const apiRoles = ['anon', 'authenticated', 'service_role'] as const
+
+const identity = z.enum(identities)
+const apiRole = z.enum(apiRoles)
+/** The name of a group of the file, or one identity. */
+const who = z.string()
+/** Column names with spaces between them, or every column. */
+const columns = z.string()
+/** Values with `{names}` that the test world fills in, as `{me}`. */
+const values = z.record(z.string(), z.unknown())
+
+const grants = z.strictObject({
+  select: columns.optional(),
+  insert: columns.optional(),
+  update: columns.optional(),
+  delete: z.literal(true).optional(),
+})
+
+/** One policy: the command with its role, and the conditions as the catalogue prints them. */
+const policy = z.strictObject({
+  select: apiRole.optional(),
+  insert: apiRole.optional(),
+  update: apiRole.optional(),
+  delete: apiRole.optional(),
+  using: z.string().optional(),
+  check: z.string().optional(),
+})
+
+/** A kind of row, how it is found, and who may do what with it. */
+const row = z.strictObject({
+  match: values,
+  select: who.optional(),
+  update: who.optional(),
+  delete: who.optional(),
+})
+
+/** A row to write, who may, and who is asked (everybody when not given). */
+const insert = z.strictObject({ row: values, by: who, as: z.array(identity).optional() })
+
+const table = z.strictObject({
+  columns: z.string(),
+  grants: z.partialRecord(apiRole, grants),
+  policies: z.record(z.string(), policy),
+  /** A harmless change, for the update cells. */
+  change: values.optional(),
+  rows: z.record(z.string(), row).default({}),
+  inserts: z.record(z.string(), insert).default({}),
+})
+
+const callable = z.strictObject({
+  definer: z.literal(true).optional(),
+  /** Database roles with spaces between them. */
+  execute: z.string().default(''),
+  /** Named arguments, for functions that the Data API reaches. */
+  call: z.string().default(''),
+  by: who.default('nobody'),
+  /** SQLSTATE for somebody who may execute it but is refused inside. */
+  refusal: z.string().default('42501'),
+})
+
+export const accessMatrixSchema = z.strictObject({
+  groups: z.record(z.string(), z.array(identity)),
+  tables: z.record(z.string(), table),
+  functions: z.record(z.string(), callable),
+})
+
+export type Identity = z.infer<typeof identity>
+export type ApiRole = z.infer<typeof apiRole>
+export type Operation = (typeof operations)[number]
+export type Values = z.infer<typeof values>
+export type Grants = z.infer<typeof grants>
+export type RowAccess = z.infer<typeof row>
+export type InsertAccess = z.infer<typeof insert>
+export type TableAccess = z.infer<typeof table>
+export type FunctionAccess = z.infer<typeof callable>
+export type AccessMatrix = z.infer<typeof accessMatrixSchema>
+
+/** The database role that a request of this identity runs as. */
+export function roleOf(asker: Identity): ApiRole {
+  if (asker === 'anonymous') return 'anon'
+  return asker === 'service' ? 'service_role' : 'authenticated'
+}
+
+/** The granted columns of a table, one by one. */
+export function listColumns(granted: string | undefined, ofTable: string): string[] {
+  if (granted === undefined) return []
+  return (granted === 'all' ? ofTable : granted).split(' ')
+}
+
+/** Whether an identity belongs to a group of the matrix, or is meant by its own name. */
+export function includes(matrix: AccessMatrix, group: string | undefined, asker: Identity) {
+  if (group === undefined) return false
+  const members = matrix.groups[group]
+  if (!members && group !== asker && !identity.safeParse(group).success) {
+    throw new Error(`The access matrix has no group ${group}.`)
+  }
+  return members?.includes(asker) ?? group === asker
+}

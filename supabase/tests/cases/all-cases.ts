@@ -1,0 +1,21 @@
+import { accountRules } from '../rules/account-rules.ts'
+import { contentRules } from '../rules/content-rules.ts'
+import { moneyRules } from '../rules/money-rules.ts'
+import { profileRules } from '../rules/profile-rules.ts'
+import { screenRules } from '../rules/screen-rules.ts'
+import { checkCases } from './check-cases.ts'
+import { columnCases } from './column-cases.ts'
+import { functionCases } from './function-cases.ts'
+import { insertCases } from './insert-cases.ts'
+import { rowCases } from './row-cases.ts'
+import type { TestCase } from './test-case.ts'
+
+/** Everything that must hold about behaviour, by area. */
+export const allCases: Record<string, () => TestCase[]> = {
+  rows: rowCases,
+  'new rows': insertCases,
+  columns: columnCases,
+  functions: functionCases,
+  checks: checkCases,
+  rules: () => [...profileRules, ...accountRules, ...contentRules, ...moneyRules, ...screenRules],
+}

@@ -1,0 +1,55 @@
+import { accessMatrix } from '../access-matrix.ts'
+import { type Identity, listColumns, roleOf, type TableAccess } from '../access-types.ts'
+import type { Prober } from '../setup/prober.ts'
+import { demand, type TestCase } from './test-case.ts'
+
+type ColumnOperation = 'select' | 'insert' | 'update'
+
+const askers: Identity[] = ['anonymous', 'admin', 'service']
+const operations: ColumnOperation[] = ['select', 'insert', 'update']
+
+/** Every column, with nothing but the grant between it and the database role. */
+export function columnCases(): TestCase[] {
+  return Object.entries(accessMatrix.tables).flatMap(([table, access]) =>
+    access.columns.split(' ').flatMap((column) =>
+      operations.flatMap((operation) =>
+        askers.map((identity) => ({
+          name: `${roleOf(identity)}: ${operation} column ${column} of ${table}`,
+          about: table,
+          run: (prober: Prober) =>
+            runColumn(prober, { table, access, column, operation, identity }),
+        })),
+      ),
+    ),
+  )
+}
+
+interface ColumnCell {
+  table: string
+  access: TableAccess
+  column: string
+  operation: ColumnOperation
+  identity: Identity
+}
+
+async function runColumn(prober: Prober, cell: ColumnCell): Promise<void> {
+  const { refused } = await prober.ask(cell.identity, statement(cell))
+  const granted = isGranted(cell)
+  if (refused?.code === '428C9') return
+  demand(
+    (refused?.code !== '42501') === granted,
+    granted ? `it is refused: ${refused?.message}` : 'it is not refused',
+  )
+}
+
+/** Touches no row: privileges are checked all the same. */
+function statement({ table, column, operation }: ColumnCell): string {
+  if (operation === 'select') return `select ${column} from ${table} limit 0`
+  if (operation === 'update') return `update ${table} set ${column} = null where false`
+  return `insert into ${table} (${column}) overriding system value select null where false`
+}
+
+function isGranted({ access, column, operation, identity }: ColumnCell): boolean {
+  const granted = access.grants[roleOf(identity)]?.[operation]
+  return listColumns(granted, access.columns).includes(column)
+}

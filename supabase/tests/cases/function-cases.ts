@@ -1,0 +1,60 @@
+import { accessMatrix } from '../access-matrix.ts'
+import {
+  type FunctionAccess,
+  type Identity,
+  identities,
+  includes,
+  roleOf,
+} from '../access-types.ts'
+import { fillText } from '../setup/fill-values.ts'
+import type { Prober } from '../setup/prober.ts'
+import { valuesFor } from '../setup/world-people.ts'
+import { demand, type TestCase } from './test-case.ts'
+
+/** Every function and identity. What is private stays out of reach for everybody. */
+export function functionCases(): TestCase[] {
+  return Object.entries(accessMatrix.functions).flatMap(([signature, access]) =>
+    identities.map((identity) => ({
+      name: `${identity}: call ${signature}`,
+      about: signature,
+      run: (prober: Prober) =>
+        signature.startsWith('private.')
+          ? runPrivate(prober, signature, identity)
+          : runPublic(prober, { signature, access, identity }),
+    })),
+  )
+}
+
+async function runPrivate(prober: Prober, signature: string, identity: Identity): Promise<void> {
+  const [name = '', types = ''] = signature.split(/[()]/)
+  const nulls = types === '' ? '' : types.split(',').map((type) => `null::${qualified(type)}`)
+  const { refused } = await prober.ask(identity, `select ${name}(${nulls})`)
+  demand(refused?.code === '42501', 'a private function can be called')
+}
+
+function qualified(type: string): string {
+  return type === 'profiles' ? 'public.profiles' : type
+}
+
+interface PublicCall {
+  signature: string
+  access: FunctionAccess
+  identity: Identity
+}
+
+async function runPublic(
+  prober: Prober,
+  { signature, access, identity }: PublicCall,
+): Promise<void> {
+  const call = fillText(access.call, valuesFor(identity))
+  const { refused } = await prober.ask(identity, `select ${signature.split('(')[0]}(${call})`)
+  const mayExecute = access.execute.split(' ').includes(roleOf(identity))
+  const isAllowed =
+    mayExecute && (identity === 'service' || includes(accessMatrix, access.by, identity))
+  if (isAllowed) {
+    demand(refused === null, `it is refused: ${refused?.code} ${refused?.message}`)
+  } else {
+    const expected = mayExecute ? access.refusal : '42501'
+    demand(refused?.code === expected, `it is not refused with ${expected}: ${refused?.code}`)
+  }
+}

@@ -1,0 +1,65 @@
+import { accessMatrix } from '../access-matrix.ts'
+import {
+  type Identity,
+  type InsertAccess,
+  identities,
+  includes,
+  roleOf,
+  type TableAccess,
+} from '../access-types.ts'
+import { fillValues } from '../setup/fill-values.ts'
+import type { Prober } from '../setup/prober.ts'
+import { valuesFor } from '../setup/world-people.ts'
+import { demand, type TestCase } from './test-case.ts'
+
+interface InsertCell {
+  table: string
+  access: TableAccess
+  kind: string
+  insert: InsertAccess
+  identity: Identity
+}
+
+/** Every table, kind of new row and identity. */
+export function insertCases(): TestCase[] {
+  return listInserts().map((cell) => ({
+    name: `${cell.identity}: insert ${cell.kind} into ${cell.table}`,
+    about: cell.table,
+    run: (prober) => runInsert(prober, cell),
+  }))
+}
+
+/** The cells, for tests over HTTP as well. */
+export function listInserts(): InsertCell[] {
+  return Object.entries(accessMatrix.tables).flatMap(([table, access]) =>
+    Object.entries(access.inserts).flatMap(([kind, insert]) =>
+      (insert.as ?? identities).map((identity) => ({ table, access, kind, insert, identity })),
+    ),
+  )
+}
+
+/** Whether the row may be written. */
+export function mayInsert({ access, insert, identity }: InsertCell): boolean {
+  if (identity === 'service') return access.grants.service_role?.insert !== undefined
+  return (
+    access.grants[roleOf(identity)]?.insert !== undefined &&
+    includes(accessMatrix, insert.by, identity)
+  )
+}
+
+async function runInsert(prober: Prober, cell: InsertCell): Promise<void> {
+  const row = fillValues(cell.insert.row, valuesFor(cell.identity))
+  const columns = Object.keys(row)
+  const { refused } = await prober.ask(
+    cell.identity,
+    `insert into ${cell.table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+  if (!mayInsert(cell)) {
+    demand(refused?.code === '42501', `it is not refused: ${refused?.code ?? 'it is written'}`)
+  } else if (cell.identity === 'service') {
+    demand(refused?.code !== '42501', `it is refused: ${refused?.message}`)
+  } else {
+    demand(refused === null, `it is refused: ${refused?.code} ${refused?.message}`)
+  }
+}

@@ -1,0 +1,115 @@
+import { accessMatrix } from '../access-matrix.ts'
+import {
+  type Identity,
+  identities,
+  includes,
+  type RowAccess,
+  roleOf,
+  type TableAccess,
+  type Values,
+} from '../access-types.ts'
+import { fillValues } from '../setup/fill-values.ts'
+import type { Outcome, Prober } from '../setup/prober.ts'
+import { valuesFor } from '../setup/world-people.ts'
+import { demand, type TestCase } from './test-case.ts'
+
+type RowOperation = 'select' | 'update' | 'delete'
+
+interface Cell {
+  table: string
+  access: TableAccess
+  row: RowAccess
+  kind: string
+  operation: RowOperation
+  identity: Identity
+}
+
+/** Every table, kind of row, operation and identity. */
+export function rowCases(): TestCase[] {
+  return listCells().map((cell) => ({
+    name: `${cell.identity}: ${cell.operation} ${cell.kind} row of ${cell.table}`,
+    about: cell.table,
+    run: (prober) => runCell(prober, cell),
+  }))
+}
+
+/** The cells, for tests over HTTP as well. */
+export function listCells(): Cell[] {
+  return Object.entries(accessMatrix.tables).flatMap(([table, access]) =>
+    Object.entries(access.rows).flatMap(([kind, row]) =>
+      (['select', 'update', 'delete'] as const).flatMap((operation) =>
+        identities.map((identity) => ({ table, access, row, kind, operation, identity })),
+      ),
+    ),
+  )
+}
+
+/** Whether the matrix allows a cell: refused with an error, silently empty, or allowed. */
+export function expectedOf(cell: Cell): 'allowed' | 'refused' | 'empty' {
+  const grant = cell.access.grants[roleOf(cell.identity)]?.[cell.operation]
+  if (grant === undefined) return 'refused'
+  if (cell.identity === 'service') return 'allowed'
+  return includes(accessMatrix, cell.row[cell.operation], cell.identity) ? 'allowed' : 'empty'
+}
+
+async function runCell(prober: Prober, cell: Cell): Promise<void> {
+  const match = fillValues(cell.row.match, valuesFor(cell.identity))
+  const before = await readRows(prober, cell.table, match)
+  if (hasRow(cell)) demand(before.length > 0, 'there is no row to allow or deny')
+  const outcome = await prober.ask(cell.identity, statement(cell, match), [
+    ...Object.values(match),
+    ...(cell.operation === 'update' ? Object.values(cell.access.change ?? {}) : []),
+  ])
+  const after = await readRows(prober, cell.table, match)
+  judge(cell, outcome, JSON.stringify(before) !== JSON.stringify(after))
+}
+
+function hasRow({ row, identity }: Cell): boolean {
+  const isOwn =
+    JSON.stringify(row.match).includes('{me}') || JSON.stringify(row.match).includes('{my')
+  return !isOwn || (identity !== 'anonymous' && identity !== 'profileless')
+}
+
+function statement({ table, access, operation }: Cell, match: Values): string {
+  const where = Object.keys(match)
+    .map((column, index) => `${column} = $${index + 1}`)
+    .join(' and ')
+  if (operation === 'select') return `select * from ${table} where ${where}`
+  if (operation === 'delete') return `delete from ${table} where ${where}`
+  const first = Object.keys(match).length + 1
+  const set = Object.keys(access.change ?? {}).map(
+    (column, index) => `${column} = $${first + index}`,
+  )
+  return `update ${table} set ${set.join(', ')} where ${where}`
+}
+
+async function readRows(prober: Prober, table: string, match: Values): Promise<unknown[]> {
+  const where = Object.keys(match).map((column, index) => `${column} = $${index + 1}`)
+  return await prober.own(
+    `select to_jsonb(t) as row from ${table} as t where ${where.join(' and ')} order by 1`,
+    Object.values(match),
+  )
+}
+
+function judge(cell: Cell, { refused, rows }: Outcome, changed: boolean): void {
+  const expected = expectedOf(cell)
+  if (expected === 'refused') {
+    demand(refused?.code === '42501', `it is not refused but ${describe(refused, rows, changed)}`)
+    return
+  }
+  if (refused) {
+    const blocked = cell.identity === 'service' && /^(23001|23503)$/.test(refused.code)
+    demand(blocked, `it is refused: ${refused.code} ${refused.message}`)
+    return
+  }
+  const happened = cell.operation === 'select' ? rows.length > 0 : changed
+  demand(
+    happened === (expected === 'allowed'),
+    `it should be ${expected} but ${happened ? 'happens' : 'does nothing'}`,
+  )
+}
+
+function describe(refused: Outcome['refused'], rows: unknown[], changed: boolean): string {
+  if (refused) return `fails with ${refused.code} ${refused.message}`
+  return changed ? 'changes the row' : `answers ${rows.length} rows`
+}

@@ -1,0 +1,95 @@
+import { id, rule } from './rule.ts'
+
+const users = 'auth.users'
+const profiles = 'public.profiles'
+const newUser = 'a0000000-0000-4000-8000-0000000000aa'
+
+/** How profiles follow the accounts, and where the role is read. */
+export const accountRules = [
+  rule(
+    users,
+    'a new account gets a member profile, whatever its metadata claims',
+    async (story) => {
+      await story.given(`insert into auth.users (id, email, raw_user_meta_data, created_at)
+      values ('${newUser}', 'Fresh@Sabha.test', '{"name": " Fresh Person ", "role": "superuser", "is_paid": true}', '2026-01-01')`)
+      await story.holds(
+        `select email, full_name, role, is_paid, onboarding_status, email_verification_pending, created_at = '2026-01-01' as dated
+       from public.profiles where id = '${newUser}'`,
+        [
+          {
+            email: 'fresh@sabha.test',
+            full_name: 'Fresh Person',
+            role: 'member',
+            is_paid: false,
+            onboarding_status: 'signedin',
+            email_verification_pending: true,
+            dated: true,
+          },
+        ],
+      )
+    },
+  ),
+  rule(users, 'a new account without a name is called as its address begins', async (story) => {
+    await story.given(
+      `insert into auth.users (id, email, raw_user_meta_data) values ('${newUser}', 'kiran.desai@sabha.test', '{"full_name": " "}')`,
+    )
+    await story.holds(`select full_name from public.profiles where id = '${newUser}'`, [
+      { full_name: 'kiran.desai' },
+    ])
+  }),
+  rule(
+    users,
+    'a confirmed or changed address reaches the profile in the same transaction',
+    async (story) => {
+      await story.given(`update auth.users set email_confirmed_at = null where id = ${id.member}`)
+      await story.holds(
+        `select email_verification_pending as holds from public.profiles where id = ${id.member}`,
+      )
+      await story.given(
+        `update auth.users set email = 'Moved@sabha.test', email_confirmed_at = now() where id = ${id.member}`,
+      )
+      await story.holds(
+        `select email, email_verification_pending from public.profiles where id = ${id.member}`,
+        [{ email: 'moved@sabha.test', email_verification_pending: false }],
+      )
+      await story.holds(
+        `select action, details from public.audit_log where subject_id = ${id.member} and action = 'email_changed'`,
+        [{ action: 'email_changed', details: { to: 'm***@sabha.test', from: 'm***@sabha.test' } }],
+      )
+    },
+  ),
+  rule(profiles, 'a change of role is audited, whoever makes it', async (story) => {
+    await story.given(`update public.profiles set role = 'admin' where id = ${id.member}`)
+    await story.holds(
+      `select actor_id, details from public.audit_log where subject_id = ${id.member} and action = 'role_changed'`,
+      [{ actor_id: null, details: { to: 'admin', from: 'member' } }],
+    )
+  }),
+  rule(profiles, 'a demoted admin is an ordinary member on the next request', async (story) => {
+    await story.allows('admin', 'select count(*)::int > 1 as more from public.profiles', [
+      { more: true },
+    ])
+    await story.given(`update public.profiles set role = 'member' where id = ${id.admin}`)
+    await story.allows('admin', 'select id from public.profiles', [{ id: id.admin.slice(1, -1) }])
+    await story.refuses('admin', 'select public.admin_counts()', 'admin_only')
+  }),
+  rule(
+    profiles,
+    'who is erased leaves the money and the audit lines, without the name',
+    async (story) => {
+      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.holds(
+        `select count(*)::int as profiles from public.profiles where id = ${id.member}`,
+        [{ profiles: 0 }],
+      )
+      await story.holds(
+        `select (select count(*)::int from public.contributions where user_id is null) as contributions,
+         (select count(*)::int from public.payment_orders where user_id is null) as orders,
+         (select count(*)::int from public.mandates where user_id is null) as mandates,
+         (select count(*)::int from public.job_applications where applicant_id = ${id.member}) as applications,
+         (select count(*)::int from public.phone_verifications where user_id = ${id.member}) as phones`,
+        [{ contributions: 1, orders: 1, mandates: 1, applications: 0, phones: 0 }],
+      )
+    },
+  ),
+]

@@ -1,0 +1,187 @@
+import { applicationWithoutNotes, jobs, people, reviewedAt, rowId } from '../setup/world-people.ts'
+import { id, rule } from './rule.ts'
+
+const application = rowId('application', people.other)
+const review = (status: string, notes: string, seen = reviewedAt) =>
+  `select (public.review_application('${application}', '${status}', '${notes}', '${seen}')).status`
+
+/** Events, jobs and applications. */
+export const contentRules = [
+  ...(['events', 'jobs'] as const).flatMap((table) => contentTable(table)),
+  rule(
+    'public.job_applications',
+    'a review stamps its time and keeps its notes where applicants cannot look',
+    async (story) => {
+      await story.allows('admin', review('accepted', ' Good '), [{ status: 'accepted' }])
+      await story.holds(
+        `select status, reviewed_at = now() and updated_at = now() as stamped from public.job_applications where id = '${application}'`,
+        [{ status: 'accepted', stamped: true }],
+      )
+      await story.holds(
+        `select admin_notes, updated_by from public.job_application_notes where application_id = '${application}'`,
+        [{ admin_notes: 'Good', updated_by: people.admin }],
+      )
+    },
+  ),
+  rule('public.job_applications', 'a review without notes stores none', async (story) => {
+    await story.allows(
+      'admin',
+      `select (public.review_application('${applicationWithoutNotes}', 'rejected', ' ', '${reviewedAt}')).status`,
+    )
+    await story.holds(
+      `select admin_notes from public.job_application_notes where application_id = '${applicationWithoutNotes}'`,
+      [{ admin_notes: null }],
+    )
+  }),
+  rule(
+    'public.job_applications',
+    'a review is refused when the application changed meanwhile',
+    async (story) => {
+      await story.allows('superuser', review('reviewed', 'First'))
+      await story.refuses('admin', review('rejected', 'Second'), 'row_changed')
+      await story.holds(`select status from public.job_applications where id = '${application}'`, [
+        { status: 'reviewed' },
+      ])
+      await story.holds(
+        `select admin_notes from public.job_application_notes where application_id = '${application}'`,
+        [{ admin_notes: 'First' }],
+      )
+    },
+  ),
+  rule('public.job_applications', "the time of a review is not the client's", async (story) => {
+    await story.allows(
+      'admin',
+      `update public.job_applications set reviewed_at = '2000-01-01', updated_at = '2000-01-01' where id = '${application}'`,
+    )
+    await story.holds(
+      `select reviewed_at = now() and updated_at = now() as holds from public.job_applications where id = '${application}'`,
+    )
+  }),
+  rule(
+    'public.job_applications',
+    'reviews and notes are audited without their words',
+    async (story) => {
+      await story.allows('admin', review('accepted', 'Confidential'))
+      await story.holds(
+        `select action, subject_type, details->>'status' as status from public.audit_log where actor_id = ${id.admin} order by id`,
+        [
+          { action: 'update', subject_type: 'job_applications', status: 'accepted' },
+          { action: 'update', subject_type: 'job_application_notes', status: null },
+        ],
+      )
+      await story.holds(
+        `select count(*)::int as leaks from public.audit_log where details::text like '%Confidential%'`,
+        [{ leaks: 0 }],
+      )
+      await story.given(`delete from public.job_applications where id = '${application}'`)
+      await story.holds(
+        `select count(*)::int as lines from public.audit_log where action = 'delete' and subject_id = '${application}'`,
+        [{ lines: 2 }],
+      )
+    },
+  ),
+  rule(
+    'public.job_application_notes',
+    'who wrote a note and when is set by the database',
+    async (story) => {
+      await story.allows(
+        'admin',
+        `insert into public.job_application_notes (application_id, admin_notes) values ('${applicationWithoutNotes}', 'New')`,
+      )
+      await story.holds(
+        `select updated_by, updated_at = now() as stamped from public.job_application_notes where application_id = '${applicationWithoutNotes}'`,
+        [{ updated_by: people.admin, stamped: true }],
+      )
+      await story.allows(
+        'superuser',
+        `update public.job_application_notes set admin_notes = 'Newer' where application_id = '${applicationWithoutNotes}'`,
+      )
+      await story.holds(
+        `select updated_by from public.job_application_notes where application_id = '${applicationWithoutNotes}'`,
+        [{ updated_by: people.superuser }],
+      )
+      await story.holds(
+        `select action from public.audit_log where subject_type = 'job_application_notes' and actor_id in (${id.admin}, ${id.superuser}) order by id`,
+        [{ action: 'insert' }, { action: 'update' }],
+      )
+    },
+  ),
+  rule('public.jobs', 'a job with applications is never removed for good', (story) =>
+    story.refusesOwner(
+      `delete from public.jobs where id = '${jobs.applied}'`,
+      '23503 or, from Postgres 18 on, 23001',
+    ),
+  ),
+  rule('public.jobs', 'an applicant keeps the history of a deleted job', async (story) => {
+    await story.allows('admin', `delete from public.jobs where id = '${jobs.applied}'`)
+    await story.allows(
+      'member',
+      `select j.title from public.job_applications as a join public.jobs as j on j.id = a.job_id where a.job_id = '${jobs.applied}'`,
+      [{ title: 'Applied job' }],
+    )
+    await story.allows(
+      'admin',
+      `update public.jobs set title = 'Back' where id = '${jobs.applied}'`,
+    )
+    await story.holds(`select title from public.jobs where id = '${jobs.applied}'`, [
+      { title: 'Applied job' },
+    ])
+  }),
+]
+
+function contentTable(table: 'events' | 'jobs') {
+  const about = `public.${table}`
+  const title = table === 'events' ? 'Public event' : 'Active job'
+  const insert =
+    table === 'events'
+      ? `insert into public.events (title, description, event_date, created_by) values ('New', 'Text', now(), ${id.other})`
+      : `insert into public.jobs (title, company, description, created_by) values ('New', 'Company', 'Text', ${id.other})`
+  return [
+    rule(about, `${table}: the creator is the caller, whatever the client sent`, async (story) => {
+      await story.allows('admin', insert)
+      await story.holds(
+        `select created_by, updated_at = now() as stamped from ${about} where title = 'New'`,
+        [{ created_by: people.admin, stamped: true }],
+      )
+      await story.given(insert)
+      await story.holds(
+        `select count(*)::int as kept from ${about} where title = 'New' and created_by = ${id.other}`,
+        [{ kept: 1 }],
+      )
+    }),
+    rule(about, `${table}: the time of a change is not the client's`, async (story) => {
+      await story.given(
+        `alter table ${about} disable trigger user; update ${about} set updated_at = '2000-01-01'; alter table ${about} enable trigger user`,
+      )
+      await story.allows(
+        'admin',
+        `update ${about} set location = 'There', updated_at = '2001-01-01' where title = '${title}'`,
+      )
+      await story.holds(`select updated_at = now() as holds from ${about} where title = '${title}'`)
+    }),
+    rule(about, `${table}: a delete only marks the row`, async (story) => {
+      await story.allows('admin', `delete from ${about} where title = '${title}'`)
+      await story.holds(`select deleted_at = now() as holds from ${about} where title = '${title}'`)
+      await story.allows('member', `select title from ${about} where title = '${title}'`, [])
+    }),
+    rule(about, `${table}: every write is audited with its author`, async (story) => {
+      await story.allows('admin', insert)
+      await story.allows('admin', `update ${about} set location = 'There' where title = '${title}'`)
+      await story.allows('superuser', `delete from ${about} where title = '${title}'`)
+      await story.holds(
+        `select actor_id, action, details->>'deleted' as deleted from public.audit_log
+         where subject_type = '${table}' and actor_id is not null order by id`,
+        [
+          { actor_id: people.admin, action: 'insert', deleted: 'false' },
+          { actor_id: people.admin, action: 'update', deleted: null },
+          { actor_id: people.superuser, action: 'update', deleted: 'true' },
+        ],
+      )
+      await story.given(`delete from ${about} where title = 'New'`)
+      await story.holds(
+        `select count(*)::int as lines from public.audit_log where subject_type = '${table}' and action = 'delete'`,
+        [{ lines: 1 }],
+      )
+    }),
+  ]
+}

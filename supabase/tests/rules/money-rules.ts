@@ -1,0 +1,167 @@
+import { people } from '../setup/world-people.ts'
+import { id, rule } from './rule.ts'
+
+const contributions = 'public.contributions'
+const pay = (values: string) =>
+  `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values (${id.newcomer}, ${values})`
+const money = `select total_contributions::int as total, is_paid as paid, razorpay_payment_id as payment, last_contribution_at::date::text as last, last_auto_pay_at::date::text as auto
+  from public.profiles where id = ${id.newcomer}`
+const clean = `delete from public.payments; delete from public.contributions where user_id = ${id.newcomer}`
+const none = { total: 0, paid: false, payment: null, last: null, auto: null }
+
+/** Contributions and what follows from them. */
+export const moneyRules = [
+  rule(contributions, 'totals follow every insert, change and removal', async (story) => {
+    await story.given(clean)
+    await story.holds(money, [none])
+    await story.given(pay(`50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-01-05'`))
+    await story.given(pay(`30000, 'monthly', 'completed', 'pay_B0000000000000', '2026-03-05'`))
+    await story.given(pay(`70000, 'one-time', 'failed', 'pay_C0000000000000', '2026-04-05'`))
+    await story.given(pay(`70000, 'one-time', 'pending', null, '2026-05-05'`))
+    await story.holds(money, [
+      {
+        total: 80000,
+        paid: true,
+        payment: 'pay_B0000000000000',
+        last: '2026-03-05',
+        auto: '2026-03-05',
+      },
+    ])
+    await story.given(
+      `update public.contributions set refunded_amount = 10000 where razorpay_payment_id = 'pay_A0000000000000'`,
+    )
+    await story.holds(money, [
+      {
+        total: 70000,
+        paid: true,
+        payment: 'pay_B0000000000000',
+        last: '2026-03-05',
+        auto: '2026-03-05',
+      },
+    ])
+    await story.given(
+      `update public.contributions set payment_status = 'refunded', refunded_amount = amount where razorpay_payment_id = 'pay_B0000000000000'`,
+    )
+    await story.holds(money, [
+      {
+        total: 40000,
+        paid: true,
+        payment: 'pay_A0000000000000',
+        last: '2026-01-05',
+        auto: '2026-03-05',
+      },
+    ])
+    await story.given(
+      `update public.contributions set payment_status = 'refunded', refunded_amount = amount where razorpay_payment_id = 'pay_A0000000000000'`,
+    )
+    await story.holds(money, [{ ...none, auto: '2026-03-05' }])
+    await story.given(clean)
+    await story.holds(money, [none])
+  }),
+  rule(
+    contributions,
+    'a subscription payment counts as auto-pay in any status and type',
+    async (story) => {
+      await story.given(clean)
+      await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_subscription_id, created_at)
+      values (${id.newcomer}, 100, 'one-time', 'failed', 'sub_A0000000000000', '2026-02-02'), (${id.newcomer}, 100, 'yearly', 'pending', null, '2026-02-03')`)
+      await story.holds(money, [{ ...none, auto: '2026-02-03' }])
+    },
+  ),
+  rule(contributions, 'one statement about many members counts for each of them', async (story) => {
+    await story.given(
+      `update public.contributions set payment_status = 'refunded', refunded_amount = amount where user_id in (${id.member}, ${id.other})`,
+    )
+    await story.holds(
+      `select count(*)::int as unpaid from public.profiles where not is_paid and total_contributions = 0`,
+      [{ unpaid: 2 }],
+    )
+  }),
+  ...[
+    `amount = amount + 1`,
+    `contribution_type = 'yearly'`,
+    `created_at = now() - interval '1 year'`,
+    `user_id = ${id.other}`,
+    `razorpay_payment_id = 'pay_ZZZZZZZZZZZZZZ'`,
+  ].map((change) =>
+    rule(contributions, `a recorded contribution is fixed: ${change.split(' ')[0]}`, (story) =>
+      story.refusesOwner(
+        `update public.contributions set ${change} where user_id = ${id.member}`,
+        'contribution_fixed',
+      ),
+    ),
+  ),
+  rule(contributions, 'a refund never shrinks', async (story) => {
+    await story.given(
+      `update public.contributions set refunded_amount = 500 where user_id = ${id.member}`,
+    )
+    await story.refusesOwner(
+      `update public.contributions set refunded_amount = 400 where user_id = ${id.member}`,
+      'contribution_fixed',
+    )
+  }),
+  ...backwardSteps(),
+  rule(contributions, 'a late authorisation may complete a failed payment', async (story) => {
+    await story.given(clean)
+    await story.given(pay(`50000, 'one-time', 'failed', 'pay_A0000000000000', '2026-01-05'`))
+    await story.given(
+      `update public.contributions set payment_status = 'completed' where user_id = ${id.newcomer}`,
+    )
+    await story.holds(money, [
+      { total: 50000, paid: true, payment: 'pay_A0000000000000', last: '2026-01-05', auto: null },
+    ])
+  }),
+  ...['contributions', 'payment_orders', 'mandates', 'payments'].map((table) =>
+    rule(`public.${table}`, `${table}: the time of a change is the database's`, async (story) => {
+      await story.given(`update public.${table} set updated_at = '2000-01-01'`)
+      await story.holds(`select bool_and(updated_at = now()) as holds from public.${table}`)
+    }),
+  ),
+  rule('public.audit_log', 'nobody rewrites the audit log, not even its owner', async (story) => {
+    await story.refusesOwner(`update public.audit_log set action = 'other'`, 'audit_unchangeable')
+    await story.refusesOwner('delete from public.audit_log', 'audit_unchangeable')
+    await story.refusesOwner('truncate public.audit_log', 'audit_unchangeable')
+  }),
+  rule(
+    'public.take_rate_limit(text,integer,integer)',
+    'a limit holds for its bucket and its stretch of time',
+    async (story) => {
+      const take = (bucket: string) => `select public.take_rate_limit('${bucket}', 2, 3600) as ok`
+      await story.allows('service', take('a'), [{ ok: true }])
+      await story.allows('service', take('a'), [{ ok: true }])
+      await story.allows('service', take('a'), [{ ok: false }])
+      await story.allows('service', take('b'), [{ ok: true }])
+      await story.given(
+        `update private.rate_limits set window_start = window_start - interval '2 hours' where bucket = 'a'`,
+      )
+      await story.allows('service', take('a'), [{ ok: true }])
+      await story.holds(
+        `select count(*)::int as stretches from private.rate_limits where bucket = 'a'`,
+        [{ stretches: 1 }],
+      )
+    },
+  ),
+]
+
+function backwardSteps() {
+  const steps = ['pending', 'failed', 'completed', 'refunded']
+  const allowed = ['pending completed', 'pending failed', 'failed completed', 'completed refunded']
+  return steps.flatMap((from) =>
+    steps
+      .filter((to) => to !== from && !allowed.includes(`${from} ${to}`))
+      .map((to) =>
+        rule(contributions, `a contribution cannot move from ${from} to ${to}`, async (story) => {
+          const refunded = (status: string) => (status === 'refunded' ? 50000 : 0)
+          await story.given(
+            `delete from public.payments; delete from public.contributions where user_id = '${people.member}'`,
+          )
+          await story.given(`insert into public.contributions (user_id, amount, refunded_amount, contribution_type, payment_status, razorpay_payment_id)
+            values (${id.member}, 50000, ${refunded(from)}, 'one-time', '${from}', 'pay_A0000000000000')`)
+          await story.refusesOwner(
+            `update public.contributions set payment_status = '${to}', refunded_amount = greatest(refunded_amount, ${refunded(to)}) where user_id = ${id.member}`,
+            'contribution_step_refused',
+          )
+        }),
+      ),
+  )
+}

@@ -1,0 +1,63 @@
+import type { Identity } from '../access-types.ts'
+import type { TestCase } from '../cases/test-case.ts'
+import { demand } from '../cases/test-case.ts'
+import type { Prober } from '../setup/prober.ts'
+import { people } from '../setup/world-people.ts'
+
+/** What a rule is told with: people who try things, and the owner who looks. */
+export class Story {
+  readonly prober: Prober
+
+  constructor(prober: Prober) {
+    this.prober = prober
+  }
+
+  /** The statement works and, if it answers rows, these are they. */
+  async allows(identity: Identity, sql: string, rows?: unknown[]): Promise<void> {
+    const outcome = await this.prober.ask(identity, sql)
+    demand(outcome.refused === null, `${sql}\n  is refused: ${outcome.refused?.message}`)
+    if (rows) sameRows(outcome.rows, rows, sql)
+  }
+
+  /** The statement is refused with a code of docs/errors.md, or an SQLSTATE. */
+  async refuses(identity: Identity, sql: string, code: string): Promise<void> {
+    const { refused } = await this.prober.ask(identity, sql)
+    demand(
+      refused?.hint === code || refused?.code === code,
+      `${sql}\n  should be refused with ${code}: ${refused ? `${refused.code} ${refused.hint} ${refused.message}` : 'it works'}`,
+    )
+  }
+
+  /** The owner's statement is refused too. Several codes may be named in one text. */
+  async refusesOwner(sql: string, code: string): Promise<void> {
+    const { refused } = await this.prober.tryAsOwner(sql)
+    const met = [refused?.hint, refused?.code].some((found) => found && code.includes(found))
+    demand(met, `${sql}\n  should be refused with ${code}: ${refused?.message ?? 'it works'}`)
+  }
+
+  /** A state that the owner sees. */
+  async holds(sql: string, rows: unknown[] = [{ holds: true }]): Promise<void> {
+    const found = await this.prober.own(sql)
+    sameRows(found, rows, sql)
+  }
+
+  /** Something that happened before. */
+  async given(sql: string): Promise<void> {
+    await this.prober.own(sql)
+  }
+}
+
+/** A rule of the database as a sentence. `about` is the table or function that holds it. */
+export function rule(about: string, name: string, tell: (story: Story) => Promise<void>): TestCase {
+  return { name, about, run: (prober) => tell(new Story(prober)) }
+}
+
+/** An id as an SQL text. */
+export const id = Object.fromEntries(
+  Object.entries(people).map(([name, value]) => [name, `'${value}'`]),
+) as Record<keyof typeof people, string>
+
+function sameRows(found: unknown[], expected: unknown[], sql: string): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)]
+  demand(one === other, `${sql}\n  answers ${one}, not ${other}`)
+}

@@ -1,0 +1,95 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const client = new Client({ connectionString: inject('demoUrl') })
+
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+
+test('the demo has the five accounts that the README names, in their states', async () => {
+  const { rows } = await client.query(`
+    select split_part(email, '@', 1) as who, role, onboarding_status as status, is_paid as paid
+    from public.profiles where id::text ~ '00000000000[1-5]$' order by id
+  `)
+  expect(rows).toEqual([
+    { who: 'superuser', role: 'superuser', status: 'profilecompleted', paid: true },
+    { who: 'admin', role: 'admin', status: 'profilecompleted', paid: true },
+    { who: 'paid', role: 'member', status: 'profilecompleted', paid: true },
+    { who: 'member', role: 'member', status: 'profilecompleted', paid: false },
+    { who: 'newcomer', role: 'member', status: 'signedin', paid: false },
+  ])
+})
+
+test('the demo password opens each of its accounts', async () => {
+  const { rows } = await client.query(`
+    select count(*)::int as closed from auth.users
+    where encrypted_password <> extensions.crypt('sabha-demo', encrypted_password)
+  `)
+  expect(rows).toEqual([{ closed: 0 }])
+})
+
+test('the demo shows members in every state and contributions in every status', async () => {
+  const { rows } = await client.query(`
+    select
+      (select array_agg(distinct onboarding_status) from public.profiles) as onboarding,
+      (select array_agg(distinct payment_status) from public.contributions) as payments,
+      (select array_agg(distinct status) from public.job_applications) as applications,
+      (select array_agg(distinct status) from public.mandates) as mandates,
+      (select count(*)::int from public.profiles) as people
+  `)
+  expect(rows).toEqual([
+    {
+      onboarding: [
+        'paymentdone',
+        'paymentpending',
+        'paymentskipped',
+        'profilecompleted',
+        'signedin',
+      ],
+      payments: ['completed', 'failed', 'refunded'],
+      applications: ['accepted', 'pending', 'rejected', 'reviewed'],
+      mandates: ['active', 'cancelled', 'halted'],
+      people: 61,
+    },
+  ])
+})
+
+// The invariants of the payment design that stored rows can show.
+test.each([
+  [
+    'P1 and P2: totals are what the contributions say',
+    `
+    select p.id from public.profiles as p left join public.contributions as c on c.user_id = p.id
+    group by p.id having p.total_contributions <> coalesce(sum(c.amount - c.refunded_amount) filter (where c.payment_status = 'completed'), 0)
+      or p.last_contribution_at is distinct from max(c.created_at) filter (where c.payment_status = 'completed')`,
+  ],
+  [
+    'P4: one-time gifts and paid orders are pairs of the same person and amount',
+    `
+    select c.id, o.id from (select c.*, p.order_id from public.contributions as c left join public.payments as p on p.contribution_id = c.id
+      where contribution_type = 'one-time' and payment_status in ('completed', 'refunded')) as c
+    full join (select * from public.payment_orders where status = 'paid') as o on o.id = c.order_id
+    where c.id is null or o.id is null or o.user_id <> c.user_id or o.amount <> c.amount`,
+  ],
+  [
+    'P6: paid means a completed contribution',
+    `
+    select id from public.profiles as p where is_paid <> exists (
+      select from public.contributions where user_id = p.id and payment_status = 'completed')`,
+  ],
+  [
+    'P12: nothing is completed without a proof',
+    `
+    select c.id from public.contributions as c left join public.payments as p on p.contribution_id = c.id
+    where c.payment_status in ('completed', 'refunded') and p.proof is null`,
+  ],
+  [
+    'nothing lies in the future but events',
+    `
+    select id from public.contributions where created_at > now() union all
+    select id from public.job_applications where applied_at > now() union all
+    select id from public.profiles where created_at > now()`,
+  ],
+])('%s', async (_, sql) => {
+  expect((await client.query(sql)).rows).toEqual([])
+})

@@ -1,0 +1,20 @@
+import type { Values } from '../access-types.ts'
+
+/** Puts what the names in `{braces}` mean into texts. */
+export function fillText(text: string, meanings: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const meaning = meanings[name]
+    if (meaning === undefined) throw new Error(`The access matrix names {${name}}: unknown.`)
+    return meaning
+  })
+}
+
+/** The same for each text of a row. */
+export function fillValues(values: Values, meanings: Record<string, string>): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? fillText(value, meanings) : value,
+    ]),
+  )
+}

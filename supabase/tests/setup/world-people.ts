@@ -1,0 +1,76 @@
+import type { Identity } from '../access-types.ts'
+
+/** Fixed ids, so that a failing test names who was meant. */
+export const people = {
+  profileless: 'a0000000-0000-4000-8000-000000000001',
+  newcomer: 'a0000000-0000-4000-8000-000000000002',
+  member: 'a0000000-0000-4000-8000-000000000003',
+  demoted: 'a0000000-0000-4000-8000-000000000004',
+  admin: 'a0000000-0000-4000-8000-000000000005',
+  superuser: 'a0000000-0000-4000-8000-000000000006',
+  other: 'a0000000-0000-4000-8000-000000000007',
+  otherProfileless: 'a0000000-0000-4000-8000-000000000008',
+} as const
+
+export type Person = keyof typeof people
+
+/** The id that `{me}` stands for. Nobody has the anonymous one; the service acts on the member. */
+export function idOf(identity: Identity): string {
+  if (identity === 'anonymous') return 'a0000000-0000-4000-8000-0000000000ff'
+  return identity === 'service' ? people.member : people[identity]
+}
+
+/** An id of one of the rows that the world holds per person. */
+export function rowId(
+  kind: 'application' | 'order' | 'export' | 'mandate',
+  person: string,
+): string {
+  const prefix = { application: 'b1', order: 'b2', export: 'b3', mandate: 'b4' }[kind]
+  return prefix + person.slice(2)
+}
+
+export const jobs = {
+  active: 'c0000000-0000-4000-8000-000000000001',
+  inactive: 'c0000000-0000-4000-8000-000000000002',
+  applied: 'c0000000-0000-4000-8000-000000000003',
+  deleted: 'c0000000-0000-4000-8000-000000000004',
+  deletedApplied: 'c0000000-0000-4000-8000-000000000005',
+} as const
+
+export const applicationWithoutNotes = 'b5000000-0000-4000-8000-000000000007'
+export const reviewedAt = '2026-01-02T03:04:05.678901+00:00'
+
+/** The claims of an access token. The metadata lies on purpose: it must never count. */
+export function claimsOf(identity: Identity): Record<string, unknown> {
+  if (identity === 'anonymous') return { role: 'anon' }
+  if (identity === 'service') return { role: 'service_role' }
+  return {
+    sub: idOf(identity),
+    role: 'authenticated',
+    email: `${identity}@sabha.test`,
+    user_metadata: { role: 'superuser' },
+    app_metadata: identity === 'demoted' ? { role: 'admin' } : {},
+  }
+}
+
+/** What the names in `{braces}` of the access matrix mean for one identity. */
+export function valuesFor(identity: Identity): Record<string, string> {
+  const me = idOf(identity)
+  return {
+    me,
+    email: `${identity}@sabha.test`,
+    other: people.other,
+    superuser: people.superuser,
+    otherProfileless: people.otherProfileless,
+    otherProfilelessEmail: 'otherprofileless@sabha.test',
+    activeJob: jobs.active,
+    appliedJob: jobs.applied,
+    myApplication: rowId('application', me),
+    otherApplication: rowId('application', people.other),
+    otherApplicationUpdatedAt: reviewedAt,
+    applicationWithoutNotes,
+    myOrder: rowId('order', me),
+    otherOrder: rowId('order', people.other),
+    myExport: rowId('export', me),
+  }
+}

@@ -1,0 +1,96 @@
+import { applicationWithoutNotes, jobs, people, reviewedAt } from './world-people.ts'
+
+const withProfile = Object.entries(people).filter(([name]) => !/profileless/i.test(name))
+
+const peopleRows = Object.entries(people)
+  .map(([name, id]) => `('${id}', '${name.toLowerCase()}')`)
+  .join(', ')
+
+const profileRows = withProfile.map(([name, id]) => `('${id}', '${roleOf(name)}')`).join(', ')
+
+/**
+ * A small complete world: for every person with a profile one row of each kind, so that every cell
+ * of the access matrix has something to allow or deny.
+ */
+export const worldSql = `
+  insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, aud, role)
+  select id::uuid, name || '@sabha.test', now(), jsonb_build_object('name', initcap(name)), 'authenticated', 'authenticated'
+  from (values ${peopleRows}) as p (id, name);
+
+  delete from public.profiles where id in ('${people.profileless}', '${people.otherProfileless}');
+
+  insert into public.phone_verifications (user_id, phone, provider_user_id, token_digest)
+  select id, '+9198000000' || right(id::text, 2), 'firebase-' || id, 'digest-' || id from public.profiles;
+
+  update public.profiles as p
+  set role = given.role, phone = '+9198000000' || right(p.id::text, 2), company = 'Company',
+    city = 'Pune', profession = 'Consultant', date_of_birth = '1990-01-01', about = 'About',
+    interests = '["Public Speaking", "Arts & Culture", "Sports & Fitness"]'
+  from (values ${profileRows}) as given (id, role)
+  where p.id = given.id::uuid;
+
+  update public.profiles set onboarding_status = 'profilecompleted' where id <> '${people.newcomer}';
+  update public.profiles set phone = null, company = null, city = null, profession = null,
+    date_of_birth = null, about = null, interests = null
+  where id = '${people.newcomer}';
+
+  insert into public.events (title, description, event_date, is_public, deleted_at) values
+    ('Public event', 'Text', now() + interval '1 day', true, null),
+    ('Members event', 'Text', now() + interval '1 day', false, null),
+    ('Deleted event', 'Text', now() + interval '1 day', true, now());
+
+  insert into public.jobs (id, title, company, description, is_active, deleted_at) values
+    ('${jobs.active}', 'Active job', 'Company', 'Text', true, null),
+    ('${jobs.inactive}', 'Inactive job', 'Company', 'Text', false, null),
+    ('${jobs.applied}', 'Applied job', 'Company', 'Text', false, null),
+    ('${jobs.deleted}', 'Deleted job', 'Company', 'Text', true, now()),
+    ('${jobs.deletedApplied}', 'Deleted applied job', 'Company', 'Text', true, now());
+
+  insert into public.job_applications (id, job_id, applicant_id)
+  select ('b1' || substr(id::text, 3))::uuid, '${jobs.applied}', id from public.profiles;
+
+  insert into public.job_applications (id, job_id, applicant_id)
+  select case id when '${people.other}' then '${applicationWithoutNotes}'::uuid else gen_random_uuid() end,
+    '${jobs.deletedApplied}', id
+  from public.profiles;
+
+  insert into public.job_application_notes (application_id, admin_notes)
+  select id, 'Secret note' from public.job_applications where job_id = '${jobs.applied}';
+
+  alter table public.job_applications disable trigger stamp_updated_at;
+  update public.job_applications set updated_at = '${reviewedAt}';
+  alter table public.job_applications enable trigger stamp_updated_at;
+
+  insert into public.mandates (id, user_id, purpose, contribution_type, amount, idempotency_key, razorpay_plan_id, razorpay_subscription_id)
+  select ('b4' || substr(id::text, 3))::uuid, id, 'onboarding', 'monthly', 50000, 'mandate-' || id,
+    'plan_' || left(md5(id::text), 14), 'sub_' || left(md5(id::text), 14)
+  from public.profiles;
+
+  insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, razorpay_subscription_id)
+  select id, 50000, 'monthly', 'completed', 'pay_' || left(md5(id::text), 14), 'sub_' || left(md5(id::text), 14)
+  from public.profiles;
+
+  insert into public.payment_orders (id, user_id, purpose, amount, receipt, idempotency_key, razorpay_order_id, status, paid_at)
+  select ('b2' || substr(id::text, 3))::uuid, id, 'contribution', 50000, 'contrib_' || left(md5(id::text), 30),
+    'order-key-' || id, 'order_' || left(md5(id::text), 14), 'paid', now()
+  from public.profiles;
+
+  insert into public.payments (razorpay_payment_id, order_id, mandate_id, contribution_id, amount, currency, status, proof)
+  select c.razorpay_payment_id, ('b2' || substr(c.user_id::text, 3))::uuid, ('b4' || substr(c.user_id::text, 3))::uuid,
+    c.id, 50000, 'INR', 'captured', 'signature'
+  from public.contributions as c;
+
+  insert into public.provider_events (event_id, event_type, payload)
+  values ('world', 'payment.captured', '{}'), ('world two', 'payment.captured', '{}');
+
+  insert into public.audit_log (action, subject_type, subject_id) values ('world_made', 'world', '1');
+
+  insert into private.member_exports (id, actor_id, conditions)
+  select ('b3' || substr(id::text, 3))::uuid, id, 'true' from public.profiles;
+
+  insert into private.rate_limits (bucket, window_start) values ('world one', now()), ('world two', now());
+`
+
+function roleOf(name: string): string {
+  return name === 'admin' || name === 'superuser' ? name : 'member'
+}
