@@ -86,7 +86,9 @@ async function showsAccessiblePage({ part, path, Page, wrapper: Wrapper = Fragme
   const { container } = render(
     <FakePlatform session={fakeSession(part.person)} path={path} pattern={part.path}>
       <Wrapper>
-        <Page />
+        <main>
+          <Page />
+        </main>
       </Wrapper>
     </FakePlatform>,
   )

@@ -34,7 +34,9 @@ export function RemoteAlone() {
         // biome-ignore lint/suspicious/noConsole: there is no shell to tell
         onReport={(error) => console.warn('reported', error)}
       >
-        <PageOf load={modules[part.module]} />
+        <main>
+          <PageOf load={modules[part.module]} />
+        </main>
       </FakePlatform>
     </UiProvider>
   )

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import {
+  buildThirdRemote,
+  releaseThirdRemote,
+  withdrawThirdRemote,
+} from '../support/third-remote.ts'
+
+test.afterEach(withdrawThirdRemote)
+
+test('a third remote with a plain configuration joins the running system', async ({ page }) => {
+  const link = page.getByRole('link', { name: 'Guestbook' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const shell = shellHtml()
+
+  await test.step('nobody knows it at first', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Events' }).first()).toBeVisible()
+    await expect(link).toHaveCount(0)
+  })
+
+  await test.step('it is built, published and promoted by itself', async () => {
+    await releaseThirdRemote(await buildThirdRemote())
+  })
+
+  await test.step('after a reload its entry is in the navigation and leads to its page', async () => {
+    await page.reload()
+    await link.click()
+    await expect(heading).toHaveText(/^Guestbook of /)
+    await expect(page.getByText('You are signed-out.')).toBeVisible()
+    await page.getByRole('button', { name: 'Greetings: 0' }).click()
+    await expect(page.getByRole('button', { name: 'Greetings: 1' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('its address opens by itself, and each file is fetched once', async () => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/guestbook/')) scripts.push(request.url())
+    })
+    await page.goto('/guestbook')
+    await expect(heading).toHaveText(/^Guestbook of /)
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(new Set(scripts).size).toBe(scripts.length)
+  })
+
+  await test.step('the shell was not built for it', () => {
+    expect(shellHtml()).toBe(shell)
+  })
+
+  await test.step('withdrawn, it is gone after the next reload', async () => {
+    await withdrawThirdRemote()
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Events' }).first()).toBeVisible()
+    await expect(link).toHaveCount(0)
+  })
+})
+
+function shellHtml(): string {
+  return readFileSync(join(import.meta.dirname, '../../apps/shell/dist/index.html'), 'utf8')
+}
