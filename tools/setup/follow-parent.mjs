@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+
 /**
  * Ends a child when we are asked to end, and when npm, which started us, is gone. Ctrl-C reaches
  * the child by itself; SIGTERM asks for the same and may come twice.
@@ -6,11 +8,27 @@ export function followParent(child) {
   const end = () => child.kill('SIGTERM')
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, end)
-  const parent = process.ppid
-  const look = () => process.ppid !== parent && end()
-  const timer = process.env.npm_lifecycle_event ? setInterval(look, 500) : undefined
+  const npm = process.env.npm_lifecycle_event ? findNpm(process.ppid) : undefined
+  const timer = npm && setInterval(() => isGone(npm) && end(), 500)
   return () => {
     clearInterval(timer)
     for (const signal of signals) process.removeListener(signal, end)
+  }
+}
+
+/** npm is our parent, or the parent of the shell between. */
+function findNpm(parent, depth = 2) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)])
+  const [, above, command = ''] = /^\s*(\d+)\s+(.*)/.exec(String(stdout ?? '')) ?? []
+  if (/^(\S*node\S* )?\S*npm\b/.test(command)) return parent
+  return above && depth > 1 ? findNpm(Number(above), depth - 1) : undefined
+}
+
+function isGone(pid) {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
   }
 }
