@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { release } from '@sabha/release'
+import { environmentIn, release } from '@sabha/release'
 import type { Environment } from '../environment.ts'
 import type { Ports } from '../ports.ts'
 import { UserError } from '../process/user-error.ts'
@@ -21,15 +21,11 @@ const shellDist = join(apps, 'shell', 'dist')
 export async function startApplication(options: ApplicationOptions): Promise<RunningWeb> {
   const { ports, dataDir, backend } = options
   if (!existsSync(shellDist)) throw new UserError('The shell is not built: run npm run build.')
-  const storeDir = join(dataDir, 'store')
-  const pagesDir = join(dataDir, 'pages')
+  const places = environmentIn(dataDir, shellDist)
   const remotesOrigin = `http://localhost:${ports.remotes}`
   await release({
-    shellDist,
+    ...places,
     remoteDists: listRemoteBuilds(),
-    storeDir,
-    pagesDir,
-    keyFile: join(dataDir, 'keys', 'registry.json'),
     config: {
       backendUrl: backend.url,
       publishableKey: backend.publishableKey,
@@ -39,7 +35,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
     },
   })
   const policy = { backendUrl: backend.url, remotesUrl: remotesOrigin }
-  return startWeb({ shellDist, pagesDir, storeDir, policy, ports })
+  return startWeb({ ...places, policy, ports })
 }
 
 function listRemoteBuilds(): string[] {
