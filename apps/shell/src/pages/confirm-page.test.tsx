@@ -1,0 +1,101 @@
+import { BackendError } from '@sabha/backend'
+import { fakeSession } from '@sabha/contract/testing'
+import { screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { fakeActions, refused } from '../../tests/fake-actions.ts'
+import { renderPage } from '../../tests/render-page.tsx'
+import { violationsOf } from '../../tests/violations-of.ts'
+import type { AccountActions } from './account-actions.ts'
+import { ConfirmPage } from './confirm-page.tsx'
+import { safeNextPath } from './safe-next-path.ts'
+
+const authSession = {
+  user: { id: 'one', email: 'new@sabha.test', name: null, avatarUrl: null },
+  accessToken: 'token',
+  expiresAt: 0,
+}
+
+it('uses the link once and goes where it says', async () => {
+  const confirmEmail = vi.fn<AccountActions['confirmEmail']>(async () => authSession)
+  show('?token_hash=abc&type=signup&next=http%3A%2F%2Flocalhost%3A3000%2Fdashboard', {
+    confirmEmail,
+  })
+  expect(await screen.findByText('The dashboard')).toBeInTheDocument()
+  expect(confirmEmail).toHaveBeenCalledExactlyOnceWith({ tokenHash: 'abc', type: 'signup' })
+})
+
+it('leads to a new password where the link is for one', async () => {
+  show('?token_hash=abc&type=recovery', { confirmEmail: async () => authSession })
+  expect(await screen.findByText('The new password')).toBeInTheDocument()
+})
+
+it.each([
+  ['recovery', 'Send another link', '/forgot-password'],
+  ['signup', 'Sign In', '/signin'],
+])('offers the way to another link when one for %s has expired', async (type, label, href) => {
+  const { container } = show(`?token_hash=abc&type=${type}`, {
+    confirmEmail: refused('otp_expired', 'Email link is invalid or has expired'),
+  })
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href)
+  expect(await violationsOf(container)).toEqual([])
+})
+
+it.each(['', '?type=signup', '?token_hash=abc&type=unheard-of'])(
+  'takes an address that is no link (%j) for an expired one',
+  async (query) => {
+    const actions = fakeActions()
+    show(query, actions)
+    expect(
+      await screen.findByRole('heading', { name: 'This link has expired' }),
+    ).toBeInTheDocument()
+    expect(actions.confirmEmail).not.toHaveBeenCalled()
+  },
+)
+
+it('asks for the other address when the first of two is confirmed', async () => {
+  show('?token_hash=abc&type=email_change', { confirmEmail: async () => null })
+  expect(await screen.findByRole('heading', { name: 'E-mail confirmed' })).toBeInTheDocument()
+})
+
+it('tries again when the server could not be reached', async () => {
+  const confirmEmail = vi
+    .fn<AccountActions['confirmEmail']>()
+    .mockRejectedValueOnce(new BackendError({ code: 'network', message: 'No connection' }))
+    .mockResolvedValueOnce(authSession)
+  const { user } = show('?token_hash=abc&type=signup', { confirmEmail })
+  expect(await screen.findByRole('alert')).toHaveTextContent('No connection')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('The dashboard')).toBeInTheDocument()
+})
+
+it.each([
+  ['/dashboard', '/dashboard'],
+  ['/reset-password?from=mail#top', '/reset-password?from=mail#top'],
+  ['https://app.example/dashboard', '/dashboard'],
+  ['https://evil.example/dashboard', null],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['https://app.example//evil.example', null],
+  ['javascript:alert(1)', null],
+  [null, null],
+])('takes the path out of %s as %s', (next, path) => {
+  expect(safeNextPath(next, 'https://app.example')).toBe(path)
+})
+
+function show(query: string, changes: Partial<AccountActions>) {
+  const actions = fakeActions(changes)
+  const children = (
+    <StrictMode>
+      <Routes>
+        <Route path="/auth/confirm" element={<ConfirmPage actions={actions} />} />
+        <Route path="/dashboard" element="The dashboard" />
+        <Route path="/reset-password" element="The new password" />
+      </Routes>
+    </StrictMode>
+  )
+  const session = fakeSession('signed-out')
+  return renderPage({ children, session, path: `/auth/confirm${query}` })
+}

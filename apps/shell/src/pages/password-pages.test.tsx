@@ -1,0 +1,113 @@
+import { fakeSession } from '@sabha/contract/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeActions, refused } from '../../tests/fake-actions.ts'
+import { renderPage } from '../../tests/render-page.tsx'
+import { violationsOf } from '../../tests/violations-of.ts'
+import type { AccountActions } from './account-actions.ts'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('forgot password', () => {
+  it('says the same whether or not the address has an account', async () => {
+    const actions = fakeActions()
+    const { user, container } = showForgot(actions)
+    await user.type(screen.getByLabelText('Email'), 'who@sabha.test{Enter}')
+    expect(actions.requestPasswordReset).toHaveBeenCalledExactlyOnceWith('who@sabha.test')
+    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeInTheDocument()
+    expect(screen.getByText(/If who@sabha.test has an account/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/signin')
+    expect(await violationsOf(container)).toEqual([])
+  })
+
+  it("shows the server's message", async () => {
+    const message = 'For security purposes, you can only request this after 60 seconds'
+    const { user, container } = showForgot({
+      requestPasswordReset: refused('over_email_send_rate_limit', message),
+    })
+    await user.type(screen.getByLabelText('Email'), 'who@sabha.test{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(screen.getByLabelText('Email')).toHaveValue('who@sabha.test')
+    expect(await violationsOf(container)).toEqual([])
+  })
+
+  it('asks for an address', async () => {
+    const actions = fakeActions()
+    const { user } = showForgot(actions)
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }))
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Please enter your email address',
+    )
+    expect(actions.requestPasswordReset).not.toHaveBeenCalled()
+  })
+})
+
+describe('set new password', () => {
+  it.each([
+    ['12345', '12345', 'New Password', 'Password must be at least 6 characters long'],
+    ['123456', '1234567', 'Confirm New Password', 'Passwords do not match'],
+  ])('refuses %s and %s', async (password, confirmation, label, message) => {
+    const actions = fakeActions()
+    const { user } = showReset(actions)
+    await user.type(screen.getByLabelText('New Password'), password)
+    await user.type(screen.getByLabelText('Confirm New Password'), `${confirmation}{Enter}`)
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+      expect.stringContaining(message),
+    )
+    expect(actions.updatePassword).not.toHaveBeenCalled()
+  })
+
+  it("shows the server's message", async () => {
+    const message = 'New password should be different from the old password.'
+    const { user } = showReset({ updatePassword: refused('same_password', message) })
+    await user.type(screen.getByLabelText('New Password'), 'correct horse')
+    await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  })
+
+  it('says that it is done and goes to the dashboard by the button', async () => {
+    const actions = fakeActions()
+    const { user, container } = showReset(actions)
+    await user.type(screen.getByLabelText('New Password'), 'correct horse')
+    await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse{Enter}')
+    expect(actions.updatePassword).toHaveBeenCalledExactlyOnceWith('correct horse')
+    expect(await screen.findByRole('heading', { name: 'Password Updated!' })).toBeInTheDocument()
+    expect(await violationsOf(container)).toEqual([])
+    await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }))
+    expect(screen.getByText('The dashboard')).toBeInTheDocument()
+  })
+
+  it('goes to the dashboard by itself after 2 seconds', async () => {
+    vi.useFakeTimers()
+    showReset()
+    fireEvent.change(screen.getByLabelText('New Password'), { target: { value: 'secret' } })
+    fireEvent.change(screen.getByLabelText('Confirm New Password'), { target: { value: 'secret' } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Update Password' })))
+    expect(screen.getByRole('heading', { name: 'Password Updated!' })).toBeInTheDocument()
+    await act(async () => vi.advanceTimersByTime(1999))
+    expect(screen.queryByText('The dashboard')).not.toBeInTheDocument()
+    await act(async () => vi.advanceTimersByTime(1))
+    expect(screen.getByText('The dashboard')).toBeInTheDocument()
+  })
+})
+
+function showForgot(changes: Partial<AccountActions> = {}) {
+  const children = <ForgotPasswordPage actions={fakeActions(changes)} />
+  return renderPage({ children, session: fakeSession('signed-out'), path: '/forgot-password' })
+}
+
+function showReset(changes: Partial<AccountActions> = {}) {
+  const actions = fakeActions(changes)
+  const children = (
+    <Routes>
+      <Route path="/reset-password" element={<ResetPasswordPage actions={actions} />} />
+      <Route path="/dashboard" element="The dashboard" />
+    </Routes>
+  )
+  return renderPage({ children, path: '/reset-password' })
+}

@@ -1,0 +1,83 @@
+import { fakeSession } from '@sabha/contract/testing'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeActions, refused } from '../../tests/fake-actions.ts'
+import { renderPage } from '../../tests/render-page.tsx'
+import { violationsOf } from '../../tests/violations-of.ts'
+import type { AccountActions } from './account-actions.ts'
+import { SignUpPage } from './sign-up-page.tsx'
+
+it('asks to look into the inbox', async () => {
+  const actions = fakeActions()
+  const { user, container } = show(actions)
+  await fill(user, { email: ' new@sabha.test ', password: 'correct horse' })
+  expect(actions.signUp).toHaveBeenCalledExactlyOnceWith({
+    email: 'new@sabha.test',
+    password: 'correct horse',
+  })
+  expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeInTheDocument()
+  expect(screen.getByText(/verification link to new@sabha.test/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/signin')
+  expect(await violationsOf(container)).toEqual([])
+})
+
+it.each([
+  [{ confirmation: 'another' }, 'Confirm Password', 'Passwords do not match'],
+  [
+    { password: 'short', confirmation: 'short' },
+    'Password',
+    'Password must be at least 6 characters long',
+  ],
+  [{ email: 'nobody' }, 'Email', 'Please enter a valid email address'],
+])('refuses %j before it asks the server', async (typed, label, message) => {
+  const actions = fakeActions()
+  const { user } = show(actions)
+  await fill(user, typed)
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(screen.getByLabelText(label)).toHaveFocus()
+  expect(actions.signUp).not.toHaveBeenCalled()
+})
+
+it("shows the server's message and keeps what was typed", async () => {
+  const { user, container } = show({
+    signUp: refused('weak_password', 'Password is known to be weak'),
+  })
+  await fill(user, {})
+  expect(await screen.findByRole('alert')).toHaveTextContent('Password is known to be weak')
+  expect(screen.getByLabelText('Email')).toHaveValue('new@sabha.test')
+  expect(screen.getByLabelText('Password')).toHaveValue('correct horse')
+  expect(await violationsOf(container)).toEqual([])
+})
+
+it('leaves for Google, and leads to Sign In', async () => {
+  const actions = fakeActions()
+  const { user } = show(actions)
+  await user.click(screen.getByRole('button', { name: 'Sign up with Google' }))
+  expect(actions.signInWithGoogle).toHaveBeenCalledOnce()
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin')
+})
+
+it('lets the browser suggest and keep a password', () => {
+  show()
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
+  expect(screen.getByLabelText('Confirm Password')).toHaveAttribute('autocomplete', 'new-password')
+})
+
+function show(changes: Partial<AccountActions> = {}) {
+  const children = <SignUpPage actions={fakeActions(changes)} />
+  return renderPage({ children, session: fakeSession('signed-out'), path: '/signup' })
+}
+
+interface Typed {
+  email?: string
+  password?: string
+  confirmation?: string
+}
+
+async function fill(user: ReturnType<typeof show>['user'], typed: Typed) {
+  const { email = 'new@sabha.test', password = 'correct horse', confirmation = password } = typed
+  await user.type(screen.getByLabelText('Email'), email)
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.type(screen.getByLabelText('Confirm Password'), `${confirmation}{Enter}`)
+}

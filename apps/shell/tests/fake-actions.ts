@@ -1,0 +1,31 @@
+import { BackendError } from '@sabha/backend'
+import type { ErrorCode } from '@sabha/types'
+import { vi } from 'vitest'
+import type { AccountActions } from '../src/pages/account-actions.ts'
+
+/** An identity service that says yes; a test changes what it is about. */
+export function fakeActions(changes: Partial<AccountActions> = {}) {
+  return {
+    signUp: vi.fn<AccountActions['signUp']>(async () => {}),
+    signInWithPassword: vi.fn<AccountActions['signInWithPassword']>(async () => {}),
+    signInWithGoogle: vi.fn<AccountActions['signInWithGoogle']>(async () => {}),
+    requestPasswordReset: vi.fn<AccountActions['requestPasswordReset']>(async () => {}),
+    updatePassword: vi.fn<AccountActions['updatePassword']>(async () => {}),
+    resendVerification: vi.fn<AccountActions['resendVerification']>(async () => {}),
+    confirmEmail: vi.fn<AccountActions['confirmEmail']>(async () => null),
+    ...changes,
+  }
+}
+
+/** An action that the server refuses. */
+export function refused(code: ErrorCode, message: string) {
+  return vi.fn(async () => {
+    throw new BackendError({ code, message })
+  })
+}
+
+/** An action that is answered when the test says so. */
+export function pending() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { action: vi.fn(() => promise), answer: resolve }
+}

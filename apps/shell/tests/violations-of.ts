@@ -1,0 +1,9 @@
+import axe from 'axe-core'
+
+/** What axe finds wrong below an element. Contrast is computed where the palette is. */
+export async function violationsOf(element: Element): Promise<string[]> {
+  const { violations } = await axe.run(element, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
