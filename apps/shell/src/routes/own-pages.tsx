@@ -7,6 +7,7 @@ import type { ShellServices } from './shell-services.ts'
 
 export interface OwnPage {
   title: string
+  isPrivate?: boolean
   load(): Promise<ComponentType>
 }
 
@@ -29,6 +30,7 @@ export const ownPages = {
   },
   resetPassword: {
     title: pageMessages.resetPassword.title,
+    isPrivate: true,
     load: () =>
       import('../pages/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
   },
@@ -54,16 +56,17 @@ const failedBefore = new Set<string>()
 /** Loads a page of the shell. Never rejects. */
 export async function loadOwnPage(page: OwnPage, services: ShellServices): Promise<PageData> {
   const { shell } = services.reporter
-  const { title } = page
+  const { title, isPrivate = false } = page
   try {
     const Component = await page.load()
-    return showOwn(title, { Component }, services)
+    return { ...showOwn(title, { Component }, services), isPrivate }
   } catch (error) {
     const traceId = createTraceId()
     const code = failedBefore.has(title) ? 'shared_unreachable' : 'remote_unreachable'
     failedBefore.add(title)
     const origin = { ...shell, traceId }
-    return { title, outcome: { status: 'failed', phase: 'chunk', code, traceId, error, origin } }
+    const outcome = { status: 'failed', phase: 'chunk', code, traceId, error, origin } as const
+    return { title, isPrivate, outcome }
   }
 }
 
@@ -73,5 +76,9 @@ export function showOwn(
   module: PageModule,
   { reporter }: Pick<ShellServices, 'reporter'>,
 ): PageData {
-  return { title, outcome: { status: 'loaded', module, origin: reporter.shell } }
+  return {
+    title,
+    isPrivate: false,
+    outcome: { status: 'loaded', module, origin: reporter.shell },
+  }
 }

@@ -7,6 +7,8 @@ import { PageView } from './page-view.tsx'
 export interface PageData {
   /** Of the document, and the name of the area where it fails. */
   title: string
+  /** Whether the page may count on somebody being signed in. */
+  isPrivate: boolean
   outcome: LoadOutcome
 }
 

@@ -1,19 +1,24 @@
+import { useSession } from '@sabha/contract'
 import { LoadingMark } from '@sabha/ui'
 import { Suspense, useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { FailureCard } from '../composition/failure-card.tsx'
 import { RemoteBoundary } from '../composition/remote-boundary.tsx'
 import { routeMessages } from './messages.ts'
+import { PageLoading } from './page-loading.tsx'
 import type { PageData } from './page-route.tsx'
 import { useShellServices } from './shell-services.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
 /** A page, or the card that stands in its place. */
 export function PageView() {
-  const { title, outcome } = useLoaderData<PageData>()
+  const { title, isPrivate, outcome } = useLoaderData<PageData>()
+  const { session } = useSession()
   const { foundation, reporter } = useShellServices()
   useDocumentTitle(title, foundation.name)
 
+  // The guards are about to lead away: until then the page must not meet a session that has ended.
+  if (isPrivate && session.status !== 'signed-in') return <PageLoading />
   if (outcome.status === 'failed') return <FailedPage title={title} outcome={outcome} />
   const { Component } = outcome.module
   return (

@@ -37,7 +37,7 @@ function guardedRoute(
     const answer = await guard(services.session, { access, path, url })
     if (answer.status === 'redirect') return answer.to
     if (answer.status === 'stage') return loadStage(services)
-    return { title, outcome: await load() }
+    return { title, isPrivate: access !== 'public', outcome: await load() }
   })
 }
 

@@ -58,7 +58,9 @@ async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
 /** Every other path leads to the start; without a registry nobody knows what would be here. */
 function elsewhere({ pathname }: URL, services: ShellServices): PageData | string {
   const { registryFailure } = services
-  if (registryFailure) return { title: routeMessages.thisPage, outcome: registryFailure }
+  if (registryFailure) {
+    return { title: routeMessages.thisPage, isPrivate: false, outcome: registryFailure }
+  }
   // The start leads those who are signed in to the dashboard: without one that would go round.
   if (pathname !== '/dashboard') return '/'
   return showOwn(routeMessages.notFound.title, { Component: NotFoundPage }, services)

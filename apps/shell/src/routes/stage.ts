@@ -12,10 +12,12 @@ export async function loadStage({
 }: ShellServices): Promise<PageData> {
   for (const remote of composition.remotes) {
     const { stage } = remote.manifest
-    if (stage) return { title: stage.title, outcome: await loader.load(remote, stage.module) }
+    if (!stage) continue
+    const outcome = await loader.load(remote, stage.module)
+    return { title: stage.title, isPrivate: true, outcome }
   }
   const title = messages.onboarding
-  return { title, outcome: registryFailure ?? noStage(reporter.shell) }
+  return { title, isPrivate: true, outcome: registryFailure ?? noStage(reporter.shell) }
 }
 
 function noStage(shell: ShellServices['reporter']['shell']): PageData['outcome'] {

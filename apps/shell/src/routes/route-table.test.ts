@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  adminRemote,
+  createServices,
+  memberRemote,
+  rest,
+  type Visitor,
+  visit,
+} from '../../tests/services.ts'
+import { authSession, profileOf } from '../../tests/session.ts'
+import { forgetReturnPath } from '../session/return-path.ts'
+
+afterEach(() => {
+  forgetReturnPath()
+  localStorage.clear()
+})
+
+const member: Visitor = { role: 'member' }
+const admin: Visitor = { role: 'admin' }
+const superuser: Visitor = { role: 'superuser' }
+const newcomer: Visitor = { onboarding_status: 'signedin' }
+
+/** The specification's route table: who, the path asked for, where that leads. */
+const table: [Visitor, string, string][] = [
+  ['nobody', '/', '/'],
+  [member, '/', '/dashboard'],
+  ['nobody', '/events', '/events'],
+  [member, '/events', '/events'],
+  ['nobody', '/signin', '/signin'],
+  ['nobody', '/signup', '/signup'],
+  [member, '/signin', '/dashboard'],
+  [member, '/signup', '/dashboard'],
+  ['nobody', '/forgot-password', '/forgot-password'],
+  [member, '/forgot-password', '/forgot-password'],
+  ['nobody', '/reset-password', '/signin'],
+  [member, '/reset-password', '/reset-password'],
+  [newcomer, '/reset-password', '/reset-password'],
+  ['nobody', '/unauthorized', '/unauthorized'],
+  [member, '/unauthorized', '/unauthorized'],
+  ['nobody', '/dashboard', '/signin'],
+  [member, '/dashboard', '/dashboard'],
+  ['nobody', '/jobs', '/signin'],
+  [member, '/jobs', '/jobs'],
+  ['nobody', '/admin', '/signin'],
+  [member, '/admin', '/unauthorized'],
+  [admin, '/admin', '/admin'],
+  [superuser, '/admin', '/admin'],
+  [member, '/admin/jobs/7/edit', '/unauthorized'],
+  [admin, '/admin/jobs/7/edit', '/admin/jobs/7/edit'],
+  ['nobody', '/superuser', '/signin'],
+  [member, '/superuser', '/unauthorized'],
+  [admin, '/superuser', '/unauthorized'],
+  [superuser, '/superuser', '/superuser'],
+  ['nobody', '/no/such/page', '/'],
+  [member, '/no/such/page', '/dashboard'],
+]
+
+function named(visitor: Visitor): string {
+  if (visitor === 'nobody') return visitor
+  return visitor.onboarding_status ?? visitor.role ?? 'member'
+}
+
+describe('the route table', () => {
+  it.each(table.map(([visitor, path, end]) => [named(visitor), path, end, visitor] as const))(
+    'leads %s from %s to %s',
+    async (_who, path, end, visitor) => {
+      const { at } = await visit(path, createServices(visitor))
+      expect(at()).toBe(end)
+    },
+  )
+})
+
+describe('a guard that denies', () => {
+  it.each([
+    ['nobody', '/dashboard'],
+    ['nobody', '/admin'],
+    [member, '/admin'],
+    [member, '/ADMIN'],
+    [member, '/admin/jobs/7/edit'],
+    [admin, '/superuser'],
+    ['nobody', '/admin/unknown'],
+  ] as [Visitor, string][])('asks for no byte of the remote (%o, %s)', async (visitor, path) => {
+    const setup = createServices(visitor, [memberRemote, adminRemote])
+    await visit(path, setup)
+    const denied = setup.load.mock.calls.filter(([, module]) => module !== './dashboard')
+    expect(denied).toEqual([])
+    if (visitor === 'nobody') expect(setup.load).not.toHaveBeenCalled()
+  })
+
+  it('denies an access word that the shell does not know, whoever asks', async () => {
+    const { at, load } = await visit('/odd', createServices(superuser))
+    expect(at()).toBe('/unauthorized')
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('lets in whoever has been promoted since the profile was read', async () => {
+    const setup = createServices(member)
+    await setup.session.settled()
+    setup.backend.ensureProfile.mockResolvedValue(profileOf({ role: 'admin' }))
+    const { at } = await visit('/admin', setup)
+    expect(at()).toBe('/admin')
+  })
+})
+
+describe('while onboarding is open', () => {
+  it.each(['/dashboard', '/events', '/jobs', '/admin', '/unauthorized', '/dashboard/unknown'])(
+    'the stage stands in the place of %s, and the page is not fetched',
+    async (path) => {
+      const { page, load } = await visit(path, createServices(newcomer))
+      expect(page()).toMatchObject({ title: 'Onboarding' })
+      expect(load.mock.calls.map(([remote]) => remote.name)).toEqual(['onboarding'])
+    },
+  )
+
+  it.each(['/forgot-password', '/reset-password'])('%s is itself', async (path) => {
+    const { page } = await visit(path, createServices(newcomer))
+    expect(page()).not.toMatchObject({ title: 'Onboarding' })
+  })
+
+  it('says so where no remote offers the stage', async () => {
+    const { page } = await visit('/dashboard', createServices(newcomer, [memberRemote]))
+    expect(page()).toMatchObject({ title: 'Onboarding', outcome: { status: 'failed' } })
+  })
+})
+
+describe('a session that changes while a page is open', () => {
+  it('leads back to the page that asked for the sign-in', async () => {
+    const setup = createServices('nobody')
+    const { at, router } = await visit('/jobs?page=2', setup)
+    expect(at()).toBe('/signin')
+    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    await vi.waitFor(() => expect(at() + router.state.location.search).toBe('/jobs?page=2'))
+  })
+
+  it('leads to Sign In when another tab signs out', async () => {
+    const setup = createServices(member)
+    const { at, router } = await visit('/dashboard', setup)
+    setup.backend.tell({ event: 'signed-out', session: null })
+    await rest(router)
+    expect(at()).toBe('/signin')
+  })
+
+  it('leads to the start after Sign Out', async () => {
+    const setup = createServices(member)
+    const { at, router } = await visit('/dashboard', setup)
+    await setup.session.signOut()
+    await rest(router)
+    expect(at()).toBe('/')
+  })
+
+  it('leads a demoted admin away', async () => {
+    const setup = createServices(admin)
+    const { at, router } = await visit('/admin', setup)
+    setup.backend.ensureProfile.mockResolvedValue(profileOf({ role: 'member' }))
+    await setup.session.reloadProfile()
+    await rest(router)
+    expect(at()).toBe('/unauthorized')
+  })
+
+  it('asks nothing again when only the token was refreshed', async () => {
+    const setup = createServices(member)
+    await visit('/dashboard', setup)
+    setup.load.mockClear()
+    await setup.session.reloadProfile()
+    expect(setup.load).not.toHaveBeenCalled()
+  })
+})
+
+describe('paths below a claim', () => {
+  it('say that there is no such page, without fetching the remote', async () => {
+    const { page, load, at } = await visit('/dashboard/nothing', createServices(member))
+    expect([at(), page()]).toMatchObject(['/dashboard/nothing', { title: 'Page not found' }])
+    expect(load).not.toHaveBeenCalled()
+  })
+})
+
+describe('a composition that lacks something', () => {
+  it('does not go round in circles without a dashboard', async () => {
+    const { at, page } = await visit('/', createServices(member, []))
+    expect([at(), page()]).toMatchObject(['/dashboard', { title: 'Page not found' }])
+  })
+
+  it('gives a remote no page outside its claims, nor in the place of the shell', async () => {
+    const greedy = structuredClone(adminRemote)
+    greedy.manifest.routes.push(
+      { path: '/signin', access: 'public', title: 'Trap', module: './overview' },
+      { path: '/elsewhere', access: 'public', title: 'Trap', module: './overview' },
+    )
+    const { page } = await visit('/signin', createServices('nobody', [greedy]))
+    expect(page()).toMatchObject({ title: 'Sign In' })
+    const { at } = await visit('/elsewhere', createServices('nobody', [greedy]))
+    expect(at()).toBe('/')
+  })
+})

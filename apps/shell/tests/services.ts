@@ -1,0 +1,121 @@
+import type { AuthSession } from '@sabha/backend'
+import type { Profile } from '@sabha/types'
+import { createMemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import type { ComposedRemote } from '../src/composition/composition.ts'
+import type { LoadOutcome } from '../src/composition/load-outcome.ts'
+import type { RemoteLoader } from '../src/composition/remote-loader.ts'
+import { createReporter } from '../src/report/reporter.ts'
+import { routeTable } from '../src/routes/create-shell-router.tsx'
+import { followSession } from '../src/routes/follow-session.ts'
+import type { ShellServices } from '../src/routes/shell-services.ts'
+import { createSessionStore } from '../src/session/session-store.ts'
+import { memberManifest, remoteOf } from './remotes.ts'
+import { authSession, fakeBackend, profileOf } from './session.ts'
+
+export type Visitor = 'nobody' | Partial<Profile>
+
+export const foundation = {
+  name: 'Sabha',
+  homeUrl: 'https://foundation.test',
+  supportEmail: 'help@foundation.test',
+  since: 2009,
+}
+
+export const onboardingRemote = remoteOf(
+  memberManifest({
+    name: 'onboarding',
+    routes: [],
+    nav: [],
+    claims: [],
+    stage: { name: 'onboarding', title: 'Onboarding', module: './stage' },
+  }),
+)
+
+export const adminRemote = remoteOf(
+  memberManifest({
+    name: 'admin-content',
+    // Lower than the shell's floor, on purpose.
+    routes: [
+      { path: '/admin', access: 'public', title: 'Overview', module: './overview' },
+      { path: '/admin/jobs/:id/edit', access: 'admin', title: 'Edit job', module: './job' },
+      { path: '/superuser', access: 'admin', title: 'Roles', module: './roles' },
+      { path: '/odd', access: 'moderator', title: 'Odd', module: './odd' },
+    ],
+    nav: [
+      { id: 'admin', label: 'Admin', to: '/admin', access: 'public', section: 'main', order: 40 },
+      {
+        id: 'roles',
+        label: 'Super Admin',
+        to: '/superuser',
+        access: 'admin',
+        section: 'main',
+        order: 50,
+      },
+    ],
+    claims: ['/admin', '/superuser', '/odd'],
+  }),
+)
+
+export const memberRemote = remoteOf(memberManifest())
+
+function EmptyPage() {
+  return null
+}
+
+/** A shell with a session and remotes, none of them real. */
+export function createServices(
+  visitor: Visitor,
+  remotes: readonly ComposedRemote[] = [memberRemote, onboardingRemote, adminRemote],
+) {
+  const auth: AuthSession | null = visitor === 'nobody' ? null : authSession()
+  const backend = fakeBackend(auth)
+  if (visitor !== 'nobody') backend.ensureProfile.mockResolvedValue(profileOf(visitor))
+  const session = createSessionStore({ backend, report: vi.fn() })
+  const send = vi.fn()
+  const shell = { remote: 'shell', version: '0.1.0', owner: 'platform', registryId: 'registry-1' }
+  const load = vi.fn<RemoteLoader['load']>(
+    async (remote): Promise<LoadOutcome> => ({
+      status: 'loaded',
+      module: { Component: EmptyPage },
+      origin: { ...shell, remote: remote.name },
+    }),
+  )
+  const services: ShellServices = {
+    foundation,
+    session,
+    composition: { registryId: 'registry-1', remotes },
+    loader: { load },
+    reporter: createReporter({ shell, send }),
+    registryFailure: null,
+    recompose: vi.fn(async () => {}),
+  }
+  session.start()
+  return { services, backend, session, load, send }
+}
+
+/** Opens an address and waits until the router rests. */
+export async function visit(path: string, setup: ReturnType<typeof createServices>) {
+  const router = createMemoryRouter(routeTable(setup.services), { initialEntries: [path] })
+  followSession(setup.session, router)
+  await rest(router)
+  return { ...setup, router, at: () => router.state.location.pathname, page: () => pageOf(router) }
+}
+
+export async function rest(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+  await vi.waitFor(
+    () => {
+      const { initialized, navigation, revalidation } = router.state
+      if (!initialized || navigation.state !== 'idle' || revalidation !== 'idle') {
+        throw new Error('The router is still on its way')
+      }
+    },
+    { interval: 1, timeout: 4000 },
+  )
+}
+
+function pageOf(router: ReturnType<typeof createMemoryRouter>) {
+  const { matches, loaderData } = router.state
+  const id = matches.at(-1)?.route.id ?? ''
+  return loaderData[id]
+}
