@@ -1,0 +1,190 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimsOf, jobs, people } from '../setup/world-people.ts'
+import { type HttpWorld, startHttpWorld } from './http-world.ts'
+
+let world: HttpWorld
+
+beforeAll(async () => {
+  world = await startHttpWorld()
+})
+afterAll(() => world.stop())
+
+test('an embed shows a member only the own rows behind it', async () => {
+  const { data } = await world.clients.member
+    .from('profiles')
+    .select('id, contributions(user_id), job_applications(applicant_id)')
+  expect(data).toEqual([
+    {
+      id: people.member,
+      contributions: [{ user_id: people.member }],
+      job_applications: [{ applicant_id: people.member }, { applicant_id: people.member }],
+    },
+  ])
+  const { data: everybody } = await world.clients.admin
+    .from('profiles')
+    .select('id, contributions(user_id)')
+  expect(everybody).toHaveLength(6)
+})
+
+test('an embed gives nobody but admins the notes on an application', async () => {
+  const select = 'id, job_application_notes(admin_notes)'
+  const own = await world.clients.member
+    .from('job_applications')
+    .select(select)
+    .eq('job_id', jobs.applied)
+  expect(own.data).toEqual([expect.objectContaining({ job_application_notes: null })])
+  const inner = await world.clients.member
+    .from('job_applications')
+    .select('id, job_application_notes!inner(admin_notes)')
+  expect(inner.data).toEqual([])
+  const admin = await world.clients.admin
+    .from('job_applications')
+    .select(select)
+    .eq('applicant_id', people.member)
+    .eq('job_id', jobs.applied)
+  expect(admin.data).toEqual([
+    expect.objectContaining({ job_application_notes: { admin_notes: 'Secret note' } }),
+  ])
+})
+
+test('a filter cannot feel out what is hidden', async () => {
+  const guess = await world.clients.member
+    .from('job_applications')
+    .select('id, job_application_notes!inner()')
+    .like('job_application_notes.admin_notes', 'Secret%')
+  expect(guess.data).toEqual([])
+  const column = await world.clients.member
+    .from('job_applications')
+    .select('id')
+    .eq('admin_notes', 'Secret note')
+  expect(column.error?.code).toBe('42703')
+  const other = await world.clients.member.from('profiles').select('id').like('phone', '+91%')
+  expect(other.data).toEqual([{ id: people.member }])
+})
+
+test('an upsert is no way around the columns', async () => {
+  const { member } = world.clients
+  const merge = await member.from('profiles').upsert({ id: people.other, bio: 'Taken over' })
+  expect(merge.error?.code).toBe('42501')
+  const own = await member
+    .from('profiles')
+    .upsert({ id: people.member, email: 'member@sabha.test', role: 'admin' })
+  expect(own.error?.code).toBe('42501')
+  const { rows } = await world.owner.query(
+    `select role, bio from public.profiles where id in ($1, $2)`,
+    [people.member, people.other],
+  )
+  expect(rows).toEqual([
+    { role: 'member', bio: null },
+    { role: 'member', bio: null },
+  ])
+})
+
+test('the fallback that creates a missing profile ignores one that is there', async () => {
+  const row = (id: string, name: string) => ({
+    id,
+    email: `${name}@sabha.test`,
+    full_name: 'New',
+    role: 'member',
+    is_paid: false,
+    onboarding_status: 'signedin',
+  })
+  const there = await world.clients.member
+    .from('profiles')
+    .upsert(row(people.member, 'member'), { ignoreDuplicates: true })
+  expect(there.error).toBeNull()
+  const { rows } = await world.owner.query(
+    'select onboarding_status from public.profiles where id = $1',
+    [people.member],
+  )
+  expect(rows).toEqual([{ onboarding_status: 'profilecompleted' }])
+  const missing = await Promise.all(
+    [1, 2].map(() =>
+      world.clients.profileless
+        .from('profiles')
+        .upsert(row(people.profileless, 'profileless'), { ignoreDuplicates: true }),
+    ),
+  )
+  expect(missing.map(({ error }) => error)).toEqual([null, null])
+})
+
+test('a bulk write with one bad row writes none', async () => {
+  const event = { title: 'Bulk', description: 'Text', event_date: '2030-01-01T10:00:00Z' }
+  const members = await world.clients.member.from('events').insert([event, event])
+  expect(members.error?.code).toBe('42501')
+  const admins = await world.clients.admin.from('events').insert([event, { ...event, title: ' ' }])
+  expect(admins.error?.code).toBe('23514')
+  const { rows } = await world.owner.query(`select id from public.events where title = 'Bulk'`)
+  expect(rows).toEqual([])
+})
+
+test('a count tells no more than a read would', async () => {
+  const count = async (who: 'anonymous' | 'member' | 'admin', table: string) => {
+    const answer = await world.clients[who].from(table).select('*', { count: 'exact', head: true })
+    return answer.error ? answer.status : answer.count
+  }
+  expect(await count('anonymous', 'profiles')).toBe(401)
+  expect(await count('anonymous', 'events')).toBe(1)
+  expect(await count('member', 'contributions')).toBe(1)
+  expect(await count('member', 'payment_orders')).toBe(403)
+  expect(await count('admin', 'contributions')).toBe(6)
+})
+
+test('a put, a write to every row and another schema are refused', async () => {
+  const { data } = await world.clients.member.auth.getSession()
+  const send = (method: string, path: string, extra: Record<string, string> = {}, body?: unknown) =>
+    fetch(`${world.url}/rest/v1/${path}`, {
+      method,
+      headers: {
+        apikey: world.publishableKey,
+        authorization: `Bearer ${data.session?.access_token}`,
+        'content-type': 'application/json',
+        ...extra,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const put = await send(
+    'PUT',
+    `profiles?id=eq.${people.other}`,
+    {},
+    { id: people.other, bio: 'x' },
+  )
+  expect(put.status).toBe(403)
+  const columns = await send('POST', 'profiles?columns=id,role', {}, [
+    { id: people.member, role: 'admin', bio: 'x' },
+  ])
+  expect(columns.status).toBe(403)
+  const hidden = await send('GET', 'rate_limits', { 'accept-profile': 'private' })
+  expect(hidden.status).toBe(406)
+  const everybody = await send(
+    'PATCH',
+    'profiles',
+    { prefer: 'return=representation' },
+    { bio: 'Everybody' },
+  )
+  expect(await everybody.json()).toHaveLength(1)
+})
+
+test('an anonymous visitor finds nothing but public events', async () => {
+  const root = await fetch(`${world.url}/rest/v1/`, { headers: { apikey: world.publishableKey } })
+  expect(await root.text()).not.toMatch(/profiles|contributions/)
+  const { data } = await world.clients.anonymous
+    .from('events')
+    .select('title, created_by, profiles(email)')
+  expect(data).toBeNull()
+  const events = await world.clients.anonymous.from('events').select('title')
+  expect(events.data).toEqual([{ title: 'Public event' }])
+})
+
+test("a token of somebody else's key is no token", async () => {
+  const { privateKey } = await generateKeyPair('ES256')
+  const forged = await new SignJWT(claimsOf('superuser'))
+    .setProtectedHeader({ alg: 'ES256' })
+    .setExpirationTime('1h')
+    .sign(privateKey)
+  const answer = await fetch(`${world.url}/rest/v1/profiles`, {
+    headers: { apikey: world.publishableKey, authorization: `Bearer ${forged}` },
+  })
+  expect(answer.status).toBe(401)
+})

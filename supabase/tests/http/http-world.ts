@@ -1,0 +1,77 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts, startBackend } from '@sabha/local'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { Client } from 'pg'
+import { type Identity, identities } from '../access-types.ts'
+import { worldSql } from '../setup/world.ts'
+import { people } from '../setup/world-people.ts'
+
+export interface HttpWorld {
+  url: string
+  publishableKey: string
+  owner: Client
+  clients: Record<Identity, SupabaseClient>
+  stop(): Promise<void>
+}
+
+const password = 'correct horse battery'
+
+/** The whole local backend with the test world in it, and everybody signed in. */
+export async function startHttpWorld(): Promise<HttpWorld> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sabha-http-'))
+  chmodSync(dataDir, 0o711)
+  const backend = await startBackend({
+    ports: await freePorts(),
+    dataDir,
+    seed: 'none',
+    durable: false,
+  })
+  const owner = new Client({ connectionString: backend.database.url('postgres') })
+  await owner.connect()
+  await owner.query(worldSql)
+  await givePasswords(owner)
+  const connect = (key: string) =>
+    createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+  // The demoted admin's token is made while the role still stands.
+  await owner.query(`update public.profiles set role = 'admin' where id = '${people.demoted}'`)
+  const clients = Object.fromEntries(
+    await Promise.all(
+      identities.map(async (identity) => {
+        const client = connect(identity === 'service' ? backend.secretKey : backend.publishableKey)
+        if (identity in people) await signIn(client, identity)
+        return [identity, client] as const
+      }),
+    ),
+  ) as Record<Identity, SupabaseClient>
+  await owner.query(`update public.profiles set role = 'member' where id = '${people.demoted}'`)
+  const stop = async () => {
+    await owner.end()
+    await backend.stop()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { url: backend.url, publishableKey: backend.publishableKey, owner, clients, stop }
+}
+
+async function givePasswords(owner: Client): Promise<void> {
+  await owner.query(
+    `update auth.users set
+       encrypted_password = (select extensions.crypt($1, extensions.gen_salt('bf', 4))),
+       raw_user_meta_data = '{"role": "superuser"}', raw_app_meta_data = '{}',
+       instance_id = '00000000-0000-0000-0000-000000000000'`,
+    [password],
+  )
+  await owner.query(`
+    insert into auth.identities (provider_id, user_id, identity_data, provider)
+    select id::text, id, jsonb_build_object('sub', id, 'email', email), 'email' from auth.users
+  `)
+}
+
+async function signIn(client: SupabaseClient, identity: string): Promise<void> {
+  const { error } = await client.auth.signInWithPassword({
+    email: `${identity}@sabha.test`,
+    password,
+  })
+  if (error) throw error
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessMatrix } from '../access-matrix.ts'
+import { type Identity, listColumns, roleOf } from '../access-types.ts'
+import { listInserts, mayInsert } from '../cases/insert-cases.ts'
+import { expectedOf, listCells } from '../cases/row-cases.ts'
+import { fillText, fillValues } from '../setup/fill-values.ts'
+import { valuesFor } from '../setup/world-people.ts'
+import { type HttpWorld, startHttpWorld } from './http-world.ts'
+import { remember } from './undo.ts'
+
+let world: HttpWorld
+
+beforeAll(async () => {
+  world = await startHttpWorld()
+})
+afterAll(() => world.stop())
+
+const bare = (table: string) => table.replace('public.', '')
+const publicTables = Object.entries(accessMatrix.tables).filter(([table]) =>
+  table.startsWith('public.'),
+)
+
+describe('rows over HTTP', () => {
+  const cells = listCells().filter(
+    (cell) => !(cell.identity === 'service' && cell.operation === 'delete'),
+  )
+  test.each(
+    cells.map(
+      (cell) =>
+        [`${cell.identity}: ${cell.operation} ${cell.kind} row of ${cell.table}`, cell] as const,
+    ),
+  )('%s', async (_, cell) => {
+    const match = fillValues(cell.row.match, valuesFor(cell.identity))
+    const from = world.clients[cell.identity].from(bare(cell.table))
+    const expected = expectedOf(cell)
+    if (cell.operation === 'select') {
+      const { data, error } = await from.select('*').match(match)
+      expect(outcome(error, (data ?? []).length > 0)).toBe(expected)
+      return
+    }
+    const memory = await remember(world.owner, cell.table)
+    const { error } = await (cell.operation === 'update'
+      ? from.update(cell.access.change ?? {})
+      : from.delete()
+    ).match(match)
+    const found = outcome(error, await memory.changed())
+    await memory.putBack()
+    expect(found).toBe(expected)
+  })
+})
+
+describe('new rows over HTTP', () => {
+  test.each(
+    listInserts().map(
+      (cell) => [`${cell.identity}: insert ${cell.kind} into ${cell.table}`, cell] as const,
+    ),
+  )('%s', async (_, cell) => {
+    const row = fillValues(cell.insert.row, valuesFor(cell.identity))
+    const memory =
+      cell.table === 'public.audit_log' ? undefined : await remember(world.owner, cell.table)
+    const { error } = await world.clients[cell.identity].from(bare(cell.table)).insert(row)
+    await memory?.putBack()
+    if (!mayInsert(cell)) expect(error?.code).toBe('42501')
+    else if (cell.identity === 'service') expect(error?.code).not.toBe('42501')
+    else expect(error).toBeNull()
+  })
+})
+
+describe('columns over HTTP', () => {
+  const askers: Identity[] = ['anonymous', 'admin', 'member']
+  const columns = publicTables.flatMap(([table, access]) =>
+    access.columns
+      .split(' ')
+      .flatMap((column) =>
+        askers.map(
+          (asker) => [`${asker}: ${column} of ${table}`, { table, access, column, asker }] as const,
+        ),
+      ),
+  )
+  test.each(columns)('%s', async (_, { table, access, column, asker }) => {
+    const grants = access.grants[roleOf(asker)]
+    const may = (operation: 'select' | 'insert' | 'update') =>
+      listColumns(grants?.[operation], access.columns).includes(column)
+    const from = () => world.clients[asker].from(bare(table))
+    const read = await from().select(column).limit(0)
+    expect(read.error?.code === '42501').toBe(!may('select'))
+    if (!may('update')) {
+      const { error } = await from()
+        .update({ [column]: null })
+        .not(column, 'is', null)
+      expect(error?.code).toMatch(/^(42501|428C9)$/)
+    }
+    if (!may('insert')) {
+      const { error } = await from().insert({ [column]: null })
+      expect(error?.code).toMatch(/^(42501|428C9)$/)
+    }
+  })
+})
+
+describe('functions over HTTP', () => {
+  const calls = Object.entries(accessMatrix.functions)
+    .filter(([signature]) => signature.startsWith('public.'))
+    .flatMap(([signature, access]) =>
+      (
+        [
+          'anonymous',
+          'profileless',
+          'newcomer',
+          'member',
+          'demoted',
+          'admin',
+          'superuser',
+          'service',
+        ] as const
+      ).map(
+        (identity) => [`${identity}: call ${signature}`, { signature, access, identity }] as const,
+      ),
+    )
+  test.each(calls)('%s', async (_, { signature, access, identity }) => {
+    const memory = await remember(world.owner, 'public.job_applications')
+    const name = /\.(\w+)\(/.exec(signature)?.[1] ?? ''
+    const { error } = await world.clients[identity].rpc(
+      name,
+      namedArguments(fillText(access.call, valuesFor(identity))),
+    )
+    await memory.putBack()
+    const mayExecute = access.execute.split(' ').includes(roleOf(identity))
+    const isAllowed =
+      mayExecute &&
+      (identity === 'service' || (accessMatrix.groups[access.by] ?? [access.by]).includes(identity))
+    if (isAllowed) expect(error).toBeNull()
+    else expect(error?.code).toBe(mayExecute ? access.refusal : '42501')
+  })
+})
+
+function outcome(error: { code: string } | null, happened: boolean): string {
+  if (error) return error.code === '42501' ? 'refused' : `fails with ${error.code}`
+  return happened ? 'allowed' : 'empty'
+}
+
+function namedArguments(call: string): Record<string, unknown> {
+  const pairs = [...call.matchAll(/(\w+) => (?:'([^']*)'|(\d+))/g)]
+  return Object.fromEntries(pairs.map(([, name, text, number]) => [name, text ?? Number(number)]))
+}
