@@ -63,7 +63,7 @@ async function moveTo(
       email_change: '',
       email_confirmed_at: user.email_confirmed_at ?? at,
       is_anonymous: false,
-      raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, { email, email_verified: true }),
+      raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, { email_verified: true }),
       updated_at: at,
     })
   } catch (error) {

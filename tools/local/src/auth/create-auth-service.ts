@@ -10,7 +10,6 @@ import { adminLinkRoutes } from './routes/admin/links.ts'
 import { adminUserRoutes } from './routes/admin/users.ts'
 import { authorizeRoutes } from './routes/authorize.ts'
 import { callbackRoutes } from './routes/callback.ts'
-import { identityRoutes } from './routes/identities.ts'
 import { logoutRoutes } from './routes/logout.ts'
 import { otpRoutes } from './routes/otp.ts'
 import { reauthenticateRoutes } from './routes/reauthenticate.ts'
@@ -18,6 +17,7 @@ import { recoverRoutes } from './routes/recover.ts'
 import { resendRoutes } from './routes/resend.ts'
 import { signUpRoutes } from './routes/sign-up.ts'
 import { tokenRoutes } from './routes/token.ts'
+import { turnedOffRoutes } from './routes/turned-off.ts'
 import { userRoutes } from './routes/user.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { verifyLinkRoutes } from './routes/verify-link.ts'
@@ -43,7 +43,7 @@ export function createAuthService(dependencies: AuthServiceDependencies): Hono {
   app.route('/', otpRoutes(context))
   app.route('/', userRoutes(context))
   app.route('/', reauthenticateRoutes(context))
-  app.route('/', identityRoutes(context))
+  app.route('/', turnedOffRoutes(context))
   app.route('/', logoutRoutes(context))
   app.route('/', authorizeRoutes(context))
   app.route('/', callbackRoutes(context))

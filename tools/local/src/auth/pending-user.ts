@@ -36,7 +36,7 @@ export function pendingUser(
     email,
     confirmation_sent_at: at,
     raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: identityData,
+    raw_user_meta_data: data,
     created_at: at,
     updated_at: at,
     identities: [

@@ -22,7 +22,7 @@ export async function registerAccount(
     email,
     encrypted_password: passwordHash,
     raw_app_meta_data: { provider: 'email', providers: ['email'] },
-    raw_user_meta_data: { ...data, sub: id, email, email_verified: false, phone_verified: false },
+    raw_user_meta_data: data,
     created_at: at,
     updated_at: at,
   })

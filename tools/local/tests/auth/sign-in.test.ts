@@ -154,3 +154,19 @@ test('does not open anonymous sessions unless they are allowed', async () => {
   const { error } = await identity.client().auth.signInAnonymously()
   expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
 })
+
+test('asks for a token where there is none', async () => {
+  const answer = await identity.call('/user')
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' })
+})
+
+test.each([
+  ['/token?grant_type=id_token', 400, 'provider_disabled'],
+  ['/token?grant_type=web3', 422, 'web3_provider_disabled'],
+  ['/sso', 404, 'saml_provider_disabled'],
+])('says at %s that it is turned off', async (path, status, code) => {
+  const answer = await identity.post(path, {})
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ error_code: code })
+})
