@@ -1,3 +1,5 @@
+import { pageTitles } from './titles.ts'
+
 /** What the account pages say, in the specification's words where it has them. */
 export const pageMessages = {
   email: 'Email',
@@ -16,7 +18,7 @@ export const pageMessages = {
   loading: 'Loading',
 
   signIn: {
-    title: 'Sign In',
+    title: pageTitles.signIn,
     lead: 'Welcome back.',
     submit: 'Sign In',
     busy: 'Signing in...',
@@ -31,7 +33,7 @@ export const pageMessages = {
   },
 
   signUp: {
-    title: 'Sign Up',
+    title: pageTitles.signUp,
     lead: 'Join in a few minutes. It costs nothing.',
     submit: 'Sign Up',
     busy: 'Creating your account...',
@@ -42,7 +44,7 @@ export const pageMessages = {
   },
 
   checkEmail: {
-    title: 'Check Your Email',
+    title: pageTitles.checkEmail,
     verification: (email: string) =>
       `We have sent a verification link to ${email}. Open it to finish signing up.`,
     reset: (email: string) =>
@@ -53,7 +55,7 @@ export const pageMessages = {
   },
 
   forgotPassword: {
-    title: 'Forgot Password',
+    title: pageTitles.forgotPassword,
     lead: 'Tell us your e-mail address, and we will send you a link to set a new password.',
     submit: 'Send Reset Link',
     busy: 'Sending...',
@@ -61,7 +63,7 @@ export const pageMessages = {
   },
 
   resetPassword: {
-    title: 'Set New Password',
+    title: pageTitles.resetPassword,
     submit: 'Update Password',
     busy: 'Updating...',
     done: 'Password Updated!',
@@ -70,13 +72,13 @@ export const pageMessages = {
   },
 
   link: {
-    expired: 'This link has expired',
+    expired: pageTitles.expiredLink,
     expiredText: 'It was used before, or too much time has passed since we sent it.',
     sendAnother: 'Send another link',
     signInForAnother: 'Sign in, and we will offer to send you another one.',
     confirmed: 'Your e-mail is confirmed. Please sign in.',
     confirmedTitle: 'E-mail confirmed',
-    confirming: 'Confirming your e-mail',
+    confirming: pageTitles.confirming,
     otherAddress: 'Please open the link that we have sent to your other address, too.',
     refused: 'Signing in was not completed. Please try again.',
     failedTitle: 'We could not confirm your e-mail',
@@ -84,7 +86,7 @@ export const pageMessages = {
   },
 
   unauthorized: {
-    title: 'Access Denied',
+    title: pageTitles.unauthorized,
     text: 'You do not have permission to open this page.',
     back: 'Return to Dashboard',
   },

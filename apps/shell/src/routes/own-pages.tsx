@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageModule } from '../composition/load-outcome.ts'
-import { pageMessages } from '../pages/messages.ts'
+import { pageTitles } from '../pages/titles.ts'
 import { createTraceId } from '../report/trace-id.ts'
 import type { PageData } from './page-route.tsx'
 import type { ShellServices } from './shell-services.ts'
@@ -14,37 +14,37 @@ export interface OwnPage {
 /** Pages of the shell that nobody's landing page pays for. */
 export const ownPages = {
   signIn: {
-    title: pageMessages.signIn.title,
+    title: pageTitles.signIn,
     load: () => import('./sign-in-route.tsx').then(({ SignInRoute }) => SignInRoute),
   },
   signUp: {
-    title: pageMessages.signUp.title,
+    title: pageTitles.signUp,
     load: () => import('../pages/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage),
   },
   forgotPassword: {
-    title: pageMessages.forgotPassword.title,
+    title: pageTitles.forgotPassword,
     load: () =>
       import('../pages/forgot-password-page.tsx').then(
         ({ ForgotPasswordPage }) => ForgotPasswordPage,
       ),
   },
   resetPassword: {
-    title: pageMessages.resetPassword.title,
+    title: pageTitles.resetPassword,
     isPrivate: true,
     load: () =>
       import('../pages/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
   },
   expiredReset: {
-    title: pageMessages.link.expired,
+    title: pageTitles.expiredLink,
     load: () =>
       import('./expired-reset-route.tsx').then(({ ExpiredResetRoute }) => ExpiredResetRoute),
   },
   confirm: {
-    title: pageMessages.link.confirming,
+    title: pageTitles.confirming,
     load: () => import('../pages/confirm-page.tsx').then(({ ConfirmPage }) => ConfirmPage),
   },
   unauthorized: {
-    title: pageMessages.unauthorized.title,
+    title: pageTitles.unauthorized,
     load: () =>
       import('../pages/unauthorized-page.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
   },
