@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { leanRuntime } from './lean-runtime.ts'
 import { loopback } from './loopback.ts'
 import { pluginShellRelease } from './plugin-release.ts'
 import { shareAsHost } from './share-configuration.ts'
@@ -31,10 +32,8 @@ export function defineShell(definition: ShellDefinition): RsbuildConfig {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
+        runtimePlugins: [join(import.meta.dirname, 'runtime/provide-runtime-core.ts')],
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       pluginShellRelease(providedVersions(root)),
     ],
@@ -44,6 +43,7 @@ export function defineShell(definition: ShellDefinition): RsbuildConfig {
     security: { sri: { enable: true } },
     tools: {
       rspack: (config) => {
+        leanRuntime(config)
         config.output = { ...config.output, strictModuleErrorHandling: true }
       },
     },

@@ -2,6 +2,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { containerName } from './container-name.ts'
+import { leanRuntime } from './lean-runtime.ts'
 import { loopback } from './loopback.ts'
 import { pluginRelease } from './plugin-release.ts'
 import type { Remote } from './remote.ts'
@@ -29,7 +30,7 @@ export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
         dts: false,
         experiments: {
           externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
       pluginRelease(remote),
@@ -40,6 +41,7 @@ export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
     tools: {
       htmlPlugin: false,
       rspack: (config) => {
+        leanRuntime(config)
         config.output = {
           ...config.output,
           uniqueName: container,
