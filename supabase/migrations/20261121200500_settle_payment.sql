@@ -30,7 +30,7 @@ comment on function private.contribution_status(public.payments) is
   'What a payment is to the member; null while nobody knows. An authorisation that was given back '
   'without a capture is a failure.';
 
-create function private.add_contribution(payment public.payments, status text)
+create function private.add_contribution(payment public.payments, becomes text)
 returns uuid
 language plpgsql
 volatile
@@ -47,7 +47,7 @@ begin
   select
     coalesce(o.user_id, m.user_id), payment.amount,
     case when payment.captured_at is null then 0 else payment.refunded_amount end,
-    coalesce(m.contribution_type, 'one-time'), status, payment.razorpay_payment_id,
+    coalesce(m.contribution_type, 'one-time'), becomes, payment.razorpay_payment_id,
     m.razorpay_subscription_id, coalesce(o.notes, m.notes), payment.created_at
   from (select payment.order_id, payment.mandate_id) as p
   left join public.payment_orders as o on o.id = p.order_id
@@ -75,26 +75,26 @@ set search_path = ''
 as $$
 declare
   payment public.payments;
-  status text;
+  becomes text;
 begin
   select * into payment from public.payments where razorpay_payment_id = payment_id for update;
-  status := private.contribution_status(payment);
-  if status is null then
+  becomes := private.contribution_status(payment);
+  if becomes is null then
     return payment;
   end if;
 
   if payment.contribution_id is null then
-    payment.contribution_id := private.add_contribution(payment, status);
+    payment.contribution_id := private.add_contribution(payment, becomes);
     update public.payments set contribution_id = payment.contribution_id where id = payment.id;
   end if;
   -- A refund may be the first that is heard after a failure: money came before it went.
   update public.contributions set payment_status = 'completed'
   where id = payment.contribution_id and payment_status = 'failed'
-    and status in ('completed', 'refunded');
+    and becomes in ('completed', 'refunded');
   update public.contributions
-  set payment_status = status, refunded_amount = payment.refunded_amount
-  where id = payment.contribution_id and status in ('completed', 'refunded')
-    and (payment_status, refunded_amount) is distinct from (status, payment.refunded_amount);
+  set payment_status = becomes, refunded_amount = payment.refunded_amount
+  where id = payment.contribution_id and becomes in ('completed', 'refunded')
+    and (payment_status, refunded_amount) is distinct from (becomes, payment.refunded_amount);
 
   if payment.captured_at is not null then
     update public.payment_orders set status = 'paid', paid_at = payment.captured_at

@@ -1,4 +1,16 @@
--- Row locks: the order or the mandate first, then the payment, then the profile.
+-- Locks are taken in this order everywhere: the payment's id, the order or the mandate, the payment,
+-- the profile. The lock on the id makes two facts about one payment wait for each other even before
+-- the payment has a row.
+create function private.lock_payment(payment_id text)
+returns void
+language sql
+volatile
+set search_path = ''
+return pg_advisory_xact_lock(hashtextextended(payment_id, 0));
+
+comment on function private.lock_payment(text) is
+  'Until the end of the transaction nobody else takes in facts about this payment.';
+
 create function private.store_payment(fact jsonb, proof text, payment_order uuid, mandate uuid)
 returns void
 language plpgsql
@@ -8,8 +20,7 @@ set search_path = ''
 as $$
 declare
   is_captured boolean := coalesce(fact ->> 'captured', 'false') in ('true', '1');
-  status text := fact ->> 'status';
-  failure text := case when status = 'failed'
+  failure text := case when fact ->> 'status' = 'failed'
     then left(coalesce(fact ->> 'error_code', 'BAD_REQUEST_ERROR'), 80) end;
 begin
   insert into public.payments as known (
@@ -18,7 +29,7 @@ begin
   )
   values (
     fact ->> 'id', payment_order, mandate, fact ->> 'invoice_id', (fact ->> 'amount')::integer,
-    fact ->> 'currency', status, coalesce((fact ->> 'amount_refunded')::integer, 0), proof,
+    fact ->> 'currency', fact ->> 'status', coalesce((fact ->> 'amount_refunded')::integer, 0), proof,
     left(fact ->> 'method', 40), failure,
     case when failure is not null then left(fact ->> 'error_description', 500) end,
     case when is_captured then now() end, to_timestamp((fact ->> 'created_at')::bigint)
@@ -58,6 +69,24 @@ $$;
 comment on function private.demand_amount(jsonb, integer, text) is
   'Refuses a payment of another amount or currency.';
 
+create function private.earlier_facts(payment_id text)
+returns setof jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select payload #> '{payload,payment,entity}'
+  from public.provider_events
+  where payload #>> '{payload,payment,entity,id}' = payment_id
+    and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
+    and handled_at is not null
+    and not exists (select from public.payments where razorpay_payment_id = payment_id);
+$$;
+
+comment on function private.earlier_facts(text) is
+  'What was told of a payment before anybody knew whose it is.';
+
 create function private.record_payment(fact jsonb, proof text, subscription_id text default null)
 returns public.payments
 language plpgsql
@@ -69,6 +98,7 @@ declare
   ordered public.payment_orders;
   mandated public.mandates;
 begin
+  perform private.lock_payment(fact ->> 'id');
   select * into mandated from public.mandates
   where razorpay_subscription_id = subscription_id or id = (
     select mandate_id from public.payments where razorpay_payment_id = fact ->> 'id'
@@ -96,24 +126,6 @@ $$;
 comment on function private.record_payment(jsonb, text, text) is
   'Takes the provider''s description of a payment in: of an order, or of a mandate''s cycle. '
   'Answers null for a payment that is not ours.';
-
-create function private.earlier_facts(payment_id text)
-returns setof jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select payload #> '{payload,payment,entity}'
-  from public.provider_events
-  where payload #>> '{payload,payment,entity,id}' = payment_id
-    and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
-    and handled_at is not null
-    and not exists (select from public.payments where razorpay_payment_id = payment_id);
-$$;
-
-comment on function private.earlier_facts(text) is
-  'What was told of a payment before anybody knew whose it is.';
 
 create function public.record_payment(payment jsonb, proof text, subscription_id text default null)
 returns public.payments

@@ -34,6 +34,7 @@ declare
   payment jsonb := facts #> '{payment,entity}';
   subscription jsonb := facts #> '{subscription,entity}';
 begin
+  perform private.lock_payment(payment ->> 'id') where payment is not null;
   if subscription is not null then
     perform private.describe_mandate(
       coalesce(told, subscription),

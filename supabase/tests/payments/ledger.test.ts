@@ -1,0 +1,220 @@
+import type { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brokenInvariants } from './check-invariants.ts'
+import { addMember, Ledger } from './ledger.ts'
+import { type PaymentDatabase, startPaymentDatabase } from './payment-database.ts'
+import { type Message, type ProviderHistory, playHistory, type Step } from './provider-history.ts'
+
+let database: PaymentDatabase
+let client: Client
+let ledger: Ledger
+
+beforeAll(async () => {
+  database = await startPaymentDatabase()
+  client = database.client
+  ledger = new Ledger(client)
+  await ledger.prepare()
+})
+afterAll(() => database.stop())
+beforeEach(async () => {
+  await client.query('begin')
+})
+afterEach(async () => {
+  expect(await brokenInvariants(client)).toEqual([])
+  await client.query('rollback')
+})
+
+async function play(...steps: Step[]): Promise<ProviderHistory> {
+  const history = await playHistory(steps)
+  await ledger.open(history)
+  return history
+}
+
+async function books() {
+  return JSON.parse(await ledger.state())
+}
+
+function eventsOf({ messages }: ProviderHistory, type: string): Message[] {
+  return messages.filter((message) => message.kind === 'event' && message.type === type)
+}
+
+describe('a payment', () => {
+  it('completes the contribution, the order, the totals and the step of onboarding', async () => {
+    const history = await play({ do: 'pay' })
+    await ledger.deliver(eventsOf(history, 'payment.captured'))
+    expect(await books()).toMatchObject({
+      profile: ['paymentdone', true, 50_000, expect.any(String), expect.any(String), null],
+      contributions: [
+        [
+          expect.any(String),
+          50_000,
+          0,
+          'one-time',
+          'completed',
+          null,
+          'For books',
+          expect.any(String),
+        ],
+      ],
+      orders: [['paid', 50_000, true]],
+    })
+  })
+
+  it('leaves onboarding where it is for who skipped, and still counts', async () => {
+    const history = await play({ do: 'pay' })
+    await client.query(`update public.profiles set onboarding_status = 'paymentskipped'`)
+    await ledger.deliver(history.messages)
+    const { profile } = await books()
+    expect(profile.slice(0, 3)).toEqual(['paymentskipped', true, 50_000])
+  })
+
+  it('that failed shows as failed and pays nothing', async () => {
+    const history = await play({ do: 'fail' })
+    await ledger.deliver(history.messages)
+    expect(await books()).toMatchObject({
+      profile: ['paymentpending', false, 0, null, null, null],
+      orders: [['attempted', 50_000, false]],
+      contributions: [expect.arrayContaining(['failed'])],
+    })
+  })
+
+  it('that was refunded whole and was the only one takes is_paid back', async () => {
+    const history = await play({ do: 'pay' }, { do: 'refund part' }, { do: 'refund rest' })
+    await ledger.deliver(history.messages)
+    const { profile, orders } = await books()
+    expect(profile.slice(0, 3)).toEqual(['paymentdone', false, 0])
+    expect(orders).toEqual([['paid', 50_000, true]])
+  })
+
+  it('of another amount is refused, and nothing is recorded', async () => {
+    const history = await play({ do: 'pay' })
+    const [payment] = Object.values(history.sandbox.state.payments)
+    const forged = {
+      kind: 'payment',
+      payment: { ...payment, amount: 5_000_000 },
+      subscription: null,
+    }
+    await client.query('savepoint before')
+    await expect(
+      client.query('select pg_temp.deliver($1)', [JSON.stringify([forged])]),
+    ).rejects.toMatchObject({ hint: 'payment_amount_mismatch' })
+    await client.query('rollback to savepoint before')
+    expect((await books()).payments).toBeNull()
+  })
+
+  it('of an order that is not ours leaves no trace but its event', async () => {
+    const other = await playHistory([{ do: 'pay' }])
+    await play({ do: 'fail' })
+    await ledger.deliver(other.messages)
+    expect((await books()).payments).toBeNull()
+    const { rows } = await client.query('select count(*)::int from public.provider_events')
+    expect(rows).toEqual([{ count: 3 }])
+  })
+})
+
+describe('a mandate', () => {
+  it('ends the payment step once it is authenticated, without being paid yet', async () => {
+    const history = await play({ do: 'authorise' })
+    await ledger.deliver(history.messages)
+    expect(await books()).toMatchObject({
+      profile: ['paymentdone', false, 0, null, null, null],
+      mandates: [['authenticated', 0, null, null, expect.any(String), null]],
+      contributions: null,
+    })
+  })
+
+  it('ends the payment step although only its cancellation is heard of', async () => {
+    const history = await play({ do: 'authorise' }, { do: 'cancel' })
+    await ledger.deliver(eventsOf(history, 'subscription.cancelled'))
+    const { profile, mandates } = await books()
+    expect(profile[0]).toBe('paymentdone')
+    expect(mandates[0][0]).toBe('cancelled')
+  })
+
+  it('gives one contribution a cycle', async () => {
+    const history = await play({ do: 'authorise' }, { do: 'days pass', days: 65 })
+    await ledger.deliver([...history.messages, ...history.messages])
+    const { profile, contributions } = await books()
+    expect(contributions).toHaveLength(3)
+    expect(profile.slice(1, 3)).toEqual([true, 90_000])
+  })
+
+  it('counts a refund that came before the charge itself', async () => {
+    const history = await play(
+      { do: 'authorise' },
+      { do: 'days pass', days: 3 },
+      { do: 'refund part' },
+    )
+    const refund = eventsOf(history, 'refund.processed').slice(-1)
+    await ledger.deliver([...refund, ...eventsOf(history, 'subscription.charged')])
+    expect((await books()).profile[2]).toBe(20_000)
+  })
+})
+
+describe('what is asked for', () => {
+  const receipt = `contrib_${'a'.repeat(30)}`
+  const open = (member: string, amount: number, page = 'contribution') =>
+    client.query('select * from public.open_payment_order($1, $2, $3, $4)', [
+      member,
+      page,
+      amount,
+      receipt,
+    ])
+
+  it.each([
+    { role: 'member', status: 'profilecompleted', page: 'contribution', least: 30_000 },
+    { role: 'admin', status: 'profilecompleted', page: 'contribution', least: 200 },
+    { role: 'superuser', status: 'profilecompleted', page: 'contribution', least: 200 },
+    { role: 'admin', status: 'profilecompleted', page: 'onboarding', least: 30_000 },
+    { role: 'admin', status: 'paymentpending', page: 'contribution', least: 30_000 },
+  ])(
+    'is at least $least paise for $role at $page ($status)',
+    async ({ role, status, page, least }) => {
+      const member = await addMember(client, role)
+      await client.query('update public.profiles set onboarding_status = $2 where id = $1', [
+        member,
+        status,
+      ])
+      await client.query('savepoint before')
+      await expect(open(member, least - 1, page)).rejects.toMatchObject({
+        hint: 'amount_below_minimum',
+        message: `Please select or enter a valid amount (minimum ₹${least / 100})`,
+      })
+      await client.query('rollback to savepoint before')
+      const { rows } = await open(member, least, page)
+      expect(rows).toMatchObject([{ amount: least, minimum_amount: least, status: 'created' }])
+    },
+  )
+
+  it('is at most five lakh at once and fifteen thousand a month', async () => {
+    const member = await addMember(client)
+    await client.query('savepoint before')
+    await expect(open(member, 50_000_001)).rejects.toMatchObject({ hint: 'amount_above_maximum' })
+    await client.query('rollback to savepoint before')
+    const mandate = (amount: number) =>
+      client.query(`select from public.open_mandate($1, 'contribution', $2, 'key-0000000000')`, [
+        member,
+        amount,
+      ])
+    await expect(mandate(1_500_001)).rejects.toMatchObject({ hint: 'amount_above_maximum' })
+    await client.query('rollback to savepoint before')
+    expect((await mandate(1_500_000)).rowCount).toBe(1)
+    expect((await open(member, 50_000_000)).rowCount).toBe(1)
+  })
+
+  it('is one order for one receipt, and nobody else takes the receipt over', async () => {
+    const member = await addMember(client)
+    const first = await open(member, 50_000)
+    const again = await open(member, 50_000)
+    const other = await addMember(client)
+    expect(again.rows[0].id).toBe(first.rows[0].id)
+    await client.query('savepoint before')
+    for (const [who, amount] of [
+      [member, 60_000],
+      [other, 50_000],
+    ] as const) {
+      await expect(open(who, amount)).rejects.toMatchObject({ hint: 'receipt_used' })
+      await client.query('rollback to savepoint before')
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import { brokenInvariants } from './check-invariants.ts'
+import type { Ledger } from './ledger.ts'
+import { type Message, type ProviderHistory, playHistory, type Step } from './provider-history.ts'
+import { randomNumbers, shuffled } from './random-numbers.ts'
+import { randomSteps } from './random-steps.ts'
+
+export interface OrderProof {
+  histories: number
+  deliveries: number
+}
+
+/** Histories of at most five messages, whose every order is tried. */
+const shortStories: Step[][] = [
+  [{ do: 'pay' }],
+  [{ do: 'fail' }, { do: 'pay' }],
+  [{ do: 'pay late' }],
+  [{ do: 'pay uncaptured' }, { do: 'days pass', days: 4 }],
+  [{ do: 'authorise' }],
+  [{ do: 'authorise' }, { do: 'cancel' }],
+]
+
+/**
+ * P8 and P9 for every order of arrival: each message comes twice, in every permutation, and the
+ * books end the same. Longer histories are cut into every window of five messages.
+ */
+export async function proveEveryOrder(ledger: Ledger, most = Number.POSITIVE_INFINITY) {
+  const proof: OrderProof = { histories: 0, deliveries: 0 }
+  const longer: Step[] = [
+    { do: 'pay' },
+    { do: 'refund part' },
+    { do: 'refund rest' },
+    { do: 'authorise' },
+    { do: 'days pass', days: 3 },
+    { do: 'charges fail' },
+    { do: 'days pass', days: 33 },
+    { do: 'pay bill' },
+    { do: 'refund rest' },
+    { do: 'cancel' },
+  ]
+  const whole = await playHistory(longer)
+  const windows = whole.messages.map((_, from) => whole.messages.slice(from, from + 5))
+  for (const messages of windows) await tryOrders(ledger, { ...whole, messages }, proof, most)
+  for (const story of shortStories) {
+    const history = await playHistory(story)
+    await tryOrders(ledger, { ...history, messages: history.messages.slice(0, 5) }, proof, most)
+  }
+  return proof
+}
+
+async function tryOrders(
+  ledger: Ledger,
+  history: ProviderHistory,
+  proof: OrderProof,
+  most: number,
+) {
+  const orders = permutations(history.messages)
+  const stride = Math.max(1, Math.floor(orders.length / most))
+  const tried = orders.filter((_, index) => index % stride === 0)
+  await inTransaction(ledger, async () => {
+    await ledger.open(history)
+    const expected = await ledger.undone(() => booksAfter(ledger, history.messages))
+    for (const messages of tried) {
+      const repeated = [...messages, ...messages]
+      const found = await ledger.undone(() => booksAfter(ledger, repeated))
+      demandSame(found, expected, messages)
+    }
+  })
+  proof.histories += 1
+  proof.deliveries += tried.length
+}
+
+/** P1 to P18, and P8 and P9 by hand, for random histories in random order with repeats. */
+export async function proveRandomOrders(ledger: Ledger, count: number, seed: number) {
+  const proof: OrderProof = { histories: 0, deliveries: 0 }
+  for (let number = 0; number < count; number += 1) {
+    const random = randomNumbers(seed + number)
+    const steps = randomSteps(random)
+    const history = await playHistory(steps)
+    const messages = shuffled(random, history.messages)
+    const repeated = shuffled(
+      random,
+      messages.filter(() => random() < 0.4),
+    )
+    await inTransaction(ledger, async () => {
+      await ledger.open(history)
+      const expected = await ledger.undone(() => booksAfter(ledger, history.messages))
+      const found = await booksAfter(ledger, [...messages, ...repeated])
+      demandSame(found, expected, { seed: seed + number, steps })
+      await demandTrueBooks(ledger, history, { seed: seed + number, steps })
+    })
+    proof.histories += 1
+    proof.deliveries += messages.length + repeated.length
+  }
+  return proof
+}
+
+/** Every rule holds, and the total is what the provider holds for us. */
+async function demandTrueBooks(ledger: Ledger, history: ProviderHistory, about: unknown) {
+  const broken = await brokenInvariants(ledger.client)
+  if (broken.length > 0) throw new Error(JSON.stringify({ broken, about }))
+  const held = Object.values(history.sandbox.state.payments)
+    .filter(({ captured }) => captured)
+    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+  const total = await ledger.total()
+  if (total !== held) throw new Error(JSON.stringify({ total, held, about }))
+}
+
+async function booksAfter(ledger: Ledger, messages: Message[]): Promise<string> {
+  await ledger.deliver(messages)
+  return ledger.state()
+}
+
+function demandSame(found: string, expected: string, about: unknown): void {
+  if (found !== expected) throw new Error(JSON.stringify({ found, expected, about }, null, 1))
+}
+
+async function inTransaction(ledger: Ledger, work: () => Promise<void>): Promise<void> {
+  await ledger.client.query('begin')
+  try {
+    await work()
+  } finally {
+    await ledger.client.query('rollback')
+  }
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]]
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, at) => at !== index)).map((rest) => [item, ...rest]),
+  )
+}

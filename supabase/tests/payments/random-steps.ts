@@ -1,0 +1,30 @@
+import type { Step } from './provider-history.ts'
+import { pick } from './random-numbers.ts'
+
+const steps: Step['do'][] = [
+  'pay',
+  'pay late',
+  'pay uncaptured',
+  'fail',
+  'refund part',
+  'refund rest',
+  'authorise',
+  'authorise',
+  'cancel',
+  'pause',
+  'resume',
+  'pay bill',
+  'charges fail',
+  'charges succeed',
+  'days pass',
+  'days pass',
+]
+
+/** A story of two to nine steps. */
+export function randomSteps(random: () => number): Step[] {
+  const length = 2 + Math.floor(random() * 8)
+  return Array.from({ length }, () => {
+    const step = pick(random, steps)
+    return step === 'days pass' ? { do: step, days: pick(random, [1, 2, 5, 32, 65]) } : { do: step }
+  })
+}
