@@ -2,6 +2,15 @@ export { type Environment, EnvironmentError, readEnvironment } from './environme
 export { freePorts } from './free-ports.ts'
 export { runMigrations } from './migrations/run-migrations.ts'
 export { runSeed } from './migrations/run-seed.ts'
+export {
+  createPaymentSandbox,
+  type PaymentSandbox,
+} from './payments/create-payment-sandbox.ts'
+export {
+  type PaymentSandboxOptions,
+  type RunningPaymentSandbox,
+  startPaymentSandbox,
+} from './payments/start-payment-sandbox.ts'
 export { basePorts, type PortName, type Ports, portTable } from './ports.ts'
 export type { Database, DatabaseRole } from './postgres/database-address.ts'
 export {
