@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authSettingsText } from './auth/auth-settings.ts'
 import { highestPortOffset } from './ports.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -21,6 +22,11 @@ const environmentSchema = z
     SABHA_AUTH_URL: httpUrl.optional(),
     SABHA_FUNCTIONS_URL: httpUrl.optional(),
     SABHA_GOOGLE_URL: httpUrl.optional(),
+    SABHA_AUTH_SETTINGS: authSettingsText.optional(),
+    SABHA_AUTH_REDIRECTS: z
+      .string()
+      .transform((list) => list.split(',').map((address) => address.trim()))
+      .optional(),
     SUPABASE_URL: httpUrl.optional(),
     SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
     SABHA_FOUNDATION_NAME: z.string().default('Sabha Foundation'),

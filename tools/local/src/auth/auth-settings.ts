@@ -47,3 +47,17 @@ export const authSettingsSchema = z.object({
 export type AuthSettings = z.infer<typeof authSettingsSchema>
 /** The same with every setting optional. */
 export type AuthSettingsInput = z.input<typeof authSettingsSchema>
+
+/** The settings as one variable of the environment: those that differ, as a JSON object. */
+export const authSettingsText = z
+  .string()
+  .transform((text, context) => {
+    try {
+      const given: unknown = JSON.parse(text)
+      return given
+    } catch {
+      context.addIssue('must be a JSON object, such as {"passwordMinimumLength":8}')
+      return z.NEVER
+    }
+  })
+  .pipe(authSettingsSchema)

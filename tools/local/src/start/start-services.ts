@@ -81,7 +81,18 @@ export async function startAuth(run: BackendRun, parts: AuthParts): Promise<stri
   pool.on('error', () => {})
   closing.add(() => pool.end())
   const { google } = parts
-  const service = createAuthService({ pool, keys, siteUrl, apiUrl, mailbox, google })
+  const { environment = {} } = options
+  const service = createAuthService({
+    pool,
+    keys,
+    siteUrl,
+    apiUrl,
+    mailbox,
+    google,
+    redirectAllowList: environment.SABHA_AUTH_REDIRECTS ?? [],
+    settings: environment.SABHA_AUTH_SETTINGS ?? {},
+    sender: { name: environment.SABHA_FOUNDATION_NAME ?? 'Sabha Foundation' },
+  })
   const server = await listen(service, options.ports.auth)
   closing.add(() => server.stop())
   return url

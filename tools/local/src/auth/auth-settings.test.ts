@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { authSettingsSchema, authSettingsText } from './auth-settings.ts'
+
+test('lets access tokens live for a quarter of an hour, and no longer', () => {
+  expect(authSettingsSchema.parse({}).accessTokenSeconds).toBe(900)
+  expect(authSettingsSchema.safeParse({ accessTokenSeconds: 901 }).success).toBe(false)
+})
+
+test('reads those that differ from a variable of the environment', () => {
+  const read = authSettingsText.parse(
+    '{"autoconfirm":true,"limits":{"mails":{"capacity":1,"refillSeconds":9}}}',
+  )
+  expect(read).toEqual({
+    ...authSettingsSchema.parse({}),
+    autoconfirm: true,
+    limits: { ...authSettingsSchema.parse({}).limits, mails: { capacity: 1, refillSeconds: 9 } },
+  })
+})
+
+test.each(['autoconfirm', '[1]', '{"bcryptCost":"high"}'])('refuses %s', (text) => {
+  expect(authSettingsText.safeParse(text).success).toBe(false)
+})
