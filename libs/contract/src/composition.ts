@@ -15,6 +15,7 @@ export {
   type ShellConfig,
   shellConfigSchema,
 } from './config.ts'
+export { demandedIntegrity, developmentIntegrity } from './development.ts'
 export {
   manifestSchema,
   type NavEntry,

@@ -1,12 +1,10 @@
 import { join, resolve } from 'node:path'
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
-import type { RsbuildConfig } from '@rsbuild/core'
+import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { leanRuntime } from './lean-runtime.ts'
 import { loopback } from './loopback.ts'
 import { pluginShellRelease } from './plugin-release.ts'
-import { shareAsHost } from './share-configuration.ts'
 import { providedVersions, writeSharedModules } from './shared-modules-file.ts'
+import { shellDevelopment } from './shell-development.ts'
 
 export interface ShellDefinition {
   /** The first script; it imports `sharedModules` before anything else. */
@@ -17,35 +15,41 @@ export interface ShellDefinition {
   root?: string
 }
 
-/** The build of the shell: `export default defineShell({ … })` is a whole `rsbuild.config.ts`. */
-export function defineShell(definition: ShellDefinition): RsbuildConfig {
+/**
+ * The build of the shell: `export default defineShell({ … })` is a whole `rsbuild.config.ts`.
+ * `npm run dev` starts its development server, composed with those of the remotes.
+ */
+export function defineShell(definition: ShellDefinition) {
+  const build = shellBuild(definition)
+  return ({ command }: Pick<ConfigParams, 'command'>): RsbuildConfig =>
+    command === 'dev' ? shellDevelopment(build) : build
+}
+
+function shellBuild(definition: ShellDefinition): RsbuildConfig {
   const root = definition.root ?? process.cwd()
   writeSharedModules(resolve(root, definition.sharedModules), root)
   return {
     root,
-    source: { entry: { index: definition.entry } },
+    source: { entry: { index: definition.entry }, define: runtimeParts },
     plugins: [
       pluginReact(),
-      pluginModuleFederation({
-        name: 'shell',
-        shared: shareAsHost(root),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        runtimePlugins: [join(import.meta.dirname, 'runtime/provide-runtime-core.ts')],
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-      }),
       pluginShellRelease(providedVersions(root)),
     ],
     html: { template: join(import.meta.dirname, 'shell.html') },
     server: { cors: { origin: loopback } },
     output: { assetPrefix: '/', sourceMap: false },
-    security: { sri: { enable: true } },
+    security: { sri: { enable: 'auto' } },
     tools: {
       rspack: (config) => {
-        leanRuntime(config)
         config.output = { ...config.output, strictModuleErrorHandling: true }
       },
     },
   }
+}
+
+/** Leaves out of the federation runtime what a page in a browser without a manifest never uses. */
+const runtimeParts = {
+  ENV_TARGET: JSON.stringify('web'),
+  FEDERATION_BUILD_IDENTIFIER: JSON.stringify('shell'),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
 }

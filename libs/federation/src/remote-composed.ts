@@ -1,14 +1,16 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
-import { developmentContainer } from './development-container.ts'
+import { developmentContainer } from './development/development-container.ts'
+import { remotePath } from './development/development-plan.ts'
 import type { Remote } from './remote.ts'
 import { remoteConfig } from './remote-build.ts'
 
 /** A development server that a development shell loads the remote from, with hot reload. */
 export function remoteComposed(remote: Remote, port: number): RsbuildConfig {
-  return mergeRsbuildConfig(remoteConfig(remote, developmentContainer(remote.manifest.name)), {
+  const { name } = remote.manifest
+  return mergeRsbuildConfig(remoteConfig(remote, developmentContainer(name)), {
     server: { port, strictPort: true, host: 'localhost', printUrls: false },
     dev: {
-      assetPrefix: `http://localhost:${port}/`,
+      assetPrefix: remotePath(name),
       client: { protocol: 'ws', host: 'localhost', port },
       lazyCompilation: false,
     },

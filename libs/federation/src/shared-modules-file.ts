@@ -1,27 +1,45 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { installedVersion } from './installed-version.ts'
 import { sharedLibraries, sharedPackages } from './shared-libraries.ts'
 
 /**
- * Brings the shell's file of shared imports in step with the list of shared libraries. The shell
- * provides only what its own modules import, so this file imports every key once.
+ * Brings the shell's two generated files in step with the list of shared libraries: the modules
+ * themselves, and beside them their versions alone, which are known before any module is needed.
+ *
+ * @param file the one of the modules
  */
 export function writeSharedModules(file: string, root: string): void {
-  const text = sharedModulesText(root)
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  writeFileSync(file, text)
+  writeInStep(file, sharedModulesText(root))
+  writeInStep(join(dirname(file), 'provided-versions.gen.ts'), providedVersionsText(root))
 }
 
-/** The text of that file, for the check that it is in step. */
+/** The text of the file of modules, for the check that it is in step. */
 export function sharedModulesText(root: string): string {
+  const eager = keys('eager')
   return [
-    '// Written by @sabha/federation from its list of shared libraries: change it there.',
-    ...keys('eager').map((key) => `import '${key}'`),
+    notice,
+    ...eager.map((key, index) => `import * as module${index} from '${key}'`),
     '',
-    '/** Fetched by whoever first imports them. */',
-    'export const lazySharedModules = [',
-    ...keys('lazy').map((key) => `  () => import('${key}'),`),
-    ']',
+    '/** A module that stands here, or one that is fetched by whoever first imports it. */',
+    'export type SharedModule = { version: string } & (',
+    '  | { here: object }',
+    '  | { fetch: () => Promise<object> }',
+    ')',
+    '',
+    '/** What the shell alone provides and every remote uses, by share key. */',
+    'export const sharedModules: Readonly<Record<string, SharedModule>> = {',
+    ...eager.map((key, index) => entry(key, `here: module${index}`, root)),
+    ...keys('lazy').map((key) => entry(key, `fetch: () => import('${key}')`, root)),
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** The text of the file of versions. */
+export function providedVersionsText(root: string): string {
+  return [
+    notice,
     '',
     '/** The version of each shared library, for the check against what remotes require. */',
     'export const providedVersions: Readonly<Record<string, string>> = {',
@@ -36,6 +54,20 @@ export function sharedModulesText(root: string): string {
 /** The version in which the shell provides each shared package. */
 export function providedVersions(root: string): Record<string, string> {
   return Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(name, root)]))
+}
+
+const notice =
+  '// Written by @sabha/federation from its list of shared libraries: change it there.'
+
+function entry(key: string, module: string, root: string): string {
+  const library = sharedLibraries.find((shared) => shared.key === key)
+  const version = installedVersion(library?.package ?? key, root)
+  return `  '${key}': { version: '${version}', ${module} },`
+}
+
+function writeInStep(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  writeFileSync(file, text)
 }
 
 function keys(loading: 'eager' | 'lazy'): string[] {

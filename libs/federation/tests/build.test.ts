@@ -57,7 +57,9 @@ it('refuses a manifest that does not require what the sources import', async () 
 
 it('builds a shell that says what it provides and loads the core at once', async () => {
   const dist = await build(
-    defineShell({ root: shellRoot, entry: './src/index.tsx', sharedModules: sharedModules() }),
+    defineShell({ root: shellRoot, entry: './src/index.tsx', sharedModules: sharedModules() })({
+      command: 'build',
+    }),
   )
   const { provides } = shellReleaseSchema.parse(readJson(dist, 'release.json'))
   expect(Object.keys(provides)).toContain('@sabha/contract')

@@ -1,4 +1,4 @@
-import type { IntegrityFile } from '@sabha/contract/composition'
+import { demandedIntegrity, type IntegrityFile } from '@sabha/contract/composition'
 import type { ComposedRemote } from './composition.ts'
 
 /**
@@ -27,7 +27,7 @@ function addLink(baseUrl: string, { file, integrity }: IntegrityFile, how: strin
   link.rel = how
   link.as = 'script'
   link.crossOrigin = 'anonymous'
-  link.integrity = integrity
+  link.integrity = demandedIntegrity(integrity)
   link.href = href
   document.head.append(link)
 }

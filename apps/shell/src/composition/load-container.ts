@@ -1,4 +1,5 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core'
+import { demandedIntegrity } from '@sabha/contract/composition'
 import type { FailureCode } from './load-outcome.ts'
 
 type EntryHook = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>
@@ -52,7 +53,7 @@ function isContainer(value: unknown): value is Container {
 function runScript({ url, integrity, timeLimitMs }: ContainerRequest): Promise<void> {
   const script = document.createElement('script')
   script.src = url
-  script.integrity = integrity
+  script.integrity = demandedIntegrity(integrity)
   script.crossOrigin = 'anonymous'
   script.async = true
   return new Promise<void>((resolve, reject) => {

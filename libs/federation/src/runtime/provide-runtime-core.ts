@@ -10,7 +10,6 @@ import {
   loadScriptNode,
   Module,
   ModuleFederation,
-  type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
   satisfy,
   setGlobalFederationConstructor,
@@ -18,9 +17,9 @@ import {
 } from '@module-federation/runtime-core'
 
 /**
- * Hands the core of the federation runtime to the remotes, which are built without one
+ * The core of the federation runtime for the remotes, which are built without one
  * (`externalRuntime`). It names what their part of the runtime imports, so that the rest of the
- * core can be left out; `provideExternalRuntime` would keep it whole.
+ * core can be left out.
  */
 const runtimeCore = {
   CurrentGlobal,
@@ -40,13 +39,7 @@ const runtimeCore = {
   setGlobalFederationInstance,
 }
 
-// biome-ignore lint/style/noDefaultExport: the federation runtime asks for it
-export default function provideRuntimeCore(): ModuleFederationRuntimePlugin {
-  return {
-    name: 'sabha:provide-runtime-core',
-    beforeInit(options) {
-      Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore)
-      return options
-    },
-  }
+/** To be called before the first remote is loaded. */
+export function provideRuntimeCore(): void {
+  Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore)
 }

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
+import {
+  type DevelopmentPlan,
+  developmentPlanSchema,
+  remotePath,
+} from './development/development-plan.ts'
+import { pluginDevelopmentPage } from './development/plugin-development-page.ts'
+
+/**
+ * The shell's development server: it serves the page and hands on what it is asked of a remote.
+ *
+ * @throws Error where it was not started with the servers of its remotes.
+ */
+export function shellDevelopment(build: RsbuildConfig): RsbuildConfig {
+  const plan = readPlan()
+  return mergeRsbuildConfig(build, {
+    plugins: [pluginDevelopmentPage(plan)],
+    server: {
+      port: plan.port,
+      strictPort: true,
+      host: 'localhost',
+      historyApiFallback: true,
+      proxy: plan.remotes.map(({ name, port }) => ({
+        pathFilter: remotePath(name),
+        target: `http://localhost:${port}`,
+      })),
+    },
+    dev: { lazyCompilation: false },
+  })
+}
+
+function readPlan(): DevelopmentPlan {
+  const file = process.env.SABHA_DEVELOPMENT_PLAN
+  if (!file) throw new Error('The shell has no remotes by itself: start it with npm run dev.')
+  return developmentPlanSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
