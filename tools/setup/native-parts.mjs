@@ -42,6 +42,9 @@ function runs(node) {
 }
 
 function runScript(folder, script) {
-  const { status } = spawnSync(process.execPath, [script], { cwd: folder, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['--no-deprecation', script], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new SetupError(`${join(folder, script)} failed; it says why above.`)
 }

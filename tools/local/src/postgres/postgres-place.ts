@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OsAccount } from '../process/start-program.ts'
 import { postgresAccount } from './os-account.ts'
 import { findPostgresPackage } from './postgres-binaries.ts'
+import { releaseCluster } from './postmaster-file.ts'
 import { isReachable } from './reachable.ts'
 
 const outside = '/var/lib/sabha'
@@ -20,14 +30,14 @@ export interface PostgresPlace {
  * Decides where Postgres lives: in the data directory. Only where it must run as another user and
  * that user cannot reach the data directory or the programs, they lie below /var/lib/sabha.
  */
-export function postgresPlace(dataDir: string): PostgresPlace {
+export async function postgresPlace(dataDir: string): Promise<PostgresPlace> {
   mkdirSync(dataDir, { recursive: true })
   const native = findPostgresPackage()
   const account = postgresAccount()
   if (!account) return { native, home: dataDir, account }
   return {
     native: isReachable(native, account) ? native : copyPrograms(native),
-    home: isReachable(dirname(dataDir), account) ? letPass(dataDir) : letPassOutside(dataDir),
+    home: isReachable(dirname(dataDir), account) ? letPass(dataDir) : await settleOutside(dataDir),
     account,
   }
 }
@@ -51,9 +61,18 @@ function versionOf(native: string): string {
   return readFileSync(join(native, '..', 'package.json'), 'utf8')
 }
 
-function letPassOutside(dataDir: string): string {
+/** The data directory says where its cluster is; one that says nothing has been made anew. */
+async function settleOutside(dataDir: string): Promise<string> {
+  const home = homeOutside(dataDir)
+  const pointer = join(dataDir, 'postgres.location')
+  if (!existsSync(pointer)) {
+    await releaseCluster(join(home, 'postgres'))
+    rmSync(home, { recursive: true, force: true })
+  }
   letPass(outside, 0o755)
-  return letPass(homeOutside(dataDir))
+  letPass(home)
+  writeFileSync(pointer, `${home}\n`)
+  return home
 }
 
 function letPass(folder: string, mode = 0o711): string {

@@ -32,7 +32,7 @@ export interface RunningPostgres extends Database {
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const password = databasePassword(options.dataDir)
-  const place = postgresPlace(options.dataDir)
+  const place = await postgresPlace(options.dataDir)
   const cluster = await initCluster(place, password)
   await releaseCluster(cluster)
   const watchdog = options.watchdog ?? startWatchdog()
@@ -63,7 +63,10 @@ async function startServer(options: ServerOptions): Promise<Program> {
   const end = Date.now() + 15_000
   for (;;) {
     const program = await startProgram(serverProgram(options))
-    const ready = await waitForDatabase(options.adminUrl, program)
+    const ready = await waitForDatabase(options.adminUrl, program).catch(async (error) => {
+      await program.stop()
+      throw error
+    })
     if (ready) return program
     const log = program.logTail()
     const isHeld = /shared memory block .* in use|lock file .* already exists/.test(log)

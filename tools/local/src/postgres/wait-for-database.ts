@@ -1,7 +1,12 @@
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import type { Program } from '../process/start-program.ts'
+import { UserError } from '../process/user-error.ts'
 
-/** Waits until the database takes connections; false when its program ended before that. */
+/**
+ * Waits until the database takes connections; false when its program ended before that.
+ *
+ * @throws UserError when the database refuses us by name or password, which does not mend itself.
+ */
 export async function waitForDatabase(url: string, program: Program): Promise<boolean> {
   while (program.isRunning()) {
     if (await canConnect(url)) return true
@@ -17,11 +22,17 @@ async function canConnect(url: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // A refusal by name or password will not mend itself.
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('28'))
-      throw error
+    if (error instanceof DatabaseError && error.code?.startsWith('28')) throw refused(error)
     return false
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+function refused(cause: DatabaseError): UserError {
+  return new UserError(
+    'The database does not take the password in keys/database-password: one of them was replaced. ' +
+      'Begin anew with: npm start -- --reset',
+    { cause },
+  )
 }

@@ -14,6 +14,7 @@ export function dataDirectory(environment: Environment): string {
 const contents = [
   'postgres',
   'postgres.new',
+  'postgres.location',
   'keys',
   'store',
   'pages',

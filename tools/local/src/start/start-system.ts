@@ -5,12 +5,15 @@ import { checkPorts } from '../process/check-ports.ts'
 import { Closing } from '../process/closing.ts'
 import { holdDataDirectory } from '../process/hold-data-directory.ts'
 import { dataDirectory } from './data-directory.ts'
-import { startApplication } from './start-application.ts'
+import type { Stoppable } from './run-until-stopped.ts'
+import { type ApplicationOptions, startApplication } from './start-application.ts'
 import { startBackend } from './start-backend.ts'
 
 export interface SystemOptions {
   environment: Environment
   log: (step: string) => void
+  /** What stands on the backend: the built application, or its development servers. */
+  startFront?: (options: ApplicationOptions) => Promise<Stoppable>
 }
 
 export interface RunningSystem {
@@ -22,7 +25,11 @@ export interface RunningSystem {
 }
 
 /** Starts the backend, or takes the one that the environment names, and the application on it. */
-export async function startSystem({ environment, log }: SystemOptions): Promise<RunningSystem> {
+export async function startSystem({
+  environment,
+  log,
+  startFront = startApplication,
+}: SystemOptions): Promise<RunningSystem> {
   const ports = portTable(environment.SABHA_PORT_OFFSET)
   const dataDir = dataDirectory(environment)
   const closing = new Closing()
@@ -33,8 +40,8 @@ export async function startSystem({ environment, log }: SystemOptions): Promise<
     if (backend) await holdAlone(used)
     log('Publishing the remotes')
     const web = { environment, ports, dataDir, backend: { url, publishableKey } }
-    const application = await startApplication(web)
-    closing.add(() => application.stop())
+    const front = await startFront(web)
+    closing.add(() => front.stop())
     return { ports, isEmbedded: !backend, backendUrl: url, stop: () => closing.close() }
   } catch (error) {
     await closing.close()
