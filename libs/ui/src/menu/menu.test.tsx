@@ -74,7 +74,11 @@ function show(choose = vi.fn()) {
   return renderUi(
     <>
       <p>Elsewhere</p>
-      <Menu label="Account menu" button="MI" header={<p>meera@sabha.test</p>}>
+      <Menu
+        label="Account menu"
+        button={<span aria-hidden="true">MI</span>}
+        header={<p>meera@sabha.test</p>}
+      >
         <MenuItem asChild>
           <a href="#profile">View Profile</a>
         </MenuItem>

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Box } from '../core/layout.tsx'
+import { VisuallyHidden } from '../core/visually-hidden.tsx'
 import { useMenu } from './use-menu.ts'
 
 export interface MenuProps {
   /** The name of the button and of the list. */
   label: string
-  /** What the button shows. */
+  /** What the button shows; hidden from screen readers unless it belongs to the name. */
   button: ReactNode
   /** Lines above the entries that cannot be chosen. */
   header?: ReactNode
@@ -56,12 +57,12 @@ export function Menu({ label, button, header, children }: MenuProps) {
       <Trigger
         ref={trigger}
         type="button"
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         {...(open && { 'aria-controls': listId })}
         {...events.trigger}
       >
+        <VisuallyHidden>{label}</VisuallyHidden>
         {button}
       </Trigger>
       {open && (
