@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { addresses } from './system.ts'
 
 export const demoPassword = 'sabha-demo'
 
@@ -29,6 +30,23 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+/** The addresses of files of a remote that the page asks for from now on. */
+export function watchRemoteFiles(page: Page, remote: string): string[] {
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${addresses.remotes}/${remote}/`)) files.push(request.url())
+  })
+  return files
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, 'pixels beyond the width of the screen').toBe(0)
+}
 
 /** No violation of any severity in what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,0 +1,69 @@
+import { newestMessageTo } from '../support/mailbox.ts'
+import { demoPassword, expect, expectAccessible, test } from '../support/test.ts'
+
+test('signing in with Google arrives on the dashboard', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.getByRole('button', { name: /member@sabha\.test/ }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/status of 40[03]/] })
+
+  test('a wrong password is told in a banner, and what was typed stays', async ({ page }) => {
+    await page.goto('/signin')
+    await page.getByLabel('Email').fill('member@sabha.test')
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Invalid login credentials',
+    )
+    await expect(page.getByLabel('Email')).toHaveValue('member@sabha.test')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password')
+    await expectAccessible(page)
+  })
+
+  test('a confirmation link opened in another browser confirms, and a used one says so', async ({
+    page,
+    browser,
+  }) => {
+    const email = `ravi.${Date.now()}@example.test`
+    await page.goto('/signup')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a-long-password')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('a-long-password')
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+    const { links } = await newestMessageTo(email)
+
+    const elsewhere = await (await browser.newContext()).newPage()
+    await elsewhere.goto(links[0] ?? '')
+    await expect(elsewhere.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
+    await elsewhere.context().close()
+
+    await page.goto(links[0] ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Basic Details')
+    await expect(page.getByRole('link', { name: /sign in/i }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('a forgotten password is set anew through the link of the e-mail', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('paid@sabha.test')
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  const { links } = await newestMessageTo('paid@sabha.test')
+  await page.goto(links[0] ?? '')
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await page.getByLabel('New Password', { exact: true }).fill(`${demoPassword}-anew`)
+  await page.getByLabel('Confirm', { exact: false }).fill(`${demoPassword}-anew`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /update|set/i })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

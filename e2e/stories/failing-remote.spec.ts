@@ -1,0 +1,63 @@
+import { addresses } from '../support/system.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const memberFiles = `${addresses.remotes}/member/**`
+
+test.use({ expectedErrors: [/./] })
+
+test('a dead remote names itself, leaves the rest standing and comes back with Retry', async ({
+  page,
+}) => {
+  await page.route(memberFiles, (route) => route.abort('connectionrefused'))
+
+  await test.step('its page shows a card', async () => {
+    await page.goto('/events')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Events is not available right now', { timeout: 20_000 })
+    await expect(heading).toBeFocused()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('another page works meanwhile', async () => {
+    await page.getByRole('link', { name: 'Sign In' }).first().click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
+  })
+
+  await test.step('Retry brings it back without a reload', async () => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.unroute(memberFiles)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Events/)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+})
+
+for (const [what, path] of [
+  ['entry', /member\/.*remoteEntry\.js/],
+  ['chunk', /member\/.*__federation_expose_events.*\.js/],
+] as const)
+  test(`a ${what} that was changed on its way never runs`, async ({ page }) => {
+    await page.route(path, async (route) => {
+      const answer = await route.fetch()
+      const body = `globalThis.tampered = true;${await answer.text()}`
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto('/events')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is not available right now/, {
+      timeout: 20_000,
+    })
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+  })
+
+test('a remote that never answers is given up after its time limit', async ({ page }) => {
+  await page.route(memberFiles, () => undefined)
+  await page.goto('/events', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Events is not available right now',
+    { timeout: 40_000 },
+  )
+})

@@ -1,0 +1,94 @@
+import { expect, test, watchRemoteFiles } from '../support/test.ts'
+import {
+  buildThirdRemote,
+  releaseThirdRemote,
+  withdrawThirdRemote,
+} from '../support/third-remote.ts'
+
+test('not one byte of a remote is fetched for somebody who may not open its page', async ({
+  page,
+  signIn,
+}) => {
+  await releaseThirdRemote(await buildThirdRemote())
+  const files = watchRemoteFiles(page, 'guestbook')
+
+  await test.step('signed out', async () => {
+    await page.goto('/guestbook/ledger')
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+    expect(files).toEqual([])
+  })
+
+  await test.step('a member', async () => {
+    await signIn('member@sabha.test')
+    await page.goto('/guestbook/ledger')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    expect(files.filter((url) => url.includes('ledger'))).toEqual([])
+  })
+
+  await test.step('an admin gets it', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await signIn('admin@sabha.test')
+    await page.goto('/guestbook/ledger')
+    await expect(page.getByRole('heading', { name: 'Ledger of the guestbook' })).toBeVisible()
+    expect(files.filter((url) => url.includes('ledger'))).not.toEqual([])
+  })
+  await withdrawThirdRemote()
+})
+
+test('guarded paths lead to sign-in, and paths that nobody claims lead home', async ({
+  page,
+  signIn,
+}) => {
+  for (const path of ['/dashboard', '/jobs']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/signin/)
+  }
+  await signIn('member@sabha.test')
+  for (const path of ['/admin', '/admin/members', '/superuser']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/(unauthorized|dashboard)$/)
+  }
+})
+
+test('the routes of the table redirect as it says', async ({ page, signIn }) => {
+  await test.step('signed out', async () => {
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/events')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Events')
+  })
+
+  await test.step('signed in', async () => {
+    await signIn('member@sabha.test')
+    for (const path of ['/', '/signin', '/signup', '/no/such/page']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/dashboard$/)
+    }
+    await page.goto('/jobs')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Jobs')
+    await page.goto('/unauthorized')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await page.getByRole('link', { name: 'Return to Dashboard' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+})
+
+test('whoever has not finished onboarding sees it in place of every page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('newcomer@sabha.test')
+  for (const path of ['/dashboard', '/events', '/jobs']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
+  }
+})
+
+test('the page that was asked for opens after signing in', async ({ page }) => {
+  await page.goto('/jobs')
+  await page.getByLabel('Email').fill('member@sabha.test')
+  await page.getByLabel('Password', { exact: true }).fill('sabha-demo')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/jobs$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Jobs')
+})
