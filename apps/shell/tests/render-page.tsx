@@ -1,10 +1,10 @@
 import { FakePlatform, type FakePlatformProps } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
-import { render } from '@testing-library/react'
+import { type RenderOptions, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 /** Renders a part of the shell on the fake platform, with a person to use it. */
-export function renderPage(props: FakePlatformProps) {
+export function renderPage(props: FakePlatformProps, options: RenderOptions = {}) {
   const user = userEvent.setup()
-  return { user, ...render(<FakePlatform {...props} />, { wrapper: UiProvider }) }
+  return { user, ...render(<FakePlatform {...props} />, { wrapper: UiProvider, ...options }) }
 }

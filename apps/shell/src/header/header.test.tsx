@@ -1,10 +1,13 @@
 import { type FakePerson, fakeFoundation, fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../tests/render-page.tsx'
 import { violationsOf } from '../../tests/violations-of.ts'
 import { Header, type HeaderProps } from './header.tsx'
+
+// The header fetches the menu when it is needed; how long that takes is not the matter here.
+beforeAll(() => import('./account-menu.tsx').then(() => undefined))
 
 describe('for somebody who is signed out', () => {
   it('shows the way home, the entries, Sign In and Join Now', async () => {

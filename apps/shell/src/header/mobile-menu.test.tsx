@@ -11,6 +11,8 @@ it('opens and closes with its button, Escape and a press outside', async () => {
   await user.click(menuButton('Open menu'))
   await user.click(menuButton('Close menu'))
   await user.click(menuButton('Open menu'))
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveFocus()
   await user.keyboard('{Escape}')
   expect(menuButton('Open menu')).toHaveFocus()
   await user.click(menuButton('Open menu'))

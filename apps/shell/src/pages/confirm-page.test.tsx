@@ -1,7 +1,6 @@
 import { BackendError } from '@sabha/backend'
 import { fakeSession } from '@sabha/contract/testing'
 import { screen } from '@testing-library/react'
-import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { fakeActions, refused } from '../../tests/fake-actions.ts'
@@ -88,14 +87,13 @@ it.each([
 function show(query: string, changes: Partial<AccountActions>) {
   const actions = fakeActions(changes)
   const children = (
-    <StrictMode>
-      <Routes>
-        <Route path="/auth/confirm" element={<ConfirmPage actions={actions} />} />
-        <Route path="/dashboard" element="The dashboard" />
-        <Route path="/reset-password" element="The new password" />
-      </Routes>
-    </StrictMode>
+    <Routes>
+      <Route path="/auth/confirm" element={<ConfirmPage actions={actions} />} />
+      <Route path="/dashboard" element="The dashboard" />
+      <Route path="/reset-password" element="The new password" />
+    </Routes>
   )
   const session = fakeSession('signed-out')
-  return renderPage({ children, session, path: `/auth/confirm${query}` })
+  const path = `/auth/confirm${query}`
+  return renderPage({ children, session, path }, { reactStrictMode: true })
 }
