@@ -32,7 +32,15 @@ export function Header(props: HeaderProps) {
   const { pathname } = useLocation()
   const ground = grounds[headerAreaOf(pathname)]
   return (
-    <Box asChild position="sticky" top="0" zIndex="header" bg={ground} color="onHeader">
+    <Box
+      asChild
+      position="sticky"
+      top="0"
+      zIndex="header"
+      bg={ground}
+      color="onHeader"
+      _print={{ display: 'none' }}
+    >
       <header>
         <SkipLink href="#main">{messages.skip}</SkipLink>
         <Container>
