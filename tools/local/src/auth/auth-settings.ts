@@ -18,6 +18,8 @@ export const authSettingsSchema = z.object({
   emailIntervalSeconds: z.number().min(0).default(60),
   /** 6, as the product's messages say. The identity guidelines of 2025 suggest 8 or more. */
   passwordMinimumLength: z.int().min(6).max(72).default(6),
+  /** Refuses the 3,000 that people choose most. */
+  refuseCommonPasswords: z.boolean().default(true),
   bcryptCost: z.int().min(4).max(15).default(10),
   /** Sign-ups, mails and recoveries answer no sooner, so that time tells nothing about an address. */
   answerFloorMilliseconds: z.number().min(0).default(150),
