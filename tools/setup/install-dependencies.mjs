@@ -22,5 +22,6 @@ export async function installDependencies() {
 async function install() {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   const code = await runNpm(['ci', ...quiet])
-  return code === 0 ? code : await runNpm(['install', '--no-save', ...quiet])
+  const isAsked = code === null || code > 128
+  return code === 0 || isAsked ? code : await runNpm(['install', '--no-save', ...quiet])
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { followParent } from './follow-parent.mjs'
 import { root } from './paths.mjs'
 
 /** Runs npm and answers its exit code. */
@@ -7,7 +8,8 @@ export function runNpm(args, cwd = root) {
   const [file, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
   const shell = file === 'npm' && process.platform === 'win32'
   const child = spawn(file, [...before, ...args], { cwd, stdio: 'inherit', shell })
+  const forget = followParent(child)
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('exit', resolve)
-  })
+  }).finally(forget)
 }
