@@ -1,14 +1,16 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { developmentContainer } from './development/development-container.ts'
 import { remotePath } from './development/development-plan.ts'
+import { endWithParent } from './development/end-with-parent.ts'
 import type { Remote } from './remote.ts'
 import { remoteConfig } from './remote-build.ts'
 
 /** A development server that a development shell loads the remote from, with hot reload. */
 export function remoteComposed(remote: Remote, port: number): RsbuildConfig {
   const { name } = remote.manifest
+  endWithParent()
   return mergeRsbuildConfig(remoteConfig(remote, developmentContainer(name)), {
-    server: { port, strictPort: true, host: 'localhost', printUrls: false },
+    server: { port, strictPort: true, host: '127.0.0.1', printUrls: false },
     dev: {
       assetPrefix: remotePath(name),
       client: { protocol: 'ws', host: 'localhost', port },

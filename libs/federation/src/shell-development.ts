@@ -5,6 +5,7 @@ import {
   developmentPlanSchema,
   remotePath,
 } from './development/development-plan.ts'
+import { endWithParent } from './development/end-with-parent.ts'
 import { pluginDevelopmentPage } from './development/plugin-development-page.ts'
 
 /**
@@ -14,19 +15,24 @@ import { pluginDevelopmentPage } from './development/plugin-development-page.ts'
  */
 export function shellDevelopment(build: RsbuildConfig): RsbuildConfig {
   const plan = readPlan()
+  endWithParent()
   return mergeRsbuildConfig(build, {
     plugins: [pluginDevelopmentPage(plan)],
     server: {
       port: plan.port,
       strictPort: true,
-      host: 'localhost',
+      printUrls: false,
+      host: '127.0.0.1',
       historyApiFallback: true,
       proxy: plan.remotes.map(({ name, port }) => ({
         pathFilter: remotePath(name),
-        target: `http://localhost:${port}`,
+        target: `http://127.0.0.1:${port}`,
       })),
     },
-    dev: { lazyCompilation: false },
+    dev: {
+      client: { protocol: 'ws', host: 'localhost', port: plan.port },
+      lazyCompilation: false,
+    },
   })
 }
 

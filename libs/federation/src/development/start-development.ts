@@ -50,7 +50,7 @@ function spawnServer(root: string, variables: Record<string, string>) {
   const child = spawn(process.execPath, [rsbuild, 'dev'], {
     cwd: root,
     env: { ...process.env, ...variables, NODE_ENV: 'development' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   return { process: child, ready: untilReady(child, root) }
 }

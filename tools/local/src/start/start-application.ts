@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { environmentIn, release } from '@sabha/release'
 import type { Environment } from '../environment.ts'
@@ -6,6 +6,8 @@ import type { Ports } from '../ports.ts'
 import { UserError } from '../process/user-error.ts'
 import { repositoryRoot } from '../repository.ts'
 import { type RunningWeb, startWeb } from '../web/start-web.ts'
+import { foundationOf } from './foundation.ts'
+import { remoteProjects } from './remote-projects.ts'
 
 export interface ApplicationOptions {
   environment: Environment
@@ -14,8 +16,7 @@ export interface ApplicationOptions {
   backend: { url: string; publishableKey: string }
 }
 
-const apps = join(repositoryRoot, 'apps')
-const shellDist = join(apps, 'shell', 'dist')
+const shellDist = join(repositoryRoot, 'apps', 'shell', 'dist')
 
 /** Puts the built remotes into a composition, writes its pages and serves both. */
 export async function startApplication(options: ApplicationOptions): Promise<RunningWeb> {
@@ -39,17 +40,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
 }
 
 function listRemoteBuilds(): string[] {
-  const remotes = readdirSync(apps).filter((name) =>
-    existsSync(join(apps, name, 'remote.manifest.json')),
-  )
-  return remotes.map((name) => join(apps, name, 'dist')).filter((dist) => existsSync(dist))
-}
-
-function foundationOf(environment: Environment) {
-  return {
-    name: environment.SABHA_FOUNDATION_NAME,
-    homeUrl: environment.SABHA_FOUNDATION_HOME_URL,
-    supportEmail: environment.SABHA_FOUNDATION_SUPPORT_EMAIL,
-    since: environment.SABHA_FOUNDATION_SINCE,
-  }
+  return remoteProjects()
+    .map((project) => join(project, 'dist'))
+    .filter((dist) => existsSync(dist))
 }

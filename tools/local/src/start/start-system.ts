@@ -38,7 +38,7 @@ export async function startSystem({
     const used = { environment, ports, dataDir, log, closing }
     const { url, publishableKey } = backend ?? (await embeddedBackend(used))
     if (backend) await holdAlone(used)
-    log('Publishing the remotes')
+    log('Starting the application')
     const web = { environment, ports, dataDir, backend: { url, publishableKey } }
     const front = await startFront(web)
     closing.add(() => front.stop())

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { startDevelopment } from '@sabha/federation/development'
+import { repositoryRoot } from '../repository.ts'
+import { foundationOf } from './foundation.ts'
+import { remoteProjects } from './remote-projects.ts'
+import type { Stoppable } from './run-until-stopped.ts'
+import type { ApplicationOptions } from './start-application.ts'
+
+/** Starts the development servers of the shell and the remotes in place of what was built. */
+export function startDevelopmentFront(options: ApplicationOptions): Promise<Stoppable> {
+  const { ports, backend, environment } = options
+  return startDevelopment({
+    shellRoot: join(repositoryRoot, 'apps', 'shell'),
+    remoteRoots: remoteProjects(),
+    ports: { shell: ports.web, remotes: ports.remotes + 1 },
+    config: {
+      backendUrl: backend.url,
+      publishableKey: backend.publishableKey,
+      foundation: foundationOf(environment),
+    },
+  })
+}
