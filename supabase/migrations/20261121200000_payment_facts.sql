@@ -15,6 +15,16 @@ alter table public.mandates add column described_at timestamptz;
 comment on column public.mandates.described_at is
   'When the provider last described this mandate. An older description never overwrites a newer.';
 
+alter table public.payment_orders add column checked_at timestamptz;
+
+comment on column public.payment_orders.checked_at is
+  'When the provider was last asked about this open order.';
+
+alter table public.mandates add column checked_at timestamptz;
+
+comment on column public.mandates.checked_at is
+  'When the provider was last asked about this mandate without a reason of its own.';
+
 alter table public.payments add column razorpay_invoice_id text
 check (razorpay_invoice_id ~ '^inv_[A-Za-z0-9]{14}$');
 

@@ -1,45 +1,84 @@
-create function public.reconcile_work(older_than interval default '1 minute', at_most integer default 50)
+create function private.take_stale_orders(at_most integer)
+returns setof text
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.payment_orders set checked_at = now()
+  where id in (
+    select id from public.payment_orders
+    where status in ('created', 'attempted') and razorpay_order_id is not null
+      and created_at < now() - interval '1 minute'
+      and coalesce(checked_at, '-infinity') < now() - case
+        when created_at > now() - interval '20 minutes' then interval '45 seconds'
+        else interval '1 hour'
+      end
+    order by checked_at nulls first
+    limit at_most
+    for update skip locked
+  )
+  returning razorpay_order_id;
+$$;
+
+comment on function private.take_stale_orders(integer) is
+  'Open orders that the provider should be asked about: each minute at first, then each hour.';
+
+create function private.take_stale_mandates(at_most integer)
+returns setof text
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.mandates set checked_at = now()
+  where id in (
+    select id from public.mandates
+    where status not in ('cancelled', 'completed', 'expired')
+      and razorpay_subscription_id is not null
+      and coalesce(checked_at, created_at) < now() - case
+        when cancel_requested_at is not null then interval '1 minute'
+        when status = 'created' and created_at > now() - interval '20 minutes'
+          then interval '1 minute'
+        when charge_at < now() then interval '1 hour'
+        else interval '1 day'
+      end
+    order by checked_at nulls first
+    limit at_most
+    for update skip locked
+  )
+  returning razorpay_subscription_id;
+$$;
+
+comment on function private.take_stale_mandates(integer) is
+  'Mandates that the provider should be asked about: those that a member wants ended, that were '
+  'just authorised, whose charge is due, and all others once a day.';
+
+create function public.take_reconcile_work(at_most integer default 50)
 returns jsonb
 language sql
-stable
+volatile
 security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'orders', (
-      select coalesce(jsonb_agg(razorpay_order_id), '[]') from (
-        select razorpay_order_id from public.payment_orders
-        where status in ('created', 'attempted') and razorpay_order_id is not null
-          and created_at < now() - older_than
-        order by updated_at limit at_most
-      ) as stale
-    ),
+    'orders', (select coalesce(jsonb_agg(o), '[]') from private.take_stale_orders(at_most) as o),
     'subscriptions', (
-      select coalesce(jsonb_agg(razorpay_subscription_id), '[]') from (
-        select razorpay_subscription_id from public.mandates
-        where status not in ('cancelled', 'completed', 'expired')
-          and razorpay_subscription_id is not null and created_at < now() - older_than
-          and (
-            coalesce(described_at, created_at) < now() - interval '1 day'
-            or charge_at < now() - older_than
-            or (status = 'created' and created_at > now() - interval '3 days')
-          )
-        order by updated_at limit at_most
-      ) as stale
+      select coalesce(jsonb_agg(s), '[]') from private.take_stale_mandates(at_most) as s
     ),
     'events', (
       select coalesce(jsonb_agg(event_id), '[]') from (
         select event_id from public.provider_events
-        where handled_at is null and received_at < now() - older_than
+        where handled_at is null and received_at < now() - interval '15 seconds'
         order by attempts, received_at limit at_most
       ) as waiting
     )
   );
 $$;
 
-comment on function public.reconcile_work(interval, integer) is
-  'What the provider should be asked about: open orders, mandates that are due or long unheard '
-  'of, and events that wait. Server functions only.';
+comment on function public.take_reconcile_work(integer) is
+  'What the provider should be asked about, each thing given to one asker at a time. Server '
+  'functions only.';
 
 create function public.note_order_checked(provider_order text, gone boolean)
 returns void
@@ -59,5 +98,5 @@ comment on function public.note_order_checked(text, boolean) is
   'An open order was asked about and is not paid. A late authorisation comes within three days: '
   'after four the order is not asked about again. Server functions only.';
 
-grant execute on function public.reconcile_work(interval, integer) to service_role;
+grant execute on function public.take_reconcile_work(integer) to service_role;
 grant execute on function public.note_order_checked(text, boolean) to service_role;

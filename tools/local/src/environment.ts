@@ -27,6 +27,12 @@ const environmentSchema = z
       .string()
       .transform((list) => list.split(',').map((address) => address.trim()))
       .optional(),
+    RAZORPAY_KEY_ID: z
+      .string()
+      .regex(/^rzp_test_\w+$/, 'must be a test key: a local copy never charges anybody')
+      .optional(),
+    RAZORPAY_KEY_SECRET: z.string().optional(),
+    RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
     SUPABASE_URL: httpUrl.optional(),
     SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
     SABHA_FOUNDATION_NAME: z.string().default('Sabha Foundation'),
@@ -36,6 +42,13 @@ const environmentSchema = z
       .default('support@sabha.example'),
     SABHA_FOUNDATION_SINCE: z.coerce.number().int('must be a year').default(2009),
   })
+  .refine(
+    (read) => !read.RAZORPAY_KEY_ID || (read.RAZORPAY_KEY_SECRET && read.RAZORPAY_WEBHOOK_SECRET),
+    {
+      path: ['RAZORPAY_KEY_SECRET'],
+      error: 'and RAZORPAY_WEBHOOK_SECRET are needed when RAZORPAY_KEY_ID is set',
+    },
+  )
   .refine((read) => !read.SUPABASE_URL || read.SUPABASE_PUBLISHABLE_KEY, {
     path: ['SUPABASE_PUBLISHABLE_KEY'],
     error: 'is needed when SUPABASE_URL is set',

@@ -6,6 +6,7 @@ export type PartName =
   | 'functions'
   | 'mailbox'
   | 'google'
+  | 'payments'
   | 'web'
   | 'remotes'
 

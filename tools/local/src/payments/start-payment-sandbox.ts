@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import type { SandboxSettingsInput } from './core/sandbox-settings.ts'
-import { readStateFile, writeStateFile } from './core/state-file.ts'
+import { readStateFile, stateText, writeStateFile } from './core/state-file.ts'
 import { createPaymentSandbox, type PaymentSandbox } from './create-payment-sandbox.ts'
 
 export interface PaymentSandboxOptions {
@@ -17,7 +17,7 @@ export interface RunningPaymentSandbox {
 }
 
 /** Real milliseconds between two rounds of due work. */
-const roundPause = 100
+const roundPause = 200
 
 /** Serves the card payment sandbox on loopback. */
 export async function startPaymentSandbox(
@@ -30,9 +30,7 @@ export async function startPaymentSandbox(
     ...(state && { state }),
   })
   const server = await listen(sandbox, port)
-  const save = async () => {
-    if (stateFile !== undefined) await writeStateFile(stateFile, sandbox)
-  }
+  const save = stateFile === undefined ? async () => {} : saver(sandbox, stateFile)
   const stopRounds = repeat(async () => {
     await sandbox.tick()
     await save()
@@ -46,6 +44,17 @@ export async function startPaymentSandbox(
       if ('closeAllConnections' in server) server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** Writes the file when there is something new. */
+function saver(sandbox: PaymentSandbox, file: string): () => Promise<void> {
+  let written = ''
+  return async () => {
+    const text = stateText(sandbox)
+    if (text === written) return
+    written = text
+    await writeStateFile(file, text)
   }
 }
 

@@ -20,6 +20,7 @@ const contents = [
   'pages',
   'logs',
   'mailbox.jsonl',
+  'payments.json',
   'run.json',
 ]
 

@@ -31,6 +31,7 @@ function addresses({ ports, isEmbedded, backendUrl }: RunningSystem): Row[] {
     ...application,
     ['Health', `${backendUrl}/health/ready`],
     ['Mailbox', `${backendUrl}/mailbox`],
+    ['Card payments', `http://localhost:${ports.payments}`],
     ['Fake Google', `http://localhost:${ports.google}`],
     ['Postgres', `postgres://postgres:postgres@localhost:${ports.postgres}/postgres`],
   ]

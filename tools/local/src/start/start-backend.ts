@@ -11,6 +11,7 @@ import { listen } from '../process/listen.ts'
 import type { BackendOptions, RunningBackend } from './backend-options.ts'
 import type { BackendRun } from './backend-run.ts'
 import { startDatabase } from './start-database.ts'
+import { hasOutsideProvider } from './start-payments.ts'
 import { startAuth, startFunctionHost, startGoogleSignIn, startRest } from './start-services.ts'
 
 /**
@@ -55,7 +56,8 @@ async function prepare(options: BackendOptions, closing: Closing): Promise<Backe
   return { options, closing, watchdog, keys, mailbox, probes, log, logFile, siteUrl, apiUrl }
 }
 
-function portsNeeded({ environment = {}, morePorts = [] }: BackendOptions): PortName[] {
+function portsNeeded(options: BackendOptions): PortName[] {
+  const { environment = {}, morePorts = [] } = options
   const outside: [PortName, string | undefined][] = [
     ['gateway', undefined],
     ['postgres', environment.SABHA_DATABASE_URL],
@@ -64,7 +66,8 @@ function portsNeeded({ environment = {}, morePorts = [] }: BackendOptions): Port
     ['functions', environment.SABHA_FUNCTIONS_URL],
     ['google', environment.SABHA_GOOGLE_URL],
   ]
-  return [...outside.flatMap(([name, url]) => (url ? [] : [name])), ...morePorts]
+  const payments: PortName[] = hasOutsideProvider({ options }) ? [] : ['payments']
+  return [...outside.flatMap(([name, url]) => (url ? [] : [name])), ...payments, ...morePorts]
 }
 
 async function startParts(run: BackendRun) {

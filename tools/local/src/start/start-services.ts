@@ -8,6 +8,7 @@ import type { Database } from '../postgres/database-address.ts'
 import { startPostgrest } from '../postgrest/start-postgrest.ts'
 import { listen } from '../process/listen.ts'
 import type { BackendRun } from './backend-run.ts'
+import { startPayments } from './start-payments.ts'
 
 /** The REST service; answers its address. */
 export async function startRest(run: BackendRun, database: Database): Promise<string> {
@@ -33,10 +34,11 @@ export async function startFunctionHost(run: BackendRun): Promise<string> {
   const url = outside ?? `http://127.0.0.1:${port}`
   probes.functions = outside ? httpProbe(url) : functionsProbe(url)
   if (outside) return url
+  const payments = await startPayments(run)
   run.log('Starting the functions')
   const program = await startFunctions({
     port,
-    env: functionsEnvironment(run),
+    env: { ...functionsEnvironment(run), ...payments, ...options.functionsEnv },
     logFile: logFile('functions'),
     watchdog,
     watch: options.watchFunctions ?? false,
@@ -45,13 +47,12 @@ export async function startFunctionHost(run: BackendRun): Promise<string> {
   return url
 }
 
-function functionsEnvironment({ options, keys, siteUrl, apiUrl }: BackendRun) {
+function functionsEnvironment({ keys, siteUrl, apiUrl }: BackendRun) {
   return {
     SUPABASE_URL: apiUrl,
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     SUPABASE_SECRET_KEY: keys.secretKey,
     SABHA_SITE_URL: siteUrl,
-    ...options.functionsEnv,
   }
 }
 

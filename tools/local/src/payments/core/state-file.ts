@@ -15,9 +15,13 @@ export async function readStateFile(file: string): Promise<SandboxState | undefi
   }
 }
 
+/** What the file should hold. */
+export function stateText(sandbox: Sandbox): string {
+  return JSON.stringify({ ...sandbox.state, clock: sandbox.clock.reading() })
+}
+
 /** Writes beside the file and renames, so that a kill never leaves half of it. */
-export async function writeStateFile(file: string, sandbox: Sandbox): Promise<void> {
-  const text = JSON.stringify({ ...sandbox.state, clock: sandbox.clock.reading() })
+export async function writeStateFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.new`, text, { mode: 0o600 })
   await rename(`${file}.new`, file)

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { FunctionFailure } from './function-failure.ts'
+
+/** Who holds the access token. What they may do is in the database, never in the token. */
+export interface Caller {
+  id: string
+}
+
+const userSchema = z.object({ id: z.string() })
+
+/**
+ * Asks the identity service whose token it is, so that a token of a session that has ended is
+ * refused at once.
+ *
+ * @throws FunctionFailure `session_missing`, or `unavailable` when nobody can be asked.
+ */
+export async function readCaller(
+  request: Request,
+  environment: Record<string, string | undefined>,
+): Promise<Caller> {
+  const authorization = request.headers.get('authorization') ?? ''
+  if (!/^bearer\s+\S+$/i.test(authorization)) throw noSession()
+  const answer = await fetch(`${environment.SUPABASE_URL}/auth/v1/user`, {
+    headers: { authorization, apikey: environment.SUPABASE_PUBLISHABLE_KEY ?? missingKey() },
+    signal: AbortSignal.timeout(5_000),
+  }).catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
+  if (answer.status >= 500) throw unavailable(`Status ${answer.status}`)
+  const read = z.safeParse(userSchema, answer.ok ? await answer.json() : null)
+  if (!read.success) throw noSession()
+  return read.data
+}
+
+function noSession(): FunctionFailure {
+  return new FunctionFailure('session_missing', 'No active session', { status: 401 })
+}
+
+function unavailable(cause: unknown): FunctionFailure {
+  const message = 'The service is not available right now. Please try again in a moment.'
+  return new FunctionFailure('unavailable', message, { status: 503, cause })
+}
+
+function missingKey(): never {
+  throw new Error('SUPABASE_PUBLISHABLE_KEY is not set.')
+}

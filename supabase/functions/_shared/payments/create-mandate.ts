@@ -1,0 +1,57 @@
+import type { MandateRow } from './ledger-schemas.ts'
+import type { PaymentTools } from './payment-tools.ts'
+import { providerNotes } from './provider-notes.ts'
+import { ProviderRefusal } from './provider-request.ts'
+import type { SubscriptionRequestBody } from './requests.ts'
+
+/** Between 24 and 48 hours after the authorisation, whatever the hour. */
+const firstChargeAfter = 36 * 60 * 60
+/** Ten years: the provider knows no mandate without an end. */
+const cycles = 120
+
+/** Stores the monthly amount, then opens a subscription of it at the provider. */
+export async function createMandate(
+  request: SubscriptionRequestBody,
+  member: string,
+  tools: PaymentTools,
+) {
+  const { ledger } = tools
+  const { amount, notes, customer_notify } = request
+  const purpose = notes.type === 'monthly-contribution' ? 'contribution' : 'onboarding'
+  const idempotency_key = request.idempotency_key ?? crypto.randomUUID()
+  const asked = { member, purpose, amount, idempotency_key, notes: notes.comments ?? null } as const
+  const stored = await ledger.openMandate(asked)
+  if (stored.razorpay_subscription_id)
+    return { subscription: { id: stored.razorpay_subscription_id } }
+  const made = await subscribe(stored, tools, {
+    customer_notify: Boolean(customer_notify),
+    notes: providerNotes({ purpose, member, comments: notes.comments }),
+  })
+  await ledger.attachSubscription(stored.id, made.plan_id, made.id)
+  // Two clicks at once: the first that was kept counts, the other one is never authorised.
+  const kept = await ledger.openMandate(asked)
+  return { subscription: { id: kept.razorpay_subscription_id } }
+}
+
+async function subscribe(mandate: MandateRow, tools: PaymentTools, details: object) {
+  const { provider, ledger, now } = tools
+  const start_at = Math.floor(now().getTime() / 1000) + firstChargeAfter
+  const subscribeTo = (plan_id: string) =>
+    provider.createSubscription({ ...details, plan_id, total_count: cycles, start_at })
+  const known = await ledger.findPlan(mandate.amount)
+  if (known) {
+    try {
+      return await subscribeTo(known)
+    } catch (error) {
+      // A plan of another account: a new one is made.
+      if (!(error instanceof ProviderRefusal)) throw error
+    }
+  }
+  return subscribeTo(await createPlan(mandate.amount, tools))
+}
+
+async function createPlan(amount: number, { provider }: PaymentTools): Promise<string> {
+  const name = `Monthly contribution of ₹${amount / 100}`
+  const plan = { period: 'monthly', interval: 1, item: { name, amount, currency: 'INR' } }
+  return (await provider.createPlan(plan)).id
+}

@@ -1,0 +1,31 @@
+import { FunctionFailure } from '../function-failure.ts'
+import type { PaymentTools } from './payment-tools.ts'
+import { providerNotes } from './provider-notes.ts'
+import type { OrderRequestBody } from './requests.ts'
+
+/** Stores what the member asks to give, then opens the order at the provider. */
+export async function createOrder(
+  request: OrderRequestBody,
+  member: string,
+  { ledger, provider }: PaymentTools,
+) {
+  const purpose = request.receipt.startsWith('onboard_') ? 'onboarding' : 'contribution'
+  const { amount, receipt, notes } = request
+  const asked = { member, purpose, amount, receipt, notes: notes.comments ?? null } as const
+  const stored = await ledger.openOrder(asked)
+  if (stored.status === 'paid') {
+    throw new FunctionFailure('order_paid', 'This payment has already been made.', { status: 409 })
+  }
+  if (stored.razorpay_order_id === null) {
+    const made = await provider.createOrder({
+      amount: stored.amount,
+      receipt: stored.receipt,
+      notes: providerNotes({ purpose, member, comments: notes.comments }),
+    })
+    await ledger.attachOrder(stored.id, made.id)
+  }
+  const { razorpay_order_id: id, currency } = stored.razorpay_order_id
+    ? stored
+    : await ledger.openOrder(asked)
+  return { order: { id, amount: stored.amount, currency } }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { askLedger, type LedgerAccess } from './ledger-request.ts'
+
+/** The three ways to ask the Data API, each answer checked. */
+export function ledgerCalls(access: LedgerAccess) {
+  const call = async <Schema extends z.ZodMiniType>(schema: Schema, name: string, body: object) =>
+    z.parse(schema, await askLedger(access, `rpc/${name}`, body))
+  const callForRow = async <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    name: string,
+    body: object,
+  ): Promise<z.infer<Schema> | null> => {
+    const row = await askLedger(access, `rpc/${name}`, body)
+    return isEmpty(row) ? null : z.parse(schema, row)
+  }
+  const rows = async <Schema extends z.ZodMiniType>(schema: Schema, path: string) =>
+    z.parse(z.array(schema), await askLedger(access, path))
+  return { call, callForRow, rows }
+}
+
+/** The Data API answers an empty row as null, or as one of nulls. */
+function isEmpty(row: unknown): boolean {
+  if (typeof row !== 'object' || row === null) return true
+  return Object.values(row).every((value) => value === null)
+}

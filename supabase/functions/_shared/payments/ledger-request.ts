@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { FunctionFailure } from '../function-failure.ts'
+
+export interface LedgerAccess {
+  backendUrl: string
+  /** Bypasses row level security: the books are written by no person. */
+  secretKey: string
+  fetch?: typeof fetch
+}
+
+const refusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  hint: z.nullish(z.string()),
+})
+
+/** Locks, deadlocks and lost connections: the same call may succeed at once. */
+const passing = ['40001', '40P01', '55P03', '57P01', 'PGRST001', 'PGRST002', 'PGRST003']
+
+/**
+ * One request to the Data API. Every function of the books may be called twice with the effect of
+ * once, so what fails in passing is repeated.
+ *
+ * @throws FunctionFailure with the database's own words and code, or `books_unavailable`.
+ */
+export async function askLedger(
+  access: LedgerAccess,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send(access, path, body).catch((cause: unknown) => ({ cause }))
+    if (answer instanceof Response && answer.ok) return readAnswer(answer)
+    const failure = await failureOf(answer)
+    if (attempt === 3 || !failure.isPassing) throw failure.error
+    await new Promise((resolve) => setTimeout(resolve, 50 * attempt * (0.5 + Math.random())))
+  }
+}
+
+function send(access: LedgerAccess, path: string, body?: object): Promise<Response> {
+  const ask = access.fetch ?? fetch
+  return ask(`${access.backendUrl}/rest/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { apikey: access.secretKey, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(8_000),
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Functions that answer nothing come without a body. */
+async function readAnswer(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  return text === '' ? null : JSON.parse(text)
+}
+
+async function failureOf(answer: Response | { cause: unknown }) {
+  if (!(answer instanceof Response)) {
+    return { isPassing: true, error: unavailable(answer.cause) }
+  }
+  const read = refusalSchema.safeParse(await answer.json().catch(() => null))
+  if (!read.success) {
+    return { isPassing: answer.status >= 502, error: unavailable(`Status ${answer.status}`) }
+  }
+  const { code, message, hint } = read.data
+  if (passing.includes(code)) return { isPassing: true, error: unavailable(message) }
+  // Our own refusals carry the code in the hint; anything else is a bug and says nothing outside.
+  if (!hint || !/^[a-z_]+$/.test(hint)) return { isPassing: false, error: unavailable(message) }
+  const status = code === '23505' ? 409 : 400
+  return { isPassing: false, error: new FunctionFailure(hint, message, { status }) }
+}
+
+function unavailable(cause: unknown): FunctionFailure {
+  return new FunctionFailure('books_unavailable', 'The payment could not be recorded just now.', {
+    status: 503,
+    cause,
+  })
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+const settingsSchema = z.object({
+  SUPABASE_URL: z.url(),
+  SUPABASE_SECRET_KEY: z.string().check(z.minLength(1)),
+  RAZORPAY_KEY_ID: z.string().check(z.regex(/^rzp_(test|live)_\w+$/, 'must be a Razorpay key id')),
+  RAZORPAY_KEY_SECRET: z.string().check(z.minLength(8)),
+  RAZORPAY_WEBHOOK_SECRET: z.string().check(z.minLength(8)),
+  RAZORPAY_API_URL: z._default(z.url(), 'https://api.razorpay.com/v1'),
+})
+
+export interface PaymentSettings {
+  backendUrl: string
+  secretKey: string
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  providerUrl: string
+}
+
+/**
+ * What payment functions need from the environment.
+ *
+ * @throws Error naming every variable that is missing or wrong; never its value.
+ */
+export function readPaymentSettings(source: Record<string, string | undefined>): PaymentSettings {
+  const read = settingsSchema.safeParse(source)
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new Error(`The payment functions cannot start. ${wrong.join('; ')}`)
+  }
+  const { data } = read
+  refuseMix(data.RAZORPAY_API_URL, data.RAZORPAY_KEY_ID)
+  return {
+    backendUrl: data.SUPABASE_URL,
+    secretKey: data.SUPABASE_SECRET_KEY,
+    keyId: data.RAZORPAY_KEY_ID,
+    keySecret: data.RAZORPAY_KEY_SECRET,
+    webhookSecret: data.RAZORPAY_WEBHOOK_SECRET,
+    providerUrl: data.RAZORPAY_API_URL,
+  }
+}
+
+/** A live key never goes to a sandbox. */
+function refuseMix(providerUrl: string, keyId: string): void {
+  if (!providerUrl.startsWith('https://') && !keyId.startsWith('rzp_test_')) {
+    throw new Error('RAZORPAY_API_URL must be https unless RAZORPAY_KEY_ID is a test key.')
+  }
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { FunctionFailure } from '../function-failure.ts'
+
+export interface ProviderAccess {
+  baseUrl: string
+  keyId: string
+  keySecret: string
+  fetch?: typeof fetch
+  /** Milliseconds for one attempt. */
+  timeLimit?: number
+}
+
+export interface ProviderRequest {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+  /** How often it may be sent in all. Only what has the same effect once and twice is repeated. */
+  attempts: number
+}
+
+/** The provider refused: repeating the same request would not help. */
+export class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal'
+  readonly status: number
+
+  constructor(status: number, description: string) {
+    super(description)
+    this.status = status
+  }
+}
+
+const refusalSchema = z.object({ error: z.object({ description: z.string() }) })
+
+/**
+ * One request to the provider, repeated with growing pauses while its answer is lost, slow, 429
+ * or 5xx.
+ *
+ * @throws ProviderRefusal when the provider says no.
+ * @throws FunctionFailure `provider_unavailable` when it gives no answer that can be used.
+ */
+export async function askProvider(
+  access: ProviderAccess,
+  request: ProviderRequest,
+): Promise<unknown> {
+  let cause: unknown
+  for (let attempt = 0; attempt < request.attempts; attempt += 1) {
+    if (attempt > 0) await pause(200 * 2 ** attempt * (0.5 + Math.random()))
+    try {
+      const answer = await send(access, request)
+      if (answer.ok) return await answer.json()
+      cause = new Error(`The provider answered ${answer.status}.`)
+      if (answer.status < 500 && answer.status !== 429) throw await refusalOf(answer)
+      await answer.body?.cancel()
+    } catch (error) {
+      if (error instanceof ProviderRefusal) throw error
+      cause = error
+    }
+  }
+  throw new FunctionFailure(
+    'provider_unavailable',
+    'The payment service did not answer. Please try again.',
+    { status: 502, cause },
+  )
+}
+
+function send(access: ProviderAccess, { method, path, body }: ProviderRequest): Promise<Response> {
+  const ask = access.fetch ?? fetch
+  return ask(`${access.baseUrl}${path}`, {
+    method,
+    headers: {
+      authorization: `Basic ${btoa(`${access.keyId}:${access.keySecret}`)}`,
+      'content-type': 'application/json',
+    },
+    signal: AbortSignal.timeout(access.timeLimit ?? 4_000),
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+async function refusalOf(answer: Response): Promise<ProviderRefusal> {
+  const read = refusalSchema.safeParse(await answer.json().catch(() => null))
+  const description = read.success ? read.data.error.description : 'It gave no reason.'
+  return new ProviderRefusal(answer.status, description)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+// The provider adds fields and states as it likes: only what is used here is described, and a
+// description is stored whole.
+
+export const orderSchema = z.looseObject({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+})
+
+export const paymentSchema = z.looseObject({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  order_id: z.nullish(z.string()),
+  invoice_id: z.nullish(z.string()),
+})
+
+export const subscriptionSchema = z.looseObject({
+  id: z.string(),
+  plan_id: z.string(),
+  status: z.string(),
+  notes: z.optional(z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])),
+})
+
+export const planSchema = z.looseObject({ id: z.string() })
+
+export const invoiceSchema = z.looseObject({
+  id: z.string(),
+  subscription_id: z.nullish(z.string()),
+  payment_id: z.nullish(z.string()),
+})
+
+export function collectionOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.looseObject({ items: z.array(item) })
+}
+
+export type ProviderOrder = z.infer<typeof orderSchema>
+export type ProviderPayment = z.infer<typeof paymentSchema>
+export type ProviderSubscription = z.infer<typeof subscriptionSchema>

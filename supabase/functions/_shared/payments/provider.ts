@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { FunctionFailure } from '../function-failure.ts'
+import { askProvider, type ProviderAccess, type ProviderRequest } from './provider-request.ts'
+import {
+  collectionOf,
+  invoiceSchema,
+  orderSchema,
+  paymentSchema,
+  planSchema,
+  subscriptionSchema,
+} from './provider-schemas.ts'
+
+export type Provider = ReturnType<typeof createProvider>
+
+/** The calls that we make. Reads and repeatable writes are repeated, others are sent once. */
+export function createProvider(access: ProviderAccess) {
+  const ask = async <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    request: ProviderRequest,
+  ): Promise<z.infer<Schema>> => understood(schema, await askProvider(access, request))
+  const read = <Schema extends z.ZodMiniType>(schema: Schema, path: string) =>
+    ask(schema, { method: 'GET', path, attempts: 3 })
+  const write = <Schema extends z.ZodMiniType>(schema: Schema, path: string, body: object) =>
+    ask(schema, { method: 'POST', path, body, attempts: 1 })
+
+  return {
+    /** The receipt is unique: sent again it gives the same order. */
+    createOrder: (order: { amount: number; receipt: string; notes: object }) =>
+      ask(orderSchema, {
+        method: 'POST',
+        path: '/orders',
+        body: { ...order, currency: 'INR', unique_receipt: true },
+        attempts: 3,
+      }),
+    orderPayments: (id: string) => read(collectionOf(paymentSchema), `/orders/${id}/payments`),
+    payment: (id: string) => read(paymentSchema, `/payments/${id}`),
+    capture: (id: string, amount: number) =>
+      write(paymentSchema, `/payments/${id}/capture`, { amount, currency: 'INR' }),
+    /** A plan too many does no harm. */
+    createPlan: (plan: object) =>
+      ask(planSchema, { method: 'POST', path: '/plans', body: plan, attempts: 3 }),
+    createSubscription: (subscription: object) =>
+      write(subscriptionSchema, '/subscriptions', subscription),
+    subscriptionsOfPlan: (plan: string) =>
+      read(collectionOf(subscriptionSchema), `/subscriptions?plan_id=${plan}&count=100`),
+    subscription: (id: string) => read(subscriptionSchema, `/subscriptions/${id}`),
+    cancelSubscription: (id: string) =>
+      write(subscriptionSchema, `/subscriptions/${id}/cancel`, { cancel_at_cycle_end: 0 }),
+    invoicesOf: (subscription: string) =>
+      read(collectionOf(invoiceSchema), `/invoices?subscription_id=${subscription}&count=100`),
+    invoice: (id: string) => read(invoiceSchema, `/invoices/${id}`),
+  }
+}
+
+function understood<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  answer: unknown,
+): z.infer<Schema> {
+  const read = z.safeParse(schema, answer)
+  if (read.success) return read.data
+  throw new FunctionFailure(
+    'provider_unavailable',
+    'The payment service gave an answer that could not be read.',
+    { status: 502, cause: read.error },
+  )
+}

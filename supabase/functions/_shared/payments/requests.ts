@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+const receipt = z.string().check(z.regex(/^(contrib|onboard)_[A-Za-z0-9]{30}$/))
+/** Paise. The database knows the limits of each member; it counts up to here. */
+const amount = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+const comments = z.optional(z.string().check(z.maxLength(500)))
+const orderId = z.string().check(z.regex(/^order_[A-Za-z0-9]{14}$/))
+const paymentId = z.string().check(z.regex(/^pay_[A-Za-z0-9]{14}$/))
+const subscriptionId = z.string().check(z.regex(/^sub_[A-Za-z0-9]{14}$/))
+const signature = z.string().check(z.maxLength(200))
+
+// Whoever else the notes name, the member is who holds the access token.
+const notes = z._default(z.looseObject({ comments, type: z.optional(z.string()) }), {})
+
+export const orderRequestSchema = z.object({
+  amount,
+  currency: z.literal('INR'),
+  receipt,
+  notes,
+})
+
+export const subscriptionRequestSchema = z.object({
+  plan_type: z.literal('monthly'),
+  amount,
+  customer_notify: z._default(z.union([z.boolean(), z.literal(0), z.literal(1)]), true),
+  notes,
+  /** The same for a double click or a retry; makes one mandate. */
+  idempotency_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{10,80}$/))),
+})
+
+export const orderProofSchema = z.object({
+  razorpay_order_id: orderId,
+  razorpay_payment_id: paymentId,
+  razorpay_signature: signature,
+})
+
+/** What the page repeats besides counts for nothing: the stored order decides. */
+export const contributionProofSchema = z.extend(orderProofSchema, {
+  amount: z.optional(z.unknown()),
+  contribution_type: z.optional(z.unknown()),
+  notes: z.optional(z.unknown()),
+})
+
+export const subscriptionProofSchema = z.object({
+  razorpay_payment_id: paymentId,
+  razorpay_subscription_id: subscriptionId,
+  razorpay_signature: signature,
+})
+
+export const cancelRequestSchema = z.object({ razorpay_subscription_id: subscriptionId })
+
+export const reconcileRequestSchema = z.object({ razorpay_payment_id: z.optional(paymentId) })
+
+export const eventSchema = z.looseObject({
+  event: z.string().check(z.minLength(1), z.maxLength(80)),
+  created_at: z.int(),
+  payload: z.record(z.string(), z.looseObject({ entity: z.looseObject({ id: z.string() }) })),
+})
+
+export type OrderRequestBody = z.infer<typeof orderRequestSchema>
+export type SubscriptionRequestBody = z.infer<typeof subscriptionRequestSchema>
+export type OrderProof = z.infer<typeof orderProofSchema>
+export type SubscriptionProof = z.infer<typeof subscriptionProofSchema>
+export type CancelRequest = z.infer<typeof cancelRequestSchema>
+export type ReconcileRequest = z.infer<typeof reconcileRequestSchema>

@@ -1,0 +1,32 @@
+import type { Proof } from './ledger.ts'
+import type { PaymentRow } from './ledger-schemas.ts'
+import type { PaymentTools } from './payment-tools.ts'
+import { ProviderRefusal } from './provider-request.ts'
+import type { ProviderPayment } from './provider-schemas.ts'
+
+export interface TakenPayment {
+  payment: ProviderPayment
+  proof: Proof
+  subscriptionId?: string | null
+}
+
+/** Captures what is only authorised, and puts the payment into the books. */
+export async function takePayment(
+  { payment, proof, subscriptionId = null }: TakenPayment,
+  tools: PaymentTools,
+): Promise<PaymentRow | null> {
+  const known = await tools.ledger.recordPayment(payment, proof, subscriptionId)
+  // Only what is ours is captured: the amount has just been compared with the order.
+  if (known === null || payment.status !== 'authorized') return known
+  return tools.ledger.recordPayment(await capture(payment, tools), proof, subscriptionId)
+}
+
+async function capture(payment: ProviderPayment, { provider }: PaymentTools) {
+  try {
+    return await provider.capture(payment.id, payment.amount)
+  } catch (error) {
+    // The account captures by itself and was faster.
+    if (error instanceof ProviderRefusal) return provider.payment(payment.id)
+    throw error
+  }
+}

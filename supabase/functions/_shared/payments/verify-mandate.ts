@@ -1,0 +1,43 @@
+import { FunctionFailure } from '../function-failure.ts'
+import type { PaymentTools } from './payment-tools.ts'
+import { pendingWhenSilent } from './pending-when-silent.ts'
+import type { SubscriptionProof } from './requests.ts'
+import { isSigned } from './signature.ts'
+import { takePayment } from './take-payment.ts'
+import type { Verified } from './verify-order.ts'
+
+/**
+ * The page says that a mandate was authorised. The first payment of a mandate that starts later is
+ * a small amount that goes back at once: it has no bill and is no contribution.
+ */
+export async function verifyMandate(
+  proof: SubscriptionProof,
+  member: string,
+  tools: PaymentTools,
+): Promise<Verified> {
+  const { ledger, provider, settings, now } = tools
+  const { razorpay_payment_id, razorpay_subscription_id, razorpay_signature } = proof
+  const mandate = await ledger.findMandate(razorpay_subscription_id)
+  if (!mandate) throw refusal('mandate_unknown', 404)
+  if (mandate.user_id !== member) throw refusal('mandate_of_another', 403)
+  const message = `${razorpay_payment_id}|${mandate.razorpay_subscription_id}`
+  if (!(await isSigned(message, razorpay_signature, settings.keySecret))) {
+    throw refusal('signature_wrong', 400)
+  }
+  const told_at = now()
+  const subscription = await provider
+    .subscription(razorpay_subscription_id)
+    .catch(pendingWhenSilent)
+  if (subscription === null) return { pending: true }
+  await ledger.describeMandate(subscription, told_at)
+  const payment = await provider.payment(razorpay_payment_id).catch(pendingWhenSilent)
+  if (payment?.invoice_id) {
+    const taken = { payment, proof: 'signature', subscriptionId: subscription.id } as const
+    await takePayment(taken, tools).catch(pendingWhenSilent)
+  }
+  return { pending: subscription.status === 'created' }
+}
+
+function refusal(code: string, status: number): FunctionFailure {
+  return new FunctionFailure(code, 'Payment verification failed', { status })
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { type Caller, readCaller } from './caller.ts'
+import { FunctionFailure } from './function-failure.ts'
+
+export interface FunctionOptions<Schema extends z.ZodMiniType> {
+  body: Schema
+  environment: Record<string, string | undefined>
+  handle(input: z.infer<Schema>, caller: Caller): Promise<object>
+}
+
+/** The longest body that a function reads, in bytes. */
+const longestBody = 256 * 1024
+
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+  'access-control-max-age': '3600',
+}
+
+/**
+ * A function for signed-in people: POST with a JSON body and a bearer token. What `handle` answers
+ * goes out with `success: true`; what it throws as `{ success: false, error, code }`.
+ */
+export function serve<Schema extends z.ZodMiniType>(options: FunctionOptions<Schema>) {
+  return serveRequest(async (request) => {
+    const caller = await readCaller(request, options.environment)
+    const input = z.safeParse(options.body, await readJson(request))
+    if (!input.success) {
+      const fields = input.error.issues.map(({ path }) => path.join('.')).join(', ')
+      throw new FunctionFailure('invalid_input', `The request is not valid: ${fields}`, {
+        status: 400,
+      })
+    }
+    return options.handle(input.data, caller)
+  })
+}
+
+/** The same for who proves in another way that they may call: `handle` gets the whole request. */
+export function serveRequest(handle: (request: Request) => Promise<object>) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method === 'OPTIONS') return new Response(null, { headers: corsHeaders })
+    try {
+      if (request.method !== 'POST') {
+        throw new FunctionFailure('invalid_input', 'Only POST is answered.', { status: 405 })
+      }
+      return answer(200, { success: true, ...(await handle(request)) })
+    } catch (error) {
+      return answerFailure(error)
+    }
+  }
+}
+
+/** @throws FunctionFailure `invalid_input` when it is too long. */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.byteLength <= longestBody) return bytes
+  throw new FunctionFailure('invalid_input', 'The request is too long.', { status: 413 })
+}
+
+/** @throws FunctionFailure `invalid_input` when it is no JSON. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = new TextDecoder().decode(await readBytes(request))
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch (cause) {
+    throw new FunctionFailure('invalid_input', 'The request is not JSON.', { status: 400, cause })
+  }
+}
+
+/** Anything but an expected failure is a bug: it is printed, and nothing of it goes out. */
+function answerFailure(error: unknown): Response {
+  if (error instanceof FunctionFailure) {
+    if (error.status >= 500) console.error(error)
+    const { message, code, status } = error
+    return answer(status, { success: false, error: message, code })
+  }
+  console.error(error)
+  const message = 'Something went wrong. Please try again.'
+  return answer(500, { success: false, error: message, code: 'unknown' })
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { ...corsHeaders, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,15 @@
+import { createOrder } from '../_shared/payments/create-order.ts'
+import { paymentTools } from '../_shared/payments/payment-tools.ts'
+import { orderRequestSchema } from '../_shared/payments/requests.ts'
+import { serve } from '../_shared/serve.ts'
+
+const environment = Deno.env.toObject()
+const tools = paymentTools(environment)
+
+Deno.serve(
+  serve({
+    environment,
+    body: orderRequestSchema,
+    handle: (request, caller) => createOrder(request, caller.id, tools),
+  }),
+)

@@ -1,0 +1,20 @@
+import { paymentTools } from '../_shared/payments/payment-tools.ts'
+import { receiveWebhook } from '../_shared/payments/receive-webhook.ts'
+import { readBytes, serveRequest } from '../_shared/serve.ts'
+
+const tools = paymentTools(Deno.env.toObject())
+
+// The signature over the bytes says who calls; there is no token.
+Deno.serve(
+  serveRequest(async (request) => {
+    await receiveWebhook(
+      {
+        body: await readBytes(request),
+        signature: request.headers.get('x-razorpay-signature') ?? '',
+        eventId: request.headers.get('x-razorpay-event-id') ?? '',
+      },
+      tools,
+    )
+    return {}
+  }),
+)

@@ -1,0 +1,15 @@
+import { mayReconcile } from '../_shared/payments/may-reconcile.ts'
+import { paymentTools } from '../_shared/payments/payment-tools.ts'
+import { answerReconcile } from '../_shared/payments/reconcile.ts'
+import { readJson, serveRequest } from '../_shared/serve.ts'
+
+const environment = Deno.env.toObject()
+const tools = paymentTools(environment)
+
+// Called by a timer, with a secret of its own, and by admins.
+Deno.serve(
+  serveRequest(async (request) => {
+    const by = await mayReconcile(request, environment, tools)
+    return answerReconcile(await readJson(request), by, tools)
+  }),
+)

@@ -1,0 +1,15 @@
+import { paymentTools } from '../_shared/payments/payment-tools.ts'
+import { contributionProofSchema } from '../_shared/payments/requests.ts'
+import { verifyOrder } from '../_shared/payments/verify-order.ts'
+import { serve } from '../_shared/serve.ts'
+
+const environment = Deno.env.toObject()
+const tools = paymentTools(environment)
+
+Deno.serve(
+  serve({
+    environment,
+    body: contributionProofSchema,
+    handle: (proof, caller) => verifyOrder(proof, caller.id, tools),
+  }),
+)

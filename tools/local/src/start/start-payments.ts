@@ -1,0 +1,65 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { httpProbe } from '../health/probes.ts'
+import { startPaymentSandbox } from '../payments/start-payment-sandbox.ts'
+import type { BackendRun } from './backend-run.ts'
+
+/** How often the provider is asked about payments that nobody told us of. */
+const reconcilePause = 60_000
+
+/**
+ * The card payment provider: the sandbox, or what the environment names. Answers what the
+ * functions need to know of it.
+ */
+export async function startPayments(run: BackendRun): Promise<Record<string, string>> {
+  const { options, closing, probes, apiUrl } = run
+  const reconcileSecret = randomBytes(24).toString('hex')
+  startReconcileTimer(run, reconcileSecret)
+  const outside = outsideProvider(run)
+  if (outside) return { SABHA_RECONCILE_SECRET: reconcileSecret, ...outside }
+  run.log('Starting the card payment sandbox')
+  const running = await startPaymentSandbox({
+    port: options.ports.payments,
+    stateFile: join(options.dataDir, 'payments.json'),
+    settings: { webhookUrl: `${apiUrl}/functions/v1/razorpay-webhook` },
+  })
+  closing.add(() => running.stop())
+  probes.payments = httpProbe(running.url)
+  const { keyId, keySecret, webhookSecret } = running.sandbox.settings
+  return {
+    SABHA_RECONCILE_SECRET: reconcileSecret,
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_API_URL: `${running.url}/v1`,
+  }
+}
+
+/** True when the sandbox is not started: the caller has a provider, or the environment names one. */
+export function hasOutsideProvider({ options }: Pick<BackendRun, 'options'>): boolean {
+  return Boolean(options.functionsEnv?.RAZORPAY_KEY_ID ?? options.environment?.RAZORPAY_KEY_ID)
+}
+
+function outsideProvider(run: BackendRun): Record<string, string> | null {
+  if (!hasOutsideProvider(run)) return null
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } =
+    run.options.environment ?? {}
+  const named = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET }
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}
+
+/** Stands in for the scheduler that a hosted database has. */
+function startReconcileTimer({ apiUrl, closing }: BackendRun, secret: string): void {
+  const signature = createHmac('sha256', secret).update('reconcile').digest('hex')
+  const timer = setInterval(() => {
+    // While the functions start or stop there is nobody to ask; the next round is soon enough.
+    fetch(`${apiUrl}/functions/v1/reconcile-payments`, {
+      method: 'POST',
+      headers: { 'x-sabha-reconcile': signature },
+      signal: AbortSignal.timeout(reconcilePause),
+    }).catch(() => {})
+  }, reconcilePause)
+  closing.add(async () => clearInterval(timer))
+}
