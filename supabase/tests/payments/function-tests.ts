@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { brokenInvariants } from './check-invariants.ts'
+import { Payer } from './payer.ts'
+import { type PaymentSystem, startPaymentSystem } from './payment-system.ts'
+
+export interface FunctionTests {
+  system: PaymentSystem
+  member: Payer
+  paid: Payer
+  admin: Payer
+}
+
+/** The whole system with three people, for the tests of a file. Each leaves the books in order. */
+export function useFunctions(): () => FunctionTests {
+  let found: FunctionTests | null = null
+  const tests = () => {
+    if (!found) throw new Error('The system has not started.')
+    return found
+  }
+  beforeAll(async () => {
+    const system = await startPaymentSystem()
+    const [member, paid, admin] = await Promise.all([
+      Payer.signIn(system, 'member'),
+      Payer.signIn(system, 'paid'),
+      Payer.signIn(system, 'admin'),
+    ])
+    found = { system, member, paid, admin }
+  })
+  afterAll(() => found?.system.stop())
+  afterEach(async () => {
+    const { system } = tests()
+    await drive(system, 'switches', { drop: 'none', bank: 'normal', capture: 'automatic' })
+    await drive(system, 'clear-faults', {})
+    expect(await brokenInvariants(system.client)).toEqual([])
+  })
+  return tests
+}
+
+/** A press of a button in the sandbox's console. */
+export async function drive(system: PaymentSystem, action: string, input: object): Promise<void> {
+  await system.sandbox.app.request(`http://localhost/console/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+}
+
+export async function contributionsOf({ client }: PaymentSystem, paymentId: string) {
+  const { rows } = await client.query(
+    `select amount, payment_status as status from public.contributions where razorpay_payment_id = $1`,
+    [paymentId],
+  )
+  return rows
+}
+
+export async function orderStatus({ client }: PaymentSystem, id: string): Promise<string> {
+  const { rows } = await client.query(
+    'select status from public.payment_orders where razorpay_order_id = $1',
+    [id],
+  )
+  return rows[0]?.status
+}
+
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await holds()) return
+    await pause(50)
+  }
+  throw new Error('It did not come to hold.')
+}
+
+/** Makes what is open due for reconciliation, as some minutes would. */
+export async function letTimePass({ client }: PaymentSystem): Promise<void> {
+  await client.query(
+    `update public.payment_orders set created_at = created_at - interval '2 minutes', checked_at = null
+     where status in ('created', 'attempted')`,
+  )
+  await client.query(
+    `update public.provider_events set received_at = received_at - interval '1 minute' where handled_at is null`,
+  )
+}

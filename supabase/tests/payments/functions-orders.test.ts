@@ -1,0 +1,163 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { contributionsOf, drive, orderStatus, until, useFunctions } from './function-tests.ts'
+import { callFunction, newReceipt } from './payer.ts'
+
+const tests = useFunctions()
+
+describe('an order', () => {
+  it.each([1, 29_999, -30_000, 1e12, 300.5, '30000', Number.NaN, null, 50_000_001])(
+    'of %j is refused',
+    async (amount) => {
+      const body = { amount, currency: 'INR', receipt: newReceipt(), notes: {} }
+      expect(await tests().member.call('create-payment-order', body)).toMatchObject({
+        status: 400,
+        success: false,
+      })
+    },
+  )
+
+  it('is refused in another currency and without a session', async () => {
+    const body = { amount: 50_000, currency: 'USD', receipt: newReceipt(), notes: {} }
+    expect(await tests().member.call('create-payment-order', body)).toMatchObject({ status: 400 })
+    const inRupees = { ...body, currency: 'INR' }
+    expect(await callFunction(tests().system, 'create-payment-order', inRupees)).toMatchObject({
+      status: 401,
+      code: 'session_missing',
+    })
+  })
+
+  it('belongs to who holds the token, whoever the notes name', async () => {
+    const notes = { user_id: '00000000-0000-0000-0000-000000000001', comments: 'Well done' }
+    const body = { amount: 200, currency: 'INR', receipt: newReceipt(), notes }
+    const { order } = await tests().admin.call('create-payment-order', body)
+    const { rows } = await tests().system.client.query(
+      `select p.email, o.notes from public.payment_orders as o join public.profiles as p on p.id = o.user_id
+       where razorpay_order_id = $1`,
+      [order.id],
+    )
+    expect(rows).toEqual([{ email: 'admin@sabha.test', notes: 'Well done' }])
+  })
+
+  it('is made once by a double click, and once when its answer was lost', async () => {
+    const receipt = newReceipt()
+    const both = await Promise.all([
+      tests().member.order(50_000, receipt),
+      tests().member.order(50_000, receipt),
+    ])
+    expect(both[0].order.id).toBe(both[1].order.id)
+    await drive(tests().system, 'fault', { kind: 'lost-answer', method: 'POST', path: '/orders' })
+    const other = newReceipt()
+    const { order } = await tests().member.order(50_000, other)
+    expect((await tests().member.order(50_000, other)).order.id).toBe(order.id)
+    const made = Object.values(tests().system.sandbox.state.orders).filter((one) =>
+      [receipt, other].includes(one.receipt ?? ''),
+    )
+    expect(made).toHaveLength(2)
+  })
+
+  it('is refused to another member who knows the receipt', async () => {
+    const receipt = newReceipt()
+    await tests().member.order(50_000, receipt)
+    expect(await tests().paid.order(50_000, receipt)).toMatchObject({
+      status: 409,
+      code: 'receipt_used',
+    })
+  })
+
+  it('says in the catalogue words that the amount is too small', async () => {
+    expect(await tests().member.order(29_999)).toMatchObject({
+      error: 'Please select or enter a valid amount (minimum ₹300)',
+    })
+    expect(await tests().admin.order(199)).toMatchObject({
+      error: 'Please select or enter a valid amount (minimum ₹2)',
+    })
+  })
+})
+
+describe('a verification', () => {
+  it('records the amount of the order, whatever the page says', async () => {
+    await drive(tests().system, 'switches', { drop: 'all' })
+    const { order } = await tests().member.order(30_000)
+    const proof = await tests().member.pay({ order_id: order.id })
+    const lie = { ...proof, amount: 5_000_000, contribution_type: 'monthly', notes: 'x' }
+    expect(await tests().member.call('verify-contribution', lie)).toMatchObject({ success: true })
+    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([
+      { amount: 30_000, status: 'completed' },
+    ])
+  })
+
+  it('of another member is refused, with nothing recorded', async () => {
+    await drive(tests().system, 'switches', { drop: 'all' })
+    const { order } = await tests().member.order()
+    const proof = await tests().member.pay({ order_id: order.id })
+    expect(await tests().paid.call('verify-contribution', proof)).toMatchObject({
+      status: 403,
+      code: 'order_of_another',
+    })
+    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([])
+  })
+
+  it.each(['wrong', 'swapped', 'truncated'])('with a %s signature is refused', async (kind) => {
+    await drive(tests().system, 'switches', { drop: 'all' })
+    const { order } = await tests().member.order()
+    const proof = await tests().member.pay({ order_id: order.id })
+    const swapped = createHmac('sha256', tests().system.sandbox.settings.keySecret)
+      .update(`${proof.razorpay_payment_id}|${order.id}`)
+      .digest('hex')
+    const razorpay_signature = {
+      wrong: randomBytes(32).toString('hex'),
+      swapped,
+      truncated: proof.razorpay_signature.slice(0, 63),
+    }[kind]
+    expect(
+      await tests().member.call('verify-payment', { ...proof, razorpay_signature }),
+    ).toMatchObject({
+      status: 400,
+      code: 'signature_wrong',
+      error: 'Payment verification failed',
+    })
+    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([])
+  })
+
+  it('of one order does not carry the payment of another', async () => {
+    await drive(tests().system, 'switches', { drop: 'all' })
+    const cheap = await tests().member.order(30_000)
+    const dear = await tests().member.order(90_000)
+    const proof = await tests().member.pay({ order_id: cheap.order.id })
+    const carried = { ...proof, razorpay_order_id: dear.order.id }
+    expect(await tests().member.call('verify-payment', carried)).toMatchObject({ status: 400 })
+    expect(await orderStatus(tests().system, dear.order.id)).toBe('created')
+  })
+
+  it('repeated and beside its webhooks makes one contribution', async () => {
+    const { order } = await tests().member.order()
+    const proof = await tests().member.pay({ order_id: order.id })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => tests().member.call('verify-contribution', proof)),
+    )
+    expect(answers.every(({ success }) => success)).toBe(true)
+    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toHaveLength(1)
+  })
+
+  it('answers that it is pending while the provider is silent, and the webhook completes it', async () => {
+    const { order } = await tests().member.order()
+    const proof = await tests().member.pay({ order_id: order.id })
+    await drive(tests().system, 'fault', { kind: '500', path: '/payments', times: 3 })
+    expect(await tests().member.call('verify-payment', proof)).toMatchObject({
+      success: true,
+      pending: true,
+    })
+    await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+  })
+
+  it('captures what the account leaves authorised', async () => {
+    await drive(tests().system, 'switches', { capture: 'manual', drop: 'all' })
+    const { order } = await tests().member.order()
+    const proof = await tests().member.pay({ order_id: order.id })
+    expect(await tests().member.call('verify-payment', proof)).toMatchObject({ pending: false })
+    expect(tests().system.sandbox.state.payments[proof.razorpay_payment_id]?.status).toBe(
+      'captured',
+    )
+  })
+})
