@@ -15,6 +15,7 @@ const tokenSeconds = 300
  * role stands in, as a short-lived token that REST and functions can verify.
  */
 export function checkApiKey(keys: Keys, now: () => Date) {
+  const mint = createMint(keys, now)
   return createMiddleware(async (request, next) => {
     const given = request.req.header('apikey') ?? request.req.query('apikey')
     const role = given === undefined ? undefined : roleOf(keys, given)
@@ -27,7 +28,7 @@ export function checkApiKey(keys: Keys, now: () => Date) {
     }
     const bearer = bearerOf(request)
     if (role && standsIn(request, { role, bearer, keys })) {
-      request.req.raw.headers.set('authorization', `Bearer ${await mint(keys, role, now())}`)
+      request.req.raw.headers.set('authorization', `Bearer ${await mint(role)}`)
     }
     await next()
   })
@@ -63,7 +64,15 @@ function hasBrowserAgent(request: Context): boolean {
   return request.req.header('user-agent')?.startsWith('Mozilla/') ?? false
 }
 
-function mint(keys: Keys, role: Role, now: Date): Promise<string> {
-  const iat = Math.floor(now.getTime() / 1000)
-  return keys.sign({ iss: 'sabha-gateway', role, iat, exp: iat + tokenSeconds })
+/** Signs a token for each role now and then, not for each request. */
+function createMint(keys: Keys, now: () => Date) {
+  const minted = new Map<Role, { token: Promise<string>; usableUntil: number }>()
+  return (role: Role): Promise<string> => {
+    const iat = Math.floor(now().getTime() / 1000)
+    const current = minted.get(role)
+    if (current && iat < current.usableUntil) return current.token
+    const token = keys.sign({ iss: 'sabha-gateway', role, iat, exp: iat + tokenSeconds })
+    minted.set(role, { token, usableUntil: iat + tokenSeconds / 2 })
+    return token
+  }
 }

@@ -87,6 +87,20 @@ test('stands in for who brings no token, by the role of the key', async () => {
   )
 })
 
+test('never sends a token on that is about to run out', async () => {
+  let at = Date.now()
+  const { url, headers } = await start({ now: () => new Date(at) })
+  const expiry = async () => {
+    const { headers: seen } = await (await fetch(`${url}/rest/v1/`, { headers })).json()
+    return decodeJwt(seen.authorization.split(' ')[1]).exp ?? 0
+  }
+  const first = await expiry()
+  at += 149_000
+  expect(await expiry()).toBe(first)
+  at += 2_000
+  expect(await expiry()).toBeGreaterThanOrEqual(first + 150)
+})
+
 test('gives a key that was sent as a bearer no more than its own role', async () => {
   const { url, keys } = await start()
   const headers = { apikey: keys.publishableKey, authorization: `Bearer ${keys.secretKey}` }
@@ -167,6 +181,23 @@ test('streams an answer while it is being written', async () => {
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first')
   gate.resolve()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('last')
+})
+
+test('goes on when a client leaves in the middle of an answer', async () => {
+  const left = Promise.withResolvers<void>()
+  const { url, headers } = await start({
+    answer: (request, response) => {
+      if (request.url === '/short') return void response.end('done')
+      response.write('first')
+      response.once('close', left.resolve)
+    },
+  })
+  const leaving = new AbortController()
+  const answer = await fetch(`${url}/rest/v1/long`, { headers, signal: leaving.signal })
+  await answer.body?.getReader().read()
+  leaving.abort()
+  await left.promise
+  expect(await (await fetch(`${url}/rest/v1/short`, { headers })).text()).toBe('done')
 })
 
 test('keeps status, ranges and redirects as they are', async () => {
