@@ -3,6 +3,7 @@ import { contentRules } from '../rules/content-rules.ts'
 import { moneyRules } from '../rules/money-rules.ts'
 import { profileRules } from '../rules/profile-rules.ts'
 import { screenRules } from '../rules/screen-rules.ts'
+import { catalogueCases } from './catalogue-cases.ts'
 import { checkCases } from './check-cases.ts'
 import { columnCases } from './column-cases.ts'
 import { functionCases } from './function-cases.ts'
@@ -17,5 +18,6 @@ export const allCases: Record<string, () => TestCase[]> = {
   columns: columnCases,
   functions: functionCases,
   checks: checkCases,
+  catalogue: catalogueCases,
   rules: () => [...profileRules, ...accountRules, ...contentRules, ...moneyRules, ...screenRules],
 }

@@ -120,6 +120,10 @@ export const checkViolations: Record<string, Violation[]> = {
     ['public.payment_orders', { amount: 99 }],
     ['public.payment_orders', { amount: 50000001 }],
   ],
+  payment_orders_check: [
+    ['public.payment_orders', { minimum_amount: 99 }],
+    ['public.payment_orders', { minimum_amount: 50001 }],
+  ],
   payment_orders_currency_check: [['public.payment_orders', { currency: 'USD' }]],
   payment_orders_receipt_check: [
     ['public.payment_orders', { receipt: `other_${long(30)}` }],
@@ -143,6 +147,10 @@ export const checkViolations: Record<string, Violation[]> = {
   mandates_amount_check: [
     ['public.mandates', { amount: 99 }],
     ['public.mandates', { amount: 1500001 }],
+  ],
+  mandates_check: [
+    ['public.mandates', { minimum_amount: 99 }],
+    ['public.mandates', { minimum_amount: 50001 }],
   ],
   mandates_notes_check: [['public.mandates', { notes: long(501) }]],
   mandates_idempotency_key_check: [
@@ -175,6 +183,9 @@ export const checkViolations: Record<string, Violation[]> = {
   payments_method_check: [['public.payments', { method: long(41) }]],
   payments_error_code_check: [['public.payments', { error_code: long(81) }]],
   payments_error_description_check: [['public.payments', { error_description: long(501) }]],
+  payments_razorpay_invoice_id_check: [
+    ['public.payments', { razorpay_invoice_id: 'pay_12345678901234' }],
+  ],
   payments_belong_somewhere: [['public.payments', { order_id: null, mandate_id: null }]],
   payments_captured_is_proved: [
     ['public.payments', { proof: null }],
@@ -217,6 +228,7 @@ export const uniqueKeys: Record<string, [table: string, columns: string]> = {
   mandates_razorpay_subscription_id_key: ['public.mandates', 'razorpay_subscription_id'],
   mandates_user_id_idempotency_key_key: ['public.mandates', 'user_id, idempotency_key'],
   payments_razorpay_payment_id_key: ['public.payments', 'razorpay_payment_id'],
+  payments_one_per_cycle: ['public.payments', 'razorpay_invoice_id'],
   payments_contribution_id_key: ['public.payments', 'contribution_id'],
   provider_events_provider_event_id_key: ['public.provider_events', 'provider, event_id'],
 }

@@ -75,9 +75,9 @@ export const worldSql = `
     'order-key-' || id, 'order_' || left(md5(id::text), 14), 'paid', now()
   from public.profiles;
 
-  insert into public.payments (razorpay_payment_id, order_id, mandate_id, contribution_id, amount, currency, status, proof)
+  insert into public.payments (razorpay_payment_id, order_id, mandate_id, contribution_id, amount, currency, status, proof, captured_at, razorpay_invoice_id)
   select c.razorpay_payment_id, ('b2' || substr(c.user_id::text, 3))::uuid, ('b4' || substr(c.user_id::text, 3))::uuid,
-    c.id, 50000, 'INR', 'captured', 'signature'
+    c.id, 50000, 'INR', 'captured', 'signature', now(), 'inv_' || left(md5(c.user_id::text), 14)
   from public.contributions as c;
 
   insert into public.provider_events (event_id, event_type, payload)

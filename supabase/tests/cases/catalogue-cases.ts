@@ -1,0 +1,100 @@
+import { accessMatrix } from '../access-matrix.ts'
+import { listColumns, type TableAccess } from '../access-types.ts'
+import type { Prober } from '../setup/prober.ts'
+import { catalogueQueries } from './catalogue-queries.ts'
+import { checkViolations, uniqueKeys } from './check-violations.ts'
+import { demand, type TestCase } from './test-case.ts'
+
+const tables = Object.entries(accessMatrix.tables)
+
+/** What the catalogue must say, line by line. */
+const expectations: [name: string, query: keyof typeof catalogueQueries, lines: string[]][] = [
+  [
+    'tables and columns are those of the access matrix, all with row level security',
+    'columns',
+    tables.flatMap(([table, { columns }]) =>
+      columns.split(' ').map((column) => `${table}.${column} r secured`),
+    ),
+  ],
+  [
+    'policies are those of the access matrix, word by word',
+    'policies',
+    tables.flatMap(([table, access]) => listPolicies(table, access)),
+  ],
+  [
+    'grants are those of the access matrix, column by column',
+    'grants',
+    tables.flatMap(([table, access]) => listGrants(table, access)),
+  ],
+  [
+    'functions and their rights are those of the access matrix, each with a fixed search_path',
+    'functions',
+    Object.entries(accessMatrix.functions).map(
+      ([name, { definer, execute }]) =>
+        `${name} ${definer ? 'definer' : 'invoker'} pinned: ${execute}`,
+    ),
+  ],
+  ['schema private is open to nobody', 'openPrivateSchema', []],
+  ['every check has a value that it refuses', 'checks', Object.keys(checkViolations)],
+  ['every unique index has a twin that it refuses', 'uniqueIndexes', Object.keys(uniqueKeys)],
+  [
+    'every foreign key says what happens on delete, and contributions never go with it',
+    'foreignKeys',
+    [
+      'contributions.user_id set null',
+      'events.created_by set null',
+      'job_application_notes.application_id cascade',
+      'job_application_notes.updated_by set null',
+      'job_applications.applicant_id cascade',
+      'job_applications.job_id restrict',
+      'jobs.created_by set null',
+      'mandates.user_id set null',
+      'payment_orders.user_id set null',
+      'payments.contribution_id restrict',
+      'payments.mandate_id restrict',
+      'payments.order_id restrict',
+      'phone_verifications.user_id cascade',
+      'private.member_exports.actor_id cascade',
+      'profiles.id cascade',
+    ],
+  ],
+  ['every table, column and function is described', 'undescribed', []],
+  ['every foreign key has an index behind it', 'unindexedForeignKeys', []],
+]
+
+/** The catalogue equals the access matrix: nothing exists that it does not know. */
+export function catalogueCases(): TestCase[] {
+  return expectations.map(([name, query, lines]) => ({
+    name,
+    about: 'catalogue',
+    run: (prober) => compare(prober, catalogueQueries[query], lines),
+  }))
+}
+
+async function compare(prober: Prober, query: string, expected: string[]): Promise<void> {
+  const found = (await prober.own(query)).map(({ line }) => String(line))
+  const unexpected = found.filter((line) => !expected.includes(line))
+  const missing = expected.filter((line) => !found.includes(line))
+  demand(
+    unexpected.length + missing.length === 0,
+    `unexpected: ${unexpected.join('; ')}\nmissing: ${missing.join('; ')}`,
+  )
+}
+
+function listPolicies(table: string, { policies }: TableAccess): string[] {
+  return Object.entries(policies).map(([name, { using = '', check = '', ...command }]) => {
+    const [operation, role] = Object.entries(command)[0] ?? []
+    return `${table} ${name} ${operation} to ${role} using ${using} check ${check}`
+  })
+}
+
+function listGrants(table: string, { columns, grants }: TableAccess): string[] {
+  return Object.entries(grants).flatMap(([role, { delete: mayDelete, ...ofColumns }]) => [
+    ...(mayDelete ? [`${role}: delete ${table}`] : []),
+    ...Object.entries(ofColumns).flatMap(([privilege, granted]) =>
+      granted === 'all'
+        ? [`${role}: ${privilege} ${table}`]
+        : listColumns(granted, columns).map((column) => `${role}: ${privilege} ${table}.${column}`),
+    ),
+  ])
+}

@@ -1,0 +1,127 @@
+import type { Client } from 'pg'
+import { accessMatrix } from '../access-matrix.ts'
+import { type ApiRole, listColumns } from '../access-types.ts'
+import type { Mutation } from './mutation.ts'
+
+const roles: ApiRole[] = ['anon', 'authenticated', 'service_role']
+const privileges = ['select', 'insert', 'update', 'delete'] as const
+
+/** Drops or opens each policy, grant, trigger, check and unique index in turn. */
+export async function listMutations(client: Client): Promise<Mutation[]> {
+  const catalogue = await Promise.all(
+    Object.values(catalogueMutations).map(
+      async (query) => (await client.query<Mutation>(query)).rows,
+    ),
+  )
+  return [...catalogue.flat(), ...tableGrants(), ...columnGrants()]
+}
+
+const ours = `n.nspname in ('public', 'private')`
+
+/** Each answers the columns of a Mutation. */
+const catalogueMutations = {
+  policies: `
+    select format('%s policy %s of %s', change.verb, p.policyname, p.tablename) as name,
+      p.schemaname || '.' || p.tablename as about,
+      format(change.sql, p.policyname, p.schemaname, p.tablename) as sql
+    from pg_policies as p, (values
+      ('drop', 'drop policy %I on %I.%I', true, true),
+      ('open using of', 'alter policy %I on %I.%I using (true)', true, false),
+      ('open check of', 'alter policy %I on %I.%I with check (true)', false, true)
+    ) as change (verb, sql, has_using, has_check)
+    where p.schemaname in ('public', 'private')
+      and (change.verb = 'drop' or change.has_using and p.qual is not null
+        or change.has_check and p.with_check is not null)`,
+  rowSecurity: `
+    select format('disable row level security of %s', c.relname) as name,
+      n.nspname || '.' || c.relname as about,
+      format('alter table %I.%I disable row level security', n.nspname, c.relname) as sql
+    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where ${ours} and c.relrowsecurity`,
+  triggers: `
+    select format('disable trigger %s of %s', t.tgname, c.relname) as name,
+      n.nspname || '.' || c.relname as about,
+      format('alter table %I.%I disable trigger %I', n.nspname, c.relname, t.tgname) as sql
+    from pg_trigger as t
+    join pg_class as c on c.oid = t.tgrelid
+    join pg_namespace as n on n.oid = c.relnamespace
+    where not t.tgisinternal and n.nspname in ('public', 'private', 'auth')`,
+  constraints: `
+    select format('drop %s', conname) as name, conrelid::regclass::text as about,
+      format('alter table %s drop constraint %I', conrelid::regclass, conname) as sql
+    from pg_constraint as c join pg_namespace as n on n.oid = c.connamespace
+    where ${ours} and contype in ('c', 'u')`,
+  uniqueIndexes: `
+    select format('drop %s', c.relname) as name, i.indrelid::regclass::text as about,
+      format('drop index %I.%I', n.nspname, c.relname) as sql
+    from pg_index as i
+    join pg_class as c on c.oid = i.indexrelid
+    join pg_namespace as n on n.oid = c.relnamespace
+    where ${ours} and i.indisunique and not i.indisprimary
+      and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+  functionRights: `
+    select format('%s execute of %s for %s', case when has then 'revoke' else 'grant' end, signature, role) as name,
+      signature as about,
+      format('%s execute on function %s %s %I', case when has then 'revoke' else 'grant' end, signature,
+        case when has then 'from' else 'to' end, role) as sql
+    from (
+      select p.oid::regprocedure::text as signature, role, has_function_privilege(role, p.oid, 'execute') as has,
+        n.nspname
+      from pg_proc as p
+      join pg_namespace as n on n.oid = p.pronamespace,
+        unnest(array['anon', 'authenticated', 'service_role']) as role
+      where ${ours}
+    ) as rights
+    where nspname = 'public' or has`,
+}
+
+function tableGrants(): Mutation[] {
+  return Object.entries(accessMatrix.tables).flatMap(([table, { grants, rows }]) =>
+    roles.flatMap((role) =>
+      privileges
+        .filter((privilege) => grants[role]?.[privilege] === undefined)
+        .map((privilege) => ({
+          name: `grant ${privilege} on ${table} to ${role}`,
+          about: table,
+          sql: `grant ${privilege} on ${table} to ${role}${
+            Object.keys(rows).length === 0 ? `; grant usage on schema private to ${role}` : ''
+          }`,
+        })),
+    ),
+  )
+}
+
+function columnGrants(): Mutation[] {
+  return Object.entries(accessMatrix.tables).flatMap(([table, { grants, columns }]) =>
+    roles.flatMap((role) =>
+      (['insert', 'update'] as const).flatMap((privilege) => {
+        const granted = grants[role]?.[privilege]
+        if (granted === undefined) return []
+        const listed = listColumns(granted, columns)
+        const revokes = granted === 'all' ? [] : listed
+        const missing = columns.split(' ').filter((column) => !listed.includes(column))
+        return [
+          ...(granted === 'all'
+            ? [
+                {
+                  name: `revoke ${privilege} on ${table} from ${role}`,
+                  about: table,
+                  sql: `revoke ${privilege} on ${table} from ${role}`,
+                },
+              ]
+            : []),
+          ...revokes.map((column) => ({
+            name: `revoke ${privilege} of ${column} on ${table} from ${role}`,
+            about: table,
+            sql: `revoke ${privilege} (${column}) on ${table} from ${role}`,
+          })),
+          ...missing.map((column) => ({
+            name: `grant ${privilege} of ${column} on ${table} to ${role}`,
+            about: table,
+            sql: `grant ${privilege} (${column}) on ${table} to ${role}`,
+          })),
+        ]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,83 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createTemplate,
+  createTestDatabase,
+  freePorts,
+  type RunningPostgres,
+  startPostgres,
+} from '@sabha/local'
+import { Client } from 'pg'
+import { worldSql } from '../setup/world.ts'
+import { findKiller } from './find-killer.ts'
+import { listMutations } from './list-mutations.ts'
+import type { Mutation } from './mutation.ts'
+
+// Changes one rule at a time in a copy of the database and demands that a test notices. Names on
+// the command line narrow the run: `npm run prove:rules -- profiles`.
+
+const filter = process.argv[2] ?? ''
+const dataDir = mkdtempSync(join(tmpdir(), 'sabha-prove-'))
+chmodSync(dataDir, 0o711)
+const { postgres: port } = await freePorts()
+const postgres = await startPostgres({ dataDir, port, durable: false })
+try {
+  const world = await createWorld(postgres)
+  const broken = await tryMutation(world.name, { name: '', about: '', sql: 'select 1' })
+  if (broken) throw new Error(`Without any change this fails already: ${broken.name}`)
+  const mutations = await withClient(world.url('postgres'), listMutations)
+  const chosen = mutations.filter(({ name }) => name.includes(filter))
+  process.exitCode = (await prove(world.name, chosen)) ? 0 : 1
+} finally {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+}
+
+async function createWorld(server: RunningPostgres) {
+  const world = await createTestDatabase(server, await createTemplate(server))
+  await withClient(world.url('postgres'), (client) => client.query(worldSql))
+  return world
+}
+
+async function prove(template: string, mutations: Mutation[]): Promise<boolean> {
+  const survivors: string[] = []
+  const byCatalogueAlone: string[] = []
+  const start = Date.now()
+  for (const [index, mutation] of mutations.entries()) {
+    const killer = await tryMutation(template, mutation)
+    if (killer === undefined) survivors.push(mutation.name)
+    else if (killer.about === 'catalogue') byCatalogueAlone.push(mutation.name)
+    if ((index + 1) % 50 === 0) say(`${index + 1} of ${mutations.length}`)
+  }
+  say(`${mutations.length} mutations in ${Math.round((Date.now() - start) / 1000)} s`)
+  say(
+    `${byCatalogueAlone.length} noticed by the catalogue alone:\n  ${byCatalogueAlone.join('\n  ')}`,
+  )
+  say(`${survivors.length} noticed by nothing:\n  ${survivors.join('\n  ')}`)
+  return survivors.length === 0
+}
+
+async function tryMutation(template: string, { about, sql }: Mutation) {
+  const copy = await createTestDatabase(postgres, template)
+  try {
+    await withClient(copy.url('supabase_admin'), (client) => client.query(sql))
+    return await withClient(copy.url('postgres'), (client) => findKiller(client, about))
+  } finally {
+    await copy.drop()
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
