@@ -22,10 +22,11 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
   const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
 
   async function send({ email = '' }: Record<string, string>) {
+    if (isBusy) return
     const found = emailProblem(email)
     setProblems(found)
     reset()
-    if (hasProblems(found) || isBusy) return
+    if (hasProblems(found)) return
     if (await submit(() => actions.requestPasswordReset(email))) setSentTo(email.trim())
   }
 

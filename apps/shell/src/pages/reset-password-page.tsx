@@ -26,10 +26,11 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
   const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
 
   async function update({ password = '', confirmation = '' }: Record<string, string>) {
+    if (isBusy) return
     const found = newPasswordProblems({ password, confirmation })
     setProblems(found)
     reset()
-    if (hasProblems(found) || isBusy) return
+    if (hasProblems(found)) return
     if (await submit(() => actions.updatePassword(password))) setDone(true)
   }
 

@@ -1,6 +1,6 @@
 import { Link } from '@sabha/contract/router'
-import { Button, Text, TextLink } from '@sabha/ui'
-import { Field, Form, FormBanner, PasswordInput, TextInput } from '@sabha/ui/form'
+import { Text, TextLink } from '@sabha/ui'
+import { FormBanner } from '@sabha/ui/form'
 import { useState } from 'react'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -14,6 +14,7 @@ import { GoogleButton } from './google-button.tsx'
 import { type LinkNews, LinkNotice } from './link-notice.tsx'
 import { pageMessages } from './messages.ts'
 import { ResendVerification } from './resend-verification.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { useSubmission } from './use-submission.ts'
 
 const messages = pageMessages.signIn
@@ -30,15 +31,15 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
   const [problems, setProblems] = useState<Problems<keyof CredentialFields>>({})
   const form = useSubmission(messages.failed)
   const google = useSubmission(messages.failed)
+  const failure = form.failure ?? google.failure
 
-  function signIn({ password = '' }: Record<string, string>) {
+  function signIn(password: string) {
+    if (form.isBusy) return
     const found = signInProblems({ email, password })
     setProblems(found)
     form.reset()
     google.reset()
-    if (!hasProblems(found) && !form.isBusy) {
-      void form.submit(() => actions.signInWithPassword({ email, password }))
-    }
+    if (!hasProblems(found)) void form.submit(() => actions.signInWithPassword({ email, password }))
   }
 
   function signInWithGoogle() {
@@ -46,7 +47,6 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
     void google.submit(actions.signInWithGoogle)
   }
 
-  const failure = form.failure ?? google.failure
   return (
     <AccountFrame title={messages.title} lead={messages.lead}>
       <LinkNotice news={news} />
@@ -55,32 +55,13 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
           <ResendVerification email={email} actions={actions} />
         )}
       </FormBanner>
-      <Form onSubmit={signIn}>
-        <Field label={pageMessages.email} error={problems.email} required>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label={pageMessages.password} error={problems.password} required>
-          <PasswordInput name="password" autoComplete="current-password" />
-        </Field>
-        <TextLink asChild alignSelf="flex-start">
-          <Link to="/forgot-password">{messages.forgot}</Link>
-        </TextLink>
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          loading={form.isBusy}
-          loadingText={messages.busy}
-        >
-          {messages.submit}
-        </Button>
-      </Form>
+      <SignInForm
+        email={email}
+        problems={problems}
+        onEmailChange={setEmail}
+        isBusy={form.isBusy}
+        onSubmit={signIn}
+      />
       <GoogleButton label={messages.google} loading={google.isBusy} onPress={signInWithGoogle} />
       <Text>
         {messages.noAccount}{' '}

@@ -1,6 +1,6 @@
 import { Link } from '@sabha/contract/router'
-import { Button, Text, TextLink } from '@sabha/ui'
-import { Field, Form, FormBanner, PasswordInput, TextInput } from '@sabha/ui/form'
+import { Text, TextLink } from '@sabha/ui'
+import { FormBanner } from '@sabha/ui/form'
 import { useState } from 'react'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -13,6 +13,7 @@ import {
 import { CheckEmail } from './check-email.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { pageMessages } from './messages.ts'
+import { SignUpForm } from './sign-up-form.tsx'
 import { useSubmission } from './use-submission.ts'
 
 const messages = pageMessages.signUp
@@ -28,12 +29,14 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   const form = useSubmission(messages.failed)
   const google = useSubmission(messages.failed)
 
-  async function signUp({ email = '', password = '', confirmation = '' }: Record<string, string>) {
-    const found = signUpProblems({ email, password, confirmation })
+  async function signUp(fields: SignUpFields) {
+    if (form.isBusy) return
+    const { email, password } = fields
+    const found = signUpProblems(fields)
     setProblems(found)
     form.reset()
     google.reset()
-    if (hasProblems(found) || form.isBusy) return
+    if (hasProblems(found)) return
     if (await form.submit(() => actions.signUp({ email, password }))) setSentTo(email.trim())
   }
 
@@ -53,26 +56,7 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   return (
     <AccountFrame title={messages.title} lead={messages.lead}>
       <FormBanner message={(form.failure ?? google.failure)?.message ?? null} />
-      <Form onSubmit={signUp}>
-        <Field label={pageMessages.email} error={problems.email} required>
-          <TextInput name="email" type="email" autoComplete="username" />
-        </Field>
-        <Field label={pageMessages.password} error={problems.password} required>
-          <PasswordInput name="password" autoComplete="new-password" strengthHint />
-        </Field>
-        <Field label={pageMessages.confirmPassword} error={problems.confirmation} required>
-          <PasswordInput name="confirmation" autoComplete="new-password" />
-        </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          loading={form.isBusy}
-          loadingText={messages.busy}
-        >
-          {messages.submit}
-        </Button>
-      </Form>
+      <SignUpForm problems={problems} isBusy={form.isBusy} onSubmit={signUp} />
       <GoogleButton label={messages.google} loading={google.isBusy} onPress={signUpWithGoogle} />
       <Text>
         {messages.haveAccount}{' '}

@@ -1,0 +1,42 @@
+import { Link } from '@sabha/contract/router'
+import { Button, TextLink } from '@sabha/ui'
+import { Field, Form, PasswordInput, TextInput } from '@sabha/ui/form'
+import type { CredentialFields, Problems } from './account-problems.ts'
+import { pageMessages } from './messages.ts'
+
+const messages = pageMessages.signIn
+
+export interface SignInFormProps {
+  /** Kept by the page: another verification e-mail goes there. */
+  email: string
+  onEmailChange(email: string): void
+  problems: Problems<keyof CredentialFields>
+  isBusy: boolean
+  onSubmit(password: string): void
+}
+
+/** E-mail and password. */
+export function SignInForm({ email, onEmailChange, problems, isBusy, onSubmit }: SignInFormProps) {
+  return (
+    <Form onSubmit={({ password = '' }) => onSubmit(password)}>
+      <Field label={pageMessages.email} error={problems.email} required>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => onEmailChange(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={pageMessages.password} error={problems.password} required>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <TextLink asChild alignSelf="flex-start">
+        <Link to="/forgot-password">{messages.forgot}</Link>
+      </TextLink>
+      <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
+        {messages.submit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@sabha/ui'
+import { Field, Form, PasswordInput, TextInput } from '@sabha/ui/form'
+import type { Problems, SignUpFields } from './account-problems.ts'
+import { pageMessages } from './messages.ts'
+
+const messages = pageMessages.signUp
+
+export interface SignUpFormProps {
+  problems: Problems<keyof SignUpFields>
+  isBusy: boolean
+  onSubmit(fields: SignUpFields): void
+}
+
+/** E-mail, password and the password again. */
+export function SignUpForm({ problems, isBusy, onSubmit }: SignUpFormProps) {
+  return (
+    <Form
+      onSubmit={({ email = '', password = '', confirmation = '' }) =>
+        onSubmit({ email, password, confirmation })
+      }
+    >
+      <Field label={pageMessages.email} error={problems.email} required>
+        <TextInput name="email" type="email" autoComplete="username" />
+      </Field>
+      <Field label={pageMessages.password} error={problems.password} required>
+        <PasswordInput name="password" autoComplete="new-password" strengthHint />
+      </Field>
+      <Field label={pageMessages.confirmPassword} error={problems.confirmation} required>
+        <PasswordInput name="confirmation" autoComplete="new-password" />
+      </Field>
+      <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
+        {messages.submit}
+      </Button>
+    </Form>
+  )
+}
