@@ -2,17 +2,23 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteManifest } from '@sabha/contract/composition'
+import { installedVersion } from './installed-version.ts'
 
 /**
  * The global that a build sets, its own for every content: the previous version of a remote can
- * then stand in the page beside the present one without either taking the other's chunks.
+ * then stand in the page beside the present one without either taking the other's chunks. It
+ * follows from the sources and from what builds them, so that the same sources build the same.
  */
 export function containerName({ name, version }: RemoteManifest, root: string): string {
   const hash = createHash('sha256').update(version)
-  for (const file of sourceFiles(root)) hash.update(file).update(readFileSync(join(root, file)))
+  addFiles(hash, root, '{src/**/*.*,*.json,*.ts}')
+  addFiles(hash, import.meta.dirname, '**/*.ts')
+  for (const tool of ['@rsbuild/core', '@module-federation/rsbuild-plugin'])
+    hash.update(installedVersion(tool, import.meta.dirname))
   return `${name.replaceAll('-', '_')}_${hash.digest('hex').slice(0, 8)}`
 }
 
-function sourceFiles(root: string): string[] {
-  return globSync('{src/**/*.*,*.json,*.ts}', { cwd: root }).sort()
+function addFiles(hash: ReturnType<typeof createHash>, folder: string, pattern: string): void {
+  for (const file of globSync(pattern, { cwd: folder }).sort())
+    hash.update(file).update(readFileSync(join(folder, file)))
 }

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RemoteBuild } from '@sabha/contract/composition'
+import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import { describeBuild, exposedModules, unnamedRequirements } from './describe-build.ts'
-import { readLocatedJson } from './located-json.ts'
+import { firstPageBytes } from './first-page-bytes.ts'
+import { type Problem, readLocatedJson } from './located-json.ts'
 import { readManifest } from './read-manifest.ts'
 
 export interface FinishedBuild {
@@ -22,18 +23,27 @@ export interface FinishedBuild {
 export function writeRelease({ distDir, manifestFile, root }: FinishedBuild): RemoteBuild {
   const exposes = exposedModules(distDir)
   const manifest = readManifest({ file: manifestFile, root, exposes })
-  refuseUnnamed(unnamedRequirements(distDir, manifest), manifestFile)
   const build = describeBuild(distDir, manifest)
+  const problems = [
+    ...requirementProblems(distDir, manifest),
+    ...budgetProblems(firstPageBytes(distDir, build), manifest),
+  ]
+  if (problems.length > 0) {
+    const where = readLocatedJson(manifestFile).describe(problems)
+    throw new Error(`The remote's manifest is refused.\n${where}`)
+  }
   writeFileSync(join(distDir, 'release.json'), `${JSON.stringify(build, null, 2)}\n`)
   return build
 }
 
-function refuseUnnamed(libraries: readonly string[], manifestFile: string): void {
-  if (libraries.length === 0) return
-  const problems = libraries.map((library) => ({
+function requirementProblems(distDir: string, manifest: RemoteManifest): Problem[] {
+  return unnamedRequirements(distDir, manifest).map((library) => ({
     path: ['requires'],
     message: `must name ${library}, which the remote imports`,
   }))
-  const where = readLocatedJson(manifestFile).describe(problems)
-  throw new Error(`The remote's manifest is refused.\n${where}`)
+}
+
+function budgetProblems(bytes: number, { budget }: RemoteManifest): Problem[] {
+  if (bytes <= budget.javascript) return []
+  return [{ path: ['budget', 'javascript'], message: `a first page weighs ${bytes} bytes` }]
 }

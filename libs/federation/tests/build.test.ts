@@ -55,6 +55,13 @@ it('refuses a manifest that does not require what the sources import', async () 
   )
 })
 
+it('refuses a build that is heavier than its budget', async () => {
+  const text = manifestText().replace('"javascript": 20000', '"javascript": 500')
+  await expect(build(remote({ text }))).rejects.toThrow(
+    /\.json:21 budget\.javascript: a first page weighs \d+ bytes/,
+  )
+})
+
 it('builds a shell that says what it provides and loads the core at once', async () => {
   const dist = await build(
     defineShell({ root: shellRoot, entry: './src/index.tsx', sharedModules: sharedModules() })({

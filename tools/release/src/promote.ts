@@ -105,10 +105,16 @@ function compose({ present, promoted, withdraw }: Change): Composed[] {
   return [...remotes.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
+/**
+ * The build that is replaced stays as the previous one. It could not be tried in the same page if
+ * it set the same global, so then there is none.
+ */
 function succeed(present: Composed | undefined, release: RemoteRelease): Composed {
   const { name } = release.manifest
   if (!present) return { name, current: release, previous: null }
-  const isSame =
-    present.current.build === release.build && present.current.version === release.version
-  return { name, current: release, previous: isSame ? present.previous : present.current }
+  const { current, previous } = present
+  const isSame = current.build === release.build && current.version === release.version
+  const former = isSame ? previous : current
+  const canStandBeside = former !== null && former.container !== release.container
+  return { name, current: release, previous: canStandBeside ? former : null }
 }

@@ -54,6 +54,15 @@ it('does not lose the previous build when the current one is promoted again', as
   expect((await registry()).remotes[0]?.previous?.version).toBe('1.0.0')
 })
 
+it('keeps no previous build that could not stand beside the current one', async () => {
+  await release({ version: '1.0.0', container: 'same' })
+  await release({ version: '1.1.0', container: 'same', content: 'two' })
+  expect((await registry()).remotes[0]).toMatchObject({
+    current: { version: '1.1.0' },
+    previous: null,
+  })
+})
+
 it('leaves other remotes as they are and lets one be withdrawn', async () => {
   await release({ name: 'member' })
   await release({ name: 'sample' })

@@ -6,6 +6,8 @@ import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 export interface SampleBuild {
   name?: string
   version?: string
+  /** The global that the entry sets; by default each content has its own. */
+  container?: string
   /** Text in the page's script: other text makes another build. */
   content?: string
   manifest?: Partial<RemoteManifest>
@@ -21,7 +23,7 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
     name,
     version,
     build: createHash('sha256').update(content).digest('hex').slice(0, 12),
-    container: `${name}_container`,
+    container: sample.container ?? `${name}_${content}`,
     entry: { file: entry.file, integrity: entry.integrity },
     modules: { './page': [{ file: page.file, integrity: page.integrity }] },
     manifest: { ...manifestOf(name, version), ...sample.manifest },

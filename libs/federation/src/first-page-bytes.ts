@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { RemoteBuild } from '@sabha/contract/composition'
+
+/**
+ * What the heaviest page of a build asks a newcomer to fetch: entry and page, in bytes of
+ * JavaScript under brotli.
+ */
+export function firstPageBytes(distDir: string, { entry, modules }: RemoteBuild): number {
+  const pages = Object.values(modules).map((files) =>
+    [entry, ...files].reduce((sum, { file }) => sum + compressedBytes(join(distDir, file)), 0),
+  )
+  return Math.max(0, ...pages)
+}
+
+function compressedBytes(file: string): number {
+  return brotliCompressSync(readFileSync(file)).byteLength
+}
