@@ -1,0 +1,38 @@
+export interface KnownCodes {
+  /** What `libs/types` lists. */
+  listed: readonly string[]
+  /** What docs/errors.md lists, by heading. */
+  documented: Readonly<Record<string, readonly string[]>>
+  /** What the migrations raise. */
+  database: readonly string[]
+  /** What the server functions raise. */
+  functions: readonly string[]
+}
+
+/** Where the four lists of error codes disagree, as sentences. */
+export function codeProblems({ listed, documented, database, functions }: KnownCodes): string[] {
+  const page = Object.values(documented).flat()
+  const inDatabase = documented['The database'] ?? []
+  const inFunctions = documented['The server functions'] ?? []
+  return [
+    ...twice(page).map((code) => `${code} stands twice on docs/errors.md`),
+    ...missing(listed, page).map((code) => `docs/errors.md does not tell of ${code}`),
+    ...missing(page, listed).map((code) => `libs/types does not list ${code}`),
+    ...missing(database, page).map(
+      (code) => `a migration raises ${code}: name it on docs/errors.md`,
+    ),
+    ...missing(inDatabase, database).map((code) => `no migration raises ${code}`),
+    ...missing(functions, page).map(
+      (code) => `a server function raises ${code}: name it on docs/errors.md`,
+    ),
+    ...missing(inFunctions, functions).map((code) => `no server function raises ${code}`),
+  ]
+}
+
+function missing(wanted: readonly string[], present: readonly string[]): string[] {
+  return [...new Set(wanted)].filter((code) => !present.includes(code)).sort()
+}
+
+function twice(codes: readonly string[]): string[] {
+  return codes.filter((code, index) => codes.indexOf(code) !== index)
+}

@@ -1,0 +1,8 @@
+/** The codes that a migration raises: with `private.refuse`, or as the hint of its own refusal. */
+export function databaseCodes(sql: string): string[] {
+  const code = sql.replaceAll(/--.*$/gm, '')
+  return [...code.matchAll(refusal), ...code.matchAll(hint)].flatMap(([, word]) => word ?? [])
+}
+
+const refusal = /private\.refuse\(\s*'(\w+)'/g
+const hint = /\bhint\s*=\s*'(\w+)'/g

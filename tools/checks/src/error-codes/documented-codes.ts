@@ -1,0 +1,12 @@
+/** The codes on docs/errors.md, by the heading under which they stand. */
+export function documentedCodes(page: string): Record<string, string[]> {
+  const [, ...sections] = page.split(/^## /m)
+  return Object.fromEntries(
+    sections.map((section) => {
+      const heading = section.split('\n', 1)[0] ?? ''
+      return [heading, [...section.matchAll(row)].flatMap(([, code]) => code ?? [])]
+    }),
+  )
+}
+
+const row = /^\| `(\w+)` \|/gm

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { errorCodes } from '@sabha/types'
+import { describe, expect, it } from 'vitest'
+import { codeProblems } from '../src/error-codes/code-problems.ts'
+import { databaseCodes } from '../src/error-codes/database-codes.ts'
+import { documentedCodes } from '../src/error-codes/documented-codes.ts'
+import { functionCodes } from '../src/error-codes/function-codes.ts'
+
+const repository = resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(join(repository, file), 'utf8')
+const readAll = (pattern: string) => globSync(pattern, { cwd: repository }).map(read)
+
+it('agrees on the error codes between database, functions, libs/types and the page', () => {
+  const database = readAll('supabase/migrations/*.sql').flatMap(databaseCodes)
+  const functions = readAll('supabase/functions/**/*.ts').flatMap(functionCodes)
+  expect(database.length).toBeGreaterThan(20)
+  expect(functions.length).toBeGreaterThan(10)
+  expect(
+    codeProblems({
+      listed: errorCodes,
+      documented: documentedCodes(read('docs/errors.md')),
+      database,
+      functions,
+    }),
+  ).toEqual([])
+})
+
+describe('the check of error codes', () => {
+  const agreed = {
+    listed: ['network', 'admin_only', 'order_paid'],
+    documented: {
+      'The browser': ['network'],
+      'The database': ['admin_only'],
+      'The server functions': ['order_paid'],
+    },
+    database: ['admin_only'],
+    functions: ['order_paid', 'network'],
+  }
+
+  it('accepts four lists that agree', () => {
+    expect(codeProblems(agreed)).toEqual([])
+  })
+
+  it.each([
+    [{ listed: [...agreed.listed, 'secret_word'] }, 'docs/errors.md does not tell of secret_word'],
+    [{ listed: ['network', 'admin_only'] }, 'libs/types does not list order_paid'],
+    [{ database: [...agreed.database, 'nameless'] }, 'a migration raises nameless'],
+    [{ database: [] }, 'no migration raises admin_only'],
+    [{ functions: [...agreed.functions, 'nameless'] }, 'a server function raises nameless'],
+    [{ functions: [] }, 'no server function raises order_paid'],
+  ])('notices %j', (change, problem) => {
+    expect(codeProblems({ ...agreed, ...change })).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('finds what a migration raises, whichever way, and nothing in comments', () => {
+    const sql = `
+      -- perform private.refuse('in_a_comment', 'No.');
+      perform private.refuse(
+        'over_two_lines', 'No.'
+      );
+      raise exception using errcode = 'PT409', hint = 'as_a_hint', message = 'No.';`
+    expect(databaseCodes(sql)).toEqual(['over_two_lines', 'as_a_hint'])
+  })
+
+  it('finds what a function raises, through a helper of its file as well', () => {
+    const source = `
+      throw new FunctionFailure(
+        'said_directly', 'No.', { status: 400 })
+      throw refusal('said_through_helper', 404)
+      function refusal(code: string, status: number) {}
+      other('not_a_code')`
+    expect(functionCodes(source)).toEqual(['said_directly', 'said_through_helper'])
+  })
+})
