@@ -20,12 +20,15 @@ const forbidden: Case[] = [
   ['apps/member', "export { Link } from 'react-router-dom'"],
   ['apps/member', "export const lazy = () => import('@sabha/onboarding')"],
   ['apps/shell', "export { Dashboard } from '@sabha/member'"],
+  ['libs/backend', "export { startBackend } from '@sabha/local'"],
+  ['libs/backend/tests/integration', "export { Button } from '@sabha/ui'"],
 ]
 
 const allowed: Case[] = [
   ['apps/member', "export { Button } from '@sabha/ui'"],
   ['apps/member', "export { Field } from '@sabha/ui/form'"],
   ['libs/backend', "export { createClient } from '@supabase/supabase-js'"],
+  ['libs/backend/tests/integration', "export { startBackend } from '@sabha/local'"],
   ['apps/shell', "export { createBrowserRouter } from 'react-router-dom'"],
 ]
 
@@ -60,7 +63,8 @@ function write(each: Case): void {
 
 function fileOf(each: Case): string {
   const index = cases.findIndex(([folder, line]) => folder === each[0] && line === each[1])
-  return `${each[0]}/src/case-${index}.ts`
+  const folder = each[0].includes('/tests') ? each[0] : `${each[0]}/src`
+  return `${folder}/case-${index}.ts`
 }
 
 /** The files whose imports the repository's own lint configuration refuses. */

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-// biome-ignore lint/style/noRestrictedImports: tests alone start the backend; the library never does.
 import { freePorts, type RunningBackend, startBackend } from '@sabha/local'
 import { configureBackend } from '../../src/index.ts'
 
