@@ -1,0 +1,1146 @@
+// Written from the schema by `npm run generate -w @sabha/backend`: change the migrations.
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "12"
+  }
+  public: {
+    Tables: {
+      audit_log: {
+        Row: {
+          action: string
+          actor_id: string | null
+          details: NonNullable<Json>
+          id: number
+          occurred_at: string
+          subject_id: string | null
+          subject_type: string
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          details?: NonNullable<Json>
+          id?: never
+          occurred_at?: string
+          subject_id?: string | null
+          subject_type: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          details?: NonNullable<Json>
+          id?: never
+          occurred_at?: string
+          subject_id?: string | null
+          subject_type?: string
+        }
+        Relationships: []
+      }
+      contributions: {
+        Row: {
+          amount: number
+          contribution_type: string
+          created_at: string
+          id: string
+          notes: string | null
+          payment_status: string
+          razorpay_payment_id: string | null
+          razorpay_subscription_id: string | null
+          refunded_amount: number
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          amount: number
+          contribution_type: string
+          created_at?: string
+          id?: string
+          notes?: string | null
+          payment_status?: string
+          razorpay_payment_id?: string | null
+          razorpay_subscription_id?: string | null
+          refunded_amount?: number
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          amount?: number
+          contribution_type?: string
+          created_at?: string
+          id?: string
+          notes?: string | null
+          payment_status?: string
+          razorpay_payment_id?: string | null
+          razorpay_subscription_id?: string | null
+          refunded_amount?: number
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contributions_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      events: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          description: string
+          event_date: string
+          id: string
+          is_public: boolean
+          location: string | null
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          description: string
+          event_date: string
+          id?: string
+          is_public?: boolean
+          location?: string | null
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          description?: string
+          event_date?: string
+          id?: string
+          is_public?: boolean
+          location?: string | null
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "events_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      job_application_notes: {
+        Row: {
+          admin_notes: string | null
+          application_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          admin_notes?: string | null
+          application_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          admin_notes?: string | null
+          application_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_application_notes_application_id_fkey"
+            columns: ["application_id"]
+            isOneToOne: true
+            referencedRelation: "job_applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "job_application_notes_updated_by_fkey"
+            columns: ["updated_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      job_applications: {
+        Row: {
+          applicant_id: string
+          applied_at: string
+          cover_letter: string | null
+          id: string
+          job_id: string
+          resume_url: string | null
+          reviewed_at: string | null
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          applicant_id: string
+          applied_at?: string
+          cover_letter?: string | null
+          id?: string
+          job_id: string
+          resume_url?: string | null
+          reviewed_at?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          applicant_id?: string
+          applied_at?: string
+          cover_letter?: string | null
+          id?: string
+          job_id?: string
+          resume_url?: string | null
+          reviewed_at?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_applications_applicant_id_fkey"
+            columns: ["applicant_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "job_applications_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "jobs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      jobs: {
+        Row: {
+          company: string
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          description: string
+          id: string
+          is_active: boolean
+          location: string | null
+          salary_range: string | null
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          company: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          description: string
+          id?: string
+          is_active?: boolean
+          location?: string | null
+          salary_range?: string | null
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          company?: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          description?: string
+          id?: string
+          is_active?: boolean
+          location?: string | null
+          salary_range?: string | null
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "jobs_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mail_outbox: {
+        Row: {
+          attempts: number
+          body: string
+          created_at: string
+          id: string
+          last_error: string | null
+          recipient: string
+          sent_at: string | null
+          subject: string
+          taken_at: string | null
+        }
+        Insert: {
+          attempts?: number
+          body: string
+          created_at?: string
+          id?: string
+          last_error?: string | null
+          recipient: string
+          sent_at?: string | null
+          subject: string
+          taken_at?: string | null
+        }
+        Update: {
+          attempts?: number
+          body?: string
+          created_at?: string
+          id?: string
+          last_error?: string | null
+          recipient?: string
+          sent_at?: string | null
+          subject?: string
+          taken_at?: string | null
+        }
+        Relationships: []
+      }
+      mandates: {
+        Row: {
+          amount: number
+          cancel_requested_at: string | null
+          charge_at: string | null
+          checked_at: string | null
+          contribution_type: string
+          created_at: string
+          current_end: string | null
+          current_start: string | null
+          described_at: string | null
+          ended_at: string | null
+          id: string
+          idempotency_key: string
+          minimum_amount: number
+          notes: string | null
+          paid_count: number
+          purpose: string
+          razorpay_plan_id: string | null
+          razorpay_subscription_id: string | null
+          start_at: string | null
+          status: string
+          total_count: number | null
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          amount: number
+          cancel_requested_at?: string | null
+          charge_at?: string | null
+          checked_at?: string | null
+          contribution_type: string
+          created_at?: string
+          current_end?: string | null
+          current_start?: string | null
+          described_at?: string | null
+          ended_at?: string | null
+          id?: string
+          idempotency_key: string
+          minimum_amount?: number
+          notes?: string | null
+          paid_count?: number
+          purpose: string
+          razorpay_plan_id?: string | null
+          razorpay_subscription_id?: string | null
+          start_at?: string | null
+          status?: string
+          total_count?: number | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          amount?: number
+          cancel_requested_at?: string | null
+          charge_at?: string | null
+          checked_at?: string | null
+          contribution_type?: string
+          created_at?: string
+          current_end?: string | null
+          current_start?: string | null
+          described_at?: string | null
+          ended_at?: string | null
+          id?: string
+          idempotency_key?: string
+          minimum_amount?: number
+          notes?: string | null
+          paid_count?: number
+          purpose?: string
+          razorpay_plan_id?: string | null
+          razorpay_subscription_id?: string | null
+          start_at?: string | null
+          status?: string
+          total_count?: number | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mandates_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payment_orders: {
+        Row: {
+          amount: number
+          checked_at: string | null
+          created_at: string
+          currency: string
+          id: string
+          idempotency_key: string
+          minimum_amount: number
+          notes: string | null
+          paid_at: string | null
+          purpose: string
+          razorpay_order_id: string | null
+          receipt: string
+          status: string
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          amount: number
+          checked_at?: string | null
+          created_at?: string
+          currency?: string
+          id?: string
+          idempotency_key: string
+          minimum_amount?: number
+          notes?: string | null
+          paid_at?: string | null
+          purpose: string
+          razorpay_order_id?: string | null
+          receipt: string
+          status?: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          amount?: number
+          checked_at?: string | null
+          created_at?: string
+          currency?: string
+          id?: string
+          idempotency_key?: string
+          minimum_amount?: number
+          notes?: string | null
+          paid_at?: string | null
+          purpose?: string
+          razorpay_order_id?: string | null
+          receipt?: string
+          status?: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_orders_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payments: {
+        Row: {
+          amount: number
+          captured_at: string | null
+          contribution_id: string | null
+          created_at: string
+          currency: string
+          error_code: string | null
+          error_description: string | null
+          id: string
+          mandate_id: string | null
+          method: string | null
+          order_id: string | null
+          proof: string | null
+          razorpay_invoice_id: string | null
+          razorpay_payment_id: string
+          refunded_amount: number
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          amount: number
+          captured_at?: string | null
+          contribution_id?: string | null
+          created_at?: string
+          currency: string
+          error_code?: string | null
+          error_description?: string | null
+          id?: string
+          mandate_id?: string | null
+          method?: string | null
+          order_id?: string | null
+          proof?: string | null
+          razorpay_invoice_id?: string | null
+          razorpay_payment_id: string
+          refunded_amount?: number
+          status: string
+          updated_at?: string
+        }
+        Update: {
+          amount?: number
+          captured_at?: string | null
+          contribution_id?: string | null
+          created_at?: string
+          currency?: string
+          error_code?: string | null
+          error_description?: string | null
+          id?: string
+          mandate_id?: string | null
+          method?: string | null
+          order_id?: string | null
+          proof?: string | null
+          razorpay_invoice_id?: string | null
+          razorpay_payment_id?: string
+          refunded_amount?: number
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payments_contribution_id_fkey"
+            columns: ["contribution_id"]
+            isOneToOne: true
+            referencedRelation: "contributions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_mandate_id_fkey"
+            columns: ["mandate_id"]
+            isOneToOne: false
+            referencedRelation: "mandates"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "payment_orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      phone_verifications: {
+        Row: {
+          id: string
+          phone: string
+          provider: string
+          provider_user_id: string | null
+          token_digest: string | null
+          user_id: string
+          verified_at: string
+        }
+        Insert: {
+          id?: string
+          phone: string
+          provider?: string
+          provider_user_id?: string | null
+          token_digest?: string | null
+          user_id: string
+          verified_at?: string
+        }
+        Update: {
+          id?: string
+          phone?: string
+          provider?: string
+          provider_user_id?: string | null
+          token_digest?: string | null
+          user_id?: string
+          verified_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "phone_verifications_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      profiles: {
+        Row: {
+          about: string | null
+          age_group: string | null
+          bio: string | null
+          city: string | null
+          company: string | null
+          created_at: string
+          custom_interest: string | null
+          custom_profession: string | null
+          date_of_birth: string | null
+          designation: string | null
+          email: string
+          email_verification_pending: boolean
+          full_name: string | null
+          id: string
+          interest_labels: string[]
+          interests: string | null
+          is_paid: boolean
+          last_auto_pay_at: string | null
+          last_contribution_at: string | null
+          onboarding_status: string
+          phone: string | null
+          profession: string | null
+          razorpay_payment_id: string | null
+          role: string
+          search_text: string
+          total_contributions: number
+          updated_at: string
+        }
+        Insert: {
+          about?: string | null
+          age_group?: string | null
+          bio?: string | null
+          city?: string | null
+          company?: string | null
+          created_at?: string
+          custom_interest?: string | null
+          custom_profession?: string | null
+          date_of_birth?: string | null
+          designation?: string | null
+          email: string
+          email_verification_pending?: boolean
+          full_name?: string | null
+          id: string
+          interest_labels?: never
+          interests?: string | null
+          is_paid?: boolean
+          last_auto_pay_at?: string | null
+          last_contribution_at?: string | null
+          onboarding_status?: string
+          phone?: string | null
+          profession?: string | null
+          razorpay_payment_id?: string | null
+          role?: string
+          search_text?: never
+          total_contributions?: number
+          updated_at?: string
+        }
+        Update: {
+          about?: string | null
+          age_group?: string | null
+          bio?: string | null
+          city?: string | null
+          company?: string | null
+          created_at?: string
+          custom_interest?: string | null
+          custom_profession?: string | null
+          date_of_birth?: string | null
+          designation?: string | null
+          email?: string
+          email_verification_pending?: boolean
+          full_name?: string | null
+          id?: string
+          interest_labels?: never
+          interests?: string | null
+          is_paid?: boolean
+          last_auto_pay_at?: string | null
+          last_contribution_at?: string | null
+          onboarding_status?: string
+          phone?: string | null
+          profession?: string | null
+          razorpay_payment_id?: string | null
+          role?: string
+          search_text?: never
+          total_contributions?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      provider_events: {
+        Row: {
+          attempts: number
+          event_id: string
+          event_type: string
+          handled_at: string | null
+          id: string
+          last_error: string | null
+          payload: NonNullable<Json>
+          provider: string
+          received_at: string
+        }
+        Insert: {
+          attempts?: number
+          event_id: string
+          event_type: string
+          handled_at?: string | null
+          id?: string
+          last_error?: string | null
+          payload: NonNullable<Json>
+          provider?: string
+          received_at?: string
+        }
+        Update: {
+          attempts?: number
+          event_id?: string
+          event_type?: string
+          handled_at?: string | null
+          id?: string
+          last_error?: string | null
+          payload?: NonNullable<Json>
+          provider?: string
+          received_at?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      admin_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_member: { Args: { member_id: string }; Returns: Json }
+      admin_members: {
+        Args: {
+          after_id?: string
+          after_key?: string
+          interest?: string
+          page_size?: number
+          payment?: string
+          search?: string
+          sort?: string
+          status?: string
+        }
+        Returns: Json
+      }
+      apply_event: {
+        Args: { event_id: string; subscription?: Json; told_at?: string }
+        Returns: boolean
+      }
+      attach_provider_order: {
+        Args: { payment_order: string; provider_order: string }
+        Returns: undefined
+      }
+      attach_provider_subscription: {
+        Args: {
+          mandate: string
+          provider_plan: string
+          provider_subscription: string
+        }
+        Returns: undefined
+      }
+      change_member_email: {
+        Args: { member_id: string; new_email: string }
+        Returns: string
+      }
+      change_member_role: {
+        Args: { member_id: string; new_role: string }
+        Returns: undefined
+      }
+      dashboard_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      describe_mandate: {
+        Args: { subscription: Json; told_at: string }
+        Returns: {
+          amount: number
+          cancel_requested_at: string | null
+          charge_at: string | null
+          checked_at: string | null
+          contribution_type: string
+          created_at: string
+          current_end: string | null
+          current_start: string | null
+          described_at: string | null
+          ended_at: string | null
+          id: string
+          idempotency_key: string
+          minimum_amount: number
+          notes: string | null
+          paid_count: number
+          purpose: string
+          razorpay_plan_id: string | null
+          razorpay_subscription_id: string | null
+          start_at: string | null
+          status: string
+          total_count: number | null
+          updated_at: string
+          user_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "mandates"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      fail_event: {
+        Args: { event_id: string; reason: string }
+        Returns: undefined
+      }
+      get_member_count: { Args: Record<PropertyKey, never>; Returns: number }
+      member_export_page: {
+        Args: {
+          after_created_at?: string
+          after_id?: string
+          export_id: string
+          page_size?: number
+        }
+        Returns: Json
+      }
+      note_order_checked: {
+        Args: { gone: boolean; provider_order: string }
+        Returns: undefined
+      }
+      open_mandate: {
+        Args: {
+          amount: number
+          idempotency_key: string
+          member: string
+          notes?: string
+          purpose: string
+        }
+        Returns: {
+          amount: number
+          cancel_requested_at: string | null
+          charge_at: string | null
+          checked_at: string | null
+          contribution_type: string
+          created_at: string
+          current_end: string | null
+          current_start: string | null
+          described_at: string | null
+          ended_at: string | null
+          id: string
+          idempotency_key: string
+          minimum_amount: number
+          notes: string | null
+          paid_count: number
+          purpose: string
+          razorpay_plan_id: string | null
+          razorpay_subscription_id: string | null
+          start_at: string | null
+          status: string
+          total_count: number | null
+          updated_at: string
+          user_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "mandates"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      open_payment_order: {
+        Args: {
+          amount: number
+          member: string
+          notes?: string
+          purpose: string
+          receipt: string
+        }
+        Returns: {
+          amount: number
+          checked_at: string | null
+          created_at: string
+          currency: string
+          id: string
+          idempotency_key: string
+          minimum_amount: number
+          notes: string | null
+          paid_at: string | null
+          purpose: string
+          razorpay_order_id: string | null
+          receipt: string
+          status: string
+          updated_at: string
+          user_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payment_orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      receive_event: {
+        Args: { event_id: string; event_type: string; payload: Json }
+        Returns: boolean
+      }
+      record_payment: {
+        Args: { payment: Json; proof: string; subscription_id?: string }
+        Returns: {
+          amount: number
+          captured_at: string | null
+          contribution_id: string | null
+          created_at: string
+          currency: string
+          error_code: string | null
+          error_description: string | null
+          id: string
+          mandate_id: string | null
+          method: string | null
+          order_id: string | null
+          proof: string | null
+          razorpay_invoice_id: string | null
+          razorpay_payment_id: string
+          refunded_amount: number
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      request_mandate_end: {
+        Args: { mandate: string; member: string }
+        Returns: {
+          amount: number
+          cancel_requested_at: string | null
+          charge_at: string | null
+          checked_at: string | null
+          contribution_type: string
+          created_at: string
+          current_end: string | null
+          current_start: string | null
+          described_at: string | null
+          ended_at: string | null
+          id: string
+          idempotency_key: string
+          minimum_amount: number
+          notes: string | null
+          paid_count: number
+          purpose: string
+          razorpay_plan_id: string | null
+          razorpay_subscription_id: string | null
+          start_at: string | null
+          status: string
+          total_count: number | null
+          updated_at: string
+          user_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "mandates"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      review_application: {
+        Args: {
+          admin_notes: string
+          application_id: string
+          seen_updated_at: string
+          status: string
+        }
+        Returns: {
+          applicant_id: string
+          applied_at: string
+          cover_letter: string | null
+          id: string
+          job_id: string
+          resume_url: string | null
+          reviewed_at: string | null
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "job_applications"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      start_member_export: {
+        Args: {
+          interest?: string
+          payment?: string
+          search?: string
+          status?: string
+        }
+        Returns: Json
+      }
+      superuser_profiles: {
+        Args: {
+          after_created_at?: string
+          after_id?: string
+          page_size?: number
+          search?: string
+        }
+        Returns: Json
+      }
+      take_mails: {
+        Args: { at_most?: number }
+        Returns: {
+          attempts: number
+          body: string
+          created_at: string
+          id: string
+          last_error: string | null
+          recipient: string
+          sent_at: string | null
+          subject: string
+          taken_at: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "mail_outbox"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      take_rate_limit: {
+        Args: { at_most: number; bucket: string; every_seconds: number }
+        Returns: boolean
+      }
+      take_reconcile_work: { Args: { at_most?: number }; Returns: Json }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const
