@@ -1,5 +1,6 @@
 export { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 export { freePorts } from './free-ports.ts'
+export { type FunctionsOptions, startFunctions } from './functions/start-functions.ts'
 export { runMigrations } from './migrations/run-migrations.ts'
 export { runSeed } from './migrations/run-seed.ts'
 export {
@@ -24,5 +25,7 @@ export {
   type TemplateOptions,
   type TestDatabase,
 } from './postgres/test-database.ts'
+export type { KeptProgram } from './process/keep-running.ts'
+export { startWatchdog, type Watchdog } from './process/watchdog.ts'
 export type { BackendOptions, RunningBackend } from './start/backend-options.ts'
 export { startBackend } from './start/start-backend.ts'

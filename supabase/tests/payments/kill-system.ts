@@ -1,0 +1,92 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  createPaymentSandbox,
+  freePorts,
+  type KeptProgram,
+  type PaymentSandbox,
+  startBackend,
+  startFunctions,
+  startWatchdog,
+} from '@sabha/local'
+import { Client } from 'pg'
+import { KillPoint } from './kill-point.ts'
+import { type PaymentSystem, reconcileSecret } from './payment-system.ts'
+
+/** A function host of its own that dies at a chosen moment of its work. */
+export interface KillSystem extends PaymentSystem {
+  killPoint: KillPoint
+  /** Waits until the host that was killed answers again. */
+  ready(): Promise<void>
+}
+
+export async function startKillSystem(): Promise<KillSystem> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sabha-kills-'))
+  chmodSync(dataDir, 0o711)
+  const ports = await freePorts()
+  const hostUrl = `http://127.0.0.1:${ports.functions}`
+  const sandbox = createPaymentSandbox({
+    settings: { webhookUrl: `${hostUrl}/functions/v1/razorpay-webhook` },
+  })
+  const environment = { SABHA_FUNCTIONS_URL: hostUrl }
+  const backend = await startBackend({ ports, dataDir, seed: 'demo', durable: false, environment })
+  const killPoint = await KillPoint.start(backend.url, sandbox)
+  const watchdog = startWatchdog()
+  const startHost = () =>
+    startFunctions({
+      port: ports.functions,
+      logFile: join(dataDir, 'logs', 'killed.log'),
+      watchdog,
+      env: hostEnvironment(killPoint.url, sandbox, backend),
+    })
+  let host = await startHost()
+  const client = new Client({ connectionString: backend.database.url('postgres') })
+  await client.connect()
+  killPoint.onKill = () => kill(host)
+  return {
+    url: backend.url,
+    publishableKey: backend.publishableKey,
+    sandbox,
+    client,
+    killPoint,
+    async ready() {
+      if (!killPoint.hasKilled()) return
+      await host.stop()
+      host = await startHost()
+      killPoint.forget()
+    },
+    async stop() {
+      await client.end()
+      await host.stop()
+      await watchdog.end()
+      await killPoint.stop()
+      await backend.stop()
+      await pause(0)
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function kill(host: KeptProgram): void {
+  const pid = host.pid()
+  if (pid !== undefined) process.kill(pid, 'SIGKILL')
+}
+
+function hostEnvironment(
+  url: string,
+  { settings }: PaymentSandbox,
+  backend: { publishableKey: string; secretKey: string },
+): Record<string, string> {
+  return {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    SUPABASE_SECRET_KEY: backend.secretKey,
+    RAZORPAY_KEY_ID: settings.keyId,
+    RAZORPAY_KEY_SECRET: settings.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: settings.webhookSecret,
+    RAZORPAY_API_URL: `${url}/v1`,
+    SABHA_RECONCILE_SECRET: reconcileSecret,
+  }
+}

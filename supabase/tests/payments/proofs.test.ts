@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { startKillSystem } from './kill-system.ts'
+import { startPaymentSystem } from './payment-system.ts'
+import { proveKills } from './prove-kills.ts'
+import { proveLoad } from './prove-load.ts'
+
+// Small sizes; the full ones are `npm run prove:payments`.
+describe('payments', () => {
+  it('made at once, told three times and verified twice, are one contribution each', async () => {
+    const system = await startPaymentSystem()
+    try {
+      const proof = await proveLoad(system, { payments: 20, workers: 10 })
+      expect(proof).toEqual({ payments: 20, deliveries: 180, verifications: 40, contributions: 20 })
+    } finally {
+      await system.stop()
+    }
+  }, 120_000)
+
+  it('survive a function host that dies in the middle', async () => {
+    const system = await startKillSystem()
+    try {
+      const { points, kills } = await proveKills(system, 25)
+      expect(kills).toBe(points)
+    } finally {
+      await system.stop()
+    }
+  }, 180_000)
+})

@@ -1,0 +1,103 @@
+import { brokenInvariants } from './check-invariants.ts'
+import { letTimePass } from './function-tests.ts'
+import type { Moment } from './kill-point.ts'
+import type { KillSystem } from './kill-system.ts'
+import { type Answer, newReceipt, Payer, reconcile } from './payer.ts'
+
+export interface KillProof {
+  points: number
+  kills: number
+}
+
+/**
+ * P17: the function host is killed at each request that it makes while a member gives once and
+ * monthly; the member tries again, the timer passes once, and the books are right.
+ */
+export async function proveKills(system: KillSystem, everyNth = 1): Promise<KillProof> {
+  const payer = await Payer.signIn(system, 'member')
+  // The first time a plan is made besides; the second time counts.
+  await liveThrough(system, payer, null)
+  await liveThrough(system, payer, null)
+  const { length } = system.killPoint.requests
+  const moments = Array.from({ length }, (_, index) => index + 1)
+    .filter((request) => request % everyNth === 0)
+    .flatMap((request): Moment[] => [
+      { request, side: 'before' },
+      { request, side: 'after' },
+    ])
+  for (const moment of moments) await liveThrough(system, payer, moment)
+  return { points: moments.length, kills: system.killPoint.kills }
+}
+
+/** One member's story, in which the host dies at the moment. */
+async function liveThrough(system: KillSystem, payer: Payer, moment: Moment | null): Promise<void> {
+  const { sandbox, killPoint } = system
+  killPoint.arm(moment)
+  const persist = async (work: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await work().catch(() => null)
+    await system.ready()
+    return answer?.success ? answer : work()
+  }
+  const tick = async () => {
+    await sandbox.tick()
+    await system.ready()
+    sandbox.clock.advance(30)
+    await sandbox.tick()
+  }
+
+  const receipt = newReceipt()
+  const { order } = await persist(() => payer.order(50_000, receipt))
+  const proof = await payer.pay({ order_id: order.id })
+  await persist(() => payer.call('verify-contribution', proof))
+  await tick()
+  const { subscription } = await persist(() => payer.subscribe(50_000, receipt))
+  const consent = await payer.pay({ subscription_id: subscription.id })
+  await persist(() => payer.call('verify-subscription', consent))
+  await tick()
+  await charge(system, subscription.id)
+  await tick()
+  const wish = { razorpay_subscription_id: subscription.id }
+  await persist(() => payer.call('cancel-subscription', wish))
+  await tick()
+
+  await system.ready()
+  await letTimePass(system)
+  await reconcile(system)
+  await demandTrueBooks(system, { moment, requests: killPoint.requests })
+}
+
+async function charge({ sandbox }: KillSystem, id: string): Promise<void> {
+  await sandbox.app.request('http://localhost/console/subscription', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, act: 'charge' }),
+  })
+}
+
+async function demandTrueBooks({ client, sandbox }: KillSystem, about: unknown): Promise<void> {
+  const broken = await brokenInvariants(client)
+  const captured = Object.values(sandbox.state.payments).filter((payment) => payment.captured)
+  const ids = captured.map(({ id }) => id).sort()
+  const { rows } = await client.query<{ id: string }>(
+    `select razorpay_payment_id as id from public.contributions
+     where payment_status = 'completed' and created_at > now() - interval '1 hour'
+       and razorpay_payment_id in (select razorpay_payment_id from public.payments where proof is not null)
+       and razorpay_payment_id = any($1)`,
+    [ids],
+  )
+  const waiting = await client.query('select from public.provider_events where handled_at is null')
+  const mandates = await client.query(
+    `select from public.mandates where status <> 'cancelled' and razorpay_subscription_id = any($1)`,
+    [
+      Object.values(sandbox.state.subscriptions).flatMap(({ status, id }) =>
+        status === 'cancelled' ? [id] : [],
+      ),
+    ],
+  )
+  const found = rows.map(({ id }) => id).sort()
+  if (broken.length || found.join() !== ids.join() || waiting.rowCount || mandates.rowCount) {
+    const missing = ids.filter((id) => !found.includes(id))
+    const open = { waiting: waiting.rowCount, mandates: mandates.rowCount }
+    throw new Error(JSON.stringify({ broken, missing, open, about }, null, 1))
+  }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { brokenInvariants } from './check-invariants.ts'
+import { drive } from './function-tests.ts'
+import { Payer } from './payer.ts'
+import type { PaymentSystem } from './payment-system.ts'
+
+export interface LoadProof {
+  payments: number
+  deliveries: number
+  verifications: number
+  contributions: number
+}
+
+const people = ['member', 'paid', 'admin', 'superuser']
+
+/**
+ * P10: many payments at once, each event delivered three times and each payment verified twice,
+ * make exactly one contribution each.
+ */
+export async function proveLoad(
+  system: PaymentSystem,
+  { payments, workers }: { payments: number; workers: number },
+): Promise<LoadProof> {
+  await drive(system, 'switches', { duplicates: 2, reorder: true })
+  const payers = await Promise.all(people.map((name) => Payer.signIn(system, name)))
+  const made: string[] = []
+  let next = 0
+  const work = async () => {
+    while (next < payments) {
+      const payer = payers[next % payers.length]
+      next += 1
+      if (payer) made.push(await payTwiceTold(payer))
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, work))
+  await untilDelivered(system)
+  await drive(system, 'switches', { duplicates: 0, reorder: false })
+  return count(system, made)
+}
+
+/** The second verification of the same payment runs beside the first. */
+async function payTwiceTold(payer: Payer): Promise<string> {
+  const { order } = await payer.order()
+  const proof = await payer.pay({ order_id: order.id })
+  const answers = await Promise.all([
+    payer.call('verify-contribution', proof),
+    payer.call('verify-contribution', proof),
+  ])
+  const refused = answers.find(({ success }) => !success)
+  if (refused) throw new Error(JSON.stringify(refused))
+  return proof.razorpay_payment_id
+}
+
+async function untilDelivered({ sandbox }: PaymentSystem): Promise<void> {
+  for (let tries = 0; tries < 2_000; tries += 1) {
+    if (sandbox.state.deliveries.every(({ status }) => status === 'delivered')) return
+    await pause(100)
+  }
+  throw new Error('Events are still on their way.')
+}
+
+async function count({ client, sandbox }: PaymentSystem, made: string[]): Promise<LoadProof> {
+  const broken = await brokenInvariants(client)
+  if (broken.length > 0) throw new Error(JSON.stringify(broken))
+  const { rows } = await client.query<{ contributions: number }>(
+    `select count(*)::int as contributions from public.contributions
+     where payment_status = 'completed' and razorpay_payment_id = any($1)`,
+    [made],
+  )
+  return {
+    payments: new Set(made).size,
+    deliveries: sandbox.state.deliveries.length,
+    verifications: made.length * 2,
+    contributions: rows[0]?.contributions ?? 0,
+  }
+}

@@ -1,0 +1,55 @@
+import { checkInvariants } from '../payments/check-invariants.ts'
+import { startKillSystem } from '../payments/kill-system.ts'
+import { Ledger } from '../payments/ledger.ts'
+import { startPaymentDatabase } from '../payments/payment-database.ts'
+import { startPaymentSystem } from '../payments/payment-system.ts'
+import { proveKills } from '../payments/prove-kills.ts'
+import { proveLoad } from '../payments/prove-load.ts'
+import { proveEveryOrder, proveRandomOrders } from '../payments/prove-order.ts'
+
+// The full size of what `npm test` tries small. A name runs one proof alone: order, random, load
+// or kills.
+const asked = process.argv[2]
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function prove(name: string, proof: () => Promise<object>): Promise<void> {
+  if (asked !== undefined && asked !== name) return
+  const start = performance.now()
+  const found = await proof()
+  say(`${name}: ${JSON.stringify(found)} in ${Math.round((performance.now() - start) / 1000)} s`)
+}
+
+async function withLedger<Proof>(work: (ledger: Ledger) => Promise<Proof>): Promise<Proof> {
+  const database = await startPaymentDatabase()
+  try {
+    const ledger = new Ledger(database.client)
+    await ledger.prepare()
+    return await work(ledger)
+  } finally {
+    await database.stop()
+  }
+}
+
+await prove('order', () => withLedger((ledger) => proveEveryOrder(ledger)))
+await prove('random', () => withLedger((ledger) => proveRandomOrders(ledger, 10_000, 1_000_000)))
+await prove('load', async () => {
+  const system = await startPaymentSystem()
+  try {
+    const proof = await proveLoad(system, { payments: 500, workers: 20 })
+    if (proof.contributions !== 500) throw new Error(JSON.stringify(proof))
+    for (const { id, rule, broken } of await checkInvariants(system.client)) {
+      say(`  ${id.padEnd(4)} ${String(broken).padStart(3)} broken  ${rule}`)
+    }
+    return proof
+  } finally {
+    await system.stop()
+  }
+})
+await prove('kills', async () => {
+  const system = await startKillSystem()
+  try {
+    return await proveKills(system)
+  } finally {
+    await system.stop()
+  }
+})
