@@ -35,8 +35,18 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
       foundation: foundationOf(options.environment),
     },
   })
-  const policy = { backendUrl: backend.url, remotesUrl: remotesOrigin }
+  const policy = {
+    backendUrl: backend.url,
+    remotesUrl: remotesOrigin,
+    providers: { images: standInPictures(options) },
+  }
   return startWeb({ ...places, policy, ports })
+}
+
+/** The stand-in for Google has pictures of its own; the hosted backend knows the real one. */
+function standInPictures({ environment, ports }: ApplicationOptions): string[] {
+  if (environment.SUPABASE_URL) return []
+  return [environment.SABHA_GOOGLE_URL ?? `http://localhost:${ports.google}`]
 }
 
 function listRemoteBuilds(): string[] {

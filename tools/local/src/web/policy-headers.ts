@@ -4,12 +4,15 @@ export interface PolicySources {
   backendUrl: string
   /** Where the remotes' files come from. */
   remotesUrl: string
-  /** Origins of providers whose scripts, calls or frames a step needs. */
-  providers?: { scripts?: string[]; connections?: string[]; frames?: string[] }
+  /** Origins of providers whose scripts, calls, frames or pictures a step needs. */
+  providers?: { scripts?: string[]; connections?: string[]; frames?: string[]; images?: string[] }
 }
 
 /** The hash of empty text: emotion opens one empty style element and fills it through the CSSOM. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/** Where the pictures of people who sign in with Google lie. */
+const googlePictures = 'https://*.googleusercontent.com'
 
 /** Where browsers send what the policy has stopped. */
 export const policyReportPath = '/policy-reports'
@@ -41,13 +44,13 @@ export const storeHeaders: Record<string, string> = {
 function contentSecurityPolicy({ backendUrl, remotesUrl, providers = {} }: PolicySources): string {
   const remotes = new URL(remotesUrl).origin
   const backend = new URL(backendUrl).origin
-  const { scripts = [], connections = [], frames = [] } = providers
+  const { scripts = [], connections = [], frames = [], images = [] } = providers
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", remotes, ...scripts],
     'style-src': ["'self'", remotes, emptyStyle],
     'connect-src': ["'self'", backend, remotes, ...connections],
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': ["'self'", 'data:', googlePictures, ...images],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
