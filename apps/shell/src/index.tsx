@@ -1,4 +1,4 @@
-import { providedVersions } from './shared-modules.gen.ts'
+import { providedVersions } from './provided-versions.gen.ts'
 import { startMessages } from './start/messages.ts'
 import { startShell } from './start/start-shell.tsx'
 

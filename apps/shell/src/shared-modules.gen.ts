@@ -1,32 +1,35 @@
 // Written by @sabha/federation from its list of shared libraries: change it there.
-import 'react'
-import 'react/jsx-runtime'
-import 'react-dom'
-import '@sabha/types'
-import '@sabha/contract'
-import '@sabha/contract/router'
-import '@sabha/backend'
-import '@sabha/ui'
+import * as module0 from 'react'
+import * as module1 from 'react/jsx-runtime'
+import * as module2 from 'react-dom'
+import * as module3 from '@sabha/types'
+import * as module4 from '@sabha/contract'
+import * as module5 from '@sabha/contract/router'
+import * as module6 from '@sabha/backend'
+import * as module7 from '@sabha/ui'
 
-/** Fetched by whoever first imports them. */
-export const lazySharedModules = [
-  () => import('@sabha/backend/query'),
-  () => import('@sabha/toast'),
-  () => import('@sabha/ui/badge'),
-  () => import('@sabha/ui/data-view'),
-  () => import('@sabha/ui/dialog'),
-  () => import('@sabha/ui/form'),
-  () => import('@sabha/ui/menu'),
-  () => import('@sabha/ui/page'),
-]
+/** A module that stands here, or one that is fetched by whoever first imports it. */
+export type SharedModule = { version: string } & (
+  | { here: object }
+  | { fetch: () => Promise<object> }
+)
 
-/** The version of each shared library, for the check against what remotes require. */
-export const providedVersions: Readonly<Record<string, string>> = {
-  'react': '19.3.1',
-  'react-dom': '19.3.1',
-  '@sabha/types': '0.1.0',
-  '@sabha/contract': '0.1.0',
-  '@sabha/backend': '0.1.0',
-  '@sabha/toast': '0.1.0',
-  '@sabha/ui': '0.1.0',
+/** What the shell alone provides and every remote uses, by share key. */
+export const sharedModules: Readonly<Record<string, SharedModule>> = {
+  'react': { version: '19.3.1', here: module0 },
+  'react/jsx-runtime': { version: '19.3.1', here: module1 },
+  'react-dom': { version: '19.3.1', here: module2 },
+  '@sabha/types': { version: '0.1.0', here: module3 },
+  '@sabha/contract': { version: '0.1.0', here: module4 },
+  '@sabha/contract/router': { version: '0.1.0', here: module5 },
+  '@sabha/backend': { version: '0.1.0', here: module6 },
+  '@sabha/ui': { version: '0.1.0', here: module7 },
+  '@sabha/backend/query': { version: '0.1.0', fetch: () => import('@sabha/backend/query') },
+  '@sabha/toast': { version: '0.1.0', fetch: () => import('@sabha/toast') },
+  '@sabha/ui/badge': { version: '0.1.0', fetch: () => import('@sabha/ui/badge') },
+  '@sabha/ui/data-view': { version: '0.1.0', fetch: () => import('@sabha/ui/data-view') },
+  '@sabha/ui/dialog': { version: '0.1.0', fetch: () => import('@sabha/ui/dialog') },
+  '@sabha/ui/form': { version: '0.1.0', fetch: () => import('@sabha/ui/form') },
+  '@sabha/ui/menu': { version: '0.1.0', fetch: () => import('@sabha/ui/menu') },
+  '@sabha/ui/page': { version: '0.1.0', fetch: () => import('@sabha/ui/page') },
 }

@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path'
-import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ConfigParams, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { loopback } from './loopback.ts'
 import { pluginShellRelease } from './plugin-release.ts'
@@ -22,7 +23,7 @@ export interface ShellDefinition {
 export function defineShell(definition: ShellDefinition) {
   const build = shellBuild(definition)
   return ({ command }: Pick<ConfigParams, 'command'>): RsbuildConfig =>
-    command === 'dev' ? shellDevelopment(build) : build
+    command === 'dev' ? shellDevelopment(build) : mergeRsbuildConfig(build, quietRouter())
 }
 
 function shellBuild(definition: ShellDefinition): RsbuildConfig {
@@ -31,10 +32,7 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
   return {
     root,
     source: { entry: { index: definition.entry }, define: runtimeParts },
-    plugins: [
-      pluginReact(),
-      pluginShellRelease(providedVersions(root)),
-    ],
+    plugins: [pluginReact(), pluginShellRelease(providedVersions(root))],
     html: { template: join(import.meta.dirname, 'shell.html') },
     server: { cors: { origin: loopback } },
     output: { assetPrefix: '/', sourceMap: false },
@@ -52,4 +50,18 @@ const runtimeParts = {
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_BUILD_IDENTIFIER: JSON.stringify('shell'),
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+}
+
+/** The router's package names its development form alone, whose warnings nobody would read. */
+function quietRouter(): RsbuildConfig {
+  const development = fileURLToPath(import.meta.resolve('react-router'))
+  const production = join(dirname(development), '../production')
+  return {
+    resolve: {
+      alias: {
+        'react-router$': join(production, 'index.mjs'),
+        'react-router/dom$': join(production, 'dom-export.mjs'),
+      },
+    },
+  }
 }

@@ -56,8 +56,7 @@ export function providedVersions(root: string): Record<string, string> {
   return Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(name, root)]))
 }
 
-const notice =
-  '// Written by @sabha/federation from its list of shared libraries: change it there.'
+const notice = '// Written by @sabha/federation from its list of shared libraries: change it there.'
 
 function entry(key: string, module: string, root: string): string {
   const library = sharedLibraries.find((shared) => shared.key === key)

@@ -1,10 +1,5 @@
-import {
-  loadRemote,
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime'
 import type { RemoteRelease } from '@sabha/contract/composition'
+import type { FederationRuntime } from './federation-runtime.ts'
 import { type Container, loadContainer } from './load-container.ts'
 
 export interface ModuleRequest {
@@ -17,6 +12,8 @@ export interface ModuleRequest {
 
 /** What the loader needs of the module federation runtime. */
 export interface FederationHost {
+  /** Has the runtime fetched: the page will load a remote soon. */
+  warmUp(): void
   /** Fetches and evaluates a module. Rejects with whatever went wrong. */
   load(request: ModuleRequest): Promise<unknown>
 }
@@ -29,35 +26,37 @@ const entryTimeLimitMs = 5000
  */
 export function createFederationHost(): FederationHost {
   const requested = new Map<string, ModuleRequest>()
-  registerPlugins([
-    entryPlugin(async (name) => {
-      const request = requested.get(name)
-      return request ? fetchContainer(request) : undefined
-    }),
-  ])
+  let starting: Promise<FederationRuntime> | null = null
+
+  async function fetchEntry(name: string): Promise<Container | undefined> {
+    const request = requested.get(name)
+    return request && fetchContainer(request)
+  }
+
+  /** What could not be fetched is asked for again the next time. */
+  function start(): Promise<FederationRuntime> {
+    starting ??= import(/* webpackChunkName: "federation" */ './federation-runtime.ts').then(
+      ({ createFederationRuntime }) => createFederationRuntime({ fetchEntry }),
+      (error) => {
+        starting = null
+        throw error
+      },
+    )
+    return starting
+  }
+
   return {
-    load(request) {
+    warmUp() {
+      start().catch(() => undefined)
+    },
+    async load(request) {
+      const runtime = await start()
       const { container } = request.release
-      if (!requested.has(container)) registerRemotes([asRemote(request.release)])
+      if (!requested.has(container)) runtime.register(request.release)
       requested.set(container, request)
-      return loadRemote(`${container}/${request.module.replace('./', '')}`)
+      return runtime.load(request.release, request.module)
     },
   }
-}
-
-function asRemote({ container, baseUrl, entry }: RemoteRelease) {
-  return {
-    name: container,
-    entry: baseUrl + entry.file,
-    entryGlobalName: container,
-    type: 'global' as const,
-  }
-}
-
-function entryPlugin(
-  fetchEntry: (name: string) => Promise<Container | undefined>,
-): ModuleFederationRuntimePlugin {
-  return { name: 'sabha-entries', loadEntry: ({ remoteInfo }) => fetchEntry(remoteInfo.name) }
 }
 
 function fetchContainer({ release, attempt }: ModuleRequest): Promise<Container> {

@@ -5,7 +5,7 @@ import type { FederationHost } from './federation-host.ts'
 import type { LoadFailure, LoadOutcome, ModuleOrigin, PageModule } from './load-outcome.ts'
 
 export interface ReleaseLoad {
-  host: FederationHost
+  host: Pick<FederationHost, 'load'>
   registryId: string
   ownOrigin: string
   release: RemoteRelease

@@ -7,7 +7,7 @@ import type { Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
 import { loadRelease } from './load-release.ts'
 
 export interface RemoteLoaderOptions {
-  host: FederationHost
+  host: Pick<FederationHost, 'load'>
   registryId: string
   /** The shell's own origin: a chunk of it that is missing is not the remote's fault. */
   ownOrigin: string

@@ -23,7 +23,9 @@ export function followIntent(services: PrefetchServices): () => void {
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(event, follow, { passive: true, signal: listening.signal })
   }
-  void services.session.settled().then(() => {
+  void services.session.settled().then(({ status }) => {
+    // A visitor may never go further than the landing page.
+    if (status !== 'signed-in') return
     const callOff = whenIdle(() => fetchNavigation(services))
     listening.signal.addEventListener('abort', callOff)
   })

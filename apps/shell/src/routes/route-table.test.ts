@@ -175,6 +175,19 @@ describe('paths below a claim', () => {
 })
 
 describe('a composition that lacks something', () => {
+  it.each([
+    ['nobody', '/admin', '/signin'],
+    [member, '/admin/members', '/unauthorized'],
+    [admin, '/superuser', '/unauthorized'],
+    [admin, '/admin', '/dashboard'],
+  ] as [Visitor, string, string][])(
+    'keeps its floors (%o from %s to %s)',
+    async (visitor, path, end) => {
+      const { at } = await visit(path, createServices(visitor, [memberRemote]))
+      expect(at()).toBe(end)
+    },
+  )
+
   it('does not go round in circles without a dashboard', async () => {
     const { at, page } = await visit('/', createServices(member, []))
     expect([at(), page()]).toMatchObject(['/dashboard', { title: 'Page not found' }])

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { landingMessages } from '../landing/messages.ts'
 import { takeReturnPath } from '../session/return-path.ts'
 import type { SessionStore } from '../session/session-store.ts'
+import { effectiveAccess } from './effective-access.ts'
 import { guard, toSignIn } from './guard.ts'
 import { LandingRoute } from './landing-route.tsx'
 import { routeMessages } from './messages.ts'
@@ -37,7 +38,7 @@ export function shellRoutes(services: ShellServices): RouteObject[] {
       return answer.status === 'stage' ? loadStage(services) : show(ownPages.unauthorized)
     }),
     pageRoute('/auth/confirm', () => show(ownPages.confirm)),
-    pageRoute('*', async (url) => elsewhere(url, services)),
+    pageRoute('*', (url) => elsewhere(url, services)),
   ]
 }
 
@@ -55,13 +56,20 @@ async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
   return status === 'signed-in' ? (takeReturnPath() ?? '/dashboard') : null
 }
 
-/** Every other path leads to the start; without a registry nobody knows what would be here. */
-function elsewhere({ pathname }: URL, services: ShellServices): PageData | string {
-  const { registryFailure } = services
+/**
+ * Every other path leads to the start, but nobody passes a floor even where no remote has claimed
+ * what lies behind it. Without a registry nobody knows what would be here.
+ */
+async function elsewhere(url: URL, services: ShellServices): Promise<PageData | string> {
+  const { registryFailure, session } = services
   if (registryFailure) {
     return { title: routeMessages.thisPage, isPrivate: false, outcome: registryFailure }
   }
+  if (effectiveAccess('public', url.pathname) !== 'public') {
+    const answer = await guard(session, { access: 'public', path: url.pathname, url })
+    if (answer.status === 'redirect') return answer.to
+  }
   // The start leads those who are signed in to the dashboard: without one that would go round.
-  if (pathname !== '/dashboard') return '/'
+  if (url.pathname !== '/dashboard') return '/'
   return showOwn(routeMessages.notFound.title, { Component: NotFoundPage }, services)
 }

@@ -8,6 +8,7 @@ import { createReporter, type Reporter } from '../report/reporter.ts'
 import { sendReport } from '../report/send-report.ts'
 import { createShellRouter } from '../routes/create-shell-router.tsx'
 import { followSession } from '../routes/follow-session.ts'
+import { isShellPath } from '../routes/pages.ts'
 import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { followRefreshTriggers } from '../session/refresh-triggers.ts'
@@ -60,6 +61,8 @@ export async function startShell(
     reporter: reporterOf(session, 'none'),
     stop: () => undefined,
   }
+  // Whoever is not a visitor of the landing page will need a remote.
+  if (!isShellPath(location.pathname) || rememberedRole()) page.host.warmUp()
   session.start()
   followRefreshTriggers(session)
   await compose(page, readPageBlock('sabha-registry'))

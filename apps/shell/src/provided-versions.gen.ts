@@ -1,0 +1,12 @@
+// Written by @sabha/federation from its list of shared libraries: change it there.
+
+/** The version of each shared library, for the check against what remotes require. */
+export const providedVersions: Readonly<Record<string, string>> = {
+  'react': '19.3.1',
+  'react-dom': '19.3.1',
+  '@sabha/types': '0.1.0',
+  '@sabha/contract': '0.1.0',
+  '@sabha/backend': '0.1.0',
+  '@sabha/toast': '0.1.0',
+  '@sabha/ui': '0.1.0',
+}
