@@ -8,7 +8,7 @@ const local = 'tools/local/src/start'
 /** What each command runs, in order: a program of node_modules/.bin or a function. */
 export const commands = {
   start: (args) => [ensureBuilds, supervised(`${local}/start-main.ts`, args)],
-  dev: (args) => [ensureBuilds, supervised(`${local}/dev-main.ts`, args)],
+  dev: (args) => [supervised(`${local}/dev-main.ts`, args)],
   build: (args) => [{ run: ['nx', 'run-many', '-t', 'build', ...args] }],
   check: (args) => [
     { run: ['biome', 'ci', '.'] },

@@ -21,6 +21,8 @@ export interface FunctionsOptions {
 }
 
 const hostFile = fileURLToPath(new URL('./function-host.ts', import.meta.url))
+/** The first start fetches the packages that the functions import. */
+const longestDownload = 180_000
 const cacheFolder = join(repositoryRoot, 'node_modules', '.cache', 'sabha', 'deno')
 
 /**
@@ -40,7 +42,8 @@ export async function startFunctions(options: FunctionsOptions): Promise<KeptPro
     logFile: options.logFile,
     watchdog: options.watchdog,
   })
-  await waitForAnswer(`http://127.0.0.1:${options.port}/_health`, program)
+  const url = `http://127.0.0.1:${options.port}/_health`
+  await waitForAnswer({ url, program, longest: longestDownload })
   return program
 }
 

@@ -28,7 +28,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<KeptPro
     logFile: options.logFile,
     watchdog: options.watchdog,
   })
-  await waitForAnswer(`http://127.0.0.1:${options.port}/`, program)
+  await waitForAnswer({ url: `http://127.0.0.1:${options.port}/`, program })
   return program
 }
 

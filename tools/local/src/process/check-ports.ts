@@ -15,7 +15,7 @@ export async function checkPorts(ports: Ports, names: readonly PortName[]): Prom
   throw new UserError(
     [
       ...lines,
-      'Stop what uses it, or move every port of Sabha: SABHA_PORT_OFFSET=1000 npm start',
+      'Stop what uses it, or move every port of Sabha: SABHA_PORT_OFFSET=200 npm start',
     ].join('\n'),
   )
 }

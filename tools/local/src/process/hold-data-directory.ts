@@ -82,7 +82,7 @@ function refusal(dataDir: string, { supervisor, startedAt, address }: RunState):
   return [
     `${dataDir} is in use by process ${supervisor.pid}, which serves ${address} since ${startedAt}.`,
     `To stop it, press Ctrl-C where it runs, or: kill ${supervisor.pid}`,
-    'To run a second copy beside it, with its own data: SABHA_PORT_OFFSET=1000 npm start',
+    'To run a second copy beside it, with its own data: SABHA_PORT_OFFSET=200 npm start',
   ].join('\n')
 }
 

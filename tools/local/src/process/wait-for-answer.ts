@@ -1,11 +1,16 @@
 import type { KeptProgram } from './keep-running.ts'
 import { UserError } from './user-error.ts'
 
-const longestWait = 20_000
+export interface Waiting {
+  url: string
+  program: KeptProgram
+  /** In milliseconds; 20 seconds when not given. */
+  longest?: number
+}
 
 /** Waits until a program answers over HTTP with anything but a server error. */
-export async function waitForAnswer(url: string, program: KeptProgram): Promise<void> {
-  const end = Date.now() + longestWait
+export async function waitForAnswer({ url, program, longest = 20_000 }: Waiting): Promise<void> {
+  const end = Date.now() + longest
   while (!(await answers(url))) {
     if (!program.hasGivenUp() && Date.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 25))

@@ -20,10 +20,11 @@ export function readyMessage(system: RunningSystem, seconds: number): string {
   ].join('\n')
 }
 
-function addresses({ ports, isEmbedded, backendUrl }: RunningSystem): Row[] {
+function addresses({ ports, isEmbedded, isDevelopment, backendUrl }: RunningSystem): Row[] {
+  const remotes: Row = ['Remotes', `http://localhost:${ports.remotes}/registry.json`]
   const application: Row[] = [
     ['Application', `http://localhost:${ports.web}`],
-    ['Remotes', `http://localhost:${ports.remotes}/registry.json`],
+    ...(isDevelopment ? [] : [remotes]),
     ['Backend', backendUrl],
   ]
   if (!isEmbedded) return application

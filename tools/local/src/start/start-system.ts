@@ -6,43 +6,45 @@ import { Closing } from '../process/closing.ts'
 import { holdDataDirectory } from '../process/hold-data-directory.ts'
 import { dataDirectory } from './data-directory.ts'
 import type { Stoppable } from './run-until-stopped.ts'
-import { type ApplicationOptions, startApplication } from './start-application.ts'
+import type { ApplicationOptions } from './start-application.ts'
 import { startBackend } from './start-backend.ts'
 
 export interface SystemOptions {
   environment: Environment
   log: (step: string) => void
   /** What stands on the backend: the built application, or its development servers. */
-  startFront?: (options: ApplicationOptions) => Promise<Stoppable>
+  startFront: (options: ApplicationOptions) => Promise<Stoppable>
+  /** Follows changes of the functions, and leaves the remotes' origin to its servers. */
+  isDevelopment?: boolean
 }
 
 export interface RunningSystem {
   ports: Ports
   /** Whether the backend runs here, and not where `SUPABASE_URL` says. */
   isEmbedded: boolean
+  /** Whether the remotes come from their development servers, not from the store. */
+  isDevelopment: boolean
   backendUrl: string
   stop(): Promise<void>
 }
 
 /** Starts the backend, or takes the one that the environment names, and the application on it. */
-export async function startSystem({
-  environment,
-  log,
-  startFront = startApplication,
-}: SystemOptions): Promise<RunningSystem> {
+export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
+  const { environment, log, startFront, isDevelopment = false } = options
   const ports = portTable(environment.SABHA_PORT_OFFSET)
   const dataDir = dataDirectory(environment)
   const closing = new Closing()
   try {
     const backend = hostedBackend(environment)
-    const used = { environment, ports, dataDir, log, closing }
+    const used = { ...options, ports, dataDir, closing }
     const { url, publishableKey } = backend ?? (await embeddedBackend(used))
     if (backend) await holdAlone(used)
     log('Starting the application')
     const web = { environment, ports, dataDir, backend: { url, publishableKey } }
     const front = await startFront(web)
     closing.add(() => front.stop())
-    return { ports, isEmbedded: !backend, backendUrl: url, stop: () => closing.close() }
+    const stop = () => closing.close()
+    return { ports, isEmbedded: !backend, isDevelopment, backendUrl: url, stop }
   } catch (error) {
     await closing.close()
     throw error
@@ -65,17 +67,21 @@ async function holdAlone({ ports, dataDir, closing }: Used): Promise<void> {
   await checkPorts(ports, ['web', 'remotes'])
 }
 
-async function embeddedBackend({ environment, ports, dataDir, log, closing }: Used) {
+async function embeddedBackend(used: Used) {
+  const { environment, ports, dataDir, log, closing, isDevelopment = false } = used
   const backend = await startBackend({
     ports,
     dataDir,
     seed: 'demo',
     log,
     environment,
-    morePorts: ['web', 'remotes'],
+    watchFunctions: isDevelopment,
+    morePorts: isDevelopment ? ['web'] : ['web', 'remotes'],
   })
   closing.add(() => backend.stop())
   backend.probes.web = httpProbe(`http://127.0.0.1:${ports.web}/`)
-  backend.probes.remotes = httpProbe(`http://127.0.0.1:${ports.remotes}/registry.json`)
+  if (!isDevelopment) {
+    backend.probes.remotes = httpProbe(`http://127.0.0.1:${ports.remotes}/registry.json`)
+  }
   return backend
 }

@@ -1,0 +1,30 @@
+import { readEnvironment } from '../environment.ts'
+import { dataDirectory, resetDataDirectory } from './data-directory.ts'
+import { readArguments } from './read-arguments.ts'
+import { readyMessage } from './ready-message.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+import { type SystemOptions, startSystem } from './start-system.ts'
+
+type Front = Pick<SystemOptions, 'startFront' | 'isDevelopment'>
+
+/** What `npm start` and `npm run dev` have in common; they differ in what browsers get. */
+export async function runCommand(front: Front): Promise<void> {
+  const lifeline = process.env.SABHA_LIFELINE
+  // Our own children do not have that pipe.
+  delete process.env.SABHA_LIFELINE
+  await runUntilStopped(() => start(front), lifeline === undefined ? undefined : Number(lifeline))
+}
+
+async function start(front: Front) {
+  const { reset } = readArguments(process.argv.slice(2))
+  const environment = readEnvironment()
+  const log = (step: string) => console.log(`  ${step}`)
+  console.log('Starting Sabha')
+  if (reset) {
+    log('Removing the former data')
+    await resetDataDirectory(dataDirectory(environment))
+  }
+  const system = await startSystem({ environment, log, ...front })
+  console.log(readyMessage(system, performance.now() / 1000))
+  return system
+}
