@@ -29,7 +29,7 @@ export interface GoogleSignIn {
 
 /** Exchanges the code and believes only what Google has signed for this client. */
 export async function exchangeWithGoogle(
-  { google, issuer }: AuthContext,
+  { google, issuer }: Pick<AuthContext, 'google' | 'issuer'>,
   code: string,
 ): Promise<GoogleSignIn> {
   if (!google) throw new AuthError(400, 'provider_disabled', 'Google sign-in is not enabled')

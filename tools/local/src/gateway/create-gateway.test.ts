@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { serve } from '@hono/node-server'
 import { decodeJwt } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
@@ -265,4 +265,16 @@ test('shows the mailbox to its own page, and to no other origin', async () => {
   expect(await messages.json()).toMatchObject([{ to: 'a@b.test', subject: 'Hello' }])
   expect((await fetch(`${url}/mailbox/messages`, { method: 'DELETE' })).status).toBe(204)
   expect(await (await fetch(`${url}/mailbox/messages`)).json()).toEqual([])
+})
+
+test('shows the mailbox under no name that someone could point at this machine', async () => {
+  const { url } = await start()
+  const statusAs = async (host: string) => {
+    const asked = request(`${url}/mailbox/messages`, { headers: { host } }).end()
+    const [answer] = await once(asked, 'response')
+    answer.resume()
+    return answer.statusCode
+  }
+  expect(await statusAs('localhost:54321')).toBe(200)
+  expect(await statusAs('rebound.evil.test')).toBe(403)
 })

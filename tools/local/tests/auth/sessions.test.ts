@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sessionOf, signedInPerson, signIn } from './people.ts'
 import { expectData, startIdentity } from './start-identity.ts'
 
@@ -60,6 +60,26 @@ test('lets refreshes at the same moment all end with one live token', async () =
     [id],
   )
   expect(live.rowCount).toBe(1)
+})
+
+test('lets the second of two refreshes wait for the first', async () => {
+  const { client, id } = await signedInPerson(identity)
+  const { refresh_token: token } = await sessionOf(client)
+  const holder = await identity.superuser.connect()
+  await holder.query('begin')
+  await holder.query('select from auth.sessions where user_id = $1 for update', [id])
+  const answers = Promise.all([refresh(token), refresh(token)])
+  await vi.waitFor(async () => {
+    const waiting = await identity.superuser.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and usename = 'supabase_auth_admin'`,
+    )
+    expect(waiting.rowCount).toBe(2)
+  })
+  await holder.query('rollback')
+  holder.release()
+  const [first, second] = await answers
+  expect(first.status).toBe(200)
+  expect(second.body.refresh_token).toBe(first.body.refresh_token)
 })
 
 test('refuses a refresh token that it never gave', async () => {

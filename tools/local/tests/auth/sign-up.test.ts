@@ -99,6 +99,8 @@ test('returns to the application with a code that only the first browser can exc
     await identity.client({ storage }).auth.exchangeCodeForSession(code),
   )
   expect(session?.user.email).toBe(email)
+  const again = await identity.post('/token?grant_type=pkce', guess)
+  expect(await again.json()).toMatchObject({ code: 404, error_code: 'flow_state_not_found' })
 })
 
 test('returns with a session in the fragment in the implicit flow', async () => {
