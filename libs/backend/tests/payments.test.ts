@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { createPaymentOrder } from '../src/payments/create-payment-order.ts'
+import { createSubscription } from '../src/payments/create-subscription.ts'
+import { isOrderPaid } from '../src/payments/is-order-paid.ts'
+import { verifyContribution } from '../src/payments/verify-payment.ts'
+import { fakeBackend, jsonAnswer, networkFailure } from '../src/testing/index.ts'
+
+const receipt = `contrib_${'a'.repeat(30)}`
+const order = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' }
+const request = { amount: 50_000, receipt, notes: { type: 'contribution', comments: '  ' } }
+const proof = {
+  razorpay_order_id: order.id,
+  razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
+  razorpay_signature: 'a'.repeat(64),
+}
+
+it('asks for an order in rupees, without empty words', async () => {
+  const { requests } = fakeBackend({
+    'POST /functions/v1/create-payment-order': () => jsonAnswer({ success: true, order }),
+  })
+  expect(await createPaymentOrder(request)).toEqual(order)
+  expect(requests[0]?.body).toEqual({
+    amount: 50_000,
+    currency: 'INR',
+    receipt,
+    notes: { type: 'contribution' },
+  })
+})
+
+it('carries the key of a mandate, so that a retry makes one', async () => {
+  const { requests } = fakeBackend({
+    'POST /functions/v1/create-subscription': () =>
+      jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA' } }),
+  })
+  const notes = { type: 'monthly-contribution' }
+  const id = await createSubscription({ amount: 50_000, idempotencyKey: receipt, notes })
+  expect(id).toBe('sub_AAAAAAAAAAAAAA')
+  expect(requests[0]?.body).toMatchObject({ plan_type: 'monthly', idempotency_key: receipt })
+})
+
+it('tells the code and the words of a refusal', async () => {
+  const error = 'Please select or enter a valid amount (minimum ₹300)'
+  fakeBackend({
+    'POST /functions/v1/create-payment-order': () =>
+      jsonAnswer({ success: false, error, code: 'amount_below_minimum' }, { status: 400 }),
+  })
+  await expect(createPaymentOrder(request)).rejects.toMatchObject({
+    code: 'amount_below_minimum',
+    message: error,
+  })
+})
+
+it.each([
+  { call: () => createPaymentOrder(request), said: 'Failed to create payment order' },
+  {
+    call: () => verifyContribution(proof, { amount: 50_000 }),
+    said: 'Contribution verification failed',
+  },
+])('says $said when the server gives no reason', async ({ call, said }) => {
+  const silence = () => jsonAnswer({ success: false }, { status: 400 })
+  fakeBackend({
+    'POST /functions/v1/create-payment-order': silence,
+    'POST /functions/v1/verify-contribution': silence,
+  })
+  await expect(call()).rejects.toMatchObject({ code: 'unknown', message: said })
+})
+
+it('knows a lost connection from a refusal, and asks once', async () => {
+  const { requests } = fakeBackend({
+    'POST /functions/v1/verify-contribution': networkFailure,
+  })
+  await expect(verifyContribution(proof, { amount: 50_000 })).rejects.toMatchObject({
+    code: 'network',
+  })
+  expect(requests).toHaveLength(1)
+})
+
+it('says whether an order was paid', async () => {
+  fakeBackend({
+    'POST /functions/v1/reconcile-payments': () =>
+      jsonAnswer({ success: true, order: { id: order.id, status: 'paid' } }),
+  })
+  expect(await isOrderPaid(order.id)).toBe(true)
+})
