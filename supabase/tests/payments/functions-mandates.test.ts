@@ -151,6 +151,20 @@ describe('reconciliation', () => {
     expect(await orderStatus(tests().system, order.id)).toBe('paid')
   })
 
+  it('looks an order up for its member, whose window was closed, and for nobody else', async () => {
+    await drive(tests().system, 'switches', { drop: 'all' })
+    const { order } = await tests().member.order()
+    const body = { razorpay_order_id: order.id }
+    expect(await tests().member.call('reconcile-payments', body)).toMatchObject({
+      order: { status: 'created' },
+    })
+    await tests().member.pay({ order_id: order.id })
+    expect(await tests().paid.call('reconcile-payments', body)).toMatchObject({ status: 404 })
+    expect(await tests().member.call('reconcile-payments', body)).toMatchObject({
+      order: { id: order.id, status: 'paid' },
+    })
+  })
+
   it('looks one payment up for an admin, and for nobody else', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()

@@ -1,13 +1,12 @@
 import { readCaller } from '../caller.ts'
-import { FunctionFailure } from '../function-failure.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { isSigned } from './signature.ts'
 
-export type Reconciler = 'timer' | 'admin'
+/** Who asks: the timer, or a person with the role that the database has for them now. */
+export type Reconciler = { is: 'timer' } | { is: 'admin' | 'member'; id: string }
 
 /**
- * The timer signs the word `reconcile` with a secret of its own; people must be admins by the
- * database.
+ * The timer signs the word `reconcile` with a secret of its own; people bring their token.
  *
  * @throws FunctionFailure for everybody else.
  */
@@ -19,10 +18,9 @@ export async function mayReconcile(
   const signature = request.headers.get('x-sabha-reconcile')
   const secret = environment.SABHA_RECONCILE_SECRET
   if (signature !== null && secret && (await isSigned('reconcile', signature, secret))) {
-    return 'timer'
+    return { is: 'timer' }
   }
   const { id } = await readCaller(request, environment)
   const role = await ledger.roleOf(id)
-  if (role === 'admin' || role === 'superuser') return 'admin'
-  throw new FunctionFailure('forbidden', 'Only an admin may do this.', { status: 403 })
+  return { is: role === 'admin' || role === 'superuser' ? 'admin' : 'member', id }
 }

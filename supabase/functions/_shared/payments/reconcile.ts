@@ -15,20 +15,19 @@ export interface Reconciled {
   failed: number
 }
 
-/** With a payment id that payment alone; without one everything that is due, for the timer. */
+/**
+ * The timer asks about everything that is due, an admin about one payment, anybody about an order
+ * of their own.
+ */
 export async function answerReconcile(body: unknown, by: Reconciler, tools: PaymentTools) {
   const request = z.safeParse(reconcileRequestSchema, body)
-  const id = request.data?.razorpay_payment_id
-  if (!request.success || (by === 'admin' && id === undefined)) {
-    throw new FunctionFailure(
-      'invalid_input',
-      'A payment id looks like pay_… with 14 characters.',
-      {
-        status: 400,
-      },
-    )
-  }
-  return id === undefined ? { ...(await reconcile(tools)) } : reconcilePayment(id, tools)
+  if (!request.success) throw refusal('invalid_input', 'The id is not one of the provider.', 400)
+  const { razorpay_payment_id: payment, razorpay_order_id: order } = request.data
+  if (by.is === 'timer') return { ...(await reconcile(tools)) }
+  if (order !== undefined) return reconcileOwnOrder(order, by.id, tools)
+  if (by.is !== 'admin') throw refusal('forbidden', 'Only an admin may do this.', 403)
+  if (payment === undefined) throw refusal('invalid_input', 'A payment id is needed.', 400)
+  return reconcilePayment(payment, tools)
 }
 
 /** Asks the provider about everything that has been silent for too long. */
@@ -92,6 +91,15 @@ async function followMandate(id: string, tools: PaymentTools): Promise<void> {
   }
 }
 
+/** The window was closed: was the order paid all the same? */
+async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools) {
+  const order = await tools.ledger.findOrder(id)
+  if (order?.user_id !== member) throw refusal('order_unknown', 'There is no such order.', 404)
+  if (order.status !== 'paid') await reconcileOrder(id, tools)
+  const status = (await tools.ledger.findOrder(id))?.status ?? order.status
+  return { order: { id, status } }
+}
+
 /** One payment that an admin asks about, by its id. */
 export async function reconcilePayment(id: string, tools: PaymentTools) {
   const payment = await tools.provider.payment(id).catch((error: unknown) => {
@@ -105,5 +113,9 @@ export async function reconcilePayment(id: string, tools: PaymentTools) {
 }
 
 function unknownPayment(): FunctionFailure {
-  return new FunctionFailure('payment_unknown', 'No payment of ours has this id.', { status: 404 })
+  return refusal('payment_unknown', 'No payment of ours has this id.', 404)
+}
+
+function refusal(code: string, message: string, status: number): FunctionFailure {
+  return new FunctionFailure(code, message, { status })
 }

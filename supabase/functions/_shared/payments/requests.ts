@@ -49,7 +49,10 @@ export const subscriptionProofSchema = z.object({
 
 export const cancelRequestSchema = z.object({ razorpay_subscription_id: subscriptionId })
 
-export const reconcileRequestSchema = z.object({ razorpay_payment_id: z.optional(paymentId) })
+export const reconcileRequestSchema = z.object({
+  razorpay_payment_id: z.optional(paymentId),
+  razorpay_order_id: z.optional(orderId),
+})
 
 export const eventSchema = z.looseObject({
   event: z.string().check(z.minLength(1), z.maxLength(80)),
