@@ -29,7 +29,7 @@ declare
   conditions text[] := '{}';
 begin
   if char_length(search) > 200 or char_length(interest) > 200 then
-    perform private.refuse('invalid_argument', 'The search is too long.', '22023');
+    perform private.refuse('invalid_input', 'The search is too long.', '22023');
   end if;
   if btrim(search) <> '' then
     conditions := conditions || format('p.search_text like %L', private.like_pattern(search));
@@ -40,7 +40,7 @@ begin
   if payment in ('paid', 'unpaid') then
     conditions := conditions || format('p.is_paid = %L', payment = 'paid');
   elsif payment is not null then
-    perform private.refuse('invalid_argument', 'payment must be paid or unpaid.', '22023');
+    perform private.refuse('invalid_input', 'payment must be paid or unpaid.', '22023');
   end if;
   if interest is not null then
     conditions := conditions || format('p.interest_labels @> array[%L]', interest);

@@ -17,7 +17,7 @@ begin
   kind := case sort when 'name' then 'text' when 'contributions' then 'bigint'
     else 'timestamptz' end;
   if key is null then
-    perform private.refuse('invalid_argument', 'Unknown sort order.', '22023');
+    perform private.refuse('invalid_input', 'Unknown sort order.', '22023');
   end if;
   return array[
     key,

@@ -1,4 +1,5 @@
 import { accountRules } from '../rules/account-rules.ts'
+import { authorityRules } from '../rules/authority-rules.ts'
 import { contentRules } from '../rules/content-rules.ts'
 import { moneyRules } from '../rules/money-rules.ts'
 import { profileRules } from '../rules/profile-rules.ts'
@@ -19,5 +20,12 @@ export const allCases: Record<string, () => TestCase[]> = {
   functions: functionCases,
   checks: checkCases,
   catalogue: catalogueCases,
-  rules: () => [...profileRules, ...accountRules, ...contentRules, ...moneyRules, ...screenRules],
+  rules: () => [
+    ...profileRules,
+    ...accountRules,
+    ...authorityRules,
+    ...contentRules,
+    ...moneyRules,
+    ...screenRules,
+  ],
 }

@@ -206,6 +206,20 @@ export const checkViolations: Record<string, Violation[]> = {
   provider_events_payload_check: [['public.provider_events', { payload: '[]' }]],
   provider_events_attempts_check: [['public.provider_events', { attempts: -1 }]],
   provider_events_last_error_check: [['public.provider_events', { last_error: long(2001) }]],
+  mail_outbox_recipient_check: [
+    ['public.mail_outbox', { recipient: 'a@' }],
+    ['public.mail_outbox', { recipient: long(321) }],
+  ],
+  mail_outbox_subject_check: [
+    ['public.mail_outbox', { subject: '' }],
+    ['public.mail_outbox', { subject: long(201) }],
+  ],
+  mail_outbox_body_check: [
+    ['public.mail_outbox', { body: '' }],
+    ['public.mail_outbox', { body: long(10001) }],
+  ],
+  mail_outbox_attempts_check: [['public.mail_outbox', { attempts: -1 }]],
+  mail_outbox_last_error_check: [['public.mail_outbox', { last_error: long(2001) }]],
   rate_limits_bucket_check: [
     ['private.rate_limits', { bucket: '' }],
     ['private.rate_limits', { bucket: long(201) }],

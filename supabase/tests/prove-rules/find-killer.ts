@@ -13,7 +13,7 @@ export async function findKiller(client: Client, about: string): Promise<TestCas
   const prober = new Prober(client)
   for (const testCase of inOrder(about)) {
     try {
-      await prober.probe(testCase.run)
+      await prober.probeWithin(testCase.run)
     } catch {
       return testCase
     }

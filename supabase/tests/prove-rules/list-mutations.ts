@@ -8,12 +8,11 @@ const privileges = ['select', 'insert', 'update', 'delete'] as const
 
 /** Drops or opens each policy, grant, trigger, check and unique index in turn. */
 export async function listMutations(client: Client): Promise<Mutation[]> {
-  const catalogue = await Promise.all(
-    Object.values(catalogueMutations).map(
-      async (query) => (await client.query<Mutation>(query)).rows,
-    ),
-  )
-  return [...catalogue.flat(), ...tableGrants(), ...columnGrants()]
+  const listed: Mutation[] = []
+  for (const query of Object.values(catalogueMutations)) {
+    listed.push(...(await client.query<Mutation>(query)).rows)
+  }
+  return [...listed, ...tableGrants(), ...columnGrants()]
 }
 
 const ours = `n.nspname in ('public', 'private')`

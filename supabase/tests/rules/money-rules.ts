@@ -117,6 +117,13 @@ export const moneyRules = [
       await story.holds(`select bool_and(updated_at = now()) as holds from public.${table}`)
     }),
   ),
+  rule('public.payments', 'what is known of a payment is not taken back', async (story) => {
+    await story.refusesOwner(
+      `update public.payments set status = 'authorized'`,
+      'payment_step_refused',
+    )
+    await story.refusesOwner(`update public.payments set amount = 1`, 'payment_step_refused')
+  }),
   rule('public.audit_log', 'nobody rewrites the audit log, not even its owner', async (story) => {
     await story.refusesOwner(`update public.audit_log set action = 'other'`, 'audit_unchangeable')
     await story.refusesOwner('delete from public.audit_log', 'audit_unchangeable')

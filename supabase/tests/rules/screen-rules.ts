@@ -81,10 +81,10 @@ export const screenRules = [
       await story.allows('admin', list(`payment => 'unpaid'`, `- 'members' - 'interests'`), [
         { found: { next: null, total: 1, everyone: 6 } },
       ])
-      await story.refuses('admin', list(`payment => 'perhaps'`, ''), 'invalid_argument')
-      await story.refuses('admin', list(`sort => 'id; drop'`, ''), 'invalid_argument')
-      await story.refuses('admin', list(`search => repeat('x', 201)`, ''), 'invalid_argument')
-      await story.refuses('admin', list(`interest => repeat('x', 201)`, ''), 'invalid_argument')
+      await story.refuses('admin', list(`payment => 'perhaps'`, ''), 'invalid_input')
+      await story.refuses('admin', list(`sort => 'id; drop'`, ''), 'invalid_input')
+      await story.refuses('admin', list(`search => repeat('x', 201)`, ''), 'invalid_input')
+      await story.refuses('admin', list(`interest => repeat('x', 201)`, ''), 'invalid_input')
     },
   ),
   rule(
@@ -111,6 +111,15 @@ export const screenRules = [
       )
     },
   ),
+  rule('public.profiles', 'a profile that comes with interests counts at once', async (story) => {
+    await story.given(
+      `insert into public.profiles (id, email, interests) values (${id.profileless}, 'p@sabha.test', '["Research & Policy"]')`,
+    )
+    await story.holds(
+      `select members from private.interest_counts where label = 'Research & Policy'`,
+      [{ members: 1 }],
+    )
+  }),
   ...['newest', 'oldest', 'name', 'contributions'].map((sort) =>
     rule('public.admin_members', `pages by ${sort} meet everybody once`, async (story) => {
       await story.given(`update public.profiles set full_name = null where id = ${id.other}`)

@@ -24,11 +24,24 @@ export class Prober {
 
   /** Runs a probe in a transaction that is rolled back. */
   async probe(run: (prober: Prober) => Promise<void>): Promise<void> {
-    await this.client.query('begin')
+    await this.undone('begin', run, 'rollback')
+  }
+
+  /** The same inside a transaction that is open already. */
+  async probeWithin(run: (prober: Prober) => Promise<void>): Promise<void> {
+    await this.undone('savepoint probe', run, 'rollback to savepoint probe')
+  }
+
+  private async undone(
+    begin: string,
+    run: (prober: Prober) => Promise<void>,
+    end: string,
+  ): Promise<void> {
+    await this.client.query(begin)
     try {
       await run(this)
     } finally {
-      await this.client.query('rollback')
+      await this.client.query(end)
     }
   }
 

@@ -20,12 +20,13 @@ export function idOf(identity: Identity): string {
   return identity === 'service' ? people.member : people[identity]
 }
 
+const rowPrefixes = { application: 'b1', order: 'b2', export: 'b3', mandate: 'b4', session: 'b6' }
+
 /** An id of one of the rows that the world holds per person. */
-export function rowId(
-  kind: 'application' | 'order' | 'export' | 'mandate',
-  person: string,
-): string {
-  const prefix = { application: 'b1', order: 'b2', export: 'b3', mandate: 'b4' }[kind]
+export function rowId(kind: keyof typeof rowPrefixes, person: string): string {
+  const prefix = { application: 'b1', order: 'b2', export: 'b3', mandate: 'b4', session: 'b6' }[
+    kind
+  ]
   return prefix + person.slice(2)
 }
 
@@ -48,6 +49,7 @@ export function claimsOf(identity: Identity): Record<string, unknown> {
     sub: idOf(identity),
     role: 'authenticated',
     email: `${identity}@sabha.test`,
+    session_id: rowId('session', idOf(identity)),
     user_metadata: { role: 'superuser' },
     app_metadata: identity === 'demoted' ? { role: 'admin' } : {},
   }

@@ -83,6 +83,10 @@ export const worldSql = `
   insert into public.provider_events (event_id, event_type, payload)
   values ('world', 'payment.captured', '{}'), ('world two', 'payment.captured', '{}');
 
+  insert into auth.sessions (id, user_id) select ('b6' || substr(id::text, 3))::uuid, id from auth.users;
+
+  insert into public.mail_outbox (recipient, subject, body) values ('one@sabha.test', 'World', 'Text'), ('two@sabha.test', 'World', 'Text');
+
   insert into public.audit_log (action, subject_type, subject_id) values ('world_made', 'world', '1');
 
   insert into private.member_exports (id, actor_id, conditions)

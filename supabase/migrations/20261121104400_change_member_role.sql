@@ -1,0 +1,40 @@
+create function private.change_member_role(member_id uuid, new_role text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  present_role text;
+begin
+  perform private.require_superuser();
+  perform private.require_live_session();
+  if new_role is null or new_role not in ('admin', 'member') then
+    perform private.refuse('invalid_input', 'The new role must be admin or member.', '22023');
+  end if;
+  select role into present_role from public.profiles where id = member_id for update;
+  if present_role is null then
+    perform private.refuse('member_not_found', 'Member not found', 'PT404');
+  elsif present_role = 'superuser' then
+    perform private.refuse('superuser_fixed', 'The role of a superuser cannot be changed.');
+  end if;
+  update public.profiles set role = new_role where id = member_id and role <> new_role;
+end;
+$$;
+
+comment on function private.change_member_role(uuid, text) is
+  'The superuser only; a superuser''s role, the caller''s own included, never changes. Audited.';
+
+create function public.change_member_role(member_id uuid, new_role text)
+returns void
+language sql
+volatile
+set search_path = ''
+return private.change_member_role(member_id, new_role);
+
+comment on function public.change_member_role(uuid, text) is
+  'Makes a member an admin or an admin a member. Called by the function update-user-role.';
+
+grant execute on function private.change_member_role(uuid, text) to authenticated;
+grant execute on function public.change_member_role(uuid, text) to authenticated;

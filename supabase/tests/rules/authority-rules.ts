@@ -1,0 +1,167 @@
+import { id, rule } from './rule.ts'
+
+const setRole = (member: string, role: string) =>
+  `select public.change_member_role(${member}, '${role}')`
+const setEmail = (member: string, address: string) =>
+  `select public.change_member_email(${member}, '${address}') as address`
+const roleOf = (member: string) => `select role from public.profiles where id = ${member}`
+const role = 'public.change_member_role'
+const email = 'public.change_member_email'
+
+/** Roles and addresses: who changes them for whom. */
+export const authorityRules = [
+  rule(
+    role,
+    'the superuser promotes a member and demotes an admin, in the audit log too',
+    async (story) => {
+      await story.allows('superuser', setRole(id.other, 'admin'))
+      await story.holds(roleOf(id.other), [{ role: 'admin' }])
+      await story.allows('superuser', setRole(id.admin, 'member'))
+      await story.holds(roleOf(id.admin), [{ role: 'member' }])
+      await story.holds(
+        `select subject_id, details from public.audit_log where actor_id = ${id.superuser} order by id`,
+        [
+          { subject_id: id.other.slice(1, -1), details: { to: 'admin', from: 'member' } },
+          { subject_id: id.admin.slice(1, -1), details: { to: 'member', from: 'admin' } },
+        ],
+      )
+    },
+  ),
+  rule(role, 'a change to the role that somebody has already is no change', async (story) => {
+    await story.allows('superuser', setRole(id.other, 'member'))
+    await story.holds(
+      `select count(*)::int as lines from public.audit_log where actor_id = ${id.superuser}`,
+      [{ lines: 0 }],
+    )
+  }),
+  rule(role, 'nobody makes or unmakes a superuser, nor changes the own role', async (story) => {
+    await story.refuses('superuser', setRole(id.superuser, 'member'), 'superuser_fixed')
+    await story.refuses('superuser', setRole(id.other, 'superuser'), 'invalid_input')
+    await story.refuses(
+      'superuser',
+      `select public.change_member_role(${id.other}, null)`,
+      'invalid_input',
+    )
+    await story.given(`update public.profiles set role = 'superuser' where id = ${id.admin}`)
+    await story.refuses('superuser', setRole(id.admin, 'member'), 'superuser_fixed')
+    await story.refuses('superuser', setRole(id.otherProfileless, 'admin'), 'member_not_found')
+  }),
+  rule(role, 'an admin promotes nobody', async (story) => {
+    await story.refuses('admin', setRole(id.other, 'admin'), 'superuser_only')
+    await story.refuses('admin', setRole(id.admin, 'member'), 'superuser_only')
+    await story.holds(roleOf(id.other), [{ role: 'member' }])
+  }),
+  ...[setRole(id.other, 'admin'), setEmail(id.other, 'fresh@sabha.test')].map((call) =>
+    rule(
+      role,
+      `a token whose session has ended is refused: ${call.slice(14, 33)}`,
+      async (story) => {
+        await story.given(`delete from auth.sessions where user_id = ${id.superuser}`)
+        await story.refuses('superuser', call, 'session_missing')
+      },
+    ),
+  ),
+  rule(role, "a session is only its owner's", async (story) => {
+    await story.given(
+      `update auth.sessions set user_id = ${id.member} where user_id = ${id.superuser}`,
+    )
+    await story.refuses('superuser', setRole(id.other, 'admin'), 'session_missing')
+  }),
+  rule(
+    email,
+    'a new address reaches account, sign-in, profile, audit log and both mailboxes',
+    async (story) => {
+      await story.given(`insert into auth.identities (provider_id, user_id, identity_data, provider)
+      values ('x', ${id.other}, '{"email": "other@sabha.test", "sub": "x"}', 'email')`)
+      await story.given(
+        `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values (${id.other}, 'recovery_token', 'hash', 'other@sabha.test')`,
+      )
+      await story.given(
+        `update auth.users set encrypted_password = 'kept', recovery_token = 'old', email_confirmed_at = null where id = ${id.other}`,
+      )
+      await story.allows('admin', setEmail(id.other, ' Fresh@Sabha.test '), [
+        { address: 'fresh@sabha.test' },
+      ])
+      await story.holds(
+        `select u.email, u.encrypted_password as password, u.recovery_token as link, u.email_confirmed_at is not null as confirmed,
+         i.identity_data->>'email' as identity, p.email as profile, p.email_verification_pending as pending,
+         (select count(*)::int from auth.one_time_tokens) as tokens
+       from auth.users as u join auth.identities as i on i.user_id = u.id join public.profiles as p on p.id = u.id where u.id = ${id.other}`,
+        [
+          {
+            email: 'fresh@sabha.test',
+            password: 'kept',
+            link: '',
+            confirmed: true,
+            identity: 'fresh@sabha.test',
+            profile: 'fresh@sabha.test',
+            pending: false,
+            tokens: 0,
+          },
+        ],
+      )
+      await story.holds(
+        `select recipient from public.mail_outbox where subject <> 'World' order by 1`,
+        [{ recipient: 'fresh@sabha.test' }, { recipient: 'other@sabha.test' }],
+      )
+      await story.holds(`select details from public.audit_log where actor_id = ${id.admin}`, [
+        { details: { to: 'f***@sabha.test', from: 'o***@sabha.test' } },
+      ])
+    },
+  ),
+  ...[
+    '',
+    ' ',
+    'nobody',
+    'a@b',
+    'a b@sabha.test',
+    'a@sabha.test, b@sabha.test',
+    `${'x'.repeat(250)}@sabha.test`,
+  ].map((address) =>
+    rule(email, `"${address.slice(0, 30)}" is no address`, (story) =>
+      story.refuses('admin', setEmail(id.other, address), 'email_invalid'),
+    ),
+  ),
+  rule(email, 'an address must be another one, and unused in whatever spelling', async (story) => {
+    await story.refuses('admin', setEmail(id.other, 'OTHER@sabha.test'), 'email_unchanged')
+    await story.refuses('admin', setEmail(id.other, 'Member@sabha.test'), 'email_taken')
+    await story.given(
+      `update auth.users set email = 'Odd@sabha.test' where id = ${id.otherProfileless}`,
+    )
+    await story.refuses('admin', setEmail(id.other, 'odd@sabha.test'), 'email_taken')
+    await story.refuses(
+      'admin',
+      `select public.change_member_email(${id.other}, null)`,
+      'email_invalid',
+    )
+  }),
+  rule(email, "only a member's address is changed", async (story) => {
+    await story.refuses('superuser', setEmail(id.admin, 'fresh@sabha.test'), 'member_only')
+    await story.refuses('admin', setEmail(id.superuser, 'fresh@sabha.test'), 'member_only')
+    await story.refuses('admin', setEmail(id.admin, 'fresh@sabha.test'), 'member_only')
+    await story.refuses(
+      'admin',
+      setEmail(id.otherProfileless, 'fresh@sabha.test'),
+      'member_not_found',
+    )
+  }),
+  rule(
+    'public.take_mails',
+    'a mail is handed to one sender at a time, until it is sent',
+    async (story) => {
+      const take = 'select count(*)::int as mails from public.take_mails()'
+      await story.allows('service', take, [{ mails: 2 }])
+      await story.allows('service', take, [{ mails: 0 }])
+      await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)
+      await story.allows(
+        'service',
+        `update public.mail_outbox set sent_at = now() where recipient = 'one@sabha.test'`,
+      )
+      await story.allows('service', take, [{ mails: 1 }])
+      await story.holds(`select attempts from public.mail_outbox order by attempts`, [
+        { attempts: 1 },
+        { attempts: 2 },
+      ])
+    },
+  ),
+]
