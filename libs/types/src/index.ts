@@ -35,3 +35,4 @@ export {
   roleSchema,
   roles,
 } from './profile.ts'
+export type { ProfileAnswers } from './profile-answers.ts'

@@ -1,0 +1,10 @@
+/** What fields of events, jobs and reviews may hold, in characters; the database checks the same. */
+export const contentLengths = {
+  eventTitle: 200,
+  jobTitle: 200,
+  company: 160,
+  description: 10_000,
+  location: 300,
+  salaryRange: 120,
+  adminNotes: 4000,
+} as const

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+export const contributionTypes = ['monthly', 'yearly', 'one-time'] as const
+export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded'] as const
+
+/** A row of `contributions`. Amounts are in paise; `refunded` means in full. */
+export const contributionSchema = z.object({
+  id: z.uuid(),
+  user_id: z.nullable(z.uuid()),
+  amount: z.int(),
+  refunded_amount: z.int(),
+  contribution_type: z.enum(contributionTypes),
+  payment_status: z.enum(paymentStatuses),
+  razorpay_payment_id: z.nullable(z.string()),
+  razorpay_subscription_id: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+export type ContributionType = (typeof contributionTypes)[number]
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export type Contribution = z.infer<typeof contributionSchema>

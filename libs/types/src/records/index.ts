@@ -1,0 +1,32 @@
+export { type AdminCounts, adminCountsSchema } from './admin-counts.ts'
+export { type Application, applicationSchema } from './application.ts'
+export { contentLengths } from './content-lengths.ts'
+export {
+  type Contribution,
+  type ContributionType,
+  contributionSchema,
+  contributionTypes,
+  type PaymentStatus,
+  paymentStatuses,
+} from './contribution.ts'
+export { type Cursor, cursorSchema, type Page } from './cursor.ts'
+export { type CommunityEvent, type EventDraft, eventDraftSchema, eventSchema } from './event.ts'
+export {
+  type Job,
+  type JobDraft,
+  jobDraftSchema,
+  jobSchema,
+  type ListedJob,
+  listedJobSchema,
+} from './job.ts'
+export { type Mandate, type MandateStatus, mandateSchema, mandateStatuses } from './mandate.ts'
+export {
+  type Member,
+  type MemberDetail,
+  type MemberPage,
+  memberDetailSchema,
+  memberPageSchema,
+  memberSchema,
+} from './member.ts'
+export { type MemberFilter, type MemberSort, memberSorts } from './member-filter.ts'
+export { type Person, personSchema } from './person.ts'

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { contentLengths } from './content-lengths.ts'
+
+/** A row of `jobs` that is not deleted. Times are ISO 8601 in UTC. */
+export const jobSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  company: z.string(),
+  description: z.string(),
+  location: z.nullable(z.string()),
+  salary_range: z.nullable(z.string()),
+  is_active: z.boolean(),
+  created_by: z.nullable(z.uuid()),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+/** A job in a list, with the number of its applications that the caller may see. */
+export const listedJobSchema = z.extend(jobSchema, {
+  application_count: z.int().check(z.nonnegative()),
+})
+
+/** A job as its form gives it, right for the database. */
+export const jobDraftSchema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(contentLengths.jobTitle)),
+  company: z.string().check(z.trim(), z.minLength(1), z.maxLength(contentLengths.company)),
+  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(contentLengths.description)),
+  location: z.nullable(z.string().check(z.trim(), z.maxLength(contentLengths.location))),
+  salary_range: z.nullable(z.string().check(z.trim(), z.maxLength(contentLengths.salaryRange))),
+})
+
+export type Job = z.infer<typeof jobSchema>
+export type ListedJob = z.infer<typeof listedJobSchema>
+export type JobDraft = z.infer<typeof jobDraftSchema>

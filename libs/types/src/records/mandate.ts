@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { contributionTypes } from './contribution.ts'
+
+export const mandateStatuses = [
+  'created',
+  'authenticated',
+  'active',
+  'pending',
+  'halted',
+  'paused',
+  'cancelled',
+  'completed',
+  'expired',
+] as const
+
+/** A row of `mandates`: an auto-pay authorisation as the provider last described it. */
+export const mandateSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(mandateStatuses),
+  contribution_type: z.enum(contributionTypes),
+  amount: z.int(),
+  razorpay_subscription_id: z.nullable(z.string()),
+  paid_count: z.int(),
+  charge_at: z.nullable(z.string()),
+  current_end: z.nullable(z.string()),
+  ended_at: z.nullable(z.string()),
+  cancel_requested_at: z.nullable(z.string()),
+  created_at: z.string(),
+})
+
+export type MandateStatus = (typeof mandateStatuses)[number]
+export type Mandate = z.infer<typeof mandateSchema>
