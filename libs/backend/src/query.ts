@@ -1,28 +1,31 @@
 export { applicationsQueries } from './applications/applications-queries.ts'
+export { type ApplicationsOf, countApplications } from './applications/count-applications.ts'
+export {
+  type ApplicationsPageOptions,
+  listApplications,
+} from './applications/list-applications.ts'
 export { listRecentApplications } from './applications/list-recent-applications.ts'
+export { contributionsQueries } from './contributions/contributions-queries.ts'
+export { listContributions } from './contributions/list-contributions.ts'
+export { countPublicEvents } from './events/count-public-events.ts'
 export { countUpcomingEvents } from './events/count-upcoming-events.ts'
 export { eventsQueries } from './events/events-queries.ts'
+export { listEvents } from './events/list-events.ts'
+export { readEvent } from './events/read-event.ts'
 export { countActiveJobs } from './jobs/count-active-jobs.ts'
 export { jobsQueries } from './jobs/jobs-queries.ts'
+export { listJobs } from './jobs/list-jobs.ts'
+export { readJob } from './jobs/read-job.ts'
 export { countMembers } from './members/count-members.ts'
 export { membersQueries } from './members/members-queries.ts'
-export { cancelSubscription } from './payments/cancel-subscription.ts'
-export {
-  createPaymentOrder,
-  type OrderRequest,
-  type PaymentOrder,
-} from './payments/create-payment-order.ts'
-export { createSubscription, type SubscriptionRequest } from './payments/create-subscription.ts'
-export { isOrderPaid } from './payments/is-order-paid.ts'
-export type { PaymentNotes } from './payments/payment-notes.ts'
-export {
-  type OrderProof,
-  type SubscriptionProof,
-  type Verification,
-  verifyContribution,
-  verifyPayment,
-  verifySubscription,
-} from './payments/verify-payment.ts'
+export type { PageOptions } from './paging/page-options.ts'
+export { completeProfile } from './profile/complete-profile.ts'
+export { profilesQueries } from './profile/profiles-queries.ts'
+export { readProfile } from './profile/read-profile.ts'
+export { readRole } from './profile/read-role.ts'
 export { saveBasicDetails } from './profile/save-basic-details.ts'
-export { useMutation, useQuery } from './query/hooks.ts'
+export { skipPayment } from './profile/skip-payment.ts'
+export { type SubmittedDetails, submitBasicDetails } from './profile/submit-basic-details.ts'
+export { updateProfile } from './profile/update-profile.ts'
+export { useInfiniteQuery, useMutation, useQuery } from './query/hooks.ts'
 export { queryClient } from './query/query-client.ts'

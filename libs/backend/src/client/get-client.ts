@@ -1,6 +1,7 @@
 import { limits } from '@sabha/types'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { forwardAuthEvents } from '../auth/auth-events.ts'
+import type { Database } from '../database.gen.ts'
 import { connectionError } from '../errors/connection-error.ts'
 import { createBackendFetch } from './create-backend-fetch.ts'
 import { refreshClient } from './refresh-client.ts'
@@ -17,7 +18,10 @@ export interface BackendConfiguration {
 }
 
 let configuration: BackendConfiguration | null = null
-let client: Promise<SupabaseClient> | null = null
+/** The client, which knows the schema. */
+export type BackendClient = SupabaseClient<Database>
+
+let client: Promise<BackendClient> | null = null
 
 /** Says where the backend is. Call it once, before anything else of this library. */
 export function configureBackend(next: BackendConfiguration): void {
@@ -32,7 +36,7 @@ export function configureBackend(next: BackendConfiguration): void {
  * @throws BackendError `network` where the library cannot be fetched.
  * @throws Error before `configureBackend`.
  */
-export function getClient(): Promise<SupabaseClient> {
+export function getClient(): Promise<BackendClient> {
   if (!configuration) throw new Error('Call configureBackend before using the backend')
   client ??= createPageClient(configuration).catch((cause) => {
     client = null
@@ -41,9 +45,9 @@ export function getClient(): Promise<SupabaseClient> {
   return client
 }
 
-async function createPageClient(options: BackendConfiguration): Promise<SupabaseClient> {
+async function createPageClient(options: BackendConfiguration): Promise<BackendClient> {
   const { createClient } = await import('@supabase/supabase-js')
-  const created: SupabaseClient = createClient(options.url, options.publishableKey, {
+  const created: BackendClient = createClient<Database>(options.url, options.publishableKey, {
     auth: {
       storageKey: sessionKey,
       storage: safeStorage,

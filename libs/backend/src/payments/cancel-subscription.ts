@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callFunction } from './call-function.ts'
+import { callFunction } from '../functions/call-function.ts'
 
 const answerSchema = z.object({ subscription: z.object({ id: z.string(), status: z.string() }) })
 

@@ -27,7 +27,7 @@ async function insertProfile({ id, email, name }: AuthUser): Promise<void> {
     {
       id,
       email,
-      full_name: name ?? email.split('@')[0],
+      full_name: name ?? email.split('@', 1).join(),
       role: 'member',
       is_paid: false,
       onboarding_status: 'signedin',

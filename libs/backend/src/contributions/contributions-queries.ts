@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listContributions } from './list-contributions.ts'
+
+const all = ['contributions'] as const
+
+export const contributionsQueries = {
+  /** The key of everything below, to read it again after a payment. */
+  all,
+  last: (userId: string) =>
+    queryOptions({ queryKey: [...all, 'last', userId], queryFn: () => listContributions(userId) }),
+}

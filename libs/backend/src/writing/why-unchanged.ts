@@ -1,0 +1,43 @@
+import { getClient } from '../client/get-client.ts'
+import { BackendError } from '../errors/backend-error.ts'
+import { toDataError } from '../errors/to-data-error.ts'
+
+export interface UnchangedRow {
+  table: 'events' | 'jobs'
+  id: string
+  /** The `updated_at` that the change was based on, where it named one. */
+  seenUpdatedAt?: string
+}
+
+/**
+ * Why a change has met no row. Row level security hides a row from a change without an error, so
+ * the row is looked at once more.
+ *
+ * @throws BackendError with the codes of the connection.
+ */
+export async function whyUnchanged(row: UnchangedRow): Promise<BackendError> {
+  const present = await findRow(row)
+  if (!present) {
+    return new BackendError({ code: 'not_found', message: 'This no longer exists.' })
+  }
+  if (row.seenUpdatedAt && present.updated_at !== row.seenUpdatedAt) {
+    return new BackendError({
+      code: 'row_changed',
+      message: 'Somebody else changed this meanwhile. Please look at it again.',
+    })
+  }
+  return new BackendError({ code: 'forbidden', message: 'Only an admin may do this.' })
+}
+
+/** A row of events or jobs that the caller sees and that is not deleted. */
+export async function findRow({ table, id }: UnchangedRow): Promise<{ updated_at: string } | null> {
+  const client = await getClient()
+  const { data, error, status } = await client
+    .from(table)
+    .select('updated_at')
+    .eq('id', id)
+    .is('deleted_at', null)
+    .maybeSingle()
+  if (error) throw toDataError({ error, status })
+  return data
+}
