@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { isAlive } from '../src/process/process-identity.ts'
 import { runFile } from '../src/process/run-state.ts'
+import { stopProcess } from '../src/process/stop-process.ts'
 import { resetDataDirectory } from '../src/start/data-directory.ts'
 import { type SpawnedBackend, spawnBackend } from './spawn-backend.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -30,6 +31,19 @@ test('cleans up at the next start when the watchdog was killed as well', async (
   const next = await spawnBackend(folder)
   expect(livingPrograms(killed)).toEqual([])
   expect(await query(next, 'select * from public.notes')).toEqual([{ number: 7 }])
+})
+
+test('takes over from a Postgres that nobody minds and nobody has noted', async () => {
+  const folder = temporaryFolder()
+  const killed = await spawnBackend(folder)
+  process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  rmSync(runFile(folder))
+  const next = await spawnBackend(folder)
+  expect(livingPrograms(killed)).not.toContain('postgres')
+  expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
+  for (const order of killed.state?.programs ?? []) await stopProcess(order)
 })
 
 test('stops everything in order when it is asked to', async () => {
