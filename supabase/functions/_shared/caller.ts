@@ -4,6 +4,8 @@ import { FunctionFailure } from './function-failure.ts'
 /** Who holds the access token. What they may do is in the database, never in the token. */
 export interface Caller {
   id: string
+  /** The header that they came with, to act as them. */
+  authorization: string
 }
 
 const userSchema = z.object({ id: z.string() })
@@ -29,7 +31,7 @@ export async function readCaller(
   if (answer.status >= 500) throw unavailable(`Status ${answer.status}`)
   const read = z.safeParse(userSchema, answer.ok ? await answer.json() : null)
   if (!read.success) throw noSession()
-  return read.data
+  return { id: read.data.id, authorization }
 }
 
 function noSession(): FunctionFailure {

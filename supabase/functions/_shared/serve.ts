@@ -40,21 +40,40 @@ export function serve<Schema extends z.ZodMiniType>(options: FunctionOptions<Sch
 export function serveRequest(handle: (request: Request) => Promise<object>) {
   return async (request: Request): Promise<Response> => {
     if (request.method === 'OPTIONS') return new Response(null, { headers: corsHeaders })
-    try {
-      if (request.method !== 'POST') {
-        throw new FunctionFailure('invalid_input', 'Only POST is answered.', { status: 405 })
-      }
-      return answer(200, { success: true, ...(await handle(request)) })
-    } catch (error) {
-      return answerFailure(error)
-    }
+    const id = requestId(request)
+    const response = await answerRequest(request, id, handle)
+    response.headers.set('x-request-id', id)
+    return response
   }
+}
+
+async function answerRequest(
+  request: Request,
+  id: string,
+  handle: (request: Request) => Promise<object>,
+): Promise<Response> {
+  try {
+    if (request.method !== 'POST') {
+      throw new FunctionFailure('invalid_input', 'Only POST is answered.', { status: 405 })
+    }
+    return answer(200, { success: true, ...(await handle(request)) })
+  } catch (error) {
+    return answerFailure(error, id)
+  }
+}
+
+/** The gateway's number for this request, to find it in every log. */
+function requestId(request: Request): string {
+  const given = request.headers.get('x-request-id') ?? ''
+  return /^[\w-]{8,80}$/.test(given) ? given : crypto.randomUUID()
 }
 
 /** @throws FunctionFailure `invalid_input` when it is too long. */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(await request.arrayBuffer())
-  if (bytes.byteLength <= longestBody) return bytes
+  if (Number(request.headers.get('content-length') ?? 0) <= longestBody) {
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    if (bytes.byteLength <= longestBody) return bytes
+  }
   throw new FunctionFailure('invalid_input', 'The request is too long.', { status: 413 })
 }
 
@@ -69,15 +88,15 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** Anything but an expected failure is a bug: it is printed, and nothing of it goes out. */
-function answerFailure(error: unknown): Response {
+function answerFailure(error: unknown, id: string): Response {
   if (error instanceof FunctionFailure) {
-    if (error.status >= 500) console.error(error)
+    if (error.status >= 500) console.error(id, error)
     const { message, code, status } = error
-    return answer(status, { success: false, error: message, code })
+    return answer(status, { success: false, error: message, code, requestId: id })
   }
-  console.error(error)
+  console.error(id, error)
   const message = 'Something went wrong. Please try again.'
-  return answer(500, { success: false, error: message, code: 'unknown' })
+  return answer(500, { success: false, error: message, code: 'unknown', requestId: id })
 }
 
 function answer(status: number, body: object): Response {

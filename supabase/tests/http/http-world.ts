@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts, startBackend } from '@sabha/local'
+import { freePorts, type RunningBackend, startBackend } from '@sabha/local'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import { type Identity, identities } from '../access-types.ts'
@@ -11,6 +11,7 @@ import { people } from '../setup/world-people.ts'
 export interface HttpWorld {
   url: string
   publishableKey: string
+  mailbox: RunningBackend['mailbox']
   owner: Client
   clients: Record<Identity, SupabaseClient>
   stop(): Promise<void>
@@ -51,7 +52,8 @@ export async function startHttpWorld(): Promise<HttpWorld> {
     await backend.stop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  return { url: backend.url, publishableKey: backend.publishableKey, owner, clients, stop }
+  const { url, publishableKey, mailbox } = backend
+  return { url, publishableKey, mailbox, owner, clients, stop }
 }
 
 async function givePasswords(owner: Client): Promise<void> {

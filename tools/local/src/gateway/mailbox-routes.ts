@@ -1,7 +1,13 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import type { Keys } from '../auth/keys.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
+import { composeMail } from '../mailbox/mail.ts'
 import { mailboxPage } from '../mailbox/mailbox-page.ts'
+
+/** What mail providers take; functions hand over their mails in this form. */
+const handedMailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
 const localName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/
 
@@ -9,7 +15,7 @@ const localName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/
  * The mails of the local backend, as a page and as JSON. Mails hold links that sign in, so no
  * other origin may read them: no CORS, and no name that could be pointed here from outside.
  */
-export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }) {
+export function mailboxRoutes({ keys, mailbox }: { keys: Keys; mailbox: Mailbox }) {
   return new Hono()
     .use(onLocalName)
     .get('/', (request) => {
@@ -17,6 +23,16 @@ export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }) {
       return request.html(mailboxPage(mailbox.messages()))
     })
     .get('/messages', (request) => request.json(mailbox.messages()))
+    .post('/mails', async (request) => {
+      if (request.req.header('authorization') !== `Bearer ${keys.secretKey}`) {
+        return request.json({ message: 'Only the functions send mails' }, 401)
+      }
+      const mail = handedMailSchema.safeParse(await request.req.json().catch(() => null))
+      if (!mail.success) return request.json({ message: mail.error.message }, 422)
+      const { to, subject, text } = mail.data
+      mailbox.send({ to, ...composeMail({ subject, paragraphs: [text], signature: 'Sabha' }) })
+      return request.json({ accepted: true })
+    })
     .delete('/messages', (request) => {
       mailbox.clear()
       return request.body(null, 204)

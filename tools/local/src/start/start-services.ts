@@ -53,6 +53,9 @@ function functionsEnvironment({ keys, siteUrl, apiUrl }: BackendRun) {
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     SUPABASE_SECRET_KEY: keys.secretKey,
     SABHA_SITE_URL: siteUrl,
+    SABHA_MAIL_API_URL: `${apiUrl}/mailbox/mails`,
+    SABHA_MAIL_API_KEY: keys.secretKey,
+    SABHA_MAIL_FROM: 'Sabha <no-reply@sabha.test>',
   }
 }
 

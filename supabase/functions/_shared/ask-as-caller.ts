@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Caller } from './caller.ts'
+import { FunctionFailure } from './function-failure.ts'
+
+export interface CallerAccess {
+  backendUrl: string
+  publishableKey: string
+  fetch?: typeof fetch
+}
+
+const refusalSchema = z.object({ message: z.string(), hint: z.nullish(z.string()) })
+
+/**
+ * Calls a function of the database as the caller: the database decides what they may do.
+ *
+ * @throws FunctionFailure with the database's own words, code and status, or `unavailable`.
+ */
+export async function askAsCaller(
+  { backendUrl, publishableKey, fetch: ask = fetch }: CallerAccess,
+  { authorization }: Caller,
+  call: { name: string; arguments: object },
+): Promise<unknown> {
+  const answer = await ask(`${backendUrl}/rest/v1/rpc/${call.name}`, {
+    method: 'POST',
+    headers: { authorization, apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(call.arguments),
+    signal: AbortSignal.timeout(8_000),
+  }).catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
+  const text = await answer.text()
+  if (answer.ok) return text === '' ? null : JSON.parse(text)
+  throw refusalOf(answer.status, text)
+}
+
+/** Our own refusals carry the code in the hint; anything else says nothing outside. */
+function refusalOf(status: number, text: string): FunctionFailure {
+  const read = refusalSchema.safeParse(parse(text))
+  const code = read.data?.hint ?? ''
+  if (!read.success || !/^[a-z_]+$/.test(code)) return unavailable(text)
+  return new FunctionFailure(code, read.data.message, { status })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function unavailable(cause: unknown): FunctionFailure {
+  const message = 'The service is not available right now. Please try again in a moment.'
+  return new FunctionFailure('unavailable', message, { status: 503, cause })
+}

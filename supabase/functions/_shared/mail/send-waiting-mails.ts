@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { MailSettings } from './mail-settings.ts'
+
+const mailSchema = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+})
+
+type Mail = z.infer<typeof mailSchema>
+
+/** Sends what waits in the outbox. Never rejects: what could not be sent waits for the next time. */
+export async function sendWaitingMails(settings: MailSettings): Promise<void> {
+  if (!settings.provider) {
+    console.warn('Mails wait in the outbox: SABHA_MAIL_API_URL is not set.')
+    return
+  }
+  try {
+    const mails = z.array(mailSchema).parse(await takeMails(settings))
+    for (const mail of mails) await sendMail(mail, settings, settings.provider)
+  } catch (error) {
+    console.error('Mails could not be sent:', error)
+  }
+}
+
+async function takeMails(settings: MailSettings): Promise<unknown> {
+  const answer = await ask(settings, 'rpc/take_mails', { method: 'POST', body: '{}' })
+  if (!answer.ok) throw new Error(`The outbox answered ${answer.status}.`)
+  return answer.json()
+}
+
+async function sendMail(
+  mail: Mail,
+  settings: MailSettings,
+  provider: NonNullable<MailSettings['provider']>,
+): Promise<void> {
+  const error = await handOver(mail, settings, provider)
+  if (error) console.error(`Mail ${mail.id} could not be sent:`, error)
+  await ask(settings, `mail_outbox?id=eq.${mail.id}`, {
+    method: 'PATCH',
+    body: JSON.stringify(
+      error ? { last_error: error.slice(0, 2000) } : { sent_at: new Date().toISOString() },
+    ),
+  })
+}
+
+/** Answers what went wrong. The key keeps the provider from sending a mail twice. */
+async function handOver(
+  { id, recipient, subject, body }: Mail,
+  { fetch: send = fetch }: MailSettings,
+  { url, key, from }: NonNullable<MailSettings['provider']>,
+): Promise<string | null> {
+  try {
+    const answer = await send(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': id,
+      },
+      body: JSON.stringify({ from, to: recipient, subject, text: body }),
+      signal: AbortSignal.timeout(8_000),
+    })
+    await answer.body?.cancel()
+    return answer.ok ? null : `Status ${answer.status}`
+  } catch (error) {
+    return String(error)
+  }
+}
+
+function ask(settings: MailSettings, path: string, init: RequestInit): Promise<Response> {
+  const { backendUrl, secretKey, fetch: send = fetch } = settings
+  return send(`${backendUrl}/rest/v1/${path}`, {
+    ...init,
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(8_000),
+  })
+}

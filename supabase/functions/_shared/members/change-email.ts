@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { askAsCaller, type CallerAccess } from '../ask-as-caller.ts'
+import type { Caller } from '../caller.ts'
+
+export const emailRequestSchema = z.strictObject({
+  targetUserId: z.uuid(),
+  newEmail: z.string().check(z.maxLength(320)),
+})
+
+export type EmailRequest = z.infer<typeof emailRequestSchema>
+
+export interface EmailTools {
+  access: CallerAccess
+  /** Sends what waits in the outbox. A failure is its own business: the mails keep waiting. */
+  sendMails(): Promise<void>
+}
+
+/**
+ * Changes the address of a member at once. Both notices are in the outbox when this answers.
+ *
+ * @throws FunctionFailure `admin_only`, `member_only`, `email_invalid`, `email_unchanged`,
+ * `email_taken`, `member_not_found`, `session_missing`.
+ */
+export async function changeEmail(
+  { targetUserId, newEmail }: EmailRequest,
+  caller: Caller,
+  { access, sendMails }: EmailTools,
+): Promise<object> {
+  await askAsCaller(access, caller, {
+    name: 'change_member_email',
+    arguments: { member_id: targetUserId, new_email: newEmail },
+  })
+  await sendMails()
+  return {}
+}

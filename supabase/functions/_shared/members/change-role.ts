@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { askAsCaller, type CallerAccess } from '../ask-as-caller.ts'
+import type { Caller } from '../caller.ts'
+
+export const roleRequestSchema = z.strictObject({
+  targetUserId: z.uuid(),
+  newRole: z.enum(['admin', 'member']),
+})
+
+export type RoleRequest = z.infer<typeof roleRequestSchema>
+
+/**
+ * Makes a member an admin, or an admin a member.
+ *
+ * @throws FunctionFailure `superuser_only`, `superuser_fixed`, `member_not_found`,
+ * `session_missing`.
+ */
+export async function changeRole(
+  { targetUserId, newRole }: RoleRequest,
+  caller: Caller,
+  access: CallerAccess,
+): Promise<object> {
+  await askAsCaller(access, caller, {
+    name: 'change_member_role',
+    arguments: { member_id: targetUserId, new_role: newRole },
+  })
+  return {}
+}

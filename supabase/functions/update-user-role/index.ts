@@ -1,0 +1,14 @@
+import { callerAccess } from '../_shared/members/caller-access.ts'
+import { changeRole, roleRequestSchema } from '../_shared/members/change-role.ts'
+import { serve } from '../_shared/serve.ts'
+
+const environment = Deno.env.toObject()
+const access = callerAccess(environment)
+
+Deno.serve(
+  serve({
+    environment,
+    body: roleRequestSchema,
+    handle: (request, caller) => changeRole(request, caller, access),
+  }),
+)
