@@ -49,10 +49,11 @@ export function signUpRoutes(context: AuthContext) {
         await signUpAnonymously(context, { data: body.data ?? {}, client: clientOf(request) }),
       )
     }
+    const email = readEmail(body.email)
     if (!body.password) throw invalid('Signup requires a valid password')
     checkPasswordStrength(body.password, context.settings)
     const signUp = {
-      email: readEmail(body.email),
+      email,
       passwordHash: await hashPassword(body.password, context.settings),
       data: body.data ?? {},
       challenge: readChallenge(body),
