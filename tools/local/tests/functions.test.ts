@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePorts } from '../src/free-ports.ts'
+import { startFunctions } from '../src/functions/start-functions.ts'
+import { functionsProbe } from '../src/health/probes.ts'
+import { startWatchdog } from '../src/process/watchdog.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+test('serves each function under its name, with the path as hosted Supabase gives it', async () => {
+  const url = await serve({
+    hello: `Deno.serve((request) => new Response('hello ' + new URL(request.url).search))`,
+    other: `Deno.serve({ port: 1 }, () => new Response('other'))`,
+  })
+  expect(await textOf(`${url}/hello/deeper?a=1`)).toBe('hello ?a=1')
+  expect(await textOf(`${url}/functions/v1/other`)).toBe('other')
+  expect((await fetch(`${url}/none`)).status).toBe(404)
+})
+
+test('keeps the others working when a function cannot be loaded, and says so', async () => {
+  const url = await serve({
+    broken: `throw new Error('no such table')`,
+    silent: `console.log('never serves')`,
+    works: `Deno.serve(() => new Response('works'))`,
+  })
+  const broken = await fetch(`${url}/broken`)
+  expect(broken.status).toBe(503)
+  expect(await broken.text()).toContain('no such table')
+  expect((await fetch(`${url}/silent`)).status).toBe(503)
+  expect(await textOf(`${url}/works`)).toBe('works')
+  await expect(functionsProbe(url)()).rejects.toThrow(/broken could not be loaded: Error: no such/)
+})
+
+test('answers 500 without the reason when a function fails', async () => {
+  const url = await serve({ fails: `Deno.serve(() => { throw new Error('secret') })` })
+  const answer = await fetch(`${url}/fails`)
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toContain('secret')
+})
+
+test('gives functions their own environment alone, and the hosts that it names', async () => {
+  const url = await serve({
+    look: `Deno.serve(async () => Response.json({
+      names: Object.keys(Deno.env.toObject()),
+      outside: await fetch('http://127.0.0.1:59999/').catch(String),
+      named: await fetch(Deno.env.get('NAMED_URL')).catch(String),
+      file: await Deno.readTextFile('/etc/hostname').catch(String),
+    }))`,
+  })
+  const seen = await (await fetch(`${url}/look`)).json()
+  expect(seen.names).toContain('NAMED_URL')
+  expect(seen.names).not.toContain('VITEST')
+  expect(seen.outside).toContain('NotCapable')
+  expect(seen.named).toContain('error sending request')
+  expect(seen.file).toContain('NotCapable')
+})
+
+async function serve(functions: Record<string, string>): Promise<string> {
+  const folder = join(temporaryFolder(), 'functions')
+  for (const [name, source] of Object.entries(functions)) {
+    mkdirSync(join(folder, name), { recursive: true })
+    writeFileSync(join(folder, name, 'index.ts'), source)
+  }
+  const watchdog = startWatchdog()
+  const { functions: port } = await freePorts()
+  const env = { NAMED_URL: 'http://127.0.0.1:59998/' }
+  const logFile = join(folder, '..', 'functions.log')
+  const program = await startFunctions({ port, env, logFile, watchdog, folder })
+  onTestFinished(async () => {
+    await program.stop()
+    await watchdog.end()
+  })
+  return `http://127.0.0.1:${port}`
+}
+
+async function textOf(url: string): Promise<string> {
+  return (await fetch(url)).text()
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePorts } from '../src/free-ports.ts'
+import type { RunningBackend } from '../src/start/backend-options.ts'
+import { startBackend } from '../src/start/start-backend.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sabha-test-'))
+let backend: RunningBackend
+
+beforeAll(async () => {
+  backend = await startBackend({
+    ports: await freePorts(),
+    dataDir,
+    seed: 'none',
+    durable: false,
+  })
+})
+
+afterAll(async () => {
+  await backend.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('answers a thousand rows at most', async () => {
+  await make('create table public.many as select generate_series(1, 1500) as number', 'many')
+  const answer = await read('many')
+  expect(await answer.json()).toHaveLength(1000)
+})
+
+test('sees a new table as soon as it is told, and grants nobody anything by itself', async () => {
+  await run('create table public.closed as select 1 as one')
+  await run(`notify pgrst, 'reload schema'`)
+  await vi.waitFor(async () => expect((await read('closed')).status).toBe(401))
+  expect(await (await read('closed')).json()).toMatchObject({ code: '42501' })
+})
+
+test('describes no table to anybody', async () => {
+  expect((await read('')).status).toBe(404)
+})
+
+test('says which part is down, and is ready again when it is back', async () => {
+  const ready = async () => (await fetch(`${backend.url}/health/ready`)).json()
+  expect(await ready()).toMatchObject({ status: 'ready', parts: { rest: { status: 'up' } } })
+  backend.probes.rest = () => Promise.reject(new Error('stopped'))
+  expect(await ready()).toMatchObject({
+    status: 'degraded',
+    parts: { rest: { status: 'down', detail: 'stopped' }, database: { status: 'up' } },
+  })
+})
+
+async function make(statement: string, table: string): Promise<void> {
+  await run(`${statement}; grant select on public.${table} to anon`)
+  await run(`notify pgrst, 'reload schema'`)
+  await vi.waitFor(async () => expect((await read(table)).status).toBe(200))
+}
+
+function read(path: string): Promise<Response> {
+  return fetch(`${backend.url}/rest/v1/${path}`, { headers: { apikey: backend.publishableKey } })
+}
+
+async function run(text: string): Promise<void> {
+  const client = new Client({ connectionString: backend.database.url('postgres') })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
