@@ -28,6 +28,8 @@ export const shellConfigSchema = z.strictObject({
     supportEmail: z.string(),
     since: z.int(),
   }),
+  /** The payment provider; absent where no payments are taken. */
+  payments: z.optional(z.strictObject({ keyId: z.string(), scriptUrl: z.url() })),
 })
 
 export type ShellConfig = z.infer<typeof shellConfigSchema>

@@ -8,6 +8,7 @@ export {
 export {
   type ErrorOrigin,
   type Foundation,
+  type PaymentGateway,
   type Platform,
   PlatformContext,
   usePlatform,

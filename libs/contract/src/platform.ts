@@ -18,9 +18,19 @@ export interface Foundation {
   since: number
 }
 
+/** Where payments are made. */
+export interface PaymentGateway {
+  /** The provider's public key id. */
+  keyId: string
+  /** The provider's script, which opens the payment window. */
+  scriptUrl: string
+}
+
 /** What the shell does for a remote besides the session and the router. */
 export interface Platform {
   foundation: Foundation
+  /** Absent where no payments are taken. */
+  payments?: PaymentGateway | undefined
   /** Tells the shell of an error that the page has handled or shown. */
   report(error: unknown, origin?: Partial<ErrorOrigin>): void
 }

@@ -1,4 +1,4 @@
-import type { Foundation } from '@sabha/contract'
+import type { Foundation, PaymentGateway } from '@sabha/contract'
 import { createContext, useContext } from 'react'
 import type { Composition } from '../composition/composition.ts'
 import type { LoadFailure } from '../composition/load-outcome.ts'
@@ -9,6 +9,8 @@ import type { SessionStore } from '../session/session-store.ts'
 /** What the shell's own routes and parts work with. */
 export interface ShellServices {
   foundation: Foundation
+  /** Absent where no payments are taken. */
+  payments?: PaymentGateway | undefined
   session: SessionStore
   composition: Composition
   loader: RemoteLoader

@@ -13,15 +13,16 @@ export interface AppProps {
 
 /** The application around its routes. */
 export function App({ services, router }: AppProps) {
-  const { foundation, reporter, session } = services
+  const { foundation, payments, reporter, session } = services
   const platform = useMemo<Platform>(
     () => ({
       foundation,
+      payments,
       report(error, origin) {
         reporter.report(error, origin)
       },
     }),
-    [foundation, reporter],
+    [foundation, payments, reporter],
   )
   const toLanding = useCallback(() => router.navigate('/'), [router])
   return (

@@ -54,6 +54,18 @@ describe('the script policy', () => {
     expect(rules.createScriptURL(remoteScript)).toBeNull()
   })
 
+  it('lets the one script of a provider through, and nothing else of its host', () => {
+    const script = 'https://checkout.example/v1/checkout.js'
+    const policy = installScriptPolicy(
+      { createPolicy: (_name, given) => (rules = given) },
+      'http://localhost:3000/',
+    )
+    expect(rules.createScriptURL(script)).toBeNull()
+    policy.admitScript(script)
+    expect(rules.createScriptURL(script)).toBe(script)
+    expect(rules.createScriptURL('https://checkout.example/v1/other.js')).toBeNull()
+  })
+
   it('does without in a browser that has no Trusted Types', () => {
     expect(() => installScriptPolicy(undefined, 'http://localhost:3000/')).not.toThrow()
   })

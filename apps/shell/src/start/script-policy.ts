@@ -21,22 +21,28 @@ declare global {
 export interface ScriptPolicy {
   /** From now on scripts of these builds may run, and no others besides the shell's own. */
   admit(composition: Composition): void
+  /** Besides, one script of a provider: this address and no other. */
+  admitScript(url: string): void
 }
 
 /**
  * The page's one policy, `default`: it lets through the address of the shell's own scripts and of
- * those below a base address that the signed registry names, and no HTML or script text at all.
+ * those below a base address that the signed registry names, the scripts of providers that the
+ * configuration names, and no HTML or script text at all.
  */
 export function installScriptPolicy(
   trustedTypes: TrustedTypesFactory | undefined,
   shellBase: string,
 ): ScriptPolicy {
   let admitted: readonly string[] = []
+  const providers = new Set<string>()
   const asked = new Map<string, number>()
   trustedTypes?.createPolicy('default', {
     createScriptURL(text) {
       const url = URL.parse(text, document.baseURI)
-      if (!url || ![shellBase, ...admitted].some((base) => url.href.startsWith(base))) return null
+      if (!url) return null
+      const isOurs = [shellBase, ...admitted].some((base) => url.href.startsWith(base))
+      if (!isOurs && !providers.has(url.href)) return null
       return askAnew(url, asked)
     },
     createScript: () => null,
@@ -45,6 +51,9 @@ export function installScriptPolicy(
   return {
     admit({ remotes }) {
       admitted = remotes.flatMap(({ releases }) => releases.map(({ baseUrl }) => baseUrl))
+    },
+    admitScript(url) {
+      providers.add(new URL(url).href)
     },
   }
 }

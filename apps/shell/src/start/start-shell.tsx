@@ -21,6 +21,8 @@ import { installScriptPolicy, type ScriptPolicy } from './script-policy.ts'
 import { shellOrigin } from './shell-origin.ts'
 import { tellError } from './tell-error.ts'
 
+const shellBase = `${location.origin}/static/`
+
 /** What lasts as long as the page, whatever it is composed of. */
 interface Page {
   config: ShellConfig
@@ -40,8 +42,9 @@ export async function startShell(
   element: HTMLElement,
   provides: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const policy = installScriptPolicy(window.trustedTypes, `${location.origin}/static/`)
+  const policy = installScriptPolicy(window.trustedTypes, shellBase)
   const config = shellConfigSchema.parse(readPageBlock('sabha-config'))
+  if (config.payments) policy.admitScript(config.payments.scriptUrl)
   backend.configureBackend({ url: config.backendUrl, publishableKey: config.publishableKey })
   const session = createSessionStore({
     backend,
@@ -84,11 +87,12 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   const { report } = reporter
   const services: ShellServices = {
     foundation: config.foundation,
+    payments: config.payments,
     session,
     composition,
     reporter,
     registryFailure: failure,
-    loader: createRemoteLoader({ host, registryId, report, ownOrigin: location.origin }),
+    loader: createRemoteLoader({ host, registryId, report, shellBase }),
     recompose: () => compose(page, null),
   }
   const router = createShellRouter(services)

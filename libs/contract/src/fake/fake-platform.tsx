@@ -1,6 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { type ErrorOrigin, type Foundation, type Platform, PlatformContext } from '../platform.ts'
+import {
+  type ErrorOrigin,
+  type Foundation,
+  type PaymentGateway,
+  type Platform,
+  PlatformContext,
+} from '../platform.ts'
 import { type Session, type SessionActions, SessionContext } from '../session.ts'
 import { fakeSession } from './fake-session.ts'
 
@@ -13,6 +19,8 @@ export interface FakePlatformProps {
   /** The route's pattern where the page reads parameters, such as `/events/:id`. */
   pattern?: string
   foundation?: Foundation
+  /** Where payments are made; nowhere if absent. */
+  payments?: PaymentGateway
   actions?: Partial<SessionActions>
   /** Told of what the page reports; by default a report is thrown, so that no test misses it. */
   onReport?: (error: unknown, origin?: Partial<ErrorOrigin>) => void
@@ -26,10 +34,10 @@ export interface FakePlatformProps {
  */
 export function FakePlatform(props: FakePlatformProps) {
   const { children, path = '/', pattern = '*', session, actions } = props
-  const { foundation = fakeFoundation, onReport = throwReport } = props
+  const { foundation = fakeFoundation, payments, onReport = throwReport } = props
   const platform = useMemo<Platform>(
-    () => ({ foundation, report: onReport }),
-    [foundation, onReport],
+    () => ({ foundation, payments, report: onReport }),
+    [foundation, payments, onReport],
   )
   const here = useMemo(
     () => ({ ...idleActions, ...actions, session: session ?? fakeSession('member') }),

@@ -7,6 +7,7 @@ import { UserError } from '../process/user-error.ts'
 import { repositoryRoot } from '../repository.ts'
 import { type RunningWeb, startWeb } from '../web/start-web.ts'
 import { foundationOf } from './foundation.ts'
+import { paymentFront, paymentSources } from './payment-front.ts'
 import { remoteProjects } from './remote-projects.ts'
 
 export interface ApplicationOptions {
@@ -23,6 +24,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   const { ports, dataDir, backend } = options
   if (!existsSync(shellDist)) throw new UserError('The shell is not built: run npm run build.')
   const places = environmentIn(dataDir, shellDist)
+  const payments = paymentFront(options)
   const remotesOrigin = `http://localhost:${ports.remotes}`
   await release({
     ...places,
@@ -33,12 +35,13 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
       registryUrl: `${remotesOrigin}/registry.json`,
       remotesOrigin,
       foundation: foundationOf(options.environment),
+      ...(payments.gateway && { payments: payments.gateway }),
     },
   })
   const policy = {
     backendUrl: backend.url,
     remotesUrl: remotesOrigin,
-    providers: { images: standInPictures(options) },
+    providers: { images: standInPictures(options), ...paymentSources(payments) },
   }
   return startWeb({ ...places, policy, ports })
 }
