@@ -51,7 +51,7 @@ test('gives functions their own environment alone, and the hosts that it names',
   expect(seen.names).toContain('NAMED_URL')
   expect(seen.names).not.toContain('VITEST')
   expect(seen.outside).toContain('NotCapable')
-  expect(seen.named).toContain('error sending request')
+  expect(seen.named).toContain('fetch failed')
   expect(seen.file).toContain('NotCapable')
 })
 
