@@ -8,7 +8,6 @@ import { environmentIn, release } from '@sabha/release'
 import { dataDirectory } from './system.ts'
 
 const root = join(import.meta.dirname, '../fixtures/third-remote')
-const shellDist = join(import.meta.dirname, '../../apps/shell/dist')
 
 /** Builds the third remote with its own plain configuration. */
 export async function buildThirdRemote(): Promise<string> {
@@ -21,10 +20,10 @@ export async function buildThirdRemote(): Promise<string> {
 
 /** Publishes it into the copy that is running and makes it part of the composition. */
 export async function releaseThirdRemote(distDir: string): Promise<void> {
-  await release({ ...environmentIn(dataDirectory(), shellDist), remoteDists: [distDir] })
+  await release({ ...environmentIn(dataDirectory()), remoteDists: [distDir] })
 }
 
 export async function withdrawThirdRemote(): Promise<void> {
-  const environment = environmentIn(dataDirectory(), shellDist)
+  const environment = environmentIn(dataDirectory())
   await release({ ...environment, remoteDists: [], withdraw: ['guestbook'] })
 }

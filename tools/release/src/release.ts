@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Registry, type ShellConfig, shellReleaseSchema } from '@sabha/contract/composition'
-import { precompress } from './precompress.ts'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
+import { publishShell } from './publish-shell.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { readConfig, writePages } from './write-pages.ts'
 
 export interface Environment {
-  /** The shell's build. */
-  shellDist: string
+  /** What the application's origin serves besides pages: the shell's present and former files. */
+  shellDir: string
   /** What the remotes' origin serves. */
   storeDir: string
   /** The HTML that the application's origin serves. */
@@ -19,6 +19,8 @@ export interface Environment {
 }
 
 export interface Release extends Environment {
+  /** The build of the shell that is to be current from now on; the one that is stays if absent. */
+  shellDist?: string
   /** The builds of the remotes that are to be current from now on; others stay as they are. */
   remoteDists: readonly string[]
   /** Names of remotes that leave the composition. */
@@ -28,9 +30,9 @@ export interface Release extends Environment {
 }
 
 /** Where an environment that lives in one data directory keeps its composition. */
-export function environmentIn(dataDir: string, shellDist: string): Environment {
+export function environmentIn(dataDir: string): Environment {
   return {
-    shellDist,
+    shellDir: join(dataDir, 'shell'),
     storeDir: join(dataDir, 'store'),
     pagesDir: join(dataDir, 'pages'),
     keyFile: join(dataDir, 'keys', 'registry.jwk.json'),
@@ -39,12 +41,13 @@ export function environmentIn(dataDir: string, shellDist: string): Environment {
 
 /** Publishes builds, promotes them and writes the pages: from builds to a system to be served. */
 export async function release(from: Release): Promise<Registry> {
-  const { storeDir, shellDist, pagesDir, keyFile, withdraw = [] } = from
+  const { storeDir, shellDir, shellDist, pagesDir, keyFile, withdraw = [] } = from
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
   const config = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
+  if (shellDist) await publishShell({ distDir: shellDist, shellDir })
   const builds = []
   for (const distDir of from.remoteDists) builds.push(await publish({ distDir, storeDir }))
-  const { provides } = await readShellRelease(shellDist)
+  const { provides } = await readShellRelease(shellDir)
   const { remotesOrigin } = config
   const registry = await promote({
     storeDir,
@@ -54,13 +57,12 @@ export async function release(from: Release): Promise<Registry> {
     provides,
     signingKey,
   })
-  await writePages({ shellDist, pagesDir, registry, config })
-  await precompress(shellDist)
+  await writePages({ shellDir, pagesDir, registry, config })
   return registry
 }
 
 /** What the shell's build says of itself: the shared libraries that it provides. */
-export async function readShellRelease(shellDist: string) {
-  const text = await readFile(join(shellDist, 'release.json'), 'utf8')
+export async function readShellRelease(shellDir: string) {
+  const text = await readFile(join(shellDir, 'release.json'), 'utf8')
   return shellReleaseSchema.parse(JSON.parse(text))
 }

@@ -11,8 +11,8 @@ import { pageHtml, preloadsOf } from './page-html.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 export interface Pages {
-  /** The shell's build. */
-  shellDist: string
+  /** The shell's files, with the HTML that the pages are made from. */
+  shellDir: string
   pagesDir: string
   registry: Registry
   config: ShellConfig
@@ -23,8 +23,8 @@ export interface Pages {
  * parameter, `pages.json`, which says what file answers below which path, and `config.json` for the
  * next release. Any static host can serve the pages with one rewrite rule for each.
  */
-export async function writePages({ shellDist, pagesDir, registry, config }: Pages): Promise<void> {
-  const template = await readFile(join(shellDist, 'index.html'), 'utf8')
+export async function writePages({ shellDir, pagesDir, registry, config }: Pages): Promise<void> {
+  const template = await readFile(join(shellDir, 'index.html'), 'utf8')
   const pages = [{ path: '/', preloads: [] }, ...registry.remotes.flatMap(pagesOf)]
   const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
   for (const { path, preloads } of pages)

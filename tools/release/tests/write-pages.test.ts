@@ -144,7 +144,7 @@ async function compose(samples: SampleBuild[]) {
 }
 
 function environment() {
-  return environmentIn(folder, join(folder, 'shell'))
+  return environmentIn(folder)
 }
 
 function readPage(file: string): Promise<string> {

@@ -18,6 +18,7 @@ const contents = [
   'keys',
   'store',
   'pages',
+  'shell',
   'logs',
   'mailbox.jsonl',
   'payments.json',

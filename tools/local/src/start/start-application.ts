@@ -23,11 +23,12 @@ const shellDist = join(repositoryRoot, 'apps', 'shell', 'dist')
 export async function startApplication(options: ApplicationOptions): Promise<RunningWeb> {
   const { ports, dataDir, backend } = options
   if (!existsSync(shellDist)) throw new UserError('The shell is not built: run npm run build.')
-  const places = environmentIn(dataDir, shellDist)
+  const places = environmentIn(dataDir)
   const payments = paymentFront(options)
   const remotesOrigin = `http://localhost:${ports.remotes}`
   await release({
     ...places,
+    shellDist,
     remoteDists: listRemoteBuilds(),
     config: {
       backendUrl: backend.url,

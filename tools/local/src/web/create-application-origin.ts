@@ -7,8 +7,8 @@ import { serveDocument } from './serve-document.ts'
 import { strictOrigin } from './strict-origin.ts'
 
 export interface ApplicationOrigin {
-  /** The shell's build. */
-  shellDist: string
+  /** The shell's present and former files. */
+  shellDir: string
   /** The HTML of the present composition. */
   pagesDir: string
   policy: PolicySources
@@ -18,7 +18,7 @@ export interface ApplicationOrigin {
 
 /** Serves pages and the shell's files, as any static host with a rewrite rule would. */
 export function createApplicationOrigin(options: ApplicationOrigin): Hono {
-  const { shellDist, pagesDir, policy, onPolicyReport } = options
+  const { shellDir, pagesDir, policy, onPolicyReport } = options
   const app = new Hono()
   app.use(strictOrigin(applicationHeaders(policy)), etag())
   app.post(policyReportPath, async (context) => {
@@ -27,13 +27,13 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   })
   app.get('/index.html', (context) => context.notFound())
   app.get('/release.json', (context) => context.notFound())
-  app.get('/static/*', keptForGood, serveStatic({ root: shellDist, precompressed: true }))
+  app.get('/static/*', keptForGood, serveStatic({ root: shellDir, precompressed: true }))
   app.get('*', async (context, next) => {
     if (namesFile(context.req.path)) return await next()
     const file = await findPage(pagesDir, context.req.path)
     return await serveDocument(context, file, 'text/html; charset=utf-8')
   })
-  app.get('*', serveStatic({ root: shellDist, precompressed: true }))
+  app.get('*', serveStatic({ root: shellDir, precompressed: true }))
   app.notFound((context) => context.text('There is nothing at this address.\n', 404))
   return app
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await precompress(join(folder, 'shell'))
   web = await startWeb({
     ports,
-    shellDist: join(folder, 'shell'),
+    shellDir: join(folder, 'shell'),
     pagesDir: join(folder, 'pages'),
     storeDir: join(folder, 'store'),
     policy: { backendUrl: 'http://localhost:54321', remotesUrl: 'http://localhost:3100' },
@@ -149,7 +149,7 @@ describe('the remotes origin', () => {
 
 it('says that a port is taken and leaves the other one free', async () => {
   const options = {
-    shellDist: folder,
+    shellDir: folder,
     pagesDir: folder,
     storeDir: folder,
     policy: { backendUrl: 'http://localhost:1', remotesUrl: 'http://localhost:2' },
