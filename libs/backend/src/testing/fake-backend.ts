@@ -6,6 +6,8 @@ export interface SeenRequest {
   path: string
   headers: Headers
   body: unknown
+  /** Goes off when nobody waits for the answer any more, or no longer may. */
+  signal: AbortSignal | null
 }
 
 /** What the backend answers, or throws where it is not reached. */
@@ -72,6 +74,7 @@ const answerRequest: typeof fetch = async (input, init = {}) => {
     path: url.pathname + url.search,
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    signal: init.signal ?? null,
   }
   seen.push(request)
   const answer = answers[`${request.method} ${url.pathname}`]

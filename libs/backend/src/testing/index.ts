@@ -8,4 +8,13 @@ export {
   type SeenRequest,
 } from './fake-backend.ts'
 export { profileRow } from './profile-row.ts'
+export { dataRefusal, functionRefusal } from './refusals.ts'
+export {
+  sampleApplication,
+  sampleContribution,
+  sampleEvent,
+  sampleJob,
+  sampleMember,
+  samplePerson,
+} from './sample-rows.ts'
 export { asha, storeSession, tokens } from './sessions.ts'

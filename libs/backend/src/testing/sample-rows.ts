@@ -1,0 +1,76 @@
+import type {
+  Application,
+  CommunityEvent,
+  Contribution,
+  Job,
+  Member,
+  Person,
+} from '@sabha/types/records'
+import { profileRow } from './profile-row.ts'
+import { asha } from './sessions.ts'
+
+/** Rows as the Data API answers them, for tests of whoever shows them. */
+export const sampleEvent: CommunityEvent = {
+  id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e01',
+  title: 'Mentoring Circle',
+  description: 'Small groups of students meet members from their field.',
+  event_date: '2026-12-05T11:30:00+00:00',
+  location: 'Online',
+  is_public: true,
+  created_by: null,
+  created_at: '2026-11-01T04:30:00+00:00',
+  updated_at: '2026-11-01T04:30:00.123456+00:00',
+}
+
+export const sampleJob: Job = {
+  id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e02',
+  title: 'Data Analyst',
+  company: 'Blue Lotus Analytics',
+  description: 'Reports for schools.',
+  location: null,
+  salary_range: null,
+  is_active: true,
+  created_by: null,
+  created_at: '2026-11-01T04:30:00+00:00',
+  updated_at: '2026-11-01T04:30:00.123456+00:00',
+}
+
+export const sampleApplication: Application = {
+  id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e03',
+  job_id: sampleJob.id,
+  applicant_id: asha.id,
+  status: 'pending',
+  applied_at: '2026-11-10T04:30:00+00:00',
+  reviewed_at: null,
+  updated_at: '2026-11-10T04:30:00.123456+00:00',
+  cover_letter: null,
+  resume_url: null,
+  admin_notes: null,
+  applicant: { full_name: 'Asha Rao', email: asha.email, phone: null, company: null },
+  job: { title: sampleJob.title, company: sampleJob.company },
+}
+
+export const sampleContribution: Contribution = {
+  id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e04',
+  user_id: asha.id,
+  amount: 50_000,
+  refunded_amount: 0,
+  contribution_type: 'one-time',
+  payment_status: 'completed',
+  razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
+  razorpay_subscription_id: null,
+  notes: null,
+  created_at: '2026-11-10T04:30:00+00:00',
+  updated_at: '2026-11-10T04:30:00+00:00',
+}
+
+export const sampleMember: Member = { ...profileRow, auto_pay_active: false, interest_labels: [] }
+
+export const samplePerson: Person = {
+  id: asha.id,
+  email: asha.email,
+  full_name: 'Asha Rao',
+  role: 'member',
+  is_paid: false,
+  created_at: '2026-01-01T00:00:00+00:00',
+}

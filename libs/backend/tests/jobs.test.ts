@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { createJob, deleteJob, setJobActive, updateJob } from '../src/admin.ts'
+import { listJobs, readJob } from '../src/query.ts'
+import { dataRefusal, fakeBackend, jsonAnswer, sampleJob } from '../src/testing/index.ts'
+
+const draft = {
+  title: 'Data Analyst',
+  company: 'Blue Lotus Analytics',
+  description: 'Reports for schools.',
+  location: '',
+  salary_range: null,
+}
+const columns = { ...draft, location: null }
+const listed = { ...sampleJob, applications: [{ count: 3 }] }
+
+describe('listJobs', () => {
+  it('answers the newest first with their applications counted, without deleted ones', async () => {
+    const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([listed]) })
+
+    const { rows, next } = await listJobs()
+    expect(rows).toEqual([{ ...sampleJob, application_count: 3 }])
+    expect(next).toBeNull()
+    const query = new URLSearchParams(requests[0]?.path.split('?')[1])
+    expect(query.get('order')).toBe('created_at.desc,id.desc')
+    expect(query.get('deleted_at')).toBe('is.null')
+    expect(query.get('select')).toContain('applications:job_applications(count)')
+  })
+
+  it('goes on before the last row of a page', async () => {
+    const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([listed, listed]) })
+
+    const { next } = await listJobs({ pageSize: 1 })
+    await listJobs({ pageSize: 1, after: next })
+    const filter = new URLSearchParams(requests[1]?.path.split('?')[1]).get('or')
+    expect(filter).toContain(`created_at.lt."${sampleJob.created_at}"`)
+    expect(filter).toContain(`id.lt."${sampleJob.id}"`)
+  })
+
+  it('refuses rows that this version does not know', async () => {
+    fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
+
+    await expect(listJobs()).rejects.toMatchObject({ code: 'unexpected_answer' })
+  })
+})
+
+it('reads one job, never a deleted one', async () => {
+  const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer(sampleJob) })
+
+  expect(await readJob(sampleJob.id)).toEqual(sampleJob)
+  expect(requests[0]?.path).toContain('deleted_at=is.null')
+})
+
+it('tells of what is no id', async () => {
+  fakeBackend({ 'GET /rest/v1/jobs': () => dataRefusal(400, '22P02') })
+
+  await expect(readJob('new')).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+it('opens a job, active from the start', async () => {
+  const { requests } = fakeBackend({ 'POST /rest/v1/jobs': () => jsonAnswer(sampleJob) })
+
+  expect(await createJob(draft)).toEqual(sampleJob)
+  expect(requests[0]?.body).toEqual({ ...columns, is_active: true })
+})
+
+it('says that a field is too long', async () => {
+  fakeBackend({ 'POST /rest/v1/jobs': () => dataRefusal(400, '23514') })
+
+  await expect(createJob(draft)).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+it('changes the job as it was seen', async () => {
+  const { requests } = fakeBackend({ 'PATCH /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
+
+  expect(await updateJob(sampleJob, draft)).toEqual(sampleJob)
+  expect(requests[0]?.body).toEqual(columns)
+  expect(requests[0]?.path).toContain('updated_at=eq.')
+})
+
+it('refuses to write over what somebody else has saved', async () => {
+  fakeBackend({
+    'PATCH /rest/v1/jobs': () => jsonAnswer([]),
+    'GET /rest/v1/jobs': () => jsonAnswer([{ updated_at: '2026-11-02T00:00:00+00:00' }]),
+  })
+
+  await expect(updateJob(sampleJob, draft)).rejects.toMatchObject({ code: 'row_changed' })
+})
+
+it('closes a job', async () => {
+  const { requests } = fakeBackend({ 'PATCH /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
+
+  await setJobActive(sampleJob.id, false)
+  expect(requests[0]?.body).toEqual({ is_active: false })
+})
+
+it('says that a job to be closed is gone', async () => {
+  fakeBackend({
+    'PATCH /rest/v1/jobs': () => jsonAnswer([]),
+    'GET /rest/v1/jobs': () => jsonAnswer([]),
+  })
+
+  await expect(setJobActive(sampleJob.id, false)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('deletes a job, and looks for it without deleted ones', async () => {
+  const { requests } = fakeBackend({
+    'DELETE /rest/v1/jobs': () => new Response(null, { status: 204 }),
+    'GET /rest/v1/jobs': () => jsonAnswer([]),
+  })
+
+  await deleteJob(sampleJob.id)
+  expect(requests[1]?.path).toContain('deleted_at=is.null')
+})
+
+it('says that the server ended the session', async () => {
+  fakeBackend({ 'DELETE /rest/v1/jobs': () => dataRefusal(401, 'PGRST301') })
+
+  await expect(deleteJob(sampleJob.id)).rejects.toMatchObject({ code: 'session_missing' })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import {
+  completeProfile,
+  listContributions,
+  readProfile,
+  readRole,
+  skipPayment,
+  submitBasicDetails,
+  updateProfile,
+} from '../src/query.ts'
+import {
+  dataRefusal,
+  fakeBackend,
+  jsonAnswer,
+  profileRow,
+  sampleContribution,
+} from '../src/testing/index.ts'
+
+const { id } = profileRow
+const saved = () => fakeBackend({ 'PATCH /rest/v1/profiles': () => jsonAnswer(profileRow) })
+const refused = (hint: string) =>
+  fakeBackend({ 'PATCH /rest/v1/profiles': () => dataRefusal(403, '42501', { hint }) })
+
+it('reads the profile of one person, with the columns that it knows', async () => {
+  const { requests } = fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer(profileRow) })
+
+  expect(await readProfile(id)).toEqual(profileRow)
+  expect(requests[0]?.path).not.toContain('select=*')
+})
+
+it('reads the role that stands in the database', async () => {
+  const { requests } = fakeBackend({
+    'GET /rest/v1/profiles': () => jsonAnswer({ role: 'admin' }),
+  })
+
+  expect(await readRole(id)).toBe('admin')
+  expect(requests[0]?.path).toContain('select=role')
+})
+
+it('believes no role that it does not know', async () => {
+  fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer({ role: 'owner' }) })
+
+  await expect(readRole(id)).rejects.toMatchObject({ code: 'unexpected_answer' })
+})
+
+describe('submitBasicDetails', () => {
+  const details = { full_name: 'Asha Rao', company: 'Mills', phone: '+919800000001' }
+
+  it('saves the verified phone and moves on', async () => {
+    const { requests } = saved()
+
+    expect(await submitBasicDetails(id, details)).toEqual(profileRow)
+    expect(requests[0]?.body).toEqual({ ...details, onboarding_status: 'paymentpending' })
+  })
+
+  it('says that the phone was not verified', async () => {
+    refused('phone_not_verified')
+
+    await expect(submitBasicDetails(id, details)).rejects.toMatchObject({
+      code: 'phone_not_verified',
+    })
+  })
+})
+
+it('skips the payment', async () => {
+  const { requests } = saved()
+
+  await skipPayment(id)
+  expect(requests[0]?.body).toEqual({ onboarding_status: 'paymentskipped' })
+})
+
+it('says that the payment can no longer be skipped', async () => {
+  refused('onboarding_step_refused')
+
+  await expect(skipPayment(id)).rejects.toMatchObject({ code: 'onboarding_step_refused' })
+})
+
+it('saves what a member has changed: empty as none, interests as JSON text', async () => {
+  const { requests } = saved()
+
+  await updateProfile(id, {
+    city: ' Pune ',
+    date_of_birth: '',
+    interests: ['Leadership Development', 'Other'],
+  })
+  expect(requests[0]?.body).toEqual({
+    city: 'Pune',
+    date_of_birth: null,
+    interests: '["Leadership Development","Other"]',
+  })
+})
+
+it('leaves interests alone that were not changed', async () => {
+  const { requests } = saved()
+
+  await updateProfile(id, { about: 'Hello' })
+  expect(requests[0]?.body).toEqual({ about: 'Hello' })
+})
+
+it('completes the profile with its last answers', async () => {
+  const { requests } = saved()
+
+  await completeProfile(id, { city: 'Pune' })
+  expect(requests[0]?.body).toEqual({ city: 'Pune', onboarding_status: 'profilecompleted' })
+})
+
+it.each(['under_age', 'profile_incomplete'])('says %s', async (hint) => {
+  refused(hint)
+
+  await expect(completeProfile(id, {})).rejects.toMatchObject({ code: hint })
+})
+
+it('says that a profile to be changed is not the own one', async () => {
+  fakeBackend({ 'PATCH /rest/v1/profiles': () => dataRefusal(406, 'PGRST116') })
+
+  await expect(updateProfile(id, { city: 'Pune' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('lists the last ten contributions, the newest first', async () => {
+  const { requests } = fakeBackend({
+    'GET /rest/v1/contributions': () => jsonAnswer([sampleContribution]),
+  })
+
+  expect(await listContributions(id)).toEqual([sampleContribution])
+  const query = new URLSearchParams(requests[0]?.path.split('?')[1])
+  expect(query.get('user_id')).toBe(`eq.${id}`)
+  expect(query.get('order')).toBe('created_at.desc,id.desc')
+  expect(query.get('limit')).toBe('10')
+})
+
+it('refuses an amount that is no whole number of paise', async () => {
+  fakeBackend({
+    'GET /rest/v1/contributions': () => jsonAnswer([{ ...sampleContribution, amount: 1.5 }]),
+  })
+
+  await expect(listContributions(id)).rejects.toMatchObject({ code: 'unexpected_answer' })
+})

@@ -1,0 +1,45 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { adminQueries } from '../src/admin.ts'
+import { eventsQueries, queryClient, useInfiniteQuery } from '../src/query.ts'
+import { fakeBackend, jsonAnswer, sampleEvent } from '../src/testing/index.ts'
+
+it('reads a list page by page through the cache', async () => {
+  queryClient.clear()
+  const pages = [Array.from({ length: 101 }, (_, index) => numbered(index)), [numbered(101)]]
+  fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer(pages.shift()) })
+  const { result } = renderHook(() => useInfiniteQuery(eventsQueries.list()))
+
+  await waitFor(() => expect(result.current.hasNextPage).toBe(true))
+  await act(() => result.current.fetchNextPage())
+  await waitFor(() => expect(result.current.hasNextPage).toBe(false))
+  expect(result.current.data?.pages.flatMap(({ rows }) => rows)).toHaveLength(101)
+})
+
+it('keeps views of the members apart and reads all of them again after a change', async () => {
+  const paid = adminQueries.members({ payment: 'paid' }).queryKey
+  expect(paid).not.toEqual(adminQueries.members().queryKey)
+  expect(paid.slice(0, 1)).toEqual(adminQueries.all)
+})
+
+it('ends the request of a search that is typed over', async () => {
+  queryClient.clear()
+  const { requests } = fakeBackend({
+    'POST /rest/v1/rpc/admin_members': ({ signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  })
+
+  const reading = queryClient.fetchInfiniteQuery(adminQueries.members({ search: 'rao' }))
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await queryClient.cancelQueries({ queryKey: adminQueries.all })
+  await expect(reading).rejects.toThrow()
+  expect(requests[0]?.signal?.aborted).toBe(true)
+})
+
+function numbered(index: number) {
+  const id = `5b7f6ad2-33a5-4f07-9a44-${String(index).padStart(12, '0')}`
+  return { ...sampleEvent, id }
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { updateUserEmail, updateUserRole } from '../src/admin.ts'
+import {
+  asha,
+  fakeBackend,
+  functionRefusal,
+  jsonAnswer,
+  networkFailure,
+  storeSession,
+  tokens,
+} from '../src/testing/index.ts'
+
+const roleChange = { targetUserId: asha.id, newRole: 'admin' } as const
+const emailChange = { targetUserId: asha.id, newEmail: 'asha.rao@sabha.test' }
+const role = 'POST /functions/v1/update-user-role'
+const email = 'POST /functions/v1/update-user-email'
+
+beforeEach(() => {
+  storeSession()
+})
+
+it('changes a role with the token of whoever is signed in', async () => {
+  const session = storeSession()
+  const { requests } = fakeBackend({ [role]: () => jsonAnswer({ success: true }) })
+
+  await expect(updateUserRole(roleChange)).resolves.toBeUndefined()
+  expect(requests[0]?.body).toEqual(roleChange)
+  expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${session.access_token}`)
+})
+
+it('changes an address', async () => {
+  const { requests } = fakeBackend({ [email]: () => jsonAnswer({ success: true }) })
+
+  await updateUserEmail(emailChange)
+  expect(requests[0]?.body).toEqual(emailChange)
+})
+
+it('says that nobody is signed in, without asking', async () => {
+  localStorage.clear()
+  const { requests } = fakeBackend({})
+
+  await expect(updateUserRole(roleChange)).rejects.toMatchObject({
+    code: 'session_missing',
+    message: 'No active session',
+  })
+  expect(requests).toEqual([])
+})
+
+describe('a server function', () => {
+  it('refuses with its own code and words', async () => {
+    const message = 'This email address is already in use.'
+    fakeBackend({ [email]: () => functionRefusal(409, 'email_taken', message) })
+
+    await expect(updateUserEmail(emailChange)).rejects.toMatchObject({
+      code: 'email_taken',
+      message,
+      details: { status: 409, serverCode: 'email_taken' },
+    })
+  })
+
+  it.each([
+    {
+      name: 'without a reason',
+      answer: () => jsonAnswer({ success: false }, { status: 400 }),
+      failure: { code: 'unknown', message: 'Failed to update email' },
+    },
+    {
+      name: 'with a code that nobody knows',
+      answer: () => functionRefusal(403, 'brand_new', 'No.'),
+      failure: { code: 'forbidden', message: 'No.' },
+    },
+    {
+      name: 'with a page of HTML',
+      answer: () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      failure: { code: 'unavailable' },
+    },
+    {
+      name: 'with a success that is none',
+      answer: () => jsonAnswer({ success: false, error: 'No.' }),
+      failure: { code: 'unexpected_answer' },
+    },
+  ])('that answers $name', async ({ answer, failure }) => {
+    fakeBackend({ [email]: answer })
+
+    await expect(updateUserEmail(emailChange)).rejects.toMatchObject(failure)
+  })
+
+  it('is asked once when the connection is lost, and the session is looked at', async () => {
+    const { requests } = fakeBackend({
+      [role]: networkFailure,
+      'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    })
+
+    await expect(updateUserRole(roleChange)).rejects.toMatchObject({ code: 'network' })
+    expect(requests.map(({ path }) => path.split('?')[0])).toEqual([
+      '/functions/v1/update-user-role',
+      '/auth/v1/token',
+    ])
+  })
+
+  it('tells slowness from absence', async () => {
+    fakeBackend({
+      [role]: () => {
+        throw new DOMException('The operation timed out.', 'TimeoutError')
+      },
+      'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    })
+
+    await expect(updateUserRole(roleChange)).rejects.toMatchObject({ code: 'timeout' })
+  })
+})
