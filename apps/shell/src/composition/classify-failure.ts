@@ -13,14 +13,14 @@ const missingModule = 'RUNTIME-014'
 const initialisationFailed = 'RUNTIME-015'
 
 /** What an error of loading a module means. */
-export function classifyFailure(error: unknown, ownOrigin: string): FailureKind {
+export function classifyFailure(error: unknown, shellBase: string): FailureKind {
   if (error instanceof ContractError) return broken('contract', 'remote_contract')
   if (error instanceof ContainerError) {
     return { phase: 'entry', code: error.code, mayRecover: error.code !== 'remote_broken' }
   }
   const chunk = requestOfChunk(error)
-  if (chunk?.startsWith(ownOrigin)) {
-    return { phase: 'chunk', code: 'shared_unreachable', mayRecover: false }
+  if (chunk?.startsWith(shellBase)) {
+    return { phase: 'chunk', code: 'shared_unreachable', mayRecover: true }
   }
   if (chunk !== null) return { phase: 'chunk', code: 'remote_unreachable', mayRecover: true }
   const message = error instanceof Error ? error.message : ''

@@ -17,7 +17,8 @@ export interface FailureCardProps {
  * Stands in the place of an area that failed. It takes the focus, so that a screen reader says it
  * and the keyboard is at its buttons. Made of core parts alone: the others may be what failed.
  */
-export function FailureCard({ area, failure, supportEmail, ...retry }: FailureCardProps) {
+export function FailureCard(props: FailureCardProps) {
+  const { area, failure, supportEmail, isRetrying, onRetry } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const { traceId } = failure.origin
   useEffect(() => {
@@ -35,7 +36,19 @@ export function FailureCard({ area, failure, supportEmail, ...retry }: FailureCa
             {messages.explanations[failure.code]} {messages.rest}
           </Text>
           <Row>
-            <RetryButton failure={failure} {...retry} />
+            <Button
+              variant="primary"
+              loading={isRetrying}
+              loadingText={messages.retrying}
+              onClick={onRetry}
+            >
+              {messages.retry}
+            </Button>
+            {failure.code === 'shared_unreachable' && (
+              <Button variant="secondary" onClick={() => location.reload()}>
+                {messages.reload}
+              </Button>
+            )}
             <LinkButton
               variant="secondary"
               href={reportAddress({ area, failure, supportEmail, page: location.href })}
@@ -49,28 +62,5 @@ export function FailureCard({ area, failure, supportEmail, ...retry }: FailureCa
         </Stack>
       </Card>
     </Container>
-  )
-}
-
-type RetryButtonProps = Pick<FailureCardProps, 'failure' | 'isRetrying' | 'onRetry'>
-
-/** A chunk of the shell itself that is missing is not asked for again within this page. */
-function RetryButton({ failure, isRetrying, onRetry }: RetryButtonProps) {
-  if (failure.code === 'shared_unreachable') {
-    return (
-      <Button variant="primary" onClick={() => location.reload()}>
-        {messages.reload}
-      </Button>
-    )
-  }
-  return (
-    <Button
-      variant="primary"
-      loading={isRetrying}
-      loadingText={messages.retrying}
-      onClick={onRetry}
-    >
-      {messages.retry}
-    </Button>
   )
 }

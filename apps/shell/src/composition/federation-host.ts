@@ -6,8 +6,6 @@ export interface ModuleRequest {
   release: RemoteRelease
   /** As the manifest names it: `./dashboard`. */
   module: string
-  /** 0 the first time. Later ones ask the network anew. */
-  attempt: number
 }
 
 /** What the loader needs of the module federation runtime. */
@@ -25,12 +23,16 @@ const entryTimeLimitMs = 5000
  * container, so that the previous build can be tried beside the current one.
  */
 export function createFederationHost(): FederationHost {
-  const requested = new Map<string, ModuleRequest>()
+  const registered = new Map<string, RemoteRelease>()
+  const asked = new Set<string>()
   let starting: Promise<FederationRuntime> | null = null
 
   async function fetchEntry(name: string): Promise<Container | undefined> {
-    const request = requested.get(name)
-    return request && fetchContainer(request)
+    const release = registered.get(name)
+    if (!release) return undefined
+    const isFirst = !asked.has(name)
+    asked.add(name)
+    return fetchContainer(release, isFirst)
   }
 
   /** What could not be fetched is asked for again the next time. */
@@ -49,20 +51,20 @@ export function createFederationHost(): FederationHost {
     warmUp() {
       start().catch(() => undefined)
     },
-    async load(request) {
+    async load({ release, module }) {
       const runtime = await start()
-      const { container } = request.release
-      if (!requested.has(container)) runtime.register(request.release)
-      requested.set(container, request)
-      return runtime.load(request.release, request.module)
+      if (!registered.has(release.container)) runtime.register(release)
+      registered.set(release.container, release)
+      return runtime.load(release, module)
     },
   }
 }
 
-function fetchContainer({ release, attempt }: ModuleRequest): Promise<Container> {
+/** A failure may be in a cache: whoever asks again asks past it. */
+function fetchContainer(release: RemoteRelease, isFirst: boolean): Promise<Container> {
   const url = release.baseUrl + release.entry.file
   return loadContainer({
-    url: attempt === 0 ? url : `${url}?retry=${attempt}`,
+    url: isFirst ? url : `${url}?retry=${Date.now()}`,
     integrity: release.entry.integrity,
     container: release.container,
     timeLimitMs: entryTimeLimitMs,

@@ -7,7 +7,7 @@ import type { LoadFailure, LoadOutcome, ModuleOrigin, PageModule } from './load-
 export interface ReleaseLoad {
   host: Pick<FederationHost, 'load'>
   registryId: string
-  ownOrigin: string
+  shellBase: string
   release: RemoteRelease
   module: string
   timeLimitMs: number
@@ -38,13 +38,13 @@ async function attempt(
   abandoned: AbortSignal,
 ): Promise<LoadOutcome> {
   try {
-    const module = await load.host.load({ ...load, attempt: count })
+    const module = await load.host.load(load)
     if (isPageModule(module)) {
       return { status: 'loaded', module, origin: originOf(load) }
     }
     throw new ContractError(`${load.module} does not export a Component`)
   } catch (error) {
-    const kind = classifyFailure(error, load.ownOrigin)
+    const kind = classifyFailure(error, load.shellBase)
     const delay = backoffMs[count]
     if (!kind.mayRecover || delay === undefined) return failure(load, kind, error)
     await wait(withJitter(delay))

@@ -13,7 +13,7 @@ const explanations: Readonly<Record<FailureCode, string>> = {
   remote_contract: broken,
   remote_render: broken,
   shared_unreachable:
-    'A part of the application could not be fetched. Reload the page to fetch it again.',
+    'A part of the application could not be fetched. Try again, or reload the page.',
 }
 
 /** What the card says that stands in the place of a failed area. */

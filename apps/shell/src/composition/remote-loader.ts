@@ -9,8 +9,8 @@ import { loadRelease } from './load-release.ts'
 export interface RemoteLoaderOptions {
   host: Pick<FederationHost, 'load'>
   registryId: string
-  /** The shell's own origin: a chunk of it that is missing is not the remote's fault. */
-  ownOrigin: string
+  /** Below it lie the shell's own files: one that is missing is not the remote's fault. */
+  shellBase: string
   /** Told of a build that was replaced by the previous one, which nobody sees otherwise. */
   report(error: unknown, origin: ErrorOrigin): void
 }

