@@ -28,6 +28,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@sabha/backend/admin': { version: '0.1.0', fetch: () => import('@sabha/backend/admin') },
   '@sabha/backend/payments': { version: '0.1.0', fetch: () => import('@sabha/backend/payments') },
   '@sabha/backend/query': { version: '0.1.0', fetch: () => import('@sabha/backend/query') },
+  '@sabha/checkout': { version: '0.1.0', fetch: () => import('@sabha/checkout') },
   '@sabha/toast': { version: '0.1.0', fetch: () => import('@sabha/toast') },
   '@sabha/ui/badge': { version: '0.1.0', fetch: () => import('@sabha/ui/badge') },
   '@sabha/ui/data-view': { version: '0.1.0', fetch: () => import('@sabha/ui/data-view') },

@@ -19,6 +19,7 @@ const loading = {
   '@sabha/backend/admin': 'lazy',
   '@sabha/backend/payments': 'lazy',
   '@sabha/backend/query': 'lazy',
+  '@sabha/checkout': 'lazy',
   '@sabha/toast': 'lazy',
   '@sabha/ui': 'eager',
   '@sabha/ui/badge': 'lazy',

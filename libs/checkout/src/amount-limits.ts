@@ -1,0 +1,30 @@
+import { amounts, type Role } from '@sabha/types'
+import { messages } from './messages.ts'
+import type { OfferedPlan } from './plans.ts'
+
+/** The page that asks for money. */
+export type PaymentPage = 'onboarding' | 'contribution'
+
+/** Paise. The server decides again by the role that it knows. */
+export function minimumAmount(page: PaymentPage, role: Role): number {
+  return page === 'contribution' && role !== 'member' ? amounts.adminMinimum : amounts.memberMinimum
+}
+
+/** The amounts to choose from, in paise. */
+export function presetsOf(page: PaymentPage): readonly number[] {
+  return page === 'onboarding' ? amounts.onboardingPresets : amounts.contributionPresets
+}
+
+export interface AskedAmount {
+  /** Paise; null while nothing readable is typed. */
+  amount: number | null
+  minimum: number
+  plan: OfferedPlan
+}
+
+/** What is wrong with an amount, in words; null when it may be paid. */
+export function amountProblem({ amount, minimum, plan }: AskedAmount): string | null {
+  if (amount === null || amount < minimum) return messages.invalidAmount(minimum)
+  const maximum = plan === 'monthly' ? amounts.autoPayMaximum : amounts.oneTimeMaximum
+  return amount > maximum ? messages.tooMuch(maximum, plan) : null
+}

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Gateway } from './gateway.ts'
+import { loadGateway } from './load-gateway.ts'
+
+const scripts = () => [...document.head.querySelectorAll('script')]
+const offered = class {} as unknown as Gateway
+
+afterEach(() => {
+  for (const script of scripts()) script.remove()
+  delete window.Razorpay
+})
+
+describe('loadGateway', () => {
+  it('loads the script once for everybody who asks', async () => {
+    const both = [loadGateway('https://pay.test/1.js'), loadGateway('https://pay.test/1.js')]
+    expect(scripts().map(({ src }) => src)).toEqual(['https://pay.test/1.js'])
+    window.Razorpay = offered
+    scripts()[0]?.dispatchEvent(new Event('load'))
+    expect(await Promise.all(both)).toEqual([offered, offered])
+  })
+
+  it('says that it failed, takes the script away and tries anew when asked again', async () => {
+    const first = loadGateway('https://pay.test/2.js')
+    scripts()[0]?.dispatchEvent(new Event('error'))
+    await expect(first).rejects.toThrow('Failed to load payment gateway')
+    expect(scripts()).toEqual([])
+    const second = loadGateway('https://pay.test/2.js')
+    window.Razorpay = offered
+    scripts()[0]?.dispatchEvent(new Event('load'))
+    expect(await second).toBe(offered)
+  })
+
+  it('fails when the script offers no window', async () => {
+    const loading = loadGateway('https://pay.test/3.js')
+    scripts()[0]?.dispatchEvent(new Event('load'))
+    await expect(loading).rejects.toThrow('Failed to load payment gateway')
+  })
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readPaise, toPaise } from './paise.ts'
+
+describe('amounts', () => {
+  it.each([
+    { rupees: 300, paise: 30_000 },
+    { rupees: 1.15, paise: 115 },
+    { rupees: 8.2, paise: 820 },
+    { rupees: 4_99_999.99, paise: 4_99_999_99 },
+  ])('turn $rupees rupees into $paise paise', ({ rupees, paise }) => {
+    expect(toPaise(rupees)).toBe(paise)
+  })
+
+  it.each([
+    { text: '500', paise: 50_000 },
+    { text: ' 1,500.50 ', paise: 150_050 },
+    { text: '0.5', paise: 50 },
+  ])('are read from "$text"', ({ text, paise }) => {
+    expect(readPaise(text)).toBe(paise)
+  })
+
+  it.each(['', ' ', '-300', '3e3', '300.555', '1_000', '₹300', 'Infinity', 'NaN', '0x10', '.5'])(
+    'are not read from "%s"',
+    (text) => {
+      expect(readPaise(text)).toBeNull()
+    },
+  )
+
+  it('come back to the paisa, however they are written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 50_000_000 }), (paise) => {
+        expect(readPaise((paise / 100).toFixed(2))).toBe(paise)
+        const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
+        expect(readPaise(grouped.format(paise / 100))).toBe(paise)
+      }),
+    )
+  })
+})

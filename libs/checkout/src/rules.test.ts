@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { amountProblem, minimumAmount, presetsOf } from './amount-limits.ts'
+import { createReceipt } from './create-receipt.ts'
+import { paymentComment } from './payment-comment.ts'
+import { noteType } from './payment-request.ts'
+import { offeredPlans, yearlyAmount, yearlySaving } from './plans.ts'
+
+describe('the rules of payments', () => {
+  it.each([
+    { page: 'contribution', role: 'member', least: 30_000 },
+    { page: 'contribution', role: 'admin', least: 200 },
+    { page: 'contribution', role: 'superuser', least: 200 },
+    { page: 'onboarding', role: 'admin', least: 30_000 },
+  ] as const)('ask at least $least paise of a $role at $page', ({ page, role, least }) => {
+    expect(minimumAmount(page, role)).toBe(least)
+  })
+
+  it('offer the presets of the page', () => {
+    expect(presetsOf('onboarding')).toEqual([30_000, 50_000, 70_000])
+    expect(presetsOf('contribution')).toEqual([30_000, 50_000, 70_000, 100_000])
+  })
+
+  it.each([
+    { amount: null, plan: 'custom' },
+    { amount: 29_999, plan: 'monthly' },
+  ] as const)('refuse $amount paise in the words of the catalogue', ({ amount, plan }) => {
+    expect(amountProblem({ amount, plan, minimum: 30_000 })).toBe(
+      'Please select or enter a valid amount (minimum ₹300)',
+    )
+  })
+
+  it('let auto-pay go up to fifteen thousand and single gifts up to five lakh', () => {
+    const problem = (amount: number, plan: 'monthly' | 'custom') =>
+      amountProblem({ amount, plan, minimum: 30_000 })
+    expect(problem(15_000_00, 'monthly')).toBeNull()
+    expect(problem(15_000_01, 'monthly')).toBe('Auto-pay goes up to ₹15,000 a month')
+    expect(problem(5_00_000_00, 'custom')).toBeNull()
+    expect(problem(5_00_000_01, 'custom')).toBe('A contribution goes up to ₹5,00,000')
+  })
+
+  it('make a year twelve months and save two, and never offer it', () => {
+    expect(yearlyAmount(50_000)).toBe(600_000)
+    expect(yearlySaving(50_000)).toBe(100_000)
+    expect(offeredPlans).toEqual(['monthly', 'custom'])
+  })
+
+  it('call an amount under one rupee a test', () => {
+    expect(paymentComment(99, '')).toBe('Testing PSF')
+    expect(paymentComment(50, ' for books ')).toBe('Testing PSF for books')
+    expect(paymentComment(100, ' for books ')).toBe('for books')
+    expect(paymentComment(100, ' ')).toBe('')
+  })
+
+  it('give each intent a receipt of its own, in the form that the server takes', () => {
+    const receipts = Array.from({ length: 200 }, () => createReceipt('contribution'))
+    for (const receipt of receipts) expect(receipt).toMatch(/^contrib_[A-Za-z0-9]{30}$/)
+    expect(new Set(receipts).size).toBe(200)
+    expect(createReceipt('onboarding')).toMatch(/^onboard_[A-Za-z0-9]{30}$/)
+  })
+
+  it('name the kind of payment as the page does', () => {
+    const request = { amount: 50_000, words: '' }
+    expect(noteType({ ...request, page: 'contribution', plan: 'monthly' })).toBe(
+      'monthly-contribution',
+    )
+    expect(noteType({ ...request, page: 'contribution', plan: 'custom' })).toBe('contribution')
+  })
+})

@@ -1,0 +1,202 @@
+import {
+  type FakeAnswer,
+  fakeBackend,
+  jsonAnswer,
+  networkFailure,
+  storeSession,
+} from '@sabha/backend/testing'
+import { FakePlatform } from '@sabha/contract/testing'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PaymentRequest } from '../src/payment-request.ts'
+import { type Checkout, useCheckout } from '../src/use-checkout.ts'
+import { FakeGateway } from './fake-gateway.ts'
+
+const order = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' }
+const made = () => jsonAnswer({ success: true, order })
+const verified = () => jsonAnswer({ success: true, pending: false })
+const once: PaymentRequest = { page: 'contribution', plan: 'custom', amount: 50_000, words: 'Hi' }
+let checkout: Checkout
+let attempts: string[]
+
+function Page() {
+  checkout = useCheckout({
+    payer: { name: 'Asha', email: 'asha@sabha.test', phone: '+919876543210' },
+    themeColor: '#0b5cc4',
+    onAttemptFailed: (message) => attempts.push(message),
+  })
+  const { state } = checkout
+  return <p role="status">{[state.status, 'message' in state ? state.message : ''].join(' ')}</p>
+}
+
+async function open(routes: Record<string, FakeAnswer>) {
+  const backend = fakeBackend(
+    Object.fromEntries(
+      Object.entries(routes).map(([name, answer]) => [`POST /functions/v1/${name}`, answer]),
+    ),
+  )
+  const payments = { keyId: 'rzp_test_key', scriptUrl: `https://pay.test/${Math.random()}.js` }
+  render(
+    <FakePlatform payments={payments}>
+      <Page />
+    </FakePlatform>,
+  )
+  document.head.querySelector('script')?.dispatchEvent(new Event('load'))
+  await status('idle ')
+  return backend
+}
+
+const status = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(text), { timeout: 5_000 })
+
+function pay(request = once): Promise<void> {
+  let paying = Promise.resolve()
+  act(() => {
+    paying = checkout.pay(request)
+  })
+  return paying
+}
+
+beforeEach(() => {
+  attempts = []
+  storeSession()
+  window.Razorpay = FakeGateway
+})
+afterEach(() => {
+  cleanup()
+  FakeGateway.opened = []
+  for (const script of document.head.querySelectorAll('script')) script.remove()
+})
+
+describe('a payment', () => {
+  it('makes an order, opens the window with it, and shows the proof to the server', async () => {
+    const { requests } = await open({
+      'create-payment-order': made,
+      'verify-contribution': verified,
+    })
+    void pay()
+    const opened = await FakeGateway.next()
+    expect(opened.options).toMatchObject({
+      key: 'rzp_test_key',
+      order_id: order.id,
+      amount: 50_000,
+      currency: 'INR',
+      prefill: { name: 'Asha', email: 'asha@sabha.test', contact: '+919876543210' },
+    })
+    opened.pay()
+    await status('success ')
+    expect(requests.map(({ path }) => path.split('/').at(-1))).toEqual([
+      'create-payment-order',
+      'verify-contribution',
+    ])
+  })
+
+  it('is one order for a double click', async () => {
+    const { requests } = await open({
+      'create-payment-order': made,
+      'verify-contribution': verified,
+    })
+    void pay()
+    void pay()
+    ;(await FakeGateway.next()).pay()
+    await status('success ')
+    expect(requests.filter(({ path }) => path.endsWith('create-payment-order'))).toHaveLength(1)
+  })
+
+  it('keeps its receipt when it is tried again, and takes a new one after it was paid', async () => {
+    const answers: FakeAnswer[] = [networkFailure, made, made]
+    const { requests } = await open({
+      'create-payment-order': (request) => (answers.shift() ?? made)(request),
+      'verify-contribution': verified,
+    })
+    await pay()
+    await status('failed We could not reach the server. Check your connection and try again.')
+    void pay()
+    ;(await FakeGateway.next()).pay()
+    await status('success ')
+    void pay()
+    await FakeGateway.next()
+    const receipts = requests
+      .filter(({ path }) => path.endsWith('create-payment-order'))
+      .map(({ body }) => (body as { receipt: string }).receipt)
+    expect(receipts[1]).toBe(receipts[0])
+    expect(receipts[2]).not.toBe(receipts[0])
+  })
+
+  it('tells of a failed attempt while the window stays open for another', async () => {
+    await open({ 'create-payment-order': made, 'verify-contribution': verified })
+    void pay()
+    const opened = await FakeGateway.next()
+    opened.fail('Card declined')
+    opened.fail()
+    expect(attempts).toEqual([
+      'Payment failed: Card declined. Please try again.',
+      'Payment failed: Unknown error. Please try again.',
+    ])
+    opened.pay()
+    await status('success ')
+  })
+
+  it('is cancelled with its window, unless it had been paid', async () => {
+    let orderStatus = 'created'
+    await open({
+      'create-payment-order': made,
+      'reconcile-payments': () =>
+        jsonAnswer({ success: true, order: { id: order.id, status: orderStatus } }),
+    })
+    void pay()
+    ;(await FakeGateway.next()).dismiss()
+    await status('cancelled Payment was cancelled. Please try again.')
+    orderStatus = 'paid'
+    void pay()
+    ;(await FakeGateway.next()).dismiss()
+    await status('success ')
+  })
+
+  it('survives a lost answer to its verification', async () => {
+    await open({
+      'create-payment-order': made,
+      'verify-contribution': networkFailure,
+      'reconcile-payments': () =>
+        jsonAnswer({ success: true, order: { id: order.id, status: 'paid' } }),
+    })
+    void pay()
+    ;(await FakeGateway.next()).pay()
+    await status('success ')
+    expect(checkout.state).toEqual({ status: 'success', pending: false })
+  })
+
+  it.each([
+    { page: 'contribution', plan: 'custom', said: 'Contribution verification failed' },
+    { page: 'contribution', plan: 'monthly', said: 'Subscription activation failed' },
+    { page: 'onboarding', plan: 'custom', said: 'Payment verification failed' },
+    { page: 'onboarding', plan: 'monthly', said: 'Subscription verification failed' },
+  ] as const)('that is refused says at $page: $said', async ({ page, plan, said }) => {
+    const refused = () =>
+      jsonAnswer({ success: false, error: 'x', code: 'signature_wrong' }, { status: 400 })
+    await open({
+      'create-payment-order': made,
+      'create-subscription': () =>
+        jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA' } }),
+      'verify-contribution': refused,
+      'verify-payment': refused,
+      'verify-subscription': refused,
+    })
+    void pay({ ...once, page, plan })
+    const opened = await FakeGateway.next()
+    if (plan === 'monthly') expect(opened.options).not.toHaveProperty('amount')
+    opened.pay()
+    await status(`failed ${said}. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA`)
+  })
+
+  it('is not possible where the script cannot be had', async () => {
+    fakeBackend({})
+    render(
+      <FakePlatform payments={{ keyId: 'k', scriptUrl: 'https://pay.test/gone.js' }}>
+        <Page />
+      </FakePlatform>,
+    )
+    document.head.querySelector('script')?.dispatchEvent(new Event('error'))
+    await status('failed Failed to load payment gateway')
+  })
+})
