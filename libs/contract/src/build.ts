@@ -13,6 +13,8 @@ export const buildSchema = z.strictObject({
   entry: fileSchema,
   /** Per exposed module, the files that it needs first. */
   modules: z.record(z.string(), z.array(fileSchema)),
+  /** Per exposed module, the share keys that it imports, as far as its build knows. */
+  shares: z._default(z.record(z.string(), z.array(z.string())), {}),
   manifest: manifestSchema,
   files: z.array(z.extend(fileSchema, { bytes: z.int() })),
 })
@@ -21,6 +23,11 @@ export const buildSchema = z.strictObject({
 export const shellReleaseSchema = z.strictObject({
   /** The version of each shared library that it provides. */
   provides: z.record(z.string(), z.string()),
+  /** What it loads before its first remote. */
+  federation: z._default(z.array(fileSchema), []),
+  /** The files of each share key that does not stand in its first scripts. */
+  shared: z._default(z.record(z.string(), z.array(fileSchema)), {}),
 })
 
 export type RemoteBuild = z.infer<typeof buildSchema>
+export type ShellRelease = z.infer<typeof shellReleaseSchema>

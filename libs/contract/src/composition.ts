@@ -4,7 +4,12 @@
  */
 
 export { type Access, accessLevels, demandsAtLeast } from './access.ts'
-export { buildSchema, type RemoteBuild, shellReleaseSchema } from './build.ts'
+export {
+  buildSchema,
+  type RemoteBuild,
+  type ShellRelease,
+  shellReleaseSchema,
+} from './build.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { type Incompatibility, incompatibilities } from './compatibility.ts'
 export {

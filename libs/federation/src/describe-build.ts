@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import * as z from 'zod/mini'
+import { describeFile } from './describe-file.ts'
 import { packageOf } from './shared-libraries.ts'
 
 /** What module federation itself writes down about a build, as far as it is needed here. */
@@ -26,9 +27,14 @@ const federationManifest = 'mf-manifest.json'
 /**
  * Describes a finished build from its files, whatever tool and configuration made it.
  *
+ * @param sharesOf the share keys that a script imports, where the tool knows them
  * @throws Error where the folder is not a build of a remote.
  */
-export function describeBuild(distDir: string, manifest: RemoteManifest): RemoteBuild {
+export function describeBuild(
+  distDir: string,
+  manifest: RemoteManifest,
+  sharesOf: (file: string) => string[] = () => [],
+): RemoteBuild {
   const { metaData, exposes } = readFederationManifest(distDir)
   const files = listFiles(distDir)
   const fileNamed = (name: string) => {
@@ -47,6 +53,9 @@ export function describeBuild(distDir: string, manifest: RemoteManifest): Remote
     entry: fileNamed(join(metaData.remoteEntry.path, metaData.remoteEntry.name)),
     modules: Object.fromEntries(
       exposes.map(({ path, assets }) => [path, assets.js.sync.map(fileNamed)]),
+    ),
+    shares: Object.fromEntries(
+      exposes.map(({ path, assets }) => [path, [...new Set(assets.js.sync.flatMap(sharesOf))]]),
     ),
     manifest,
     files,
@@ -80,9 +89,3 @@ function listFiles(distDir: string): RemoteBuild['files'] {
 }
 
 const unpublished: readonly string[] = [federationManifest, 'mf-stats.json', 'release.json']
-
-function describeFile(distDir: string, file: string) {
-  const content = readFileSync(join(distDir, file))
-  const digest = createHash('sha384').update(content).digest('base64')
-  return { file, bytes: content.byteLength, integrity: `sha384-${digest}` }
-}

@@ -1,29 +1,41 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RsbuildPlugin } from '@rsbuild/core'
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+import { describeShell } from './describe-shell.ts'
+import { sharesOf } from './shares-of.ts'
 import { type FinishedBuild, writeRelease } from './write-release.ts'
 
 /** Writes `release.json` next to a finished build of a remote. */
-export function pluginRelease(remote: Omit<FinishedBuild, 'distDir'>): RsbuildPlugin {
+export function pluginRelease({
+  root,
+  manifestFile,
+}: Pick<FinishedBuild, 'root' | 'manifestFile'>): RsbuildPlugin {
   return {
     name: 'sabha:release',
     setup(api) {
-      api.onAfterBuild(() => {
-        writeRelease({ ...remote, distDir: api.context.distPath })
+      api.onAfterBuild(({ stats }) => {
+        const distDir = api.context.distPath
+        writeRelease({ root, manifestFile, distDir, sharesOf: sharesOf(single(stats)) })
       })
     },
   }
 }
 
-/** Writes `release.json` next to the shell's build: the shared libraries that it provides. */
+/** Writes `release.json` next to the shell's build: what it provides, and in which files. */
 export function pluginShellRelease(provides: Record<string, string>): RsbuildPlugin {
   return {
     name: 'sabha:shell-release',
     setup(api) {
-      api.onAfterBuild(() => {
-        const file = join(api.context.distPath, 'release.json')
-        writeFileSync(file, `${JSON.stringify({ provides }, null, 2)}\n`)
+      api.onAfterBuild(({ stats }) => {
+        const distDir = api.context.distPath
+        const release = describeShell({ stats: single(stats), distDir, provides })
+        writeFileSync(join(distDir, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
       })
     },
   }
+}
+
+function single(stats: Rspack.Stats | Rspack.MultiStats | undefined): Rspack.Stats {
+  if (!stats || 'stats' in stats) throw new Error('A build of one environment is expected')
+  return stats
 }

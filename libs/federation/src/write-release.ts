@@ -12,6 +12,8 @@ export interface FinishedBuild {
   manifestFile: string
   /** The project that owns it. */
   root: string
+  /** The share keys that a script imports, where the tool knows them. */
+  sharesOf?: (file: string) => string[]
 }
 
 /**
@@ -20,10 +22,11 @@ export interface FinishedBuild {
  *
  * @throws Error that names file and line of what the manifest has wrong.
  */
-export function writeRelease({ distDir, manifestFile, root }: FinishedBuild): RemoteBuild {
+export function writeRelease(finished: FinishedBuild): RemoteBuild {
+  const { distDir, manifestFile, root } = finished
   const exposes = exposedModules(distDir)
   const manifest = readManifest({ file: manifestFile, root, exposes })
-  const build = describeBuild(distDir, manifest)
+  const build = describeBuild(distDir, manifest, finished.sharesOf)
   const problems = [
     ...requirementProblems(distDir, manifest),
     ...budgetProblems(firstPageBytes(distDir, build), manifest),

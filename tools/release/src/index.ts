@@ -5,8 +5,7 @@ export {
   type Environment,
   environmentIn,
   type Release,
-  readShellRelease,
   release,
 } from './release.ts'
 export { loadSigningKey, type SigningKeyPair } from './signing-key.ts'
-export { type Pages, readConfig, writePages } from './write-pages.ts'
+export { type Pages, readConfig, readShellRelease, writePages } from './write-pages.ts'

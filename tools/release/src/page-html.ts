@@ -1,17 +1,12 @@
-import type { RemoteRelease, RemoteRoute } from '@sabha/contract/composition'
+import type { Preload } from './preloads.ts'
 
 export interface PageContent {
   /** The shell's own HTML, with the mark that this replaces. */
   template: string
   config: object
   registry: object
-  /** What the page will need of a remote, fetched while the shell starts. */
+  /** What the page will need next, fetched while the shell starts. */
   preloads: readonly Preload[]
-}
-
-export interface Preload {
-  url: string
-  integrity: string
 }
 
 const mark = '<!--sabha:composition-->'
@@ -30,18 +25,6 @@ export function pageHtml({ template, config, registry, preloads }: PageContent):
   ]
   return template.replace(mark, () => blocks.join(''))
 }
-
-/** Which files the page of a route needs first: none where a role decides who may have them. */
-export function preloadsOf(release: RemoteRelease, route: RemoteRoute): Preload[] {
-  if (!openToAnyone.has(route.access)) return []
-  return [release.entry, ...(release.modules[route.module] ?? [])].map(({ file, integrity }) => ({
-    url: new URL(file, release.baseUrl).href,
-    integrity,
-  }))
-}
-
-/** Access words that ask for no role; whoever may sign in may have the code behind them. */
-const openToAnyone: ReadonlySet<string> = new Set(['public', 'signed-in', 'completed'])
 
 /** `<` is escaped, so that no value can end the block and begin a script. */
 function dataBlock(id: string, value: object): string {

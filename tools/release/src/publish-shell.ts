@@ -39,7 +39,7 @@ async function bringUpToDate({ source, target }: Copy): Promise<void> {
 
 async function haveSameContent(source: string, target: string): Promise<boolean> {
   const present = await readFile(target).catch(() => null)
-  return present !== null && present.equals(await readFile(source))
+  return present?.equals(await readFile(source)) ?? false
 }
 
 async function filesIn(folder: string): Promise<string[]> {

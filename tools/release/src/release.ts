@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Registry, type ShellConfig, shellReleaseSchema } from '@sabha/contract/composition'
+import type { Registry, ShellConfig } from '@sabha/contract/composition'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
 import { publishShell } from './publish-shell.ts'
 import { loadSigningKey } from './signing-key.ts'
-import { readConfig, writePages } from './write-pages.ts'
+import { readConfig, readShellRelease, writePages } from './write-pages.ts'
 
 export interface Environment {
   /** What the application's origin serves besides pages: the shell's present and former files. */
@@ -57,12 +56,6 @@ export async function release(from: Release): Promise<Registry> {
     provides,
     signingKey,
   })
-  await writePages({ shellDir, pagesDir, registry, config })
+  await writePages({ shellDir, storeDir, pagesDir, registry, config })
   return registry
-}
-
-/** What the shell's build says of itself: the shared libraries that it provides. */
-export async function readShellRelease(shellDir: string) {
-  const text = await readFile(join(shellDir, 'release.json'), 'utf8')
-  return shellReleaseSchema.parse(JSON.parse(text))
 }

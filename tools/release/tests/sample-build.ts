@@ -26,6 +26,7 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
     container: sample.container ?? `${name}_${content}`,
     entry: { file: entry.file, integrity: entry.integrity },
     modules: { './page': [{ file: page.file, integrity: page.integrity }] },
+    shares: { './page': ['@sabha/contract', '@sabha/ui/form'] },
     manifest: { ...manifestOf(name, version), ...sample.manifest },
     files: [entry, page],
   }

@@ -13,13 +13,23 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sabha-pages-'))
   await mkdir(join(folder, 'shell'))
   await writeFile(join(folder, 'shell/index.html'), template)
-  await writeFile(
-    join(folder, 'shell/release.json'),
-    JSON.stringify({ provides: { '@sabha/contract': '0.1.0' } }),
-  )
+  await writeFile(join(folder, 'shell/release.json'), JSON.stringify(shellRelease))
 })
 
 afterEach(() => rm(folder, { recursive: true }))
+
+const shellRelease = {
+  provides: { '@sabha/contract': '0.1.0' },
+  federation: [shellFile('federation.js')],
+  shared: {
+    '@sabha/ui/form': [shellFile('form.js'), shellFile('federation.js')],
+    '@sabha/ui/menu': [shellFile('menu.js')],
+  },
+}
+
+function shellFile(name: string) {
+  return { file: `static/js/async/${name}`, integrity: `sha384-${name.replace('.js', '')}` }
+}
 
 const template = '<!doctype html><head><!--sabha:composition--></head><body></body>'
 
@@ -55,18 +65,15 @@ it('puts configuration and registry into every page as the shell reads them', as
 it('names the files that a page needs first, with integrity, and only on that page', async () => {
   const registry = await compose([{}])
   const release = registry.remotes[0]?.current
-  const links = await preloadsOf('sample.html')
-  expect(links).toEqual([
-    {
-      href: `${release?.baseUrl}remoteEntry.js`,
-      integrity: release?.entry.integrity,
-      crossorigin: 'anonymous',
-    },
-    {
-      href: `${release?.baseUrl}static/js/page.js`,
-      integrity: release?.modules['./page']?.[0]?.integrity,
-      crossorigin: 'anonymous',
-    },
+  expect(await preloadsOf('sample.html')).toEqual([
+    ['/static/js/async/federation.js', 'sha384-federation', 'anonymous'],
+    ['/static/js/async/form.js', 'sha384-form', 'anonymous'],
+    [`${release?.baseUrl}remoteEntry.js`, release?.entry.integrity, 'anonymous'],
+    [
+      `${release?.baseUrl}static/js/page.js`,
+      release?.modules['./page']?.[0]?.integrity,
+      'anonymous',
+    ],
   ])
   expect(await preloadsOf('index.html')).toEqual([])
 })
@@ -157,9 +164,7 @@ async function readDocument(file: string): Promise<Document> {
 
 async function preloadsOf(file: string) {
   const document = await readDocument(file)
-  return [...document.querySelectorAll('link[rel=preload][as=script]')].map((link) => ({
-    href: link.getAttribute('href'),
-    integrity: link.getAttribute('integrity'),
-    crossorigin: link.getAttribute('crossorigin'),
-  }))
+  return [...document.querySelectorAll('link[rel=preload][as=script]')].map((link) =>
+    ['href', 'integrity', 'crossorigin'].map((name) => link.getAttribute(name)),
+  )
 }

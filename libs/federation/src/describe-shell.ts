@@ -1,0 +1,38 @@
+import type { Rspack } from '@rsbuild/core'
+import type { ShellRelease } from '@sabha/contract/composition'
+import { describeFile } from './describe-file.ts'
+
+/** The chunk that the shell loads before its first remote: the runtime of module federation. */
+const federationChunk = 'federation'
+
+export interface ShellBuild {
+  stats: Rspack.Stats
+  distDir: string
+  /** The version of each shared library. */
+  provides: Record<string, string>
+}
+
+/** What pages have to name of a shell's build besides the scripts in its HTML. */
+export function describeShell({ stats, distDir, provides }: ShellBuild): ShellRelease {
+  const { chunks = [], namedChunkGroups = {} } = stats.toJson({
+    all: false,
+    ids: true,
+    chunks: true,
+    chunkOrigins: true,
+    chunkGroups: true,
+  })
+  const describe = (files: readonly string[]) =>
+    files
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => {
+        const { integrity } = describeFile(distDir, file)
+        return { file, integrity }
+      })
+  const shared: ShellRelease['shared'] = {}
+  for (const { initial, files, origins = [] } of chunks)
+    for (const { request, moduleName } of origins)
+      if (!initial && request && moduleName?.endsWith('.gen.ts'))
+        shared[request] = [...(shared[request] ?? []), ...describe(files ?? [])]
+  const runtime = namedChunkGroups[federationChunk]?.assets ?? []
+  return { provides, federation: describe(runtime.map(({ name }) => name)), shared }
+}

@@ -1,0 +1,45 @@
+import type {
+  IntegrityFile,
+  RemoteBuild,
+  RemoteRelease,
+  RemoteRoute,
+  ShellRelease,
+} from '@sabha/contract/composition'
+
+/** A script that a page has the browser fetch before any other asks for it. */
+export interface Preload {
+  url: string
+  integrity: string
+}
+
+export interface RoutePreloads {
+  route: RemoteRoute
+  release: RemoteRelease
+  /** What the build of the release says of itself. */
+  build: RemoteBuild
+  shell: ShellRelease
+}
+
+/**
+ * Which scripts the page of a route needs besides those of the shell's HTML: the runtime of
+ * federation, the shared libraries that the page imports, the remote's entry and the page itself.
+ * Asked for at once they cost one round trip instead of three. None where a role decides who may
+ * have them.
+ */
+export function preloadsOf({ route, release, build, shell }: RoutePreloads): Preload[] {
+  if (!openToAnyone.has(route.access)) return []
+  const shared = (build.shares[route.module] ?? []).flatMap((key) => shell.shared[key] ?? [])
+  const own = [release.entry, ...(release.modules[route.module] ?? [])]
+  const preloads = [
+    ...[...shell.federation, ...shared].map((file) => preload(file, '/')),
+    ...own.map((file) => preload(file, release.baseUrl)),
+  ]
+  return [...new Map(preloads.map((one) => [one.url, one])).values()]
+}
+
+/** Access words that ask for no role; whoever may sign in may have the code behind them. */
+const openToAnyone: ReadonlySet<string> = new Set(['public', 'signed-in', 'completed'])
+
+function preload({ file, integrity }: IntegrityFile, baseUrl: string): Preload {
+  return { url: `${baseUrl}${file}`, integrity }
+}
