@@ -30,7 +30,7 @@ function stateOfSources() {
 function addTo(hash, path) {
   const stats = statSync(path)
   if (!stats.isDirectory()) {
-    if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`)
+    if (!/\.(test|gen)\.tsx?$/.test(path)) hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`)
     return
   }
   for (const name of readdirSync(path).sort()) {
