@@ -18,7 +18,7 @@ import {
   listRecentApplications,
   saveBasicDetails,
 } from '../../src/query.ts'
-import { runBackend } from './running-backend.ts'
+import { runBackend, signInAs } from './running-backend.ts'
 
 type Backend = Awaited<ReturnType<typeof runBackend>>
 
@@ -34,9 +34,6 @@ afterEach(signOut)
 afterAll(async () => {
   await backend?.stop()
 })
-
-const signInAs = (name: string) =>
-  signInWithPassword({ email: `${name}@sabha.test`, password: 'sabha-demo' })
 
 /** The newest mail's link to an address, as /auth/confirm would read it. */
 function linkSentTo(email: string) {

@@ -2,19 +2,38 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts, type RunningBackend, startBackend } from '@sabha/local'
-import { configureBackend } from '../../src/index.ts'
+import { Client } from 'pg'
+import { type AuthSession, configureBackend, signInWithPassword, signOut } from '../../src/index.ts'
+
+export interface TestBackend extends RunningBackend {
+  /** As if the server had seen the number proved. */
+  verifyPhone(userId: string, phone: string): Promise<void>
+}
 
 /** The real backend with its demo people, for one test file. */
-export async function runBackend(): Promise<RunningBackend> {
+export async function runBackend(): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sabha-backend-'))
   const ports = await freePorts()
   const backend = await startBackend({ ports, dataDir, seed: 'demo', durable: false })
   configureBackend(backend)
   return {
     ...backend,
+    async verifyPhone(userId, phone) {
+      const client = new Client({ connectionString: backend.database.url('postgres') })
+      await client.connect()
+      const statement = 'insert into public.phone_verifications (user_id, phone) values ($1, $2)'
+      await client.query(statement, [userId, phone])
+      await client.end()
+    },
     async stop() {
       await backend.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Signs a demo person in, in place of whoever was. */
+export async function signInAs(name: string): Promise<AuthSession> {
+  await signOut()
+  return signInWithPassword({ email: `${name}@sabha.test`, password: 'sabha-demo' })
 }

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listMandates } from './list-mandates.ts'
+
+const all = ['mandates'] as const
+
+export const mandatesQueries = {
+  /** The key of everything below, to read it again after a change. */
+  all,
+  live: (userId: string) =>
+    queryOptions({ queryKey: [...all, 'live', userId], queryFn: () => listMandates(userId) }),
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  createEvent,
+  createJob,
+  deleteEvent,
+  deleteJob,
+  reviewApplication,
+  setEventVisibility,
+  setJobActive,
+  updateEvent,
+  updateJob,
+} from '../../src/admin.ts'
+import { signOut } from '../../src/index.ts'
+import {
+  countApplications,
+  countPublicEvents,
+  listApplications,
+  listEvents,
+  listJobs,
+  readEvent,
+  readJob,
+} from '../../src/query.ts'
+import { runBackend, signInAs } from './running-backend.ts'
+
+type Backend = Awaited<ReturnType<typeof runBackend>>
+
+let backend: Backend
+
+beforeAll(async () => {
+  vi.stubGlobal('location', new URL('http://localhost:3000/'))
+  backend = await runBackend()
+})
+
+afterAll(() => backend?.stop())
+
+const draft = {
+  title: 'Reading Circle',
+  description: 'One book, one evening.',
+  event_date: '2027-03-01T13:30:00+00:00',
+  location: '',
+  is_public: false,
+}
+const opening = {
+  title: 'Librarian',
+  company: 'Sabha Foundation',
+  description: 'Two afternoons a week.',
+  location: null,
+  salary_range: '',
+}
+
+describe('events', () => {
+  it('lets an admin announce, change, show and delete one', async () => {
+    await signInAs('admin')
+    const created = await createEvent(draft)
+    expect(created).toMatchObject({ title: 'Reading Circle', location: null, is_public: false })
+    expect(created.created_by).not.toBeNull()
+
+    const changed = await updateEvent(created, { ...draft, title: 'Reading Evening' })
+    expect(changed.title).toBe('Reading Evening')
+    await expect(updateEvent(created, draft)).rejects.toMatchObject({ code: 'row_changed' })
+    expect((await readEvent(created.id)).title).toBe('Reading Evening')
+
+    const publicBefore = await countPublicEvents()
+    expect((await setEventVisibility(created.id, true)).is_public).toBe(true)
+    expect(await countPublicEvents()).toBe(publicBefore + 1)
+
+    await deleteEvent(created.id)
+    await expect(readEvent(created.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(deleteEvent(created.id)).resolves.toBeUndefined()
+    await expect(updateEvent(changed, draft)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('refuses every change of a member, and nothing is lost', async () => {
+    await signInAs('member')
+    const { rows } = await listEvents()
+    const [event] = rows
+    if (!event) throw new Error('The demo has events')
+
+    await expect(createEvent(draft)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(updateEvent(event, draft)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(setEventVisibility(event.id, true)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(deleteEvent(event.id)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await readEvent(event.id)).toEqual(event)
+  })
+
+  it('shows visitors the public ones alone', async () => {
+    await signInAs('member')
+    const everything = (await listEvents()).rows
+    const hidden = everything.find(({ is_public }) => !is_public)
+    if (!hidden) throw new Error('The demo has events for members')
+
+    await signOut()
+    const shown = (await listEvents()).rows
+    expect(shown).toEqual(everything.filter(({ is_public }) => is_public))
+    await expect(readEvent(hidden.id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('continues a list without a gap or a repetition', async () => {
+    await signInAs('member')
+    const whole = (await listEvents()).rows
+    const pieces = []
+    for (let after: Awaited<ReturnType<typeof listEvents>>['next'] = null; ; ) {
+      const { rows, next } = await listEvents({ pageSize: 2, after })
+      pieces.push(...rows)
+      if (!next) break
+      after = next
+    }
+    expect(pieces).toEqual(whole)
+  })
+})
+
+describe('jobs', () => {
+  it('lets an admin open, change, close and delete one', async () => {
+    await signInAs('admin')
+    const created = await createJob(opening)
+    expect(created).toMatchObject({ is_active: true, salary_range: null })
+    expect((await listJobs()).rows[0]).toEqual({ ...created, application_count: 0 })
+
+    const changed = await updateJob(created, { ...opening, salary_range: '₹10,000' })
+    await expect(updateJob(created, opening)).rejects.toMatchObject({ code: 'row_changed' })
+    expect((await setJobActive(created.id, false)).is_active).toBe(false)
+
+    await deleteJob(created.id)
+    await expect(readJob(created.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(setJobActive(created.id, true)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(updateJob(changed, opening)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await listJobs()).rows.map(({ id }) => id)).not.toContain(created.id)
+  })
+
+  it('refuses every change of a member', async () => {
+    await signInAs('member')
+    const [job] = (await listJobs()).rows
+    if (!job) throw new Error('The demo has jobs')
+
+    await expect(createJob(opening)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(updateJob(job, opening)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(setJobActive(job.id, false)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(deleteJob(job.id)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('shows a newcomer none and a visitor nothing', async () => {
+    await signInAs('newcomer')
+    expect((await listJobs()).rows).toEqual([])
+
+    await signOut()
+    await expect(listJobs()).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('refuses what is too long', async () => {
+    await signInAs('admin')
+    await expect(createJob({ ...opening, title: 'x'.repeat(201) })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+})
+
+describe('applications', () => {
+  it('lets an admin review one on what was seen, and nobody over it', async () => {
+    await signInAs('admin')
+    const { rows } = await listApplications({ pageSize: 200 })
+    const application = rows.find(({ status }) => status === 'pending')
+    if (!application) throw new Error('The demo has pending applications')
+    expect(application.applicant?.email).toContain('@')
+    expect(rows.some(({ admin_notes }) => admin_notes !== null)).toBe(true)
+
+    const review = { status: 'reviewed', adminNotes: 'Meet on Monday' } as const
+    const reviewed = await reviewApplication(application, review)
+    expect(reviewed.status).toBe('reviewed')
+    await expect(
+      reviewApplication(application, { status: 'rejected', adminNotes: '' }),
+    ).rejects.toMatchObject({ code: 'row_changed' })
+
+    const ofJob = (await listApplications({ jobId: application.job_id })).rows
+    expect(ofJob.find(({ id }) => id === application.id)).toMatchObject({
+      status: 'reviewed',
+      admin_notes: 'Meet on Monday',
+    })
+    expect(await countApplications({ jobId: application.job_id })).toBe(ofJob.length)
+  })
+
+  it('shows a member the own ones, without notes, and lets nobody review them', async () => {
+    const { user } = await signInAs('member')
+    const { rows } = await listApplications()
+    const [own] = rows
+    if (!own) throw new Error('The demo member has applied')
+
+    expect(new Set(rows.map(({ applicant_id }) => applicant_id))).toEqual(new Set([user.id]))
+    expect(rows.every(({ admin_notes }) => admin_notes === null)).toBe(true)
+    expect(await countApplications({ applicantId: user.id })).toBe(rows.length)
+    await expect(
+      reviewApplication(own, { status: 'accepted', adminNotes: '' }),
+    ).rejects.toMatchObject({ code: 'row_changed' })
+  })
+})

@@ -1,0 +1,218 @@
+import type { Member } from '@sabha/types/records'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  exportMembers,
+  listMembers,
+  listPeople,
+  readAdminCounts,
+  readMember,
+  updateUserEmail,
+  updateUserRole,
+} from '../../src/admin.ts'
+import { signInWithPassword, signOut } from '../../src/index.ts'
+import {
+  completeProfile,
+  listContributions,
+  readProfile,
+  readRole,
+  skipPayment,
+  submitBasicDetails,
+  updateProfile,
+} from '../../src/query.ts'
+import { runBackend, signInAs } from './running-backend.ts'
+
+type Backend = Awaited<ReturnType<typeof runBackend>>
+
+let backend: Backend
+
+beforeAll(async () => {
+  vi.stubGlobal('location', new URL('http://localhost:3000/'))
+  backend = await runBackend()
+})
+
+afterAll(() => backend?.stop())
+
+/** Every member that an export hands out. */
+async function exported(options: Parameters<typeof exportMembers>[0]): Promise<Member[]> {
+  const members: Member[] = []
+  for await (const page of exportMembers(options)) members.push(...page.members)
+  return members
+}
+
+describe('members', () => {
+  it('shows an admin filtered pages that together are the whole', async () => {
+    await signInAs('admin')
+    const first = await listMembers({ sort: 'name', pageSize: 25 })
+    expect(first.total).toBe(first.everyone)
+    expect(first.members).toHaveLength(25)
+    expect(first.interests.length).toBeGreaterThan(5)
+
+    const second = await listMembers({ sort: 'name', pageSize: 200, after: first.next })
+    const ids = [...first.members, ...second.members].map(({ id }) => id)
+    expect(second.next).toBeNull()
+    expect(new Set(ids).size).toBe(first.everyone)
+
+    const unpaid = await listMembers({ payment: 'unpaid', status: 'profilecompleted' })
+    expect(unpaid.total).toBeLessThan(first.total)
+    expect(unpaid.members.every(({ is_paid }) => !is_paid)).toBe(true)
+    expect((await listMembers({ search: '100%' })).total).toBe(0)
+  })
+
+  it('exports exactly what the list finds, in pages', async () => {
+    await signInAs('admin')
+    const { total } = await listMembers({ payment: 'paid' })
+    const members = await exported({ payment: 'paid', pageSize: 7 })
+    expect(new Set(members.map(({ id }) => id)).size).toBe(total)
+    expect(members).toHaveLength(total)
+  })
+
+  it('shows an admin one member with the true number of transactions', async () => {
+    await signInAs('admin')
+    const { members } = await listMembers({ sort: 'contributions', pageSize: 1 })
+    const giver = members[0]?.id ?? ''
+    const detail = await readMember(giver)
+    expect(detail.transactions).toHaveLength(10)
+    expect(detail.transaction_count).toBeGreaterThan(10)
+    expect(await listContributions(giver)).toEqual(detail.transactions)
+    await expect(readMember('00000000-0000-4000-8000-999999999999')).rejects.toMatchObject({
+      code: 'member_not_found',
+    })
+    expect((await readAdminCounts()).members).toBeGreaterThan(50)
+  })
+
+  it('refuses a member and a visitor', async () => {
+    const { user } = await signInAs('member')
+    for (const call of [listMembers, readAdminCounts, () => readMember(user.id)]) {
+      await expect(call()).rejects.toMatchObject({ code: 'admin_only' })
+    }
+    await expect(exported({})).rejects.toMatchObject({ code: 'admin_only' })
+
+    await signOut()
+    await expect(listMembers()).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('roles', () => {
+  it('shows everybody to the superuser alone', async () => {
+    await signInAs('superuser')
+    const first = await listPeople({ pageSize: 40 })
+    const second = await listPeople({ pageSize: 40, after: first.next })
+    expect(first.rows.length + second.rows.length).toBe(first.total)
+    expect(second.next).toBeNull()
+
+    await signInAs('admin')
+    await expect(listPeople()).rejects.toMatchObject({ code: 'superuser_only' })
+  })
+
+  it('lets the superuser promote and demote, and refuses everybody else', async () => {
+    const { user: member } = await signInAs('member')
+    const promotion = { targetUserId: member.id, newRole: 'admin' } as const
+    await expect(updateUserRole(promotion)).rejects.toMatchObject({ code: 'superuser_only' })
+    await signInAs('admin')
+    await expect(updateUserRole(promotion)).rejects.toMatchObject({ code: 'superuser_only' })
+
+    const { user: superuser } = await signInAs('superuser')
+    await updateUserRole(promotion)
+    expect(await readRole(member.id)).toBe('admin')
+    await updateUserRole({ ...promotion, newRole: 'member' })
+    expect(await readRole(member.id)).toBe('member')
+    await expect(
+      updateUserRole({ targetUserId: superuser.id, newRole: 'member' }),
+    ).rejects.toMatchObject({ code: 'superuser_fixed' })
+  })
+})
+
+describe('addresses', () => {
+  const asked = (targetUserId: string, newEmail: string) =>
+    updateUserEmail({ targetUserId, newEmail })
+
+  it('lets an admin give a member another one; the password stays', async () => {
+    await signInAs('admin')
+    const [member] = (await listMembers({ search: 'lokesh.gowda@sabha.test' })).members
+    if (!member) throw new Error('The demo has this member')
+
+    await asked(member.id, 'lokesh.g@sabha.test')
+    expect((await readMember(member.id)).member.email).toBe('lokesh.g@sabha.test')
+    await expect(asked(member.id, 'lokesh.g@sabha.test')).rejects.toMatchObject({
+      code: 'email_unchanged',
+    })
+    await expect(asked(member.id, 'ADMIN@sabha.test')).rejects.toMatchObject({
+      code: 'email_taken',
+    })
+    await expect(asked(member.id, 'nobody')).rejects.toMatchObject({ code: 'email_invalid' })
+
+    await signOut()
+    const session = await signInWithPassword({
+      email: 'lokesh.g@sabha.test',
+      password: 'sabha-demo',
+    })
+    expect(session.user.id).toBe(member.id)
+  })
+
+  it('refuses a member, and an admin for whoever is no member', async () => {
+    const { user: member } = await signInAs('member')
+    await expect(asked(member.id, 'mine@sabha.test')).rejects.toMatchObject({ code: 'admin_only' })
+
+    const { user: admin } = await signInAs('admin')
+    await expect(asked(admin.id, 'mine@sabha.test')).rejects.toMatchObject({ code: 'member_only' })
+  })
+})
+
+describe('the own profile', () => {
+  it('is saved and read back as it was written', async () => {
+    const { user } = await signInAs('member')
+    const interests = ['Public Speaking', 'Leadership Development', 'Other']
+    const saved = await updateProfile(user.id, { city: 'Nagpur', bio: ' ', interests })
+    expect(saved).toMatchObject({ city: 'Nagpur', bio: null })
+    expect(JSON.parse(saved.interests ?? '')).toEqual(interests)
+    expect(await readProfile(user.id)).toEqual(saved)
+
+    const refusals = [
+      [{ date_of_birth: '2020-01-01' }, 'under_age'],
+      [{ profession: 'Wizard' }, 'unknown_option'],
+      [{ city: '' }, 'profile_incomplete'],
+      [{ city: 'x'.repeat(81) }, 'invalid_input'],
+    ] as const
+    for (const [change, code] of refusals) {
+      await expect(updateProfile(user.id, change)).rejects.toMatchObject({ code })
+    }
+    expect(await readProfile(user.id)).toEqual(saved)
+  })
+
+  it('moves on step by step, and never past a step', async () => {
+    const { user } = await signInAs('newcomer')
+    const phone = '+919812345678'
+    const details = { full_name: 'Priya Nambiar', company: 'Nambiar Mills', phone }
+    await expect(submitBasicDetails(user.id, details)).rejects.toMatchObject({
+      code: 'phone_not_verified',
+    })
+    await expect(skipPayment(user.id)).rejects.toMatchObject({ code: 'onboarding_step_refused' })
+
+    await backend.verifyPhone(user.id, phone)
+    expect((await submitBasicDetails(user.id, details)).onboarding_status).toBe('paymentpending')
+    expect((await skipPayment(user.id)).onboarding_status).toBe('paymentskipped')
+    await expect(completeProfile(user.id, { city: 'Kochi' })).rejects.toMatchObject({
+      code: 'profile_incomplete',
+    })
+    const completed = await completeProfile(user.id, {
+      city: 'Kochi',
+      profession: 'Student',
+      date_of_birth: '2000-02-29',
+      about: 'To learn.',
+      interests: ['Public Speaking', 'Leadership Development', 'Arts & Culture'],
+    })
+    expect(completed.onboarding_status).toBe('profilecompleted')
+  })
+
+  it('hides other people and their contributions from a member', async () => {
+    const { user: paid } = await signInAs('paid')
+    expect((await listContributions(paid.id)).length).toBeGreaterThan(0)
+
+    await signInAs('member')
+    expect(await listContributions(paid.id)).toEqual([])
+    await expect(readProfile(paid.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(updateProfile(paid.id, { city: 'Goa' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
