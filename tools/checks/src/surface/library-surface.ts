@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { exportedNames } from './exported-names.ts'
+
+const packageSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.string()) })
+
+/** What a library offers, entry by entry, as the text of its surface.txt. */
+export function librarySurface(folder: string): string {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const { name, exports } = packageSchema.parse(JSON.parse(read('package.json')))
+  const entries = Object.entries(exports).filter(([, file]) => /\.tsx?$/.test(file))
+  return entries
+    .map(([entry, file]) => [entry.replace('.', name), ...exportedNames(read(file)).map(indented)])
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n')
+}
+
+function indented(name: string): string {
+  return `  ${name}`
+}
