@@ -8,6 +8,14 @@ export {
 export type { CheckoutState } from './checkout-state.ts'
 export { createReceipt } from './create-receipt.ts'
 export { readPaise, toPaise } from './paise.ts'
+export {
+  AmountChoice,
+  type AmountChoiceProps,
+  type ChosenAmount,
+  paiseOf,
+} from './parts/amount-choice.tsx'
+export { ConfirmAutoPay, type ConfirmAutoPayProps } from './parts/confirm-auto-pay.tsx'
+export { PlanChoice, type PlanChoiceProps } from './parts/plan-choice.tsx'
 export { paymentComment } from './payment-comment.ts'
 export type { Payer, PaymentRequest } from './payment-request.ts'
 export {

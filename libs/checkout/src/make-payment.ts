@@ -14,16 +14,18 @@ import { noteType, type Payer, type PaymentRequest } from './payment-request.ts'
 import { readOrderProof, readSubscriptionProof } from './read-proof.ts'
 import { verifyCarefully } from './verify-carefully.ts'
 
+/** The accent of the payment window, which does not know our theme. */
+const windowColor = '#2E2A6B'
+
 export interface PaymentSetting {
   gateway: Gateway
   keyId: string
   /** Who receives it, as the window shows it. */
   receiver: string
-  themeColor: string
   payer: Payer
   /** The same for the same intent, however often it is tried. */
   receipt: string
-  onAttemptFailed(message: string): void
+  tell(message: string): void
 }
 
 export type PaymentOutcome =
@@ -90,7 +92,7 @@ function notesOf(request: PaymentRequest, { payer }: PaymentSetting) {
 function ask(
   subject: Pick<WindowOptions, 'order_id' | 'subscription_id' | 'amount' | 'currency'>,
   { plan, amount }: PaymentRequest,
-  { gateway, keyId, receiver, themeColor, payer, onAttemptFailed }: PaymentSetting,
+  { gateway, keyId, receiver, payer, tell }: PaymentSetting,
 ) {
   return openWindow(gateway, {
     options: {
@@ -99,8 +101,8 @@ function ask(
       name: receiver,
       description: messages.description[plan](amount),
       prefill: { name: payer.name, email: payer.email, contact: payer.phone },
-      theme: { color: themeColor },
+      theme: { color: windowColor },
     },
-    onAttemptFailed: (description) => onAttemptFailed(messages.attemptFailed(description)),
+    onAttemptFailed: (description) => tell(messages.attemptFailed(description)),
   })
 }

@@ -22,6 +22,17 @@ export const messages = {
   unverified: (page: PaymentPage, plan: OfferedPlan, id: string) =>
     `${unverified[page][plan]}. Please contact support with your payment ID: ${id}`,
   testing: 'Testing PSF',
+  autoPay: {
+    title: 'Confirm Monthly Auto-Pay',
+    amount: (amount: number) => `${formatRupees(amount)} per month`,
+    type: 'Type: Monthly Auto-Pay',
+    fee: 'A small refundable verification fee is charged now and given back.',
+    first: 'The first amount is deducted within 48 hours.',
+    cancel: 'Cancel anytime.',
+    another: 'You already have a monthly auto-pay. This one would be charged besides it.',
+    proceed: 'Proceed to Payment',
+    back: 'Cancel',
+  },
   description: {
     monthly: (amount: number) => `Monthly contribution of ${formatRupees(amount)}`,
     custom: (amount: number) => `Contribution of ${formatRupees(amount)}`,

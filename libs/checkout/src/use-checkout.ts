@@ -9,10 +9,8 @@ import type { Payer, PaymentRequest } from './payment-request.ts'
 
 export interface CheckoutOptions {
   payer: Payer
-  /** The colour of the window's accents. */
-  themeColor: string
-  /** Told of an attempt that failed while the window stays open. */
-  onAttemptFailed(message: string): void
+  /** Told what people should know while the state stays: a failed attempt, a click too early. */
+  tell(message: string): void
 }
 
 export interface Checkout {
@@ -43,9 +41,11 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }, [scriptUrl, step])
 
   async function pay(request: PaymentRequest): Promise<void> {
-    if (!payments || !mayStart(stateNow.current)) return
+    if (stateNow.current.status === 'loading') options.tell(messages.gatewayLoading)
+    if (!mayStart(stateNow.current)) return
     step({ type: 'started' })
     try {
+      if (!payments) throw new Error(messages.gatewayFailed)
       const outcome = await makePayment(request, {
         ...options,
         gateway: await loadGateway(payments.scriptUrl),

@@ -22,8 +22,7 @@ let attempts: string[]
 function Page() {
   checkout = useCheckout({
     payer: { name: 'Asha', email: 'asha@sabha.test', phone: '+919876543210' },
-    themeColor: '#0b5cc4',
-    onAttemptFailed: (message) => attempts.push(message),
+    tell: (message) => attempts.push(message),
   })
   const { state } = checkout
   return <p role="status">{[state.status, 'message' in state ? state.message : ''].join(' ')}</p>
@@ -187,6 +186,18 @@ describe('a payment', () => {
     if (plan === 'monthly') expect(opened.options).not.toHaveProperty('amount')
     opened.pay()
     await status(`failed ${said}. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA`)
+  })
+
+  it('waits for the script, and says so', async () => {
+    fakeBackend({})
+    render(
+      <FakePlatform payments={{ keyId: 'k', scriptUrl: 'https://pay.test/slow.js' }}>
+        <Page />
+      </FakePlatform>,
+    )
+    await pay()
+    expect(attempts).toEqual(['Payment gateway is still loading. Please try again.'])
+    await status('loading ')
   })
 
   it('is not possible where the script cannot be had', async () => {

@@ -1,0 +1,71 @@
+import { amounts, formatRupees } from '@sabha/types'
+import { Button, Row, Stack } from '@sabha/ui'
+import { Badge } from '@sabha/ui/badge'
+import { Field, TextInput } from '@sabha/ui/form'
+import type { ReactNode } from 'react'
+import { readPaise } from '../paise.ts'
+
+/** One of the offered amounts, or what is typed. */
+export type ChosenAmount = { preset: number } | { typed: string }
+
+/** Paise; null while nothing readable is typed. */
+export function paiseOf(chosen: ChosenAmount): number | null {
+  return 'preset' in chosen ? chosen.preset : readPaise(chosen.typed)
+}
+
+export interface AmountChoiceProps {
+  words: { label: string; recommended: string; custom: string; customLabel: string }
+  presets: readonly number[]
+  chosen: ChosenAmount
+  /** What is wrong with a typed amount. */
+  problem: string | null
+  onChange(chosen: ChosenAmount): void
+}
+
+/** The offered amounts, and a field of one's own. */
+export function AmountChoice({ words, presets, chosen, problem, onChange }: AmountChoiceProps) {
+  const isCustom = 'typed' in chosen
+  return (
+    <Stack>
+      <Row role="group" aria-label={words.label}>
+        {presets.map((preset) => (
+          <Choice
+            key={preset}
+            pressed={'preset' in chosen && chosen.preset === preset}
+            onPress={() => onChange({ preset })}
+          >
+            {formatRupees(preset)}
+            {preset === amounts.recommended && <Badge tone="accent">{words.recommended}</Badge>}
+          </Choice>
+        ))}
+        <Choice pressed={isCustom} onPress={() => onChange({ typed: '' })}>
+          {words.custom}
+        </Choice>
+      </Row>
+      {isCustom && (
+        <Field label={words.customLabel} required error={problem ?? undefined}>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            value={chosen.typed}
+            onChange={(event) => onChange({ typed: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+    </Stack>
+  )
+}
+
+interface ChoiceProps {
+  pressed: boolean
+  onPress(): void
+  children: ReactNode
+}
+
+function Choice({ pressed, onPress, children }: ChoiceProps) {
+  return (
+    <Button variant={pressed ? 'primary' : 'secondary'} aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </Button>
+  )
+}

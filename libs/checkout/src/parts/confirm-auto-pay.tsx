@@ -1,0 +1,39 @@
+import { Stack, Text } from '@sabha/ui'
+import { ConfirmDialog } from '@sabha/ui/dialog'
+import { messages } from '../messages.ts'
+
+export interface ConfirmAutoPayProps {
+  open: boolean
+  /** Paise a month. */
+  amount: number
+  /** A mandate is running already. */
+  hasAnother?: boolean
+  onConfirm(): void
+  onCancel(): void
+}
+
+const text = messages.autoPay
+
+/** What authorising auto-pay means, before the window opens. */
+export function ConfirmAutoPay(props: ConfirmAutoPayProps) {
+  const { open, amount, hasAnother = false, onConfirm, onCancel } = props
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text.title}
+      confirmLabel={text.proceed}
+      cancelLabel={text.back}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <Stack gap="2">
+        {hasAnother && <Text>{text.another}</Text>}
+        <Text size="lg">{text.amount(amount)}</Text>
+        <Text>{text.type}</Text>
+        <Text tone="muted">{text.fee}</Text>
+        <Text tone="muted">{text.first}</Text>
+        <Text tone="muted">{text.cancel}</Text>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
