@@ -6,6 +6,16 @@ export {
   demandsAtLeast,
 } from './access.ts'
 export {
+  type Catalogue,
+  type CatalogueTexts,
+  createCatalogue,
+  loadLanguage,
+} from './language/create-catalogue.ts'
+export { type Formats, useFormats } from './language/formats.ts'
+export { isLanguage, type Language, languageNames, languages } from './language/language.ts'
+export { type LocalizedText, textIn } from './language/localized-text.ts'
+export { errorTextIn, useErrorText } from './language/use-error-text.ts'
+export {
   type ErrorOrigin,
   type Foundation,
   type PaymentGateway,

@@ -9,18 +9,24 @@ const moduleName = z
   .string()
   .check(z.regex(/^\.\/[a-z0-9/-]+$/, 'must be an exposed module such as ./dashboard'))
 
+/** One text for all languages, or one for each. In step with `LocalizedText`. */
+const localizedTextSchema = z.union([
+  z.string(),
+  z.catchall(z.object({ en: z.string() }), z.string()),
+])
+
 /** One page of a remote. `access` stays an open word here: one the shell does not know denies. */
 const routeSchema = z.strictObject({
   path,
   access: z.string(),
-  title: z.string(),
+  title: localizedTextSchema,
   module: moduleName,
 })
 
 /** One entry of the shell's navigation; shown to whoever `access` lets in. */
 const navEntrySchema = z.strictObject({
   id: kebab,
-  label: z.string(),
+  label: localizedTextSchema,
   to: path,
   access: z.string(),
   section: z.enum(['main', 'account']),
@@ -30,7 +36,7 @@ const navEntrySchema = z.strictObject({
 /** The part of a remote that takes the place of every guarded page while onboarding is open. */
 const stageSchema = z.strictObject({
   name: z.literal('onboarding'),
-  title: z.string(),
+  title: localizedTextSchema,
   module: moduleName,
 })
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Language } from './language/language.ts'
 
 /** Where an error came from; goes with every report. */
 export interface ErrorOrigin {
@@ -31,6 +32,10 @@ export interface Platform {
   foundation: Foundation
   /** Absent where no payments are taken. */
   payments?: PaymentGateway | undefined
+  /** The language of the page. A catalogue's `useMessages` follows it by itself. */
+  language: Language
+  /** Has another language fetched, shows it when it is here, and remembers it. Never rejects. */
+  setLanguage(language: Language): Promise<void>
   /** Tells the shell of an error that the page has handled or shown. */
   report(error: unknown, origin?: Partial<ErrorOrigin>): void
 }

@@ -1,10 +1,15 @@
-const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' })
+import { perLocale } from './per-locale.ts'
+
+const days = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', dateStyle: 'medium' }),
+)
 
 /**
  * The day of a moment in Asia/Kolkata.
  *
+ * @param locale whose language it is written in
  * @example formatDate('2026-11-21T20:00:00Z') // '22 Nov 2026'
  */
-export function formatDate(moment: string): string {
-  return day.format(new Date(moment))
+export function formatDate(moment: string, locale = 'en-IN'): string {
+  return days(locale).format(new Date(moment))
 }

@@ -1,15 +1,17 @@
-const whole = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-})
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+import { perLocale } from './per-locale.ts'
+
+const rupees = { style: 'currency', currency: 'INR' } as const
+const whole = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { ...rupees, maximumFractionDigits: 0 }),
+)
+const exact = perLocale((locale) => new Intl.NumberFormat(locale, rupees))
 
 /**
  * An amount of paise in rupees, grouped the Indian way; paise show only where there are any.
  *
+ * @param locale whose language it is written in
  * @example formatRupees(123_456_700) // '₹12,34,567'
  */
-export function formatRupees(paise: number): string {
-  return (paise % 100 === 0 ? whole : exact).format(paise / 100)
+export function formatRupees(paise: number, locale = 'en-IN'): string {
+  return (paise % 100 === 0 ? whole : exact)(locale).format(paise / 100)
 }

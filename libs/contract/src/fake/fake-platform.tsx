@@ -1,5 +1,7 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { loadLanguage } from '../language/create-catalogue.ts'
+import type { Language } from '../language/language.ts'
 import {
   type ErrorOrigin,
   type Foundation,
@@ -21,6 +23,8 @@ export interface FakePlatformProps {
   foundation?: Foundation
   /** Where payments are made; nowhere if absent. */
   payments?: PaymentGateway
+  /** English if absent. */
+  language?: Language
   actions?: Partial<SessionActions>
   /** Told of what the page reports; by default a report is thrown, so that no test misses it. */
   onReport?: (error: unknown, origin?: Partial<ErrorOrigin>) => void
@@ -35,9 +39,19 @@ export interface FakePlatformProps {
 export function FakePlatform(props: FakePlatformProps) {
   const { children, path = '/', pattern = '*', session, actions } = props
   const { foundation = fakeFoundation, payments, onReport = throwReport } = props
+  const [language, showLanguage] = useState(props.language ?? 'en')
   const platform = useMemo<Platform>(
-    () => ({ foundation, payments, report: onReport }),
-    [foundation, payments, onReport],
+    () => ({
+      foundation,
+      payments,
+      language,
+      async setLanguage(next) {
+        await loadLanguage(next)
+        showLanguage(next)
+      },
+      report: onReport,
+    }),
+    [foundation, payments, language, onReport],
   )
   const here = useMemo(
     () => ({ ...idleActions, ...actions, session: session ?? fakeSession('member') }),

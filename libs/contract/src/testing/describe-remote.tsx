@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { accessLevels } from '../access.ts'
 import { FakePlatform } from '../fake/fake-platform.tsx'
 import { type FakePerson, fakeSession } from '../fake/fake-session.ts'
+import { textIn } from '../language/localized-text.ts'
 import { manifestSchema, type RemoteManifest } from '../manifest.ts'
 
 export interface RemoteUnderTest {
@@ -57,11 +58,14 @@ interface Part {
 /** Each page, and the stage, with somebody who may see it. */
 function partsOf({ routes, stage, claims }: RemoteManifest): Part[] {
   const pages = routes.map(({ title, path, module, access }) => {
-    return { title, path, module, person: personFor(access) }
+    return { title: textIn(title, 'en'), path, module, person: personFor(access) }
   })
   if (!stage) return pages
   const { title, module } = stage
-  return [...pages, { title, path: claims[0] ?? '/', module, person: 'newcomer' }]
+  return [
+    ...pages,
+    { title: textIn(title, 'en'), path: claims[0] ?? '/', module, person: 'newcomer' },
+  ]
 }
 
 function personFor(access: string): FakePerson {

@@ -1,3 +1,4 @@
+import { textIn } from '@sabha/contract'
 import { manifestSchema } from '@sabha/contract/composition'
 import { FakePlatform, fakePeople, fakeSession } from '@sabha/contract/fake'
 import { manifest, modules } from '@sabha/remote-pages'
@@ -22,7 +23,10 @@ export function RemoteAlone() {
   return (
     <UiProvider>
       <ChoiceBar
-        parts={parts.map(({ module, path, title }) => ({ id: `${module} ${path}`, title }))}
+        parts={parts.map(({ module, path, title }) => ({
+          id: `${module} ${path}`,
+          title: textIn(title, 'en'),
+        }))}
         choice={choice}
         onChoose={choose}
       />

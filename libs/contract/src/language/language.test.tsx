@@ -1,0 +1,64 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { FakePlatform } from '../fake/fake-platform.tsx'
+import { manifestSchema } from '../manifest.ts'
+import { sampleManifest } from '../tests/sample-release.ts'
+import { useFormats } from './formats.ts'
+import type { Language } from './language.ts'
+import { textIn } from './localized-text.ts'
+import { useErrorText } from './use-error-text.ts'
+
+afterEach(cleanup)
+
+it('takes a manifest text in the language, else in English, else as it is', () => {
+  expect(textIn({ en: 'Events', hi: 'कार्यक्रम' }, 'hi')).toBe('कार्यक्रम')
+  expect(textIn({ en: 'Events' }, 'hi')).toBe('Events')
+  expect(textIn('Events', 'hi')).toBe('Events')
+})
+
+it('admits a manifest that speaks more languages than this shell, and none without English', () => {
+  const titled = (title: unknown) =>
+    manifestSchema.safeParse({ ...sampleManifest, stage: { name: 'onboarding', title, module } })
+      .success
+  const module = './sample'
+  expect(titled({ en: 'Welcome', hi: 'स्वागत', ta: 'வரவேற்பு' })).toBe(true)
+  expect(titled({ hi: 'स्वागत' })).toBe(false)
+})
+
+function Formatted() {
+  const { number, rupees, date } = useFormats()
+  return <p>{[number(1234567), rupees(123_456_700), date('2026-11-21T20:00:00Z')].join(' | ')}</p>
+}
+
+it.each<[Language, string]>([
+  ['en', '12,34,567 | ₹12,34,567 | 22 Nov 2026'],
+  ['hi', '12,34,567 | ₹12,34,567 | 22 नव॰ 2026'],
+])('writes numbers, rupees and days in %s', (language, text) => {
+  show(<Formatted />, language)
+  expect(screen.getByText(text).textContent).toBe(text)
+})
+
+function Failure({ error }: { error: unknown }) {
+  return <p role="alert">{useErrorText()(error)}</p>
+}
+
+const refusal = Object.assign(new Error('Invalid login credentials'), {
+  code: 'invalid_credentials',
+})
+
+it("says the server's own words in English", () => {
+  show(<Failure error={refusal} />, 'en')
+  expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials')
+})
+
+it("says a known code in the person's language, and an unknown one as it came", async () => {
+  show(<Failure error={refusal} />, 'hi')
+  expect((await screen.findByText('ईमेल या पासवर्ड सही नहीं है।')).role).toBe('alert')
+  cleanup()
+  show(<Failure error={Object.assign(new Error('Teapot'), { code: 'teapot' })} />, 'hi')
+  expect(screen.getByRole('alert').textContent).toBe('Teapot')
+})
+
+function show(children: React.ReactNode, language: Language) {
+  render(<FakePlatform language={language}>{children}</FakePlatform>)
+}

@@ -1,0 +1,38 @@
+import { type ErrorCode, errorCodeSchema } from '@sabha/types'
+import { createCatalogue } from './create-catalogue.ts'
+import type { Language } from './language.ts'
+
+/** What is said of an error in another language than the server's. */
+export type ErrorWords = Partial<Record<ErrorCode, string>>
+
+/** In English the server's own words stand: it names limits and times that a code cannot. */
+const english: ErrorWords = {}
+
+const catalogue = createCatalogue<ErrorWords>({
+  en: english,
+  hi: () => import('./error-words/hi.ts'),
+})
+
+/**
+ * What to tell a person of an error: by its code in their language, else in the error's own words;
+ * `null` where it has none.
+ *
+ * @example const textOf = useErrorText()
+ * <FormBanner message={textOf(save.error) ?? messages.saveFailed} />
+ */
+export function useErrorText(): (error: unknown) => string | null {
+  const words = catalogue.useMessages()
+  return (error) => textOf(error, words)
+}
+
+/** The same for code outside of components. */
+export function errorTextIn(language: Language, error: unknown): string | null {
+  return textOf(error, catalogue.read(language))
+}
+
+function textOf(error: unknown, words: ErrorWords): string | null {
+  if (typeof error !== 'object' || error === null) return null
+  const code = errorCodeSchema.safeParse(Reflect.get(error, 'code'))
+  const known = code.success ? words[code.data] : undefined
+  return known ?? ((error instanceof Error && error.message) || null)
+}

@@ -1,0 +1,11 @@
+/** Makes a formatter once for each locale: making one is slow. */
+export function perLocale<Formatter>(
+  create: (locale: string) => Formatter,
+): (locale: string) => Formatter {
+  const made = new Map<string, Formatter>()
+  return (locale) => {
+    const formatter = made.get(locale) ?? create(locale)
+    made.set(locale, formatter)
+    return formatter
+  }
+}
