@@ -1,7 +1,7 @@
 import { type BasicDetailsDraft, countryCodes, fieldLengths, isCountryCode } from '@sabha/types'
 import { Box } from '@sabha/ui'
 import { Field, Select, TextInput } from '@sabha/ui/form'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import type { BasicDetailsErrors } from './check-basic-details.ts'
 
 export interface BasicDetailsFieldsProps {
@@ -10,10 +10,10 @@ export interface BasicDetailsFieldsProps {
   onChange(part: Partial<BasicDetailsDraft>): void
 }
 
-const text = messages.basicDetails
 const countryCodeOptions = countryCodes.map((code) => ({ value: code, label: code }))
 
 export function BasicDetailsFields({ draft, errors, onChange }: BasicDetailsFieldsProps) {
+  const { basicDetails: text } = useMessages()
   return (
     <>
       <Field label={text.fullName} error={errors.fullName} required>
@@ -40,6 +40,7 @@ export function BasicDetailsFields({ draft, errors, onChange }: BasicDetailsFiel
 }
 
 function PhoneFields({ draft, errors, onChange }: BasicDetailsFieldsProps) {
+  const { basicDetails: text } = useMessages()
   return (
     <Box display="grid" gridTemplateColumns="minmax(7rem, auto) 1fr" gap="3">
       <Field label={text.countryCode} required>

@@ -1,21 +1,21 @@
 import { saveBasicDetails, useMutation } from '@sabha/backend/query'
-import { useSignedInSession } from '@sabha/contract'
+import { useErrorText, useSignedInSession } from '@sabha/contract'
 import type { BasicDetails } from '@sabha/types'
 import { Button, Card, Text } from '@sabha/ui'
 import { Form, FormBanner } from '@sabha/ui/form'
 import { useState } from 'react'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { BasicDetailsFields } from './basic-details-fields.tsx'
 import { type BasicDetailsErrors, checkBasicDetails } from './check-basic-details.ts'
 import { useBasicDetailsDraft } from './use-basic-details-draft.ts'
-
-const text = messages.basicDetails
 
 /**
  * The first step. It saves what the database takes without a verified phone; onboarding moves on
  * once verification is open.
  */
 export function BasicDetailsForm() {
+  const { basicDetails: text } = useMessages()
+  const errorText = useErrorText()
   const { profile, reloadProfile } = useSignedInSession()
   const [draft, change] = useBasicDetailsDraft(profile)
   const [errors, setErrors] = useState<BasicDetailsErrors>({})
@@ -26,7 +26,7 @@ export function BasicDetailsForm() {
 
   function submit() {
     if (save.isPending) return
-    const checked = checkBasicDetails(draft)
+    const checked = checkBasicDetails(draft, text)
     setErrors(checked.status === 'invalid' ? checked.errors : {})
     if (checked.status === 'valid') save.mutate(checked.details)
   }
@@ -34,7 +34,7 @@ export function BasicDetailsForm() {
   return (
     <Form onSubmit={submit}>
       <Text tone="muted">{text.lead}</Text>
-      <FormBanner message={save.isError ? save.error.message || text.saveFailed : null} />
+      <FormBanner message={save.isError ? (errorText(save.error) ?? text.saveFailed) : null} />
       <BasicDetailsFields draft={draft} errors={errors} onChange={change} />
       <Button
         type="submit"

@@ -4,7 +4,7 @@ import {
   basicDetailsSchema,
   toPhoneNumber,
 } from '@sabha/types'
-import { messages } from '../messages.ts'
+import type { Messages } from '../messages/en.ts'
 
 /** What is wrong, by field. */
 export type BasicDetailsErrors = Partial<Record<'fullName' | 'phone' | 'company', string>>
@@ -13,10 +13,11 @@ export type CheckedBasicDetails =
   | { status: 'valid'; details: BasicDetails }
   | { status: 'invalid'; errors: BasicDetailsErrors }
 
-const text = messages.basicDetails
-
 /** Full name, phone and company are required. */
-export function checkBasicDetails(draft: BasicDetailsDraft): CheckedBasicDetails {
+export function checkBasicDetails(
+  draft: BasicDetailsDraft,
+  text: Messages['basicDetails'],
+): CheckedBasicDetails {
   const parsed = basicDetailsSchema.safeParse({ full_name: draft.fullName, company: draft.company })
   const phone = toPhoneNumber(draft.countryCode, draft.phone)
   if (parsed.success && phone) return { status: 'valid', details: parsed.data }

@@ -2,18 +2,19 @@ import { useSignedInSession } from '@sabha/contract'
 import { EmptyState } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { BasicDetailsForm } from '../basic-details/basic-details-form.tsx'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { type OnboardingStep, onboardingStepOf } from './onboarding-step.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 
 /** Takes the place of every page until onboarding is completed. */
 export function Component() {
+  const { stage } = useMessages()
   const { profile } = useSignedInSession()
   const step = onboardingStepOf(profile.onboarding_status)
   if (!step) return null
   return (
-    <Page title={messages.stage.steps[step]} actions={<SignOutButton />} width="prose">
+    <Page title={stage.steps[step]} actions={<SignOutButton />} width="prose">
       <StepIndicator current={step} />
       <StepView step={step} />
     </Page>
@@ -21,6 +22,7 @@ export function Component() {
 }
 
 function StepView({ step }: { step: OnboardingStep }) {
+  const { notOpen } = useMessages()
   if (step === 'basicDetails') return <BasicDetailsForm />
-  return <EmptyState title={messages.notOpen.title}>{messages.notOpen[step]}</EmptyState>
+  return <EmptyState title={notOpen.title}>{notOpen[step]}</EmptyState>
 }

@@ -1,11 +1,10 @@
 import { useSession } from '@sabha/contract'
 import { Button, Icon } from '@sabha/ui'
 import { useState } from 'react'
-import { messages } from '../messages.ts'
-
-const text = messages.stage
+import { useMessages } from '../messages.ts'
 
 export function SignOutButton() {
+  const { stage: text } = useMessages()
   const { signOut } = useSession()
   const [leaving, setLeaving] = useState(false)
 

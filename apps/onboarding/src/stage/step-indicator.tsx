@@ -1,15 +1,14 @@
 import { Box, Icon, List, ListItem, VisuallyHidden } from '@sabha/ui'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { type OnboardingStep, onboardingSteps } from './onboarding-step.ts'
 
 export interface StepIndicatorProps {
   current: OnboardingStep
 }
 
-const text = messages.stage
-
 /** The three steps and where somebody stands. */
 export function StepIndicator({ current }: StepIndicatorProps) {
+  const { stage: text } = useMessages()
   const position = onboardingSteps.indexOf(current)
   return (
     <List as="ol" aria-label={text.progress} flexDirection="row" gap="2">
@@ -46,6 +45,7 @@ const looks = {
 } as const
 
 function Step({ number, label, state }: StepProps) {
+  const { stage: text } = useMessages()
   return (
     <Box display="flex" flexDirection="column" alignItems="center" gap="2" textAlign="center">
       <Box
