@@ -1,11 +1,11 @@
+import { shellCatalogue } from './messages.ts'
 import { providedVersions } from './provided-versions.gen.ts'
-import { startMessages } from './start/messages.ts'
 import { startShell } from './start/start-shell.tsx'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no element with the id "root"')
 
 startShell(element, providedVersions).catch((error) => {
-  element.textContent = startMessages.notConfigured
+  element.textContent = shellCatalogue.read('en').frame.notConfigured
   throw error
 })

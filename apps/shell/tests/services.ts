@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import type { ComposedRemote } from '../src/composition/composition.ts'
 import type { LoadOutcome } from '../src/composition/load-outcome.ts'
 import type { RemoteLoader } from '../src/composition/remote-loader.ts'
+import { createLanguageStore } from '../src/language/language-store.ts'
 import { createReporter } from '../src/report/reporter.ts'
 import { routeTable } from '../src/routes/create-shell-router.tsx'
 import { followSession } from '../src/routes/follow-session.ts'
@@ -84,6 +85,7 @@ export function createServices(
   const services: ShellServices = {
     foundation,
     session,
+    language: createLanguageStore(),
     composition: { registryId: 'registry-1', remotes },
     loader: { load },
     reporter: createReporter({ shell, send }),
@@ -117,5 +119,6 @@ export async function rest(router: ReturnType<typeof createMemoryRouter>): Promi
 function pageOf(router: ReturnType<typeof createMemoryRouter>) {
   const { matches, loaderData } = router.state
   const id = matches.at(-1)?.route.id ?? ''
-  return loaderData[id]
+  const data = loaderData[id]
+  return data && { ...data, title: data.title('en') }
 }

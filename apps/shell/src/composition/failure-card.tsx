@@ -1,7 +1,7 @@
 import { Button, Card, Container, Heading, LinkButton, Row, Stack, Text } from '@sabha/ui'
 import { useEffect, useRef } from 'react'
+import { useMessages } from '../messages.ts'
 import type { LoadFailure } from './load-outcome.ts'
-import { failureMessages as messages } from './messages.ts'
 import { reportAddress } from './report-address.ts'
 
 export interface FailureCardProps {
@@ -18,6 +18,7 @@ export interface FailureCardProps {
  * and the keyboard is at its buttons. Made of core parts alone: the others may be what failed.
  */
 export function FailureCard(props: FailureCardProps) {
+  const { failure: messages } = useMessages()
   const { area, failure, supportEmail, isRetrying, onRetry } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const { traceId } = failure.origin
@@ -51,7 +52,12 @@ export function FailureCard(props: FailureCardProps) {
             )}
             <LinkButton
               variant="secondary"
-              href={reportAddress({ area, failure, supportEmail, page: location.href })}
+              href={reportAddress({
+                subject: messages.reportSubject(area, traceId),
+                failure,
+                supportEmail,
+                page: location.href,
+              })}
             >
               {messages.report}
             </LinkButton>

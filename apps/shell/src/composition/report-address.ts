@@ -1,12 +1,12 @@
 import type { FailureCardProps } from './failure-card.tsx'
-import { failureMessages } from './messages.ts'
 
-export interface FailureReport extends Pick<FailureCardProps, 'area' | 'failure' | 'supportEmail'> {
+export interface FailureReport extends Pick<FailureCardProps, 'failure' | 'supportEmail'> {
+  subject: string
   page: string
 }
 
 /** A letter to support that names everything needed to find the cause, and nothing secret. */
-export function reportAddress({ area, failure, supportEmail, page }: FailureReport): string {
+export function reportAddress({ subject, failure, supportEmail, page }: FailureReport): string {
   const { code, phase, origin } = failure
   const lines = {
     Page: withoutQuery(page),
@@ -16,7 +16,6 @@ export function reportAddress({ area, failure, supportEmail, page }: FailureRepo
     Registry: origin.registryId,
     Trace: origin.traceId,
   }
-  const subject = failureMessages.reportSubject(area, origin.traceId)
   const body = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
   return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join('\r\n'))}`
 }

@@ -2,8 +2,9 @@ import type { Session } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Box, Button, Row } from '@sabha/ui'
 import { lazy, Suspense } from 'react'
+import { useMessages } from '../messages.ts'
 import type { HeaderEntry } from './header-entry.ts'
-import { headerMessages as messages } from './messages.ts'
+import { LanguageButtons } from './language-buttons.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 export interface AccountCornerProps {
@@ -43,12 +44,16 @@ function Room() {
 }
 
 function SignedOut({ compact }: { compact: boolean }) {
+  const { header: messages } = useMessages()
   return (
     <Row gap="2" flexWrap="nowrap">
       {!compact && (
-        <Button asChild variant="onHeader" size="small">
-          <Link to="/signin">{messages.signIn}</Link>
-        </Button>
+        <>
+          <LanguageButtons />
+          <Button asChild variant="onHeader" size="small">
+            <Link to="/signin">{messages.signIn}</Link>
+          </Button>
+        </>
       )}
       <Button asChild variant="primary" size="small">
         <Link to="/signup">{messages.joinNow}</Link>

@@ -2,9 +2,10 @@ import type { Session } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Box, Icon, Text } from '@sabha/ui'
 import { Menu, MenuItem } from '@sabha/ui/menu'
+import { useMessages } from '../messages.ts'
 import { Avatar } from './avatar.tsx'
 import type { HeaderEntry } from './header-entry.ts'
-import { headerMessages as messages } from './messages.ts'
+import { useOtherLanguages } from './use-other-languages.ts'
 
 export interface AccountMenuProps {
   session: Extract<Session, { status: 'signed-in' }>
@@ -14,6 +15,7 @@ export interface AccountMenuProps {
 
 /** The avatar with what belongs to the person: what remotes offer, and Sign Out. */
 export function AccountMenu({ session, accountEntries, onSignOut }: AccountMenuProps) {
+  const { header: messages } = useMessages()
   const { user, profile } = session
   return (
     <Menu
@@ -36,10 +38,20 @@ export function AccountMenu({ session, accountEntries, onSignOut }: AccountMenuP
           </Link>
         </MenuItem>
       ))}
+      <LanguageItems />
       <MenuItem onClick={onSignOut}>
         <Icon name="signOut" />
         {messages.signOut}
       </MenuItem>
     </Menu>
   )
+}
+
+function LanguageItems() {
+  return useOtherLanguages().map(({ language, name, choose }) => (
+    <MenuItem key={language} onClick={choose}>
+      <Icon name="language" />
+      <span lang={language}>{name}</span>
+    </MenuItem>
+  ))
 }

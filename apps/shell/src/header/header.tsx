@@ -1,11 +1,11 @@
 import type { Foundation, Session } from '@sabha/contract'
 import { Link, useLocation } from '@sabha/contract/router'
 import { Box, Container, Logo, Row, SkipLink } from '@sabha/ui'
+import { useMessages } from '../messages.ts'
 import { AccountCorner } from './account-corner.tsx'
 import { headerAreaOf } from './header-area.ts'
 import type { HeaderEntry } from './header-entry.ts'
 import { MainNavigation } from './main-navigation.tsx'
-import { headerMessages as messages } from './messages.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PaymentLink } from './payment-link.tsx'
 
@@ -29,6 +29,7 @@ const grounds = {
 
 /** The bar above every page. Its links follow from the manifests, its colour from the path. */
 export function Header(props: HeaderProps) {
+  const { header: messages } = useMessages()
   const { pathname } = useLocation()
   const ground = grounds[headerAreaOf(pathname)]
   return (

@@ -1,7 +1,7 @@
 import { Box, Row } from '@sabha/ui'
+import { useMessages } from '../messages.ts'
 import type { HeaderEntry } from './header-entry.ts'
 import { HeaderLink, headerLinkLook } from './header-link.tsx'
-import { headerMessages as messages } from './messages.ts'
 
 export interface MainNavigationProps {
   entries: readonly HeaderEntry[]
@@ -12,6 +12,7 @@ export interface MainNavigationProps {
 
 /** The foundation's site, then what remotes offer. */
 export function MainNavigation({ entries, homeUrl, stacked = false }: MainNavigationProps) {
+  const { header: messages } = useMessages()
   const direction = stacked ? 'column' : 'row'
   return (
     <nav aria-label={messages.navigation}>

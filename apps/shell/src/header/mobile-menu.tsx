@@ -2,10 +2,11 @@ import type { Foundation, Session } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Box, Button, Container, Icon, Stack, VisuallyHidden } from '@sabha/ui'
 import { useId } from 'react'
+import { useMessages } from '../messages.ts'
 import type { HeaderEntry } from './header-entry.ts'
 import { HeaderLink } from './header-link.tsx'
+import { LanguageButtons } from './language-buttons.tsx'
 import { MainNavigation } from './main-navigation.tsx'
-import { headerMessages as messages } from './messages.ts'
 import { PaymentLink } from './payment-link.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -23,6 +24,7 @@ export interface MobileMenuProps {
 
 /** Everything of the bar, below each other. A new page closes it: the header gives it a key. */
 export function MobileMenu(props: MobileMenuProps) {
+  const { header: messages } = useMessages()
   const panelId = useId()
   const { open, toggle, frame, trigger } = useDisclosure()
   return (
@@ -55,6 +57,7 @@ export function MobileMenu(props: MobileMenuProps) {
           <Stack gap="4">
             <MainNavigation {...props} homeUrl={props.foundation.homeUrl} stacked />
             <PaymentLink session={props.session} path={props.contributePath} wide />
+            <LanguageButtons />
             <AccountLinks {...props} />
           </Stack>
         </Container>
@@ -64,6 +67,7 @@ export function MobileMenu(props: MobileMenuProps) {
 }
 
 function AccountLinks({ session, accountEntries, onSignOut }: MobileMenuProps) {
+  const { header: messages } = useMessages()
   if (session.status === 'loading') return null
   if (session.status === 'signed-out') {
     return (

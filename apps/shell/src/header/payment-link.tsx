@@ -1,7 +1,7 @@
 import type { Session } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Button } from '@sabha/ui'
-import { headerMessages as messages } from './messages.ts'
+import { useMessages } from '../messages.ts'
 
 export interface PaymentLinkProps {
   session: Session
@@ -11,6 +11,7 @@ export interface PaymentLinkProps {
 
 /** Complete Payment for who has not paid yet, Contribute for who has. */
 export function PaymentLink({ session, path, wide = false }: PaymentLinkProps) {
+  const { header: messages } = useMessages()
   if (session.status !== 'signed-in' || !path) return null
   const isPaid = session.profile.is_paid
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@sabha/ui'
-import { headerMessages as messages } from './messages.ts'
+import { useMessages } from '../messages.ts'
 
 export interface SignOutButtonProps {
   onSignOut(): void
@@ -7,6 +7,7 @@ export interface SignOutButtonProps {
 
 /** The way out, with nothing else to load. */
 export function SignOutButton({ onSignOut }: SignOutButtonProps) {
+  const { header: messages } = useMessages()
   return (
     <Button variant="onHeader" size="small" onClick={onSignOut}>
       {messages.signOut}

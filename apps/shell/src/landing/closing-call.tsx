@@ -1,6 +1,6 @@
 import { Link } from '@sabha/contract/router'
 import { Button, Card, Heading, LogoMark, Stack, Text } from '@sabha/ui'
-import { landingMessages as messages } from './messages.ts'
+import { useMessages } from '../messages.ts'
 
 export interface ClosingCallProps {
   since: number
@@ -8,6 +8,7 @@ export interface ClosingCallProps {
 
 /** The last thing on the page: the way in. */
 export function ClosingCall({ since }: ClosingCallProps) {
+  const { landing: messages } = useMessages()
   return (
     <Card tone="tint">
       <Stack alignItems="center" textAlign="center" gap="4" paddingBlock={{ base: '4', md: '8' }}>

@@ -11,7 +11,7 @@ import {
   Stack,
   Text,
 } from '@sabha/ui'
-import { landingMessages as messages } from './messages.ts'
+import { useMessages } from '../messages.ts'
 
 export interface HeroProps {
   since: number
@@ -19,6 +19,7 @@ export interface HeroProps {
 
 /** The headline on the foundation's own colour, which goes on from the header. */
 export function Hero({ since }: HeroProps) {
+  const { landing: messages } = useMessages()
   return (
     <Box bg="headerMember" color="onHeader" overflow="hidden">
       <Container paddingBlock={{ base: '10', md: '16' }}>

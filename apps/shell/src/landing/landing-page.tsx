@@ -1,9 +1,9 @@
 import type { Foundation } from '@sabha/contract'
 import { Box, Container, Grid, Stack, Text, TextLink } from '@sabha/ui'
+import { useMessages } from '../messages.ts'
 import { BenefitCard } from './benefit-card.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { Hero } from './hero.tsx'
-import { landingMessages as messages } from './messages.ts'
 
 export interface LandingPageProps {
   foundation: Foundation
@@ -11,6 +11,7 @@ export interface LandingPageProps {
 
 /** The first page. A pure function of its props, so that it can be rendered at build time. */
 export function LandingPage({ foundation }: LandingPageProps) {
+  const { landing: messages } = useMessages()
   return (
     <>
       <Hero since={foundation.since} />
@@ -19,9 +20,9 @@ export function LandingPage({ foundation }: LandingPageProps) {
           <Box asChild>
             <section aria-label={messages.benefitsHeading}>
               <Grid>
-                {messages.benefits.map((benefit) => (
-                  <BenefitCard key={benefit.title} {...benefit} />
-                ))}
+                <BenefitCard icon="people" {...messages.connect} />
+                <BenefitCard icon="calendar" {...messages.change} />
+                <BenefitCard icon="heart" {...messages.serve} />
               </Grid>
             </section>
           </Box>

@@ -1,7 +1,5 @@
 import { Box, Gathering, Stack, Text } from '@sabha/ui'
-import { pageMessages } from './messages.ts'
-
-const messages = pageMessages.panel
+import { useMessages } from '../messages.ts'
 
 export interface AccountPanelProps {
   since: number
@@ -9,6 +7,7 @@ export interface AccountPanelProps {
 
 /** The foundation's side of an account page: its ring and its three words. */
 export function AccountPanel({ since }: AccountPanelProps) {
+  const { landing: messages } = useMessages()
   return (
     <Box
       height="full"
@@ -22,7 +21,7 @@ export function AccountPanel({ since }: AccountPanelProps) {
         <Gathering />
       </Box>
       <Stack gap="4" position="relative">
-        {messages.words.map((word) => (
+        {[messages.connect, messages.change, messages.serve].map(({ title: word }) => (
           <Text
             key={word}
             fontSize="3xl"

@@ -1,5 +1,8 @@
 import { limits } from '@sabha/types'
-import { pageMessages as messages } from './messages.ts'
+import type { Messages } from './messages/en.ts'
+
+/** What is said of each problem. */
+export type ProblemWords = Messages['problems']
 
 /** What is wrong with a form, by field name. Empty: nothing. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>
@@ -16,29 +19,37 @@ export interface NewPasswordFields {
 
 export type SignUpFields = CredentialFields & NewPasswordFields
 
-export function signInProblems({
-  email,
-  password,
-}: CredentialFields): Problems<keyof CredentialFields> {
-  return { ...emailProblem(email), ...(password ? {} : { password: messages.passwordRequired }) }
+export function signInProblems(
+  { email, password }: CredentialFields,
+  words: ProblemWords,
+): Problems<keyof CredentialFields> {
+  return {
+    ...emailProblem(email, words),
+    ...(password ? {} : { password: words.passwordRequired }),
+  }
 }
 
-export function signUpProblems(fields: SignUpFields): Problems<keyof SignUpFields> {
-  return { ...emailProblem(fields.email), ...newPasswordProblems(fields) }
+export function signUpProblems(
+  fields: SignUpFields,
+  words: ProblemWords,
+): Problems<keyof SignUpFields> {
+  return { ...emailProblem(fields.email, words), ...newPasswordProblems(fields, words) }
 }
 
-export function newPasswordProblems(fields: NewPasswordFields): Problems<keyof NewPasswordFields> {
-  const { password, confirmation } = fields
-  if (!password) return { password: messages.passwordRequired }
-  if (password.length < limits.passwordMinLength) return { password: messages.passwordTooShort }
-  return password === confirmation ? {} : { confirmation: messages.passwordsDiffer }
+export function newPasswordProblems(
+  { password, confirmation }: NewPasswordFields,
+  words: ProblemWords,
+): Problems<keyof NewPasswordFields> {
+  if (!password) return { password: words.passwordRequired }
+  if (password.length < limits.passwordMinLength) return { password: words.passwordTooShort }
+  return password === confirmation ? {} : { confirmation: words.passwordsDiffer }
 }
 
 /** Only catches slips: whether an address exists, a letter to it decides. */
-export function emailProblem(email: string): Problems<'email'> {
+export function emailProblem(email: string, words: ProblemWords): Problems<'email'> {
   const typed = email.trim()
-  if (!typed) return { email: messages.emailRequired }
-  return /^\S+@\S+\.\S+$/.test(typed) ? {} : { email: messages.emailInvalid }
+  if (!typed) return { email: words.emailRequired }
+  return /^\S+@\S+\.\S+$/.test(typed) ? {} : { email: words.emailInvalid }
 }
 
 export function hasProblems(problems: Problems<string>): boolean {

@@ -1,6 +1,7 @@
 import { Link } from '@sabha/contract/router'
 import { Button, Text } from '@sabha/ui'
-import { pageMessages } from './messages.ts'
+import { useMessages } from '../messages.ts'
+import { usePageMessages } from './messages.ts'
 import { NoticePage } from './notice-page.tsx'
 
 export interface CheckEmailProps {
@@ -10,10 +11,12 @@ export interface CheckEmailProps {
 
 /** A letter is on its way: what both sign-up and forgot password end with. */
 export function CheckEmail({ text, linkLabel }: CheckEmailProps) {
+  const { titles } = useMessages()
+  const { checkEmail: messages } = usePageMessages()
   return (
     <NoticePage
       icon="mail"
-      title={pageMessages.checkEmail.title}
+      title={titles.checkEmail}
       action={
         <Button asChild>
           <Link to="/signin">{linkLabel}</Link>
@@ -22,7 +25,7 @@ export function CheckEmail({ text, linkLabel }: CheckEmailProps) {
     >
       <Text>{text}</Text>
       <Text tone="muted" size="sm">
-        {pageMessages.checkEmail.hint}
+        {messages.hint}
       </Text>
     </NoticePage>
   )

@@ -1,12 +1,12 @@
+import { useErrorText } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Button, LoadingMark, Text } from '@sabha/ui'
+import { useMessages } from '../messages.ts'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { ExpiredLinkPage } from './expired-link-page.tsx'
-import { pageMessages } from './messages.ts'
+import { usePageMessages } from './messages.ts'
 import { NoticePage } from './notice-page.tsx'
 import { useConfirmation } from './use-confirmation.ts'
-
-const messages = pageMessages.link
 
 export interface ConfirmPageProps {
   actions?: Pick<AccountActions, 'confirmEmail'>
@@ -14,12 +14,14 @@ export interface ConfirmPageProps {
 
 /** Where links in e-mails lead: uses the link once, in whichever browser, and goes on. */
 export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
+  const { titles } = useMessages()
+  const { loading } = usePageMessages()
   const confirmation = useConfirmation(actions)
   switch (confirmation.status) {
     case 'confirming':
       return (
-        <NoticePage icon="mail" title={messages.confirming}>
-          <LoadingMark label={pageMessages.loading} />
+        <NoticePage icon="mail" title={titles.confirming}>
+          <LoadingMark label={loading} />
         </NoticePage>
       )
     case 'other-address':
@@ -32,9 +34,11 @@ export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
 }
 
 function OtherAddress() {
+  const { titles } = useMessages()
+  const { link: messages } = usePageMessages()
   const action = (
     <Button asChild>
-      <Link to="/signin">{pageMessages.signIn.title}</Link>
+      <Link to="/signin">{titles.signIn}</Link>
     </Button>
   )
   return (
@@ -44,7 +48,9 @@ function OtherAddress() {
   )
 }
 
-function Failed({ message, retry }: { message: string; retry(): void }) {
+function Failed({ error, retry }: { error: unknown; retry(): void }) {
+  const { link: messages, failed } = usePageMessages()
+  const message = useErrorText()(error) ?? failed
   const action = (
     <Button variant="primary" onClick={retry}>
       {messages.retry}

@@ -1,9 +1,8 @@
 import { Link } from '@sabha/contract/router'
 import { Button, Text } from '@sabha/ui'
-import { pageMessages } from './messages.ts'
+import { useMessages } from '../messages.ts'
+import { usePageMessages } from './messages.ts'
 import { NoticePage } from './notice-page.tsx'
-
-const messages = pageMessages.link
 
 export interface ExpiredLinkPageProps {
   /** What the link was for: it decides where another one comes from. */
@@ -12,17 +11,19 @@ export interface ExpiredLinkPageProps {
 
 /** A link that is too old or used up, with the way to the next one. */
 export function ExpiredLinkPage({ purpose }: ExpiredLinkPageProps) {
+  const { titles } = useMessages()
+  const { link: messages } = usePageMessages()
   const isRecovery = purpose === 'recovery'
   return (
     <NoticePage
       icon="mail"
-      title={messages.expired}
+      title={titles.expiredLink}
       action={
         <Button asChild variant="primary">
           {isRecovery ? (
             <Link to="/forgot-password">{messages.sendAnother}</Link>
           ) : (
-            <Link to="/signin">{pageMessages.signIn.title}</Link>
+            <Link to="/signin">{titles.signIn}</Link>
           )}
         </Button>
       }

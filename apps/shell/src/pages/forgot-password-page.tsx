@@ -2,14 +2,13 @@ import { Link } from '@sabha/contract/router'
 import { Button, TextLink } from '@sabha/ui'
 import { Field, Form, FormBanner, TextInput } from '@sabha/ui/form'
 import { useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailProblem, hasProblems, type Problems } from './account-problems.ts'
 import { CheckEmail } from './check-email.tsx'
-import { pageMessages } from './messages.ts'
+import { usePageMessages } from './messages.ts'
 import { useSubmission } from './use-submission.ts'
-
-const messages = pageMessages.forgotPassword
 
 export interface ForgotPasswordPageProps {
   actions?: Pick<AccountActions, 'requestPasswordReset'>
@@ -17,13 +16,16 @@ export interface ForgotPasswordPageProps {
 
 /** Asks for a reset link. Says the same whether or not the address has an account. */
 export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordPageProps) {
+  const { titles } = useMessages()
+  const pageMessages = usePageMessages()
+  const messages = pageMessages.forgotPassword
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [problems, setProblems] = useState<Problems<'email'>>({})
   const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
 
   async function send({ email = '' }: Record<string, string>) {
     if (isBusy) return
-    const found = emailProblem(email)
+    const found = emailProblem(email, pageMessages.problems)
     setProblems(found)
     reset()
     if (hasProblems(found)) return
@@ -39,7 +41,7 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
     )
   }
   return (
-    <AccountFrame title={messages.title} lead={messages.lead}>
+    <AccountFrame title={titles.forgotPassword} lead={messages.lead}>
       <FormBanner message={failure?.message ?? null} />
       <Form onSubmit={send}>
         <Field label={pageMessages.email} error={problems.email} required>

@@ -1,5 +1,5 @@
 import { Box, Button, Row, Text } from '@sabha/ui'
-import { pageMessages as messages } from './messages.ts'
+import { usePageMessages } from './messages.ts'
 
 export interface GoogleButtonProps {
   label: string
@@ -9,12 +9,13 @@ export interface GoogleButtonProps {
 
 /** The other way in, set apart from the form by a line. */
 export function GoogleButton({ label, loading, onPress }: GoogleButtonProps) {
+  const { or } = usePageMessages()
   return (
     <>
       <Row flexWrap="nowrap" gap="4" aria-hidden="true">
         <Box flex="1" borderTop="hairline" />
         <Text tone="muted" size="sm">
-          {messages.or}
+          {or}
         </Text>
         <Box flex="1" borderTop="hairline" />
       </Row>

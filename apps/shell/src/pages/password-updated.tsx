@@ -2,13 +2,12 @@ import { Link, useNavigate } from '@sabha/contract/router'
 import { limits } from '@sabha/types'
 import { Button, Text } from '@sabha/ui'
 import { useEffect } from 'react'
-import { pageMessages } from './messages.ts'
+import { usePageMessages } from './messages.ts'
 import { NoticePage } from './notice-page.tsx'
-
-const messages = pageMessages.resetPassword
 
 /** Done; goes on to the dashboard by itself or by the button. */
 export function PasswordUpdated() {
+  const { resetPassword: messages } = usePageMessages()
   const navigate = useNavigate()
 
   useEffect(() => {

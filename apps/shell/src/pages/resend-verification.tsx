@@ -1,10 +1,8 @@
 import { Box, Button, Text } from '@sabha/ui'
 import { useState } from 'react'
 import type { AccountActions } from './account-actions.ts'
-import { pageMessages } from './messages.ts'
+import { usePageMessages } from './messages.ts'
 import { useSubmission } from './use-submission.ts'
-
-const messages = pageMessages.signIn
 
 export interface ResendVerificationProps {
   email: string
@@ -13,8 +11,9 @@ export interface ResendVerificationProps {
 
 /** Offers another verification e-mail to whoever has not confirmed the first. */
 export function ResendVerification({ email, actions }: ResendVerificationProps) {
+  const { signIn: messages, failed } = usePageMessages()
   const [isSent, setSent] = useState(false)
-  const { submit, isBusy, failure } = useSubmission(pageMessages.failed)
+  const { submit, isBusy, failure } = useSubmission(failed)
 
   async function resend() {
     if (await submit(() => actions.resendVerification(email))) setSent(true)

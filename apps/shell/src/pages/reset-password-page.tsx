@@ -1,6 +1,7 @@
 import { Button } from '@sabha/ui'
 import { Field, Form, FormBanner, PasswordInput } from '@sabha/ui/form'
 import { useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { AccountFrame } from './account-frame.tsx'
 import {
@@ -9,11 +10,9 @@ import {
   newPasswordProblems,
   type Problems,
 } from './account-problems.ts'
-import { pageMessages } from './messages.ts'
+import { usePageMessages } from './messages.ts'
 import { PasswordUpdated } from './password-updated.tsx'
 import { useSubmission } from './use-submission.ts'
-
-const messages = pageMessages.resetPassword
 
 export interface ResetPasswordPageProps {
   actions?: Pick<AccountActions, 'updatePassword'>
@@ -21,13 +20,16 @@ export interface ResetPasswordPageProps {
 
 /** Sets a new password for whoever is signed in; the shell lets nobody else come here. */
 export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPageProps) {
+  const { titles } = useMessages()
+  const pageMessages = usePageMessages()
+  const messages = pageMessages.resetPassword
   const [isDone, setDone] = useState(false)
   const [problems, setProblems] = useState<Problems<keyof NewPasswordFields>>({})
   const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
 
   async function update({ password = '', confirmation = '' }: Record<string, string>) {
     if (isBusy) return
-    const found = newPasswordProblems({ password, confirmation })
+    const found = newPasswordProblems({ password, confirmation }, pageMessages.problems)
     setProblems(found)
     reset()
     if (hasProblems(found)) return
@@ -36,7 +38,7 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
 
   if (isDone) return <PasswordUpdated />
   return (
-    <AccountFrame title={messages.title}>
+    <AccountFrame title={titles.resetPassword}>
       <FormBanner message={failure?.message ?? null} />
       <Form onSubmit={update}>
         <Field label={pageMessages.newPassword} error={problems.password} required>

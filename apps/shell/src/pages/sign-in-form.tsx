@@ -2,9 +2,7 @@ import { Link } from '@sabha/contract/router'
 import { Button, TextLink } from '@sabha/ui'
 import { Field, Form, PasswordInput, TextInput } from '@sabha/ui/form'
 import type { CredentialFields, Problems } from './account-problems.ts'
-import { pageMessages } from './messages.ts'
-
-const messages = pageMessages.signIn
+import { usePageMessages } from './messages.ts'
 
 export interface SignInFormProps {
   /** Kept by the page: another verification e-mail goes there. */
@@ -17,6 +15,8 @@ export interface SignInFormProps {
 
 /** E-mail and password. */
 export function SignInForm({ email, onEmailChange, problems, isBusy, onSubmit }: SignInFormProps) {
+  const pageMessages = usePageMessages()
+  const messages = pageMessages.signIn
   return (
     <Form onSubmit={({ password = '' }) => onSubmit(password)}>
       <Field label={pageMessages.email} error={problems.email} required>

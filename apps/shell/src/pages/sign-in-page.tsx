@@ -2,6 +2,7 @@ import { Link } from '@sabha/contract/router'
 import { Text, TextLink } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
 import { useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { AccountFrame } from './account-frame.tsx'
 import {
@@ -12,12 +13,10 @@ import {
 } from './account-problems.ts'
 import { GoogleButton } from './google-button.tsx'
 import { type LinkNews, LinkNotice } from './link-notice.tsx'
-import { pageMessages } from './messages.ts'
+import { usePageMessages } from './messages.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSubmission } from './use-submission.ts'
-
-const messages = pageMessages.signIn
 
 export interface SignInPageProps {
   /** What became of the link that led here. */
@@ -27,6 +26,8 @@ export interface SignInPageProps {
 
 /** Sign in. Where it leads afterwards, the shell decides when the session has arrived. */
 export function SignInPage({ news = null, actions = accountActions }: SignInPageProps) {
+  const { titles } = useMessages()
+  const { signIn: messages, problems: words } = usePageMessages()
   const [email, setEmail] = useState('')
   const [problems, setProblems] = useState<Problems<keyof CredentialFields>>({})
   const form = useSubmission(messages.failed)
@@ -35,7 +36,7 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
 
   function signIn(password: string) {
     if (form.isBusy) return
-    const found = signInProblems({ email, password })
+    const found = signInProblems({ email, password }, words)
     setProblems(found)
     form.reset()
     google.reset()
@@ -48,7 +49,7 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
   }
 
   return (
-    <AccountFrame title={messages.title} lead={messages.lead}>
+    <AccountFrame title={titles.signIn} lead={messages.lead}>
       <LinkNotice news={news} />
       <FormBanner message={failure?.message ?? null}>
         {failure?.code === 'email_not_confirmed' && (

@@ -1,9 +1,7 @@
 import { Button } from '@sabha/ui'
 import { Field, Form, PasswordInput, TextInput } from '@sabha/ui/form'
 import type { Problems, SignUpFields } from './account-problems.ts'
-import { pageMessages } from './messages.ts'
-
-const messages = pageMessages.signUp
+import { usePageMessages } from './messages.ts'
 
 export interface SignUpFormProps {
   problems: Problems<keyof SignUpFields>
@@ -13,6 +11,8 @@ export interface SignUpFormProps {
 
 /** E-mail, password and the password again. */
 export function SignUpForm({ problems, isBusy, onSubmit }: SignUpFormProps) {
+  const pageMessages = usePageMessages()
+  const messages = pageMessages.signUp
   return (
     <Form
       onSubmit={({ email = '', password = '', confirmation = '' }) =>

@@ -2,6 +2,7 @@ import { Link } from '@sabha/contract/router'
 import { Text, TextLink } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
 import { useState } from 'react'
+import { useMessages } from '../messages.ts'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { AccountFrame } from './account-frame.tsx'
 import {
@@ -12,11 +13,9 @@ import {
 } from './account-problems.ts'
 import { CheckEmail } from './check-email.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { pageMessages } from './messages.ts'
+import { usePageMessages } from './messages.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSubmission } from './use-submission.ts'
-
-const messages = pageMessages.signUp
 
 export interface SignUpPageProps {
   actions?: AccountActions
@@ -24,6 +23,9 @@ export interface SignUpPageProps {
 
 /** Sign up; then Check Your Email, which says the same for an address that has an account. */
 export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
+  const { titles } = useMessages()
+  const pageMessages = usePageMessages()
+  const messages = pageMessages.signUp
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [problems, setProblems] = useState<Problems<keyof SignUpFields>>({})
   const form = useSubmission(messages.failed)
@@ -32,7 +34,7 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   async function signUp(fields: SignUpFields) {
     if (form.isBusy) return
     const { email, password } = fields
-    const found = signUpProblems(fields)
+    const found = signUpProblems(fields, pageMessages.problems)
     setProblems(found)
     form.reset()
     google.reset()
@@ -54,7 +56,7 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
     )
   }
   return (
-    <AccountFrame title={messages.title} lead={messages.lead}>
+    <AccountFrame title={titles.signUp} lead={messages.lead}>
       <FormBanner message={(form.failure ?? google.failure)?.message ?? null} />
       <SignUpForm problems={problems} isBusy={form.isBusy} onSubmit={signUp} />
       <GoogleButton label={messages.google} loading={google.isBusy} onPress={signUpWithGoogle} />

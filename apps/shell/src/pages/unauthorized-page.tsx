@@ -1,17 +1,18 @@
 import { Link } from '@sabha/contract/router'
 import { Button, Text } from '@sabha/ui'
-import { pageMessages } from './messages.ts'
+import { useMessages } from '../messages.ts'
+import { usePageMessages } from './messages.ts'
 import { NoticePage } from './notice-page.tsx'
-
-const messages = pageMessages.unauthorized
 
 /** For whoever is known but may not. */
 export function UnauthorizedPage() {
+  const { titles } = useMessages()
+  const { unauthorized: messages } = usePageMessages()
   return (
     <NoticePage
       icon="alert"
       tone="bad"
-      title={messages.title}
+      title={titles.unauthorized}
       action={
         <Button asChild variant="primary">
           <Link to="/dashboard">{messages.back}</Link>

@@ -2,7 +2,6 @@ import { type EmailLinkType, emailLinkTypeSchema, errorCodeOf } from '@sabha/bac
 import { useNavigate, useSearchParams } from '@sabha/contract/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AccountActions } from './account-actions.ts'
-import { pageMessages } from './messages.ts'
 import { safeNextPath } from './safe-next-path.ts'
 
 /** Where the use of a link stands. Success has no state: it leads to another page. */
@@ -10,7 +9,7 @@ export type Confirmation =
   | { status: 'confirming' }
   | { status: 'other-address' }
   | { status: 'expired'; purpose: 'sign-in' | 'recovery' }
-  | { status: 'failed'; message: string; retry(): void }
+  | { status: 'failed'; error: unknown; retry(): void }
 
 /** Uses the link in the page's address once, and goes where it says. */
 export function useConfirmation({ confirmEmail }: Pick<AccountActions, 'confirmEmail'>) {
@@ -52,8 +51,7 @@ function toConfirmation(
   if (errorCodeOf(error) === 'otp_expired') {
     return { status: 'expired', purpose: type === 'recovery' ? 'recovery' : 'sign-in' }
   }
-  const message = error instanceof Error ? error.message : pageMessages.failed
-  return { status: 'failed', message, retry }
+  return { status: 'failed', error, retry }
 }
 
 /** A link works once: React's second effect in development must not use it again. */

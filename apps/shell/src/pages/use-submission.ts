@@ -1,11 +1,12 @@
 import { errorCodeOf } from '@sabha/backend'
+import { useErrorText } from '@sabha/contract'
 import { useState } from 'react'
 
 /** Where the sending of a form stands. */
 export type Submission =
   | { status: 'idle' }
   | { status: 'busy' }
-  | { status: 'failed'; message: string; code: string | null }
+  | { status: 'failed'; error: unknown }
 
 /**
  * Runs one action at a time and keeps its outcome. `fallback` is said where the server says
@@ -13,6 +14,11 @@ export type Submission =
  */
 export function useSubmission(fallback: string) {
   const [submission, setSubmission] = useState<Submission>({ status: 'idle' })
+  const textOf = useErrorText()
+  const describe = (error: unknown) => ({
+    message: textOf(error) ?? fallback,
+    code: errorCodeOf(error),
+  })
 
   async function submit(action: () => Promise<unknown>): Promise<boolean> {
     setSubmission({ status: 'busy' })
@@ -20,11 +26,7 @@ export function useSubmission(fallback: string) {
       await action()
       return true
     } catch (error) {
-      setSubmission({
-        status: 'failed',
-        message: messageOf(error) ?? fallback,
-        code: errorCodeOf(error),
-      })
+      setSubmission({ status: 'failed', error })
       return false
     }
   }
@@ -32,11 +34,7 @@ export function useSubmission(fallback: string) {
   return {
     submit,
     isBusy: submission.status === 'busy',
-    failure: submission.status === 'failed' ? submission : null,
+    failure: submission.status === 'failed' ? describe(submission.error) : null,
     reset: () => setSubmission({ status: 'idle' }),
   }
-}
-
-function messageOf(error: unknown): string | null {
-  return error instanceof Error && error.message ? error.message : null
 }

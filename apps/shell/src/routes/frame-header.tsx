@@ -1,4 +1,5 @@
-import { useSession } from '@sabha/contract'
+import { textIn, usePlatform, useSession } from '@sabha/contract'
+import type { NavEntry } from '@sabha/contract/composition'
 import { useMemo } from 'react'
 import { Header } from '../header/header.tsx'
 import { HeaderBoundary } from './header-boundary.tsx'
@@ -11,15 +12,20 @@ const contribute = '/contribute'
 /** The header with what it shows: from the manifests, for whoever is here. */
 export function FrameHeader() {
   const { session, signOut } = useSession()
+  const { language } = usePlatform()
   const { composition, foundation, reporter } = useShellServices()
   const pages = useMemo(() => pagesOf(composition), [composition])
+  const entriesOf = (section: NavEntry['section']) =>
+    navigationFor(composition, session, section).map(({ id, label, to }) => {
+      return { id, label: textIn(label, language), to }
+    })
   return (
     <HeaderBoundary report={reporter.report} onSignOut={signOut}>
       <Header
         foundation={foundation}
         session={session}
-        entries={navigationFor(composition, session, 'main')}
-        accountEntries={navigationFor(composition, session, 'account')}
+        entries={entriesOf('main')}
+        accountEntries={entriesOf('account')}
         contributePath={pageAt(pages, contribute) ? contribute : null}
         onSignOut={signOut}
       />

@@ -1,7 +1,7 @@
 import { Link } from '@sabha/contract/router'
 import { Box, Button, Container, Row } from '@sabha/ui'
 import { Component, type ReactNode } from 'react'
-import { routeMessages as messages } from './messages.ts'
+import { useMessages } from '../messages.ts'
 
 export interface HeaderBoundaryProps {
   report(error: unknown): void
@@ -23,19 +23,24 @@ export class HeaderBoundary extends Component<HeaderBoundaryProps, { hasFailed: 
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
-    return (
-      <Box asChild bg="headerMember" color="onHeader">
-        <header>
-          <Container>
-            <Row minHeight="header" justifyContent="space-between">
-              <Link to="/">{messages.start}</Link>
-              <Button variant="onHeader" size="small" onClick={this.props.onSignOut}>
-                {messages.signOut}
-              </Button>
-            </Row>
-          </Container>
-        </header>
-      </Box>
-    )
+    return <BareHeader onSignOut={this.props.onSignOut} />
   }
+}
+
+function BareHeader({ onSignOut }: Pick<HeaderBoundaryProps, 'onSignOut'>) {
+  const { header: messages } = useMessages()
+  return (
+    <Box asChild bg="headerMember" color="onHeader">
+      <header>
+        <Container>
+          <Row minHeight="header" justifyContent="space-between">
+            <Link to="/">{messages.start}</Link>
+            <Button variant="onHeader" size="small" onClick={onSignOut}>
+              {messages.signOut}
+            </Button>
+          </Row>
+        </Container>
+      </header>
+    </Box>
+  )
 }

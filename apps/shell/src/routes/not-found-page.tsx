@@ -1,20 +1,19 @@
 import { Link } from '@sabha/contract/router'
 import { Button, Container, Heading, Stack, Text } from '@sabha/ui'
-import { routeMessages } from './messages.ts'
-
-const messages = routeMessages.notFound
+import { useMessages } from '../messages.ts'
 
 /** For an address below a remote's claim that is none of its pages. */
 export function NotFoundPage() {
+  const { titles, frame: messages } = useMessages()
   return (
     <Container width="prose" paddingBlock={{ base: '8', md: '12' }}>
       <Stack alignItems="flex-start">
         <Heading level={1} tabIndex={-1}>
-          {messages.title}
+          {titles.notFound}
         </Heading>
-        <Text>{messages.text}</Text>
+        <Text>{messages.notFoundText}</Text>
         <Button asChild variant="primary">
-          <Link to="/">{messages.back}</Link>
+          <Link to="/">{messages.backToStart}</Link>
         </Button>
       </Stack>
     </Container>

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { PageModule } from '../composition/load-outcome.ts'
-import { pageTitles } from '../pages/titles.ts'
 import { createTraceId } from '../report/trace-id.ts'
 import type { PageData } from './page-route.tsx'
+import { ownTitle, type PageTitle } from './page-title.ts'
 import type { ShellServices } from './shell-services.ts'
 
 export interface OwnPage {
-  title: string
+  title: PageTitle
   isPrivate?: boolean
   load(): Promise<ComponentType>
 }
@@ -14,37 +14,37 @@ export interface OwnPage {
 /** Pages of the shell that nobody's landing page pays for. */
 export const ownPages = {
   signIn: {
-    title: pageTitles.signIn,
+    title: ownTitle('signIn'),
     load: () => import('./sign-in-route.tsx').then(({ SignInRoute }) => SignInRoute),
   },
   signUp: {
-    title: pageTitles.signUp,
+    title: ownTitle('signUp'),
     load: () => import('../pages/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage),
   },
   forgotPassword: {
-    title: pageTitles.forgotPassword,
+    title: ownTitle('forgotPassword'),
     load: () =>
       import('../pages/forgot-password-page.tsx').then(
         ({ ForgotPasswordPage }) => ForgotPasswordPage,
       ),
   },
   resetPassword: {
-    title: pageTitles.resetPassword,
+    title: ownTitle('resetPassword'),
     isPrivate: true,
     load: () =>
       import('../pages/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
   },
   expiredReset: {
-    title: pageTitles.expiredLink,
+    title: ownTitle('expiredLink'),
     load: () =>
       import('./expired-reset-route.tsx').then(({ ExpiredResetRoute }) => ExpiredResetRoute),
   },
   confirm: {
-    title: pageTitles.confirming,
+    title: ownTitle('confirming'),
     load: () => import('../pages/confirm-page.tsx').then(({ ConfirmPage }) => ConfirmPage),
   },
   unauthorized: {
-    title: pageTitles.unauthorized,
+    title: ownTitle('unauthorized'),
     load: () =>
       import('../pages/unauthorized-page.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
   },
@@ -58,6 +58,7 @@ export async function loadOwnPage(page: OwnPage, services: ShellServices): Promi
   const { title, isPrivate = false } = page
   try {
     const Component = await loadPatiently(page)
+    await services.language.ready()
     return { ...showOwn(title, { Component }, services), isPrivate }
   } catch (error) {
     const traceId = createTraceId()
@@ -78,7 +79,7 @@ async function loadPatiently({ load }: OwnPage): Promise<ComponentType> {
 
 /** A page of the shell that is here already. */
 export function showOwn(
-  title: string,
+  title: PageTitle,
   module: PageModule,
   { reporter }: Pick<ShellServices, 'reporter'>,
 ): PageData {

@@ -1,10 +1,11 @@
 import { Button, Card, Container, Heading, LoadingMark, Stack, Text } from '@sabha/ui'
 import { useStore } from 'zustand'
-import { routeMessages as messages } from './messages.ts'
+import { useMessages } from '../messages.ts'
 import { useShellServices } from './shell-services.ts'
 
 /** Stands where the first page will: only before the first answer about the session. */
 export function PageLoading() {
+  const { frame: messages } = useMessages()
   const { session } = useShellServices()
   const trouble = useStore(session, (state) => state.trouble)
   return (

@@ -1,12 +1,13 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import type { LoadOutcome } from '../composition/load-outcome.ts'
 import { PageLoading } from './page-loading.tsx'
+import type { PageTitle } from './page-title.ts'
 import { PageView } from './page-view.tsx'
 
 /** What every page answers from its loader. */
 export interface PageData {
   /** Of the document, and the name of the area where it fails. */
-  title: string
+  title: PageTitle
   /** Whether the page may count on somebody being signed in. */
   isPrivate: boolean
   outcome: LoadOutcome

@@ -1,10 +1,10 @@
-import { useSession } from '@sabha/contract'
+import { usePlatform, useSession } from '@sabha/contract'
 import { LoadingMark } from '@sabha/ui'
 import { Suspense, useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { FailureCard } from '../composition/failure-card.tsx'
 import { RemoteBoundary } from '../composition/remote-boundary.tsx'
-import { routeMessages } from './messages.ts'
+import { useMessages } from '../messages.ts'
 import { PageLoading } from './page-loading.tsx'
 import type { PageData } from './page-route.tsx'
 import { useShellServices } from './shell-services.ts'
@@ -12,9 +12,12 @@ import { useDocumentTitle } from './use-document-title.ts'
 
 /** A page, or the card that stands in its place. */
 export function PageView() {
-  const { title, isPrivate, outcome } = useLoaderData<PageData>()
+  const { title: titleIn, isPrivate, outcome } = useLoaderData<PageData>()
+  const { frame: messages } = useMessages()
+  const { language } = usePlatform()
   const { session } = useSession()
   const { foundation, reporter } = useShellServices()
+  const title = titleIn(language)
   useDocumentTitle(title, foundation.name)
 
   // The guards are about to lead away: until then the page must not meet a session that has ended.
@@ -23,13 +26,14 @@ export function PageView() {
   const { Component } = outcome.module
   return (
     <RemoteBoundary
-      key={`${outcome.origin.remote} ${title}`}
+      // Another language is no other page: what was typed into it stays.
+      key={`${outcome.origin.remote} ${titleIn('en')}`}
       area={title}
       origin={outcome.origin}
       supportEmail={foundation.supportEmail}
       report={reporter.report}
     >
-      <Suspense fallback={<LoadingMark label={routeMessages.loading} />}>
+      <Suspense fallback={<LoadingMark label={messages.loading} />}>
         <Component />
       </Suspense>
     </RemoteBoundary>

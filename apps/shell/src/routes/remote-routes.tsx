@@ -3,9 +3,9 @@ import type { RouteObject } from 'react-router-dom'
 import type { ComposedRemote } from '../composition/composition.ts'
 import type { LoadOutcome } from '../composition/load-outcome.ts'
 import { type GuardedPage, guard } from './guard.ts'
-import { routeMessages as messages } from './messages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { type PageData, pageRoute } from './page-route.tsx'
+import { manifestTitle, ownTitle, type PageTitle } from './page-title.ts'
 import { isShellPath, pagesOf } from './pages.ts'
 import type { ShellServices } from './shell-services.ts'
 import { loadStage } from './stage.ts'
@@ -18,6 +18,7 @@ export function remoteRoutes(services: ShellServices): RouteObject[] {
   const pages = pagesOf(services.composition).map(({ remote, route }) =>
     guardedRoute(services, {
       ...route,
+      title: manifestTitle(route.title),
       load: () => services.loader.load(remote, route.module),
     }),
   )
@@ -25,7 +26,7 @@ export function remoteRoutes(services: ShellServices): RouteObject[] {
 }
 
 interface GuardedRoute extends Omit<GuardedPage, 'url'> {
-  title: string
+  title: PageTitle
   load(): Promise<LoadOutcome>
 }
 
@@ -37,7 +38,9 @@ function guardedRoute(
     const answer = await guard(services.session, { access, path, url })
     if (answer.status === 'redirect') return answer.to
     if (answer.status === 'stage') return loadStage(services)
-    return { title, isPrivate: access !== 'public', outcome: await load() }
+    const outcome = await load()
+    await services.language.ready()
+    return { title, isPrivate: access !== 'public', outcome }
   })
 }
 
@@ -50,7 +53,7 @@ function gates(remote: ComposedRemote, services: ShellServices): RouteObject[] {
       guardedRoute(services, {
         path: `${claim}/*`,
         access: leastAccess(remote),
-        title: messages.notFound.title,
+        title: ownTitle('notFound'),
         load: async () => ({ status: 'loaded', module, origin: services.reporter.shell }),
       }),
     )

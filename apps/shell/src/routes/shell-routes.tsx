@@ -1,14 +1,13 @@
 import type { RouteObject } from 'react-router-dom'
-import { landingMessages } from '../landing/messages.ts'
 import { takeReturnPath } from '../session/return-path.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { effectiveAccess } from './effective-access.ts'
 import { guard, toSignIn } from './guard.ts'
 import { LandingRoute } from './landing-route.tsx'
-import { routeMessages } from './messages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { loadOwnPage, type OwnPage, ownPages, showOwn } from './own-pages.tsx'
 import { type PageData, pageRoute } from './page-route.tsx'
+import { ownTitle } from './page-title.ts'
 import type { ShellServices } from './shell-services.ts'
 import { loadStage } from './stage.ts'
 
@@ -48,7 +47,7 @@ async function landing(services: ShellServices): Promise<PageData | string> {
   const { isLeaving, linkProblem } = session.getState()
   if (status === 'signed-in' && !isLeaving) return '/dashboard'
   if (linkProblem && !linkProblem.isTold) return '/signin'
-  return showOwn(landingMessages.pageTitle, { Component: LandingRoute }, services)
+  return showOwn(ownTitle('landing'), { Component: LandingRoute }, services)
 }
 
 async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
@@ -63,7 +62,7 @@ async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
 async function elsewhere(url: URL, services: ShellServices): Promise<PageData | string> {
   const { registryFailure, session } = services
   if (registryFailure) {
-    return { title: routeMessages.thisPage, isPrivate: false, outcome: registryFailure }
+    return { title: ownTitle('thisPage'), isPrivate: false, outcome: registryFailure }
   }
   if (effectiveAccess('public', url.pathname) !== 'public') {
     const answer = await guard(session, { access: 'public', path: url.pathname, url })
@@ -71,5 +70,5 @@ async function elsewhere(url: URL, services: ShellServices): Promise<PageData | 
   }
   // The start leads those who are signed in to the dashboard: without one that would go round.
   if (url.pathname !== '/dashboard') return '/'
-  return showOwn(routeMessages.notFound.title, { Component: NotFoundPage }, services)
+  return showOwn(ownTitle('notFound'), { Component: NotFoundPage }, services)
 }

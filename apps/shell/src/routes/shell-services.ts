@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Composition } from '../composition/composition.ts'
 import type { LoadFailure } from '../composition/load-outcome.ts'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
+import type { LanguageStore } from '../language/language-store.ts'
 import type { Reporter } from '../report/reporter.ts'
 import type { SessionStore } from '../session/session-store.ts'
 
@@ -12,6 +13,7 @@ export interface ShellServices {
   /** Absent where no payments are taken. */
   payments?: PaymentGateway | undefined
   session: SessionStore
+  language: LanguageStore
   composition: Composition
   loader: RemoteLoader
   reporter: Reporter

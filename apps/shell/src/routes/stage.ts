@@ -1,11 +1,12 @@
 import { createTraceId } from '../report/trace-id.ts'
-import { routeMessages as messages } from './messages.ts'
 import type { PageData } from './page-route.tsx'
+import { manifestTitle, ownTitle } from './page-title.ts'
 import type { ShellServices } from './shell-services.ts'
 
 /** What stands in place of every guarded page while onboarding is open. */
 export async function loadStage({
   composition,
+  language,
   loader,
   reporter,
   registryFailure,
@@ -14,9 +15,10 @@ export async function loadStage({
     const { stage } = remote.manifest
     if (!stage) continue
     const outcome = await loader.load(remote, stage.module)
-    return { title: stage.title, isPrivate: true, outcome }
+    await language.ready()
+    return { title: manifestTitle(stage.title), isPrivate: true, outcome }
   }
-  const title = messages.onboarding
+  const title = ownTitle('onboarding')
   return { title, isPrivate: true, outcome: registryFailure ?? noStage(reporter.shell) }
 }
 

@@ -1,10 +1,13 @@
+import type { ToasterProps } from '@sabha/toast'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whenIdle } from '../composition/when-idle.ts'
+import { useMessages } from '../messages.ts'
 
 /** Where toasts stand. Fetched when the page is at rest; the landing page has nothing to say. */
 export function ToasterHost() {
-  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
+  const { toasts: words } = useMessages()
   const isLanding = useLocation().pathname === '/'
   useEffect(() => {
     if (isLanding) return
@@ -15,5 +18,5 @@ export function ToasterHost() {
       )
     })
   }, [isLanding])
-  return Toaster && <Toaster />
+  return Toaster && <Toaster words={words} />
 }

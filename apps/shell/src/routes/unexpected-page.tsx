@@ -1,11 +1,12 @@
 import { Button, Container, Heading, Stack, Text } from '@sabha/ui'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { routeMessages as messages } from './messages.ts'
+import { useMessages } from '../messages.ts'
 import { useShellServices } from './shell-services.ts'
 
 /** The last resort, for a mistake of the shell itself: never a blank page. */
 export function UnexpectedPage() {
+  const { frame: messages } = useMessages()
   const error = useRouteError()
   const { reporter } = useShellServices()
   useEffect(() => {
@@ -15,9 +16,9 @@ export function UnexpectedPage() {
     <Container width="prose" paddingBlock="12">
       <Stack alignItems="flex-start" role="alert">
         <Heading level={1}>{messages.unexpectedTitle}</Heading>
-        <Text>{messages.unexpected}</Text>
+        <Text>{messages.unexpectedText}</Text>
         <Button variant="primary" onClick={() => location.assign('/')}>
-          {messages.notFound.back}
+          {messages.backToStart}
         </Button>
       </Stack>
     </Container>

@@ -2,6 +2,8 @@ import { type Platform, PlatformContext } from '@sabha/contract'
 import { UiProvider } from '@sabha/ui'
 import { useCallback, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { shellCatalogue } from '../messages.ts'
 import type { ShellRouter } from '../routes/create-shell-router.tsx'
 import { type ShellServices, ShellServicesContext } from '../routes/shell-services.ts'
 import { AuthProvider } from '../session/auth-provider.tsx'
@@ -14,19 +16,22 @@ export interface AppProps {
 /** The application around its routes. */
 export function App({ services, router }: AppProps) {
   const { foundation, payments, reporter, session } = services
+  const language = useStore(services.language, (state) => state.language)
   const platform = useMemo<Platform>(
     () => ({
       foundation,
       payments,
+      language,
+      setLanguage: services.language.choose,
       report(error, origin) {
         reporter.report(error, origin)
       },
     }),
-    [foundation, payments, reporter],
+    [foundation, payments, language, services.language, reporter],
   )
   const toLanding = useCallback(() => router.navigate('/'), [router])
   return (
-    <UiProvider>
+    <UiProvider words={shellCatalogue.read(language).parts}>
       <ShellServicesContext value={services}>
         <PlatformContext value={platform}>
           <AuthProvider store={session} onSignedOut={toLanding}>

@@ -3,6 +3,7 @@ import { type ShellConfig, shellConfigSchema } from '@sabha/contract/composition
 import { createRoot, type Root } from 'react-dom/client'
 import { createFederationHost, type FederationHost } from '../composition/federation-host.ts'
 import { createRemoteLoader } from '../composition/remote-loader.ts'
+import { createLanguageStore, type LanguageStore } from '../language/language-store.ts'
 import { followStrayErrors } from '../report/follow-stray-errors.ts'
 import { createReporter, type Reporter } from '../report/reporter.ts'
 import { sendReport } from '../report/send-report.ts'
@@ -31,7 +32,10 @@ interface Page {
   policy: ScriptPolicy
   host: FederationHost
   session: SessionStore
+  language: LanguageStore
   root: Root
+  /** Says to the person that something went wrong. */
+  tell(error?: unknown): void
   /** Ends what follows the present composition. */
   stop(): void
   reporter: Reporter
@@ -50,15 +54,18 @@ export async function startShell(
     backend,
     report(error) {
       page.reporter.report(error)
-      tellError(error)
+      page.tell(error)
     },
   })
+  const language = createLanguageStore()
   const page: Page = {
     config,
     provides,
     policy,
     host: createFederationHost(),
     session,
+    language,
+    tell: (error) => tellError(language.getState().language, error),
     // Boundaries report what they catch; React itself need not say it again.
     root: createRoot(element, { onCaughtError: () => undefined }),
     reporter: reporterOf(session, 'none'),
@@ -73,13 +80,11 @@ export async function startShell(
 
 /** Composes the page from the registry, or anew after one that could not be had. */
 async function compose(page: Page, inlined: unknown): Promise<void> {
-  const { config, provides, policy, session, host, root } = page
-  const { composition, failure } = await resolveComposition({
-    inlined,
-    config,
-    provides,
-    shell: shellOrigin,
-  })
+  const { config, provides, policy, session, language, host, root, tell } = page
+  const [{ composition, failure }] = await Promise.all([
+    resolveComposition({ inlined, config, provides, shell: shellOrigin }),
+    language.start(),
+  ])
   policy.admit(composition)
   fetchRequestedPage({ composition }, location.pathname, rememberedRole())
   const { registryId } = composition
@@ -89,6 +94,7 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
     foundation: config.foundation,
     payments: config.payments,
     session,
+    language,
     composition,
     reporter,
     registryFailure: failure,
@@ -101,7 +107,7 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   const ends = [
     followSession(session, router),
     followIntent(services),
-    followStrayErrors({ reporter, remotes: composition.remotes, tell: tellError }),
+    followStrayErrors({ reporter, remotes: composition.remotes, tell }),
     () => router.dispose(),
   ]
   page.stop = () => {

@@ -1,0 +1,20 @@
+import { type Language, languageNames, languages, usePlatform } from '@sabha/contract'
+
+export interface OtherLanguage {
+  language: Language
+  /** What the language calls itself. */
+  name: string
+  choose(): void
+}
+
+/** The languages that could be chosen in place of the present one. */
+export function useOtherLanguages(): OtherLanguage[] {
+  const { language: present, setLanguage } = usePlatform()
+  return languages
+    .filter((language) => language !== present)
+    .map((language) => ({
+      language,
+      name: languageNames[language],
+      choose: () => void setLanguage(language),
+    }))
+}

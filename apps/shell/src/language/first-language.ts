@@ -1,0 +1,15 @@
+import { isLanguage, type Language } from '@sabha/contract'
+import { createKeptValue } from '../session/kept-value.ts'
+
+const kept = createKeptValue(() => localStorage, 'sabha-language')
+
+export function rememberLanguage(language: Language): void {
+  kept.write(language)
+}
+
+/** The language that was chosen last; else Hindi for a browser that prefers it; else English. */
+export function firstLanguage(preferred: readonly string[] = navigator.languages): Language {
+  const remembered = kept.read()
+  if (isLanguage(remembered)) return remembered
+  return /^hi\b/i.test(preferred[0] ?? '') ? 'hi' : 'en'
+}

@@ -1,0 +1,44 @@
+import { type Language, loadLanguage } from '@sabha/contract'
+import { createStore } from 'zustand/vanilla'
+import { firstLanguage, rememberLanguage } from './first-language.ts'
+
+const timeLimitMs = 4000
+
+/** The language of the page. It changes when the words of the next one are all here. */
+export type LanguageStore = ReturnType<typeof createLanguageStore>
+
+export function createLanguageStore() {
+  const store = createStore<{ language: Language }>(() => ({ language: 'en' }))
+  let wish: Language = 'en'
+
+  async function show(language: Language): Promise<void> {
+    wish = language
+    await loadLanguage(language)
+    // Somebody may have chosen again in the meantime.
+    if (wish !== language) return
+    document.documentElement.lang = language
+    store.setState({ language })
+  }
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    setState: store.setState,
+    subscribe: store.subscribe,
+    /** Shows the language to begin with. After a while it no longer keeps the page waiting. */
+    start: () => soon(show(firstLanguage())),
+    /** Remembers a language and shows it. */
+    choose(language: Language): Promise<void> {
+      rememberLanguage(language)
+      return show(language)
+    },
+    /** Has the words of what has just been loaded fetched, so that it is not seen in English. */
+    ready: () => soon(loadLanguage(store.getState().language)),
+  }
+}
+
+function soon(action: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const limit = setTimeout(resolve, timeLimitMs)
+  return Promise.race([action, promise]).finally(() => clearTimeout(limit))
+}

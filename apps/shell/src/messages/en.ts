@@ -1,0 +1,111 @@
+import { words } from '@sabha/ui'
+import type { FailureCode } from '../composition/load-outcome.ts'
+
+const unreachable = 'It could not be reached. Check your connection and try again.'
+const broken = 'Something in it went wrong. It was noted; please try again in a while.'
+
+const explanations: Record<FailureCode, string> = {
+  registry_unreachable: unreachable,
+  registry_untrusted: 'What arrived could not be trusted, so it was not used. Please try again.',
+  remote_incompatible: 'It does not fit this version of the application yet.',
+  remote_unreachable: unreachable,
+  remote_timeout: 'It took too long to arrive. Check your connection and try again.',
+  remote_broken: broken,
+  remote_contract: broken,
+  remote_render: broken,
+  shared_unreachable:
+    'A part of the application could not be fetched. Try again, or reload the page.',
+}
+
+export const messages = {
+  /** Of documents, and of the account pages themselves. */
+  titles: {
+    landing: 'Connect · Change · Serve',
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+    checkEmail: 'Check Your Email',
+    forgotPassword: 'Forgot Password',
+    resetPassword: 'Set New Password',
+    expiredLink: 'This link has expired',
+    confirming: 'Confirming your e-mail',
+    unauthorized: 'Access Denied',
+    notFound: 'Page not found',
+    onboarding: 'Onboarding',
+    thisPage: 'This page',
+  },
+
+  /** The header, besides the entries that come from manifests. */
+  header: {
+    skip: 'Skip to content',
+    home: 'Home',
+    navigation: 'Main',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    signIn: 'Sign In',
+    joinNow: 'Join Now',
+    completePayment: 'Complete Payment',
+    contribute: 'Contribute',
+    account: 'Account menu',
+    signOut: 'Sign Out',
+    start: 'Start',
+  },
+
+  landing: {
+    headline: 'Connect · Change · Serve',
+    since: (year: number) => `Serving since ${year}`,
+    lead: 'A community of professionals who give their time, their skill and their means to what matters.',
+    start: 'Start Your Journey',
+    explore: 'Explore Events',
+    benefitsHeading: 'What you find here',
+    connect: {
+      title: 'Connect',
+      text: 'Meet people from every profession and city who care about the same things as you.',
+    },
+    change: {
+      title: 'Change',
+      text: 'Learn at events, find work with meaning, and turn good intentions into projects.',
+    },
+    serve: {
+      title: 'Serve',
+      text: 'Support the foundation monthly or once, with any amount, and see what it does.',
+    },
+    closingHeading: 'There is a place for you in the circle',
+    closingText: (year: number) =>
+      `Since ${year} it has grown one person at a time. Joining takes a few minutes and costs nothing.`,
+    join: 'Join Now',
+    questions: 'Questions? Write to',
+  },
+
+  /** What stands around pages. */
+  frame: {
+    loading: 'Loading',
+    unreachable: 'We could not reach the server',
+    unreachableText: 'Check your connection. We look again as soon as you are online.',
+    retry: 'Retry',
+    notFoundText: 'There is nothing at this address. It may have moved, or the link may be wrong.',
+    backToStart: 'Back to the start',
+    unexpectedTitle: 'Something went wrong',
+    unexpectedText: 'It was noted. Please try again.',
+    unexpected: 'Something went wrong. It was noted.',
+    notConfigured: 'This page is not set up correctly. Please come back later.',
+  },
+
+  /** The card that stands in the place of a failed area. */
+  failure: {
+    title: (area: string) => `${area} is not available right now`,
+    explanations,
+    rest: 'Everything else goes on working.',
+    retry: 'Retry',
+    retrying: 'Trying again',
+    reload: 'Reload page',
+    report: 'Report',
+    reference: 'Reference',
+    reportSubject: (area: string, reference: string) => `${area} is not available (${reference})`,
+  },
+
+  /** The words of libs/ui and libs/toast. */
+  parts: words,
+  toasts: { region: 'Notifications', dismiss: 'Dismiss' },
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,120 @@
+import type { Messages } from './en.ts'
+
+const unreachable = 'इससे संपर्क नहीं हो सका। कृपया अपना इंटरनेट कनेक्शन जाँचें और फिर प्रयास करें।'
+const broken = 'इसमें कुछ गड़बड़ हो गई। इसे दर्ज कर लिया गया है; कृपया कुछ देर बाद फिर प्रयास करें।'
+
+const explanations: Messages['failure']['explanations'] = {
+  registry_unreachable: unreachable,
+  registry_untrusted:
+    'जो प्राप्त हुआ उस पर भरोसा नहीं किया जा सका, इसलिए उसका उपयोग नहीं हुआ। कृपया फिर प्रयास करें।',
+  remote_incompatible: 'यह अभी एप्लिकेशन के इस संस्करण के अनुकूल नहीं है।',
+  remote_unreachable: unreachable,
+  remote_timeout: 'इसे आने में बहुत समय लगा। कृपया अपना इंटरनेट कनेक्शन जाँचें और फिर प्रयास करें।',
+  remote_broken: broken,
+  remote_contract: broken,
+  remote_render: broken,
+  shared_unreachable: 'एप्लिकेशन का एक भाग नहीं मिल सका। कृपया फिर प्रयास करें या पृष्ठ फिर से लोड करें।',
+}
+
+export const messages: Messages = {
+  titles: {
+    landing: 'जुड़ें · बदलें · सेवा करें',
+    signIn: 'साइन इन करें',
+    signUp: 'साइन अप करें',
+    checkEmail: 'अपना ईमेल देखें',
+    forgotPassword: 'पासवर्ड भूल गए',
+    resetPassword: 'नया पासवर्ड बनाएँ',
+    expiredLink: 'यह लिंक अब मान्य नहीं है',
+    confirming: 'आपके ईमेल की पुष्टि हो रही है',
+    unauthorized: 'प्रवेश की अनुमति नहीं है',
+    notFound: 'पृष्ठ नहीं मिला',
+    onboarding: 'पंजीकरण',
+    thisPage: 'यह पृष्ठ',
+  },
+
+  header: {
+    skip: 'मुख्य सामग्री पर जाएँ',
+    home: 'मुख्य साइट',
+    navigation: 'मुख्य',
+    openMenu: 'मेनू खोलें',
+    closeMenu: 'मेनू बंद करें',
+    signIn: 'साइन इन करें',
+    joinNow: 'अभी जुड़ें',
+    completePayment: 'भुगतान पूरा करें',
+    contribute: 'योगदान दें',
+    account: 'खाता मेनू',
+    signOut: 'साइन आउट करें',
+    start: 'आरंभ',
+  },
+
+  landing: {
+    headline: 'जुड़ें · बदलें · सेवा करें',
+    since: (year) => `${year} से सेवा में`,
+    lead: 'पेशेवरों का एक समुदाय, जो अपना समय, अपना कौशल और अपने साधन उन कार्यों में लगाता है जो सचमुच मायने रखते हैं।',
+    start: 'अपनी यात्रा आरंभ करें',
+    explore: 'कार्यक्रम देखें',
+    benefitsHeading: 'यहाँ आपको क्या मिलेगा',
+    connect: {
+      title: 'जुड़ें',
+      text: 'हर पेशे और हर शहर के उन लोगों से मिलें, जिन्हें वही बातें प्रिय हैं जो आपको हैं।',
+    },
+    change: {
+      title: 'बदलें',
+      text: 'कार्यक्रमों में सीखें, सार्थक काम पाएँ और अच्छे विचारों को परियोजनाओं में बदलें।',
+    },
+    serve: {
+      title: 'सेवा करें',
+      text: 'फ़ाउंडेशन को हर महीने या एक बार, किसी भी राशि से सहयोग दें और देखें कि उससे क्या होता है।',
+    },
+    closingHeading: 'इस परिवार में आपके लिए भी जगह है',
+    closingText: (year) =>
+      `${year} से यह एक-एक व्यक्ति के जुड़ने से बढ़ा है। जुड़ने में कुछ ही मिनट लगते हैं और यह निःशुल्क है।`,
+    join: 'अभी जुड़ें',
+    questions: 'कोई प्रश्न है? हमें लिखें:',
+  },
+
+  frame: {
+    loading: 'लोड हो रहा है',
+    unreachable: 'सर्वर से संपर्क नहीं हो सका',
+    unreachableText: 'कृपया अपना इंटरनेट कनेक्शन जाँचें। आपके ऑनलाइन होते ही हम फिर प्रयास करेंगे।',
+    retry: 'फिर प्रयास करें',
+    notFoundText: 'इस पते पर कुछ नहीं है। हो सकता है कि पृष्ठ हटा दिया गया हो या लिंक सही न हो।',
+    backToStart: 'आरंभ पर लौटें',
+    unexpectedTitle: 'कुछ गड़बड़ हो गई',
+    unexpectedText: 'इसे दर्ज कर लिया गया है। कृपया फिर प्रयास करें।',
+    unexpected: 'कुछ गड़बड़ हो गई। इसे दर्ज कर लिया गया है।',
+    notConfigured: 'यह पृष्ठ सही ढंग से तैयार नहीं है। कृपया बाद में फिर आएँ।',
+  },
+
+  failure: {
+    title: (area) => `${area} अभी उपलब्ध नहीं है`,
+    explanations,
+    rest: 'बाकी सब कुछ पहले की तरह काम करता है।',
+    retry: 'फिर प्रयास करें',
+    retrying: 'फिर प्रयास हो रहा है',
+    reload: 'पृष्ठ फिर से लोड करें',
+    report: 'सूचित करें',
+    reference: 'संदर्भ',
+    reportSubject: (area, reference) => `${area} उपलब्ध नहीं है (${reference})`,
+  },
+
+  parts: {
+    close: 'बंद करें',
+    retry: 'फिर प्रयास करें',
+    loading: 'लोड हो रहा है',
+    required: 'आवश्यक',
+    optional: 'वैकल्पिक',
+    showPassword: 'पासवर्ड दिखाएँ',
+    hidePassword: 'पासवर्ड छिपाएँ',
+    passwordStrength: {
+      short: 'बहुत छोटा: कम से कम 6 अक्षर होने चाहिए',
+      weak: 'कमज़ोर: और अक्षर या किसी दूसरे प्रकार के अक्षर जोड़ें',
+      fair: 'ठीक: कुछ और अक्षर इसे मज़बूत बना देंगे',
+      strong: 'मज़बूत पासवर्ड',
+    },
+    loadFailed: 'इसे लोड नहीं किया जा सका',
+    loadFailedHint: 'कृपया अपना इंटरनेट कनेक्शन जाँचें और फिर प्रयास करें।',
+    count: (used, most) => `${used}/${most}`,
+  },
+  toasts: { region: 'सूचनाएँ', dismiss: 'हटाएँ' },
+}

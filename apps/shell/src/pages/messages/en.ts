@@ -1,0 +1,87 @@
+export const messages = {
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  newPassword: 'New Password',
+  confirmNewPassword: 'Confirm New Password',
+  or: 'or',
+  failed: 'Something went wrong. Please try again.',
+  loading: 'Loading',
+
+  problems: {
+    emailRequired: 'Please enter your email address',
+    emailInvalid: 'Please enter a valid email address',
+    passwordRequired: 'Please enter your password',
+    passwordTooShort: 'Password must be at least 6 characters long',
+    passwordsDiffer: 'Passwords do not match',
+  },
+
+  signIn: {
+    lead: 'Welcome back.',
+    submit: 'Sign In',
+    busy: 'Signing in...',
+    google: 'Sign in with Google',
+    forgot: 'Forgot password?',
+    noAccount: 'New here?',
+    signUp: 'Sign Up',
+    failed: 'An error occurred during sign in',
+    resend: 'Resend verification e-mail',
+    resending: 'Sending...',
+    resent: 'We have sent you another verification e-mail. Please look into your inbox.',
+  },
+
+  signUp: {
+    lead: 'Join in a few minutes. It costs nothing.',
+    submit: 'Sign Up',
+    busy: 'Creating your account...',
+    google: 'Sign up with Google',
+    haveAccount: 'Already have an account?',
+    signIn: 'Sign In',
+    failed: 'An error occurred during sign up',
+  },
+
+  checkEmail: {
+    verification: (email: string) =>
+      `We have sent a verification link to ${email}. Open it to finish signing up.`,
+    reset: (email: string) =>
+      `If ${email} has an account, a link to set a new password is on its way.`,
+    hint: 'Nothing there after a few minutes? Look into the spam folder.',
+    signIn: 'Go to Sign In',
+    backToSignIn: 'Back to Sign In',
+  },
+
+  forgotPassword: {
+    lead: 'Tell us your e-mail address, and we will send you a link to set a new password.',
+    submit: 'Send Reset Link',
+    busy: 'Sending...',
+    backToSignIn: 'Back to Sign In',
+  },
+
+  resetPassword: {
+    submit: 'Update Password',
+    busy: 'Updating...',
+    done: 'Password Updated!',
+    doneText: 'From now on, sign in with your new password. We are taking you to your dashboard.',
+    dashboard: 'Go to Dashboard',
+  },
+
+  link: {
+    expiredText: 'It was used before, or too much time has passed since we sent it.',
+    expiredNews: 'This link has expired. Sign in, and we will offer to send you another one.',
+    sendAnother: 'Send another link',
+    signInForAnother: 'Sign in, and we will offer to send you another one.',
+    confirmed: 'Your e-mail is confirmed. Please sign in.',
+    confirmedTitle: 'E-mail confirmed',
+    otherAddress: 'Please open the link that we have sent to your other address, too.',
+    refused: 'Signing in was not completed. Please try again.',
+    failedTitle: 'We could not confirm your e-mail',
+    retry: 'Try Again',
+  },
+
+  unauthorized: {
+    text: 'You do not have permission to open this page.',
+    back: 'Return to Dashboard',
+  },
+}
+
+export type Messages = typeof messages
