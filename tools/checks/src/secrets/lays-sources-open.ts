@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+const mapSchema = z.object({ sources: z.array(z.unknown()) })
+
+/** Whether a shipped file lays our sources open: a source map, or a script that carries one. */
+export function laysSourcesOpen(file: string, text: string): boolean {
+  if (/\/\/[#@] sourceMappingURL=data:/.test(text)) return true
+  return file.endsWith('.map') && mapSchema.safeParse(parseJson(text)).success
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface FileText {
+  path: string
+  text: string
+}
+
+/** Longer files are data, not text that somebody has written. */
+const longestFile = 8 * 1024 * 1024
+
+/** Every text that git tracks, as it stands in the work tree. */
+export function trackedFiles(repository: string): FileText[] {
+  const paths = git(repository, ['ls-files', '-z']).split('\0')
+  return paths.flatMap((path) => readText(repository, path))
+}
+
+/** Everything that has been built to be shipped. */
+export function builtFiles(repository: string): FileText[] {
+  const paths = globSync('{apps,libs}/*/dist/**/*', { cwd: repository })
+  return paths.flatMap((path) => (path.endsWith('.br') ? [] : readText(repository, path)))
+}
+
+/** Every line that any commit has added. */
+export function addedInHistory(repository: string): string {
+  const lines = git(repository, ['log', '--all', '--no-color', '--unified=0', '--format=', '-p'])
+  return lines
+    .split('\n')
+    .filter((line) => line.startsWith('+'))
+    .map((line) => line.slice(1))
+    .join('\n')
+}
+
+function git(repository: string, command: string[]): string {
+  return execFileSync('git', command, {
+    cwd: repository,
+    encoding: 'utf8',
+    maxBuffer: 512 * 1024 * 1024,
+  })
+}
+
+function readText(repository: string, path: string): FileText[] {
+  const file = join(repository, path)
+  const stats = path === '' ? undefined : statSync(file, { throwIfNoEntry: false })
+  if (!stats?.isFile() || stats.size > longestFile) return []
+  const text = readFileSync(file, 'utf8')
+  return text.includes('\0') ? [] : [{ path, text }]
+}
