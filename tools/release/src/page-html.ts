@@ -1,8 +1,12 @@
+import { attribute } from './escape-html.ts'
+import { type PageSubject, pageHead, pageTitle } from './page-head.ts'
 import type { Preload } from './preloads.ts'
 
 export interface PageContent {
   /** The shell's own HTML, with the mark that this replaces. */
   template: string
+  /** What the page is about, for those who only read its HTML. */
+  subject: PageSubject
   config: object
   registry: object
   /** What the page will need next, fetched while the shell starts. */
@@ -16,14 +20,18 @@ const mark = '<!--sabha:composition-->'
  *
  * @throws Error where the template lacks the mark.
  */
-export function pageHtml({ template, config, registry, preloads }: PageContent): string {
+export function pageHtml(content: PageContent): string {
+  const { template, subject, config, registry, preloads } = content
   if (!template.includes(mark)) throw new Error(`The shell's HTML lacks ${mark}`)
   const blocks = [
+    pageHead(subject),
     dataBlock('sabha-config', config),
     dataBlock('sabha-registry', registry),
     ...preloads.map(preloadLink),
   ]
-  return template.replace(mark, () => blocks.join(''))
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => pageTitle(subject))
+    .replace(mark, () => blocks.join(''))
 }
 
 /** `<` is escaped, so that no value can end the block and begin a script. */
@@ -34,8 +42,4 @@ function dataBlock(id: string, value: object): string {
 
 function preloadLink({ url, integrity }: Preload): string {
   return `<link rel="preload" as="script" crossorigin="anonymous" href="${attribute(url)}" integrity="${attribute(integrity)}">`
-}
-
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

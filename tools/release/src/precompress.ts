@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 /** Kinds of file that gain from compression; fonts and pictures already are. */
-const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt'])
+const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.webmanifest'])
 
 /** Puts a brotli twin (`file.br`) beside each text file of a folder that has none in step. */
 export async function precompress(folder: string): Promise<void> {

@@ -8,8 +8,10 @@ import {
   shellReleaseSchema,
 } from '@sabha/contract/composition'
 import { readBuild } from './check-build.ts'
+import { pageMessages } from './messages.ts'
 import { pageHtml } from './page-html.ts'
 import { type Preload, preloadsOf } from './preloads.ts'
+import { siteFiles } from './site-files.ts'
 import { releaseDir } from './store.ts'
 import { writeAtomically } from './write-atomically.ts'
 
@@ -25,21 +27,28 @@ export interface Pages {
 
 /**
  * Writes the HTML of a composition: one file for each claimed path and each page without a
- * parameter, `pages.json`, which says what file answers below which path, and `config.json` for the
- * next release. Any static host can serve the pages with one rewrite rule for each.
+ * parameter, `app.html` for every other path, `pages.json`, which says what file answers below
+ * which path (`*` for the others), and `config.json` for the next release; besides, the web
+ * manifest and `robots.txt`. Any static host can serve the pages with one rewrite rule for each.
  */
 export async function writePages(options: Pages): Promise<void> {
   const { shellDir, storeDir, pagesDir, registry, config } = options
   const template = await readFile(join(shellDir, 'index.html'), 'utf8')
   const shell = await readShellRelease(shellDir)
-  const pages: Page[] = [{ path: '/', preloads: [] }]
+  const foundation = config.foundation.name
+  const pages: Page[] = [
+    { path: '/', title: pageMessages.landingTitle, isPublic: true, preloads: [] },
+    { path: otherPaths, isPublic: true, preloads: [] },
+  ]
   for (const remote of registry.remotes) pages.push(...(await pagesOf(remote, { storeDir, shell })))
   const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
-  for (const { path, preloads } of pages)
-    await writeAtomically(
-      join(pagesDir, fileOf(path)),
-      pageHtml({ template, config, registry, preloads }),
-    )
+  for (const { path, title, isPublic, preloads } of pages) {
+    const subject = { title, isPublic, foundation }
+    const html = pageHtml({ template, subject, config, registry, preloads })
+    await writeAtomically(join(pagesDir, fileOf(path)), html)
+  }
+  for (const [name, content] of Object.entries(siteFiles({ config, registry })))
+    await writeAtomically(join(pagesDir, name), content)
   await writeAtomically(join(pagesDir, 'config.json'), JSON.stringify(config))
   await writeAtomically(join(pagesDir, 'pages.json'), JSON.stringify(files))
   await removeOthers(pagesDir, new Set(Object.values(files)))
@@ -65,8 +74,13 @@ export async function readShellRelease(shellDir: string): Promise<ShellRelease> 
   return shellReleaseSchema.parse(JSON.parse(text))
 }
 
+/** Stands for every path that has no page of its own. */
+const otherPaths = '*'
+
 interface Page {
   path: string
+  title?: string
+  isPublic: boolean
   preloads: Preload[]
 }
 
@@ -79,7 +93,13 @@ async function pagesOf(
   const paths = new Set([...claims, ...routes.map((route) => route.path).filter(isStatic)])
   return [...paths].map((path) => {
     const route = routes.find((candidate) => candidate.path === path)
-    return { path, preloads: route ? preloadsOf({ route, release, build, shell }) : [] }
+    if (!route) return { path, isPublic: false, preloads: [] }
+    return {
+      path,
+      title: typeof route.title === 'string' ? route.title : route.title.en,
+      isPublic: route.access === 'public',
+      preloads: preloadsOf({ route, release, build, shell }),
+    }
   })
 }
 
@@ -88,6 +108,7 @@ function isStatic(path: string): boolean {
 }
 
 function fileOf(path: string): string {
+  if (path === otherPaths) return 'app.html'
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 

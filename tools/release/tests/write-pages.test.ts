@@ -31,7 +31,8 @@ function shellFile(name: string) {
   return { file: `static/js/async/${name}`, integrity: `sha384-${name.replace('.js', '')}` }
 }
 
-const template = '<!doctype html><head><!--sabha:composition--></head><body></body>'
+const template =
+  '<!doctype html><head><title>Template</title><!--sabha:composition--></head><body></body>'
 
 it('writes a page for each claim and each page without a parameter', async () => {
   await compose([
@@ -47,6 +48,7 @@ it('writes a page for each claim and each page without a parameter', async () =>
   ])
   expect(JSON.parse(await readPage('pages.json'))).toEqual({
     '/': 'index.html',
+    '*': 'app.html',
     '/sample': 'sample.html',
     '/sample/new': 'sample/new.html',
   })
@@ -107,9 +109,12 @@ it('removes the pages of what has left the composition', async () => {
   await writeFile(join(folder, 'pages/withdrawn.html'), 'old')
   await compose([{}])
   expect((await readdir(join(folder, 'pages'))).sort()).toEqual([
+    'app.html',
     'config.json',
     'index.html',
+    'manifest.webmanifest',
     'pages.json',
+    'robots.txt',
     'sample.html',
   ])
 })
@@ -119,10 +124,48 @@ it('adds a remote to a composition and withdraws it, with what the pages say alr
   const third = await sampleBuild(folder, { name: 'third' })
   const { registryKey, ...told } = await readConfig(join(folder, 'pages'))
   await release({ ...environment(), remoteDists: [third] })
-  expect(Object.keys(JSON.parse(await readPage('pages.json')))).toEqual(['/', '/sample', '/third'])
+  expect(Object.keys(JSON.parse(await readPage('pages.json')))).toEqual([
+    '/',
+    '*',
+    '/sample',
+    '/third',
+  ])
   expect(await readConfig(join(folder, 'pages'))).toEqual({ ...told, registryKey })
   await release({ ...environment(), remoteDists: [], withdraw: ['third'] })
-  expect(Object.keys(JSON.parse(await readPage('pages.json')))).toEqual(['/', '/sample'])
+  expect(Object.keys(JSON.parse(await readPage('pages.json')))).toEqual(['/', '*', '/sample'])
+})
+
+it('tells search engines and link previews of public pages alone', async () => {
+  const page = { module: './page' }
+  const routes = [
+    { ...page, path: '/sample', title: 'Open to all', access: 'public' },
+    { ...page, path: '/sample/own', title: 'Own', access: 'signed-in' },
+  ]
+  await compose([{ manifest: { routes } }])
+  const [open, own] = [await readDocument('sample.html'), await readDocument('sample/own.html')]
+  expect(open.title).toBe('Open to all · Example Foundation')
+  expect(metaOf(open, 'og:title')).toBe('Open to all')
+  expect(metaOf(open, 'og:site_name')).toBe('Example Foundation')
+  expect(metaOf(open, 'description')).toContain('Example Foundation')
+  expect(metaOf(open, 'robots')).toBeNull()
+  expect(own.title).toBe('Own · Example Foundation')
+  expect(metaOf(own, 'og:title')).toBeNull()
+  expect(metaOf(own, 'robots')).toBe('noindex')
+  const robots = await readPage('robots.txt')
+  expect(robots).toContain('Disallow: /sample/own\n')
+  expect(robots).not.toContain('Disallow: /sample\n')
+})
+
+it('names the foundation as it is configured, whatever its name is made of', async () => {
+  const name = `"><script>alert(1)</script> $& R&D </title>`
+  await compose([{}], name)
+  for (const file of ['index.html', 'app.html']) {
+    const document = await readDocument(file)
+    expect(document.title).toContain(name)
+    expect(metaOf(document, 'og:site_name')).toBe(name)
+    expect(document.querySelector('script:not([type])')).toBeNull()
+  }
+  expect(JSON.parse(await readPage('manifest.webmanifest'))).toMatchObject({ name })
 })
 
 it('refuses a shell whose HTML has no place for the composition', async () => {
@@ -130,7 +173,7 @@ it('refuses a shell whose HTML has no place for the composition', async () => {
   await expect(compose([{}])).rejects.toThrow(/lacks <!--sabha:composition-->/)
 })
 
-async function compose(samples: SampleBuild[]) {
+async function compose(samples: SampleBuild[], name = 'Example Foundation') {
   const remoteDists = await Promise.all(samples.map((sample) => sampleBuild(folder, sample)))
   return await release({
     ...environment(),
@@ -141,7 +184,7 @@ async function compose(samples: SampleBuild[]) {
       registryUrl: 'http://localhost:3100/registry.json',
       remotesOrigin: 'http://localhost:3100',
       foundation: {
-        name: 'Example Foundation',
+        name,
         homeUrl: 'https://foundation.example',
         supportEmail: 'support@foundation.example',
         since: 1999,
@@ -167,4 +210,9 @@ async function preloadsOf(file: string) {
   return [...document.querySelectorAll('link[rel=preload][as=script]')].map((link) =>
     ['href', 'integrity', 'crossorigin'].map((name) => link.getAttribute(name)),
   )
+}
+
+function metaOf(document: Document, name: string): string | null {
+  const element = document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+  return element?.getAttribute('content') ?? null
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
@@ -28,6 +29,8 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   app.get('/index.html', (context) => context.notFound())
   app.get('/release.json', (context) => context.notFound())
   app.get('/static/*', keptForGood, serveStatic({ root: shellDir, precompressed: true }))
+  for (const [name, contentType] of Object.entries(siteFiles))
+    app.get(`/${name}`, (context) => serveDocument(context, join(pagesDir, name), contentType))
   app.get('*', async (context, next) => {
     if (namesFile(context.req.path)) return await next()
     const file = await findPage(pagesDir, context.req.path)
@@ -36,6 +39,12 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   app.get('*', serveStatic({ root: shellDir, precompressed: true }))
   app.notFound((context) => context.text('There is nothing at this address.\n', 404))
   return app
+}
+
+/** Files besides pages that a release writes with them. */
+const siteFiles = {
+  'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
+  'robots.txt': 'text/plain; charset=utf-8',
 }
 
 /** For files whose name changes with their content. */

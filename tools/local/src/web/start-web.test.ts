@@ -18,10 +18,13 @@ beforeAll(async () => {
     'secret.txt': 'outside of everything that is served',
     'shell/index.html': '<!--template-->',
     'shell/release.json': '{}',
-    'shell/robots.txt': 'User-agent: *',
+    'shell/icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'shell/static/js/index.abc.js': `console.log(${JSON.stringify('x'.repeat(2000))})`,
-    'pages/pages.json': '{"/":"index.html","/events":"events.html"}',
+    'pages/pages.json': '{"/":"index.html","*":"app.html","/events":"events.html"}',
     'pages/index.html': '<title>Home</title>',
+    'pages/app.html': '<title>Other</title>',
+    'pages/robots.txt': 'User-agent: *',
+    'pages/manifest.webmanifest': '{"name":"Example Foundation"}',
     'pages/events.html': '<title>Events</title>',
     'store/registry.json': '{"schema":1}',
     'store/member/1.0.0-abc/remoteEntry.js': 'var member',
@@ -47,7 +50,8 @@ describe('the application origin', () => {
     expect((await get('/')).body).toContain('Home')
     expect((await get('/events')).body).toContain('Events')
     expect((await get('/events/seven')).body).toContain('Events')
-    expect((await get('/eventsx')).body).toContain('Home')
+    expect((await get('/eventsx')).body).toContain('Other')
+    expect((await get('/signin')).body).toContain('Other')
   })
 
   it('asks browsers to look again for a page and answers 304 where it is the same', async () => {
@@ -78,7 +82,22 @@ describe('the application origin', () => {
   it('keeps the template and the description of the build to itself', async () => {
     expect((await get('/index.html')).status).toBe(404)
     expect((await get('/release.json')).status).toBe(404)
-    expect((await get('/robots.txt')).status).toBe(200)
+    expect((await get('/icons/icon.svg')).status).toBe(200)
+  })
+
+  it('serves icon, web manifest and robots.txt as what they are, and the policy admits them', async () => {
+    const types = {
+      '/icons/icon.svg': 'image/svg+xml',
+      '/manifest.webmanifest': 'application/manifest+json',
+      '/robots.txt': 'text/plain',
+    }
+    for (const [path, type] of Object.entries(types)) {
+      const { status, headers } = await get(path)
+      expect(status, path).toBe(200)
+      expect(headers['content-type'], path).toContain(type)
+      expect(String(headers['content-security-policy'])).toContain("manifest-src 'self'")
+    }
+    expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache')
   })
 
   it('serves nothing outside its folders', async () => {
