@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { reviewApplication } from '../src/admin.ts'
-import { countApplications, listApplications } from '../src/query.ts'
+import { listApplications, reviewApplication } from '../src/admin.ts'
+import { countApplications } from '../src/query.ts'
 import {
   asha,
   countAnswer,

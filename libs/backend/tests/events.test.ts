@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createEvent, deleteEvent, setEventVisibility, updateEvent } from '../src/admin.ts'
-import { countPublicEvents, listEvents, readEvent } from '../src/query.ts'
+import {
+  countPublicEvents,
+  createEvent,
+  deleteEvent,
+  listEvents,
+  readEvent,
+  setEventVisibility,
+  updateEvent,
+} from '../src/admin.ts'
 import {
   countAnswer,
   dataRefusal,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createJob, deleteJob, setJobActive, updateJob } from '../src/admin.ts'
-import { listJobs, readJob } from '../src/query.ts'
+import { createJob, deleteJob, listJobs, readJob, setJobActive, updateJob } from '../src/admin.ts'
 import { dataRefusal, fakeBackend, jsonAnswer, sampleJob } from '../src/testing/index.ts'
 
 const draft = {

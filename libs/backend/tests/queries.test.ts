@@ -1,15 +1,15 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { adminQueries } from '../src/admin.ts'
-import { eventsQueries, queryClient, useInfiniteQuery } from '../src/query.ts'
+import { adminQueries, contentQueries, useInfiniteQuery } from '../src/admin.ts'
+import { queryClient } from '../src/query.ts'
 import { fakeBackend, jsonAnswer, sampleEvent } from '../src/testing/index.ts'
 
 it('reads a list page by page through the cache', async () => {
   queryClient.clear()
   const pages = [Array.from({ length: 101 }, (_, index) => numbered(index)), [numbered(101)]]
   fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer(pages.shift()) })
-  const { result } = renderHook(() => useInfiniteQuery(eventsQueries.list()))
+  const { result } = renderHook(() => useInfiniteQuery(contentQueries.events()))
 
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
   await act(() => result.current.fetchNextPage())

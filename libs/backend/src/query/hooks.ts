@@ -1,14 +1,10 @@
 import {
   type DefaultError,
-  type InfiniteData,
   type QueryKey,
-  type UseInfiniteQueryOptions,
-  type UseInfiniteQueryResult,
   type UseMutationOptions,
   type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
-  useInfiniteQuery as useTanstackInfiniteQuery,
   useMutation as useTanstackMutation,
   useQuery as useTanstackQuery,
 } from '@tanstack/react-query'
@@ -26,23 +22,6 @@ export function useQuery<
   Key extends QueryKey = QueryKey,
 >(options: UseQueryOptions<FunctionData, Failure, Data, Key>): UseQueryResult<Data, Failure> {
   return useTanstackQuery(options, queryClient)
-}
-
-/**
- * Reads a list page by page; `fetchNextPage` continues it.
- *
- * @example const events = useInfiniteQuery(eventsQueries.list())
- */
-export function useInfiniteQuery<
-  FunctionData,
-  Failure = DefaultError,
-  Data = InfiniteData<FunctionData>,
-  Key extends QueryKey = QueryKey,
-  PageParam = unknown,
->(
-  options: UseInfiniteQueryOptions<FunctionData, Failure, Data, Key, PageParam>,
-): UseInfiniteQueryResult<Data, Failure> {
-  return useTanstackInfiniteQuery(options, queryClient)
 }
 
 /**

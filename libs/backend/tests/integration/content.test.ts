@@ -1,9 +1,16 @@
+import { contentLengths, jobDraftSchema } from '@sabha/types/records'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
+  countPublicEvents,
   createEvent,
   createJob,
   deleteEvent,
   deleteJob,
+  listApplications,
+  listEvents,
+  listJobs,
+  readEvent,
+  readJob,
   reviewApplication,
   setEventVisibility,
   setJobActive,
@@ -11,15 +18,7 @@ import {
   updateJob,
 } from '../../src/admin.ts'
 import { signOut } from '../../src/index.ts'
-import {
-  countApplications,
-  countPublicEvents,
-  listApplications,
-  listEvents,
-  listJobs,
-  readEvent,
-  readJob,
-} from '../../src/query.ts'
+import { countApplications } from '../../src/query.ts'
 import { runBackend, signInAs } from './running-backend.ts'
 
 type Backend = Awaited<ReturnType<typeof runBackend>>
@@ -146,11 +145,25 @@ describe('jobs', () => {
     await expect(listJobs()).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('refuses what is too long', async () => {
+  it('takes the longest that the form takes, and not one character more', async () => {
     await signInAs('admin')
-    await expect(createJob({ ...opening, title: 'x'.repeat(201) })).rejects.toMatchObject({
-      code: 'invalid_input',
-    })
+    const fields = [
+      ['title', contentLengths.jobTitle],
+      ['company', contentLengths.company],
+      ['description', contentLengths.description],
+      ['location', contentLengths.location],
+      ['salary_range', contentLengths.salaryRange],
+    ] as const
+    const filled = (more: string) =>
+      Object.fromEntries(fields.map(([field, length]) => [field, 'x'.repeat(length) + more]))
+    const longest = jobDraftSchema.parse(filled(''))
+
+    expect(await createJob(longest)).toMatchObject(longest)
+    for (const [field] of fields) {
+      await expect(createJob({ ...longest, [field]: filled('x')[field] })).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
+    }
   })
 })
 
