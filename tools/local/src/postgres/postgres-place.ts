@@ -4,9 +4,11 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -36,7 +38,7 @@ export async function postgresPlace(dataDir: string): Promise<PostgresPlace> {
   const account = postgresAccount()
   if (!account) return { native, home: dataDir, account }
   return {
-    native: isReachable(native, account) ? native : copyPrograms(native),
+    native: mayRun(native, account) ? native : copyPrograms(native),
     home: isReachable(dirname(dataDir), account) ? letPass(dataDir) : await settleOutside(dataDir),
     account,
   }
@@ -47,11 +49,27 @@ export function homeOutside(dataDir: string): string {
   return join(outside, hashOf(dataDir))
 }
 
+/** A strict umask at installation leaves files that nobody else may read. */
+function mayRun(native: string, account: OsAccount): boolean {
+  const isReadable = (statSync(join(native, 'bin', 'postgres')).mode & 0o005) === 0o005
+  return isReadable && isReachable(join(native, 'lib', 'postgresql'), account)
+}
+
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openToAll(path)
+    else if (entry.isFile()) chmodSync(path, (statSync(path).mode & 0o100) === 0 ? 0o644 : 0o755)
+  }
+}
+
 function copyPrograms(native: string): string {
   const copy = join(letPass(outside, 0o755), `postgres-${hashOf(`${native}:${versionOf(native)}`)}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  openToAll(unfinished)
   if (existsSync(copy)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, copy)
   return copy
