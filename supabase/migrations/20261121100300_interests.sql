@@ -23,6 +23,7 @@ returns text[]
 language sql
 immutable
 parallel safe
+set search_path = ''
 return (
   select coalesce(
     array_agg(

@@ -87,6 +87,8 @@ create index profiles_newest on public.profiles (created_at desc, id desc);
 create index profiles_by_role on public.profiles (role, created_at desc, id desc);
 create index profiles_by_status on public.profiles (onboarding_status, created_at desc, id desc);
 create index profiles_by_paid on public.profiles (is_paid, created_at desc, id desc);
+create index profiles_by_status_and_paid
+on public.profiles (onboarding_status, is_paid, created_at desc, id desc);
 create index profiles_by_name on public.profiles (lower(coalesce(full_name, '')), id);
 create index profiles_by_total on public.profiles (total_contributions desc, id desc);
 create index profiles_by_phone on public.profiles (phone);

@@ -32,9 +32,11 @@ comment on column public.payments.razorpay_invoice_id is
   'The bill of one cycle of a mandate; null for orders.';
 
 -- One cycle of a mandate is paid once.
+-- squawk-ignore require-concurrent-index-creation
 create unique index payments_one_per_cycle on public.payments (razorpay_invoice_id)
 where captured_at is not null;
 
 -- A payment that becomes known looks for what was told of it before.
+-- squawk-ignore require-concurrent-index-creation
 create index provider_events_by_payment
 on public.provider_events ((payload #>> '{payload,payment,entity,id}'));

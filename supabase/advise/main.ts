@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createTemplate, freePorts, startPostgres } from '@sabha/local'
+import * as z from 'zod'
+
+// Supabase's own advisor over a database made by the migrations: no error, and no warning but the
+// named ones. The commands are fetched when they are first asked for, so that a clone stays small.
+
+const toleratedWarnings: string[] = []
+
+const lintSchema = z.object({ level: z.string(), name: z.string(), detail: z.string() })
+const answerSchema = z.object({ results: z.array(lintSchema) })
+
+const run = promisify(execFile)
+const dataDir = mkdtempSync(join(tmpdir(), 'sabha-advise-'))
+chmodSync(dataDir, 0o711)
+const { postgres: port } = await freePorts()
+const postgres = await startPostgres({ dataDir, port, durable: false })
+try {
+  await run('npx', ['--yes', 'squawk-cli@2.66.0', '--config', '.squawk.toml', 'migrations/*.sql'])
+  say('The migration linter has nothing to say.')
+  const found = await askAdvisor(postgres.url('supabase_admin', await createTemplate(postgres)))
+  for (const { level, name, detail } of found) say(`${level} ${name}: ${detail}`)
+  const bad = found.filter(({ name }) => !toleratedWarnings.includes(name))
+  say(`The advisor names ${bad.length} errors and warnings that are not accepted.`)
+  process.exitCode = bad.length === 0 ? 0 : 1
+} finally {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+}
+
+async function askAdvisor(url: string) {
+  const { stdout } = await run('npx', [
+    '--yes',
+    'supabase@3.1.0',
+    'db',
+    'advisors',
+    `--remote=${url}`,
+    '--level=warn',
+    '--output-format=json',
+  ])
+  return answerSchema.parse(JSON.parse(stdout)).results
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
