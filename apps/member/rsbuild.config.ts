@@ -6,6 +6,7 @@ export default defineRemote({
   exposes: {
     './dashboard': './src/dashboard/dashboard-page.tsx',
     './events': './src/coming-soon/events-page.tsx',
+    './contribute': './src/contribute/contribute-page.tsx',
     './jobs': './src/coming-soon/jobs-page.tsx',
   },
 })

@@ -7,6 +7,8 @@ export function fakeCommunity(changes: Record<string, FakeAnswer> = {}) {
     'HEAD /rest/v1/jobs': () => countAnswer(5),
     'POST /rest/v1/rpc/get_member_count': () => jsonAnswer(1234),
     'GET /rest/v1/job_applications': () => jsonAnswer([]),
+    'GET /rest/v1/contributions': () => jsonAnswer([]),
+    'GET /rest/v1/mandates': () => jsonAnswer([]),
     ...changes,
   })
 }

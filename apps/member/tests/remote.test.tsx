@@ -12,6 +12,7 @@ describeRemote({
   manifest,
   modules: {
     './dashboard': () => import('../src/dashboard/dashboard-page.tsx'),
+    './contribute': () => import('../src/contribute/contribute-page.tsx'),
     './events': () => import('../src/coming-soon/events-page.tsx'),
     './jobs': () => import('../src/coming-soon/jobs-page.tsx'),
   },

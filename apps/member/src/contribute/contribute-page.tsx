@@ -1,0 +1,36 @@
+import { mandatesQueries } from '@sabha/backend/payments'
+import { contributionsQueries, queryClient } from '@sabha/backend/query'
+import { useSignedInSession } from '@sabha/contract'
+import { Grid, Stack } from '@sabha/ui'
+import { Page } from '@sabha/ui/page'
+import { messages } from '../messages.ts'
+import { AutoPayCard } from './auto-pay-card.tsx'
+import { ContributionForm } from './contribution-form.tsx'
+import { HelpCard } from './help-card.tsx'
+import { ImpactCard } from './impact-card.tsx'
+
+const text = messages.contribute
+
+/** Where members give, see what they gave, and end auto-pay. */
+export function Component() {
+  const { profile, reloadProfile } = useSignedInSession()
+
+  function showAnew() {
+    void queryClient.invalidateQueries({ queryKey: contributionsQueries.all })
+    void queryClient.invalidateQueries({ queryKey: mandatesQueries.all })
+    void reloadProfile()
+  }
+
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <Grid alignItems="start">
+        <ContributionForm profile={profile} onPaid={showAnew} />
+        <Stack gap="6">
+          <AutoPayCard userId={profile.id} onEnded={showAnew} />
+          <ImpactCard profile={profile} />
+          <HelpCard />
+        </Stack>
+      </Grid>
+    </Page>
+  )
+}

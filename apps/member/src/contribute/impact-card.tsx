@@ -1,0 +1,78 @@
+import { contributionsQueries, useQuery } from '@sabha/backend/query'
+import { formatDate, formatRupees, type Profile } from '@sabha/types'
+import type { Contribution } from '@sabha/types/records'
+import { Card, Figure, Heading, List, ListItem, Row, Stack, Text } from '@sabha/ui'
+import { Badge, type BadgeTone } from '@sabha/ui/badge'
+import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
+import { messages } from '../messages.ts'
+
+const text = messages.contribute.impact
+
+/** What the member gave, in all and lately. */
+export function ImpactCard({ profile }: { profile: Profile }) {
+  const contributions = useQuery(contributionsQueries.last(profile.id))
+  const last = profile.last_contribution_at
+  return (
+    <Card asChild>
+      <section aria-label={text.title}>
+        <Stack>
+          <Heading level={2} size="card">
+            {text.title}
+          </Heading>
+          <Text>
+            {text.total} <Figure>{formatRupees(profile.total_contributions)}</Figure>
+          </Text>
+          {last && <Text tone="muted">{text.last(formatDate(last))}</Text>}
+          <Heading level={3} size="card">
+            {text.history}
+          </Heading>
+          <DataStates
+            state={stateOf(contributions, (rows) => rows.length === 0)}
+            skeleton={<SkeletonLines count={3} />}
+            empty={<Text tone="muted">{text.empty}</Text>}
+            failedTitle={text.failed}
+          >
+            {(rows) => (
+              <List>
+                {rows.map((row) => (
+                  <ListItem key={row.id}>
+                    <ContributionRow contribution={row} />
+                  </ListItem>
+                ))}
+              </List>
+            )}
+          </DataStates>
+        </Stack>
+      </section>
+    </Card>
+  )
+}
+
+const tones: Record<Contribution['payment_status'], BadgeTone> = {
+  completed: 'good',
+  failed: 'bad',
+  refunded: 'waiting',
+  pending: 'waiting',
+}
+
+function ContributionRow({ contribution }: { contribution: Contribution }) {
+  const { amount, created_at, contribution_type, payment_status, notes } = contribution
+  return (
+    <Stack gap="1">
+      <Row>
+        <Figure>{formatRupees(amount)}</Figure>
+        <Text tone="muted">{formatDate(created_at)}</Text>
+      </Row>
+      <Row>
+        <Badge tone="plain">{text.types[contribution_type]}</Badge>
+        {contribution.razorpay_subscription_id && <Badge tone="accent">{text.recurring}</Badge>}
+        <Badge tone={tones[payment_status]}>{text.statuses[payment_status]}</Badge>
+      </Row>
+      {notes && (
+        <Text tone="muted" size="sm">
+          {notes}
+        </Text>
+      )}
+    </Stack>
+  )
+}

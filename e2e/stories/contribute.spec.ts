@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { portOffset } from '../support/system.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const sandbox = `http://localhost:${4100 + portOffset}`
+const paymentWindow = (page: Page) => page.frameLocator('iframe[title="Payment window"]')
+
+test('a member gives once: a card is declined, another one pays', async ({ page, signIn }) => {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedScript/.test(message.text()))
+      violations.push(message.text())
+  })
+
+  await test.step('choosing an amount', async () => {
+    await signIn('member@sabha.test')
+    await page.goto('/contribute')
+    await page.getByRole('button', { name: 'One-Time' }).click()
+    await page.getByRole('button', { name: '₹700' }).click()
+    await page.getByLabel('Notes').fill('For books')
+    await expect(page.getByRole('button', { name: 'Contribute ₹700' })).toBeEnabled()
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/contribute.png', fullPage: true })
+    await page.getByRole('button', { name: 'Contribute ₹700' }).click()
+  })
+
+  await test.step('a declined card leaves the window open', async () => {
+    const open = paymentWindow(page)
+    await open.getByLabel('Card number').fill('4100 2800 0006 0003')
+    await open.getByLabel('One-time password').fill('1234')
+    await open.getByRole('button', { name: 'Pay ₹700' }).click()
+    await expect(open.getByRole('alert')).toContainText('declined by the bank')
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/payment-window.png' })
+  })
+
+  await test.step('another card pays', async () => {
+    const open = paymentWindow(page)
+    await open.getByLabel('Card number').fill('4100 2800 0000 1007')
+    await open.getByRole('button', { name: 'Pay ₹700' }).click()
+    await expect(page.getByText('Thank you for your contribution!')).toBeVisible()
+    const impact = page.getByRole('region', { name: 'Your Impact' })
+    await expect(impact).toContainText('Total contributions ₹700')
+    await expect(impact).toContainText('For books')
+    await expect(page.getByRole('button', { name: 'Contribute ₹500' })).toBeEnabled()
+  })
+  expect(violations).toEqual([])
+})
+
+test('a member starts auto-pay, is charged by time, and ends it', async ({ page, signIn }) => {
+  await signIn('paid@sabha.test')
+  await page.goto('/contribute')
+  const before = await page.getByRole('region', { name: 'Your Impact' }).textContent()
+
+  await test.step('authorising', async () => {
+    await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+    const open = paymentWindow(page)
+    await open.getByRole('radio', { name: 'UPI' }).check()
+    await open.getByLabel('UPI id').fill('success@razorpay')
+    await open.getByRole('button', { name: 'Pay ₹5' }).click()
+    await expect(page.getByText('Monthly auto-pay subscription activated!')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Manage Auto-Pay' })).toContainText('Starts soon')
+  })
+
+  await test.step('two days later the first charge has been made', async () => {
+    await page.request.post(`${sandbox}/console/clock`, { data: { advance: 2 * 86_400 } })
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('region', { name: 'Manage Auto-Pay' })).toContainText('Active')
+      const now = await page.getByRole('region', { name: 'Your Impact' }).textContent()
+      expect(now).not.toBe(before)
+    }).toPass()
+  })
+
+  await test.step('ending it', async () => {
+    const card = page.getByRole('region', { name: 'Manage Auto-Pay' })
+    const newest = card.getByRole('button', { name: 'Cancel Auto-Pay' }).first()
+    await newest.click()
+    await page.getByRole('button', { name: 'Yes, Cancel Auto-Pay' }).click()
+    await expect(page.getByText('Auto-pay was cancelled.')).toBeVisible()
+  })
+})
+
+test('a closed window is a cancelled payment', async ({ page, signIn }) => {
+  await signIn('admin@sabha.test')
+  await page.goto('/contribute')
+  await page.getByRole('button', { name: 'One-Time' }).click()
+  await page.getByRole('button', { name: 'Contribute ₹500' }).click()
+  const open = paymentWindow(page)
+  await expect(open.getByRole('button', { name: 'Pay ₹500' })).toBeVisible()
+  await open.getByRole('button', { name: 'Close payment window' }).click()
+  await expect(page.getByText('Payment was cancelled. Please try again.')).toBeVisible()
+})
+
+test('the console of the sandbox shows every payment', async ({ page }) => {
+  await page.goto(sandbox)
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/payment-console.png', fullPage: true })
+})
