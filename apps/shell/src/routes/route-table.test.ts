@@ -148,6 +148,15 @@ describe('a session that changes while a page is open', () => {
     expect(at()).toBe('/')
   })
 
+  it('leads to the dashboard again when another tab signs in later', async () => {
+    const setup = createServices(member)
+    const { at, router } = await visit('/dashboard', setup)
+    await setup.session.signOut()
+    await rest(router)
+    setup.backend.tell({ event: 'signed-in', session: authSession({ accessToken: 'token-2' }) })
+    await vi.waitFor(() => expect(at()).toBe('/dashboard'))
+  })
+
   it('leads a demoted admin away', async () => {
     const setup = createServices(admin)
     const { at, router } = await visit('/admin', setup)

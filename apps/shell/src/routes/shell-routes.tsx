@@ -47,6 +47,7 @@ async function landing(services: ShellServices): Promise<PageData | string> {
   const { isLeaving, linkProblem } = session.getState()
   if (status === 'signed-in' && !isLeaving) return '/dashboard'
   if (linkProblem && !linkProblem.isTold) return '/signin'
+  if (isLeaving && status === 'signed-out') session.hasLeft()
   return showOwn(ownTitle('landing'), { Component: LandingRoute }, services)
 }
 
