@@ -87,6 +87,8 @@ export const messages = {
     unexpectedTitle: 'Something went wrong',
     unexpectedText: 'It was noted. Please try again.',
     unexpected: 'Something went wrong. It was noted.',
+    offline: 'You are offline. What you have typed stays here.',
+    backOnline: 'Back online',
     notConfigured: 'This page is not set up correctly. Please come back later.',
   },
 

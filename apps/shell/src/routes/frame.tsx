@@ -1,5 +1,6 @@
 import { Box } from '@sabha/ui'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { ToasterHost } from './toaster-host.tsx'
@@ -14,6 +15,7 @@ export function Frame() {
     <Box display="flex" flexDirection="column" minHeight="100dvh">
       {state !== 'idle' && <ProgressBar />}
       <FrameHeader />
+      <ConnectionNotice />
       <Box asChild flex="1">
         <main id="main" tabIndex={-1}>
           <Outlet />
