@@ -14,6 +14,7 @@
     const dialog = document.createElement('dialog')
     dialog.setAttribute('aria-label', 'Payment')
     Object.assign(dialog.style, {
+      margin: 'auto',
       padding: '0',
       border: '0',
       width: 'min(26rem, 100vw)',
