@@ -32,6 +32,7 @@ export async function proveKills(system: KillSystem, everyNth = 1): Promise<Kill
 /** One member's story, in which the host dies at the moment. */
 async function liveThrough(system: KillSystem, payer: Payer, moment: Moment | null): Promise<void> {
   const { sandbox, killPoint } = system
+  await system.ready()
   killPoint.arm(moment)
   const persist = async (work: () => Promise<Answer>): Promise<Answer> => {
     const answer = await work().catch(() => null)
@@ -62,7 +63,7 @@ async function liveThrough(system: KillSystem, payer: Payer, moment: Moment | nu
 
   await system.ready()
   await letTimePass(system)
-  await reconcile(system)
+  await persist(() => reconcile(system))
   await demandTrueBooks(system, { moment, requests: killPoint.requests })
 }
 
