@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { toPage } from './to-page.ts'
+
+const rows = [
+  { id: 'a', day: '1' },
+  { id: 'b', day: '2' },
+]
+
+it('ends a list whose rows all fit', () => {
+  expect(toPage(rows, 2, ({ day }) => day)).toEqual({ rows, next: null })
+  expect(toPage([], 2, () => '')).toEqual({ rows: [], next: null })
+})
+
+it('goes on after the last row shown where there is one more', () => {
+  expect(toPage(rows, 1, ({ day }) => day)).toEqual({
+    rows: [rows[0]],
+    next: { key: '1', id: 'a' },
+  })
+})
