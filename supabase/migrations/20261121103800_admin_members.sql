@@ -36,7 +36,26 @@ $$;
 comment on function private.member_order(text, text, uuid) is
   'Sort key, order and start of the page. The id makes every order total.';
 
--- A selective filter is collected once for count and page; without one the page walks its index.
+create function private.member_total(conditions text, interest text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when conditions = format('p.interest_labels @> array[%L]', interest) then
+      format(
+        '(select coalesce(max(members), 0) from private.interest_counts where label = %L)', interest
+      )
+    else '(select count(*) from matched)'
+  end;
+$$;
+
+comment on function private.member_total(text, text) is
+  'How to count the filtered members. One interest alone is counted already.';
+
+-- A term with trigrams is collected once for count and page. Without one, or with a letter or two
+-- that most rows have, the page walks its index.
 create function private.admin_members(
   search text, status text, payment text, interest text, sort text, after_key text, after_id uuid,
   page_size integer
@@ -50,7 +69,7 @@ as $$
 declare
   conditions text := private.member_conditions(search, status, payment, interest);
   ordering text[] := private.member_order(sort, after_key, after_id);
-  collect boolean := coalesce(btrim(search), '') <> '';
+  collect boolean := coalesce(char_length(btrim(search)), 0) >= 3;
   page_limit integer := least(greatest(page_size, 1), 200);
   answer jsonb;
 begin
@@ -75,7 +94,7 @@ begin
         join public.profiles as profile on profile.id = page.id
       )
       select jsonb_build_object(
-        'total', (select count(*) from matched),
+        'total', %s,
         'members', coalesce((select jsonb_agg(member order by place) from shown where place <= %s), '[]'),
         'next', (
           select jsonb_build_object('key', to_jsonb(last.sort_key) #>> '{}', 'id', last.id)
@@ -85,10 +104,14 @@ begin
       )
     $query$,
     case when collect then '' else 'not' end, conditions, ordering[1], ordering[2], ordering[3],
-    ordering[2], page_limit + 1, page_limit, page_limit, page_limit
+    ordering[2], page_limit + 1, private.member_total(conditions, interest), page_limit,
+    page_limit, page_limit
   ) into answer;
   return answer || jsonb_build_object(
-    'everyone', (select count(*) from public.profiles),
+    'everyone', case
+      when conditions = 'true' then answer -> 'total'
+      else to_jsonb((select count(*) from public.profiles))
+    end,
     'interests', (
       select coalesce(jsonb_agg(label order by label), '[]')
       from (
