@@ -71,6 +71,11 @@ it.each<[string, Partial<RemoteManifest>, string]>([
     'nav.1.id: "sample" is used twice',
   ],
   [
+    'a title that lacks a language which another text has',
+    { routes: [{ ...page(), title: { en: 'Sample', hi: 'नमूना' } }] },
+    'nav.0.label: is not said in hi, which others of it are',
+  ],
+  [
     'a manifest that does not require the contract',
     { requires: {} },
     'requires: must name @sabha/contract',

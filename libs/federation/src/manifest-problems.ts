@@ -8,6 +8,7 @@ import {
   shellPaths,
 } from '@sabha/contract/composition'
 import type { Problem } from './located-json.ts'
+import { textProblems } from './text-problems.ts'
 
 interface Surroundings {
   /** The names of the modules that the build exposes. */
@@ -27,6 +28,7 @@ export function manifestProblems(
     ...moduleProblems(manifest, exposes),
     ...navProblems(manifest),
     ...requirementProblems(manifest, provides),
+    ...textProblems(manifest),
   ]
 }
 

@@ -1,0 +1,32 @@
+import type { LocalizedText } from '@sabha/contract'
+import type { RemoteManifest } from '@sabha/contract/composition'
+import type { Problem } from './located-json.ts'
+
+interface Text {
+  path: Problem['path']
+  text: LocalizedText
+}
+
+/** A remote that speaks a language in one of its titles or labels speaks it in all of them. */
+export function textProblems(manifest: RemoteManifest): Problem[] {
+  const texts = textsOf(manifest)
+  const spoken = [...new Set(texts.flatMap(({ text }) => languagesOf(text)))]
+  return texts.flatMap(({ path, text }) => {
+    const missing = spoken.filter((language) => !languagesOf(text).includes(language))
+    if (missing.length === 0) return []
+    return [{ path, message: `is not said in ${missing.join(', ')}, which others of it are` }]
+  })
+}
+
+function textsOf({ routes, nav, stage }: RemoteManifest): Text[] {
+  return [
+    ...routes.map(({ title }, index) => ({ path: ['routes', index, 'title'], text: title })),
+    ...nav.map(({ label }, index) => ({ path: ['nav', index, 'label'], text: label })),
+    ...(stage ? [{ path: ['stage', 'title'], text: stage.title }] : []),
+  ]
+}
+
+/** One text for all languages is an English one. */
+function languagesOf(text: LocalizedText): string[] {
+  return typeof text === 'string' ? ['en'] : Object.keys(text)
+}
