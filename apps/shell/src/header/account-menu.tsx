@@ -48,8 +48,8 @@ export function AccountMenu({ session, accountEntries, onSignOut }: AccountMenuP
 }
 
 function LanguageItems() {
-  return useOtherLanguages().map(({ language, name, choose }) => (
-    <MenuItem key={language} onClick={choose}>
+  return useOtherLanguages().map(({ key, language, name, choose }) => (
+    <MenuItem key={key} onClick={choose}>
       <Icon name="language" />
       <span lang={language}>{name}</span>
     </MenuItem>

@@ -7,8 +7,8 @@ import { useOtherLanguages } from './use-other-languages.ts'
  * fetch the font of its script.
  */
 export function LanguageButtons() {
-  return useOtherLanguages().map(({ language, name, choose }) => (
-    <Box asChild key={language} {...headerLinkLook} fontFamily="system-ui, sans-serif">
+  return useOtherLanguages().map(({ key, language, name, choose }) => (
+    <Box asChild key={key} {...headerLinkLook} fontFamily="system-ui, sans-serif">
       <button type="button" lang={language} onClick={choose}>
         <Icon name="language" />
         {name}

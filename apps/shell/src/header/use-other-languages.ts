@@ -1,6 +1,8 @@
 import { type Language, languageNames, languages, usePlatform } from '@sabha/contract'
 
 export interface OtherLanguage {
+  /** Of its place, not of the language: the button that was pressed keeps the focus. */
+  key: string
   language: Language
   /** What the language calls itself. */
   name: string
@@ -12,7 +14,8 @@ export function useOtherLanguages(): OtherLanguage[] {
   const { language: present, setLanguage } = usePlatform()
   return languages
     .filter((language) => language !== present)
-    .map((language) => ({
+    .map((language, place) => ({
+      key: String(place),
       language,
       name: languageNames[language],
       choose: () => void setLanguage(language),

@@ -48,7 +48,8 @@ export const messages: Messages = {
   },
 
   landing: {
-    headline: 'जुड़ें · बदलें · सेवा करें',
+    // A dot belongs to the word before it, and the two of the last stay together.
+    headline: 'जुड़ें\u00a0· बदलें\u00a0· सेवा\u00a0करें',
     since: (year) => `${year} से सेवा में`,
     lead: 'पेशेवरों का एक समुदाय, जो अपना समय, अपना कौशल और अपने साधन उन कार्यों में लगाता है जो सचमुच मायने रखते हैं।',
     start: 'अपनी यात्रा आरंभ करें',

@@ -1,0 +1,60 @@
+import { createCatalogue } from '@sabha/contract'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createLanguageStore } from './language-store.ts'
+
+let arrive: () => void
+let fetched: Promise<{ messages: string }>
+
+createCatalogue({ en: 'Welcome', hi: () => fetched })
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.lang = 'en'
+  const { promise, resolve } = Promise.withResolvers<{ messages: string }>()
+  fetched = promise
+  arrive = () => resolve({ messages: 'स्वागत' })
+})
+
+it('changes the language of the page when its words are here, not before', async () => {
+  const store = createLanguageStore()
+  const chosen = store.choose('hi')
+  await Promise.resolve()
+  expect([store.getState().language, document.documentElement.lang]).toEqual(['en', 'en'])
+
+  arrive()
+  await chosen
+  expect([store.getState().language, document.documentElement.lang]).toEqual(['hi', 'hi'])
+  expect(localStorage.getItem('sabha-language')).toBe('hi')
+})
+
+it('goes by the last choice, whichever words arrive first', async () => {
+  const store = createLanguageStore()
+  const first = store.choose('hi')
+  await store.choose('en')
+  arrive()
+  await first
+  expect([store.getState().language, document.documentElement.lang]).toEqual(['en', 'en'])
+})
+
+it('begins with the remembered language', async () => {
+  localStorage.setItem('sabha-language', 'hi')
+  const store = createLanguageStore()
+  arrive()
+  await store.start()
+  expect(store.getState().language).toBe('hi')
+})
+
+it('keeps the page waiting for words only for a while', async () => {
+  vi.useFakeTimers()
+  localStorage.setItem('sabha-language', 'hi')
+  vi.resetModules()
+  const { createCatalogue: createOther } = await import('@sabha/contract')
+  const { createLanguageStore: createAnother } = await import('./language-store.ts')
+  createOther({ en: 'Welcome', hi: () => new Promise<{ messages: string }>(() => undefined) })
+  const store = createAnother()
+  const started = store.start()
+  await vi.advanceTimersByTimeAsync(4000)
+  await started
+  expect(store.getState().language).toBe('en')
+  vi.useRealTimers()
+})
