@@ -5,6 +5,8 @@ import {
   withdrawThirdRemote,
 } from '../support/third-remote.ts'
 
+test.afterAll(withdrawThirdRemote)
+
 test('not one byte of a remote is fetched for somebody who may not open its page', async ({
   page,
   signIn,
@@ -32,7 +34,6 @@ test('not one byte of a remote is fetched for somebody who may not open its page
     await expect(page.getByRole('heading', { name: 'Ledger of the guestbook' })).toBeVisible()
     expect(files.filter((url) => url.includes('ledger'))).not.toEqual([])
   })
-  await withdrawThirdRemote()
 })
 
 test('guarded paths lead to sign-in', async ({ page }) => {

@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
       await page.getByLabel('Email').fill(account)
       await page.getByLabel('Password', { exact: true }).fill(demoPassword)
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-      await page.waitForURL('**/dashboard')
+      await page.waitForURL((url) => url.pathname !== '/signin')
     })
   },
 })
