@@ -1,6 +1,6 @@
 import { EmptyState } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 
 export interface ComingSoonProps {
   title: string
@@ -9,9 +9,10 @@ export interface ComingSoonProps {
 
 /** A page whose content is not there yet. */
 export function ComingSoon({ title, text }: ComingSoonProps) {
+  const { comingSoon: messages } = useMessages()
   return (
     <Page title={title}>
-      <EmptyState title={messages.comingSoon.badge}>{text}</EmptyState>
+      <EmptyState title={messages.badge}>{text}</EmptyState>
     </Page>
   )
 }

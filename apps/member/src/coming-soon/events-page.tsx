@@ -1,8 +1,7 @@
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { ComingSoon } from './coming-soon.tsx'
 
 export function Component() {
-  return (
-    <ComingSoon title={messages.comingSoon.eventsTitle} text={messages.comingSoon.eventsText} />
-  )
+  const { comingSoon: messages } = useMessages()
+  return <ComingSoon title={messages.eventsTitle} text={messages.eventsText} />
 }

@@ -1,6 +1,7 @@
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { ComingSoon } from './coming-soon.tsx'
 
 export function Component() {
-  return <ComingSoon title={messages.comingSoon.jobsTitle} text={messages.comingSoon.jobsText} />
+  const { comingSoon: messages } = useMessages()
+  return <ComingSoon title={messages.jobsTitle} text={messages.jobsText} />
 }

@@ -1,23 +1,23 @@
 import { cancelSubscription, mandatesQueries } from '@sabha/backend/payments'
 import { useMutation, useQuery } from '@sabha/backend/query'
+import { useErrorText, useFormats } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import { formatDate, formatRupees } from '@sabha/types'
 import type { Mandate } from '@sabha/types/records'
 import { Button, Card, Figure, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { useState } from 'react'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 
 export interface AutoPayCardProps {
   userId: string
   onEnded(): void
 }
 
-const text = messages.contribute.autoPay
-
 /** The member's running mandates, each with the way to end it. Nothing without one. */
 export function AutoPayCard({ userId, onEnded }: AutoPayCardProps) {
+  const text = useMessages().contribute.autoPay
+  const errorText = useErrorText()
   const mandates = useQuery(mandatesQueries.live(userId))
   const [ending, setEnding] = useState<string | null>(null)
   const end = useMutation({
@@ -26,7 +26,7 @@ export function AutoPayCard({ userId, onEnded }: AutoPayCardProps) {
       toast.success(text.ended)
       onEnded()
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => toast.error(errorText(error) ?? error.message),
     onSettled: () => setEnding(null),
   })
   if (!mandates.data?.length) return null
@@ -66,16 +66,18 @@ export function AutoPayCard({ userId, onEnded }: AutoPayCardProps) {
 }
 
 function MandateRow({ mandate, onEnd }: { mandate: Mandate; onEnd(): void }) {
+  const text = useMessages().contribute.autoPay
+  const { rupees, date } = useFormats()
   const { status, amount, charge_at } = mandate
   return (
     <Stack gap="2">
       <Row>
-        <Figure>{text.amount(formatRupees(amount))}</Figure>
+        <Figure>{text.amount(rupees(amount))}</Figure>
         <Badge tone={status === 'pending' || status === 'halted' ? 'waiting' : 'good'}>
           {text.statuses[status]}
         </Badge>
       </Row>
-      {charge_at && <Text tone="muted">{text.next(formatDate(charge_at))}</Text>}
+      {charge_at && <Text tone="muted">{text.next(date(charge_at))}</Text>}
       <Row>
         <Button variant="secondary" size="small" onClick={onEnd}>
           {text.end}

@@ -3,16 +3,15 @@ import { contributionsQueries, queryClient } from '@sabha/backend/query'
 import { useSignedInSession } from '@sabha/contract'
 import { Grid, Stack } from '@sabha/ui'
 import { Page } from '@sabha/ui/page'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { AutoPayCard } from './auto-pay-card.tsx'
 import { ContributionForm } from './contribution-form.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ImpactCard } from './impact-card.tsx'
 
-const text = messages.contribute
-
 /** Where members give, see what they gave, and end auto-pay. */
 export function Component() {
+  const text = useMessages().contribute
   const { profile, reloadProfile } = useSignedInSession()
 
   function showAnew() {

@@ -8,11 +8,12 @@ import {
   PlanChoice,
   presetsOf,
 } from '@sabha/checkout'
+import { useFormats } from '@sabha/contract'
 import { limits, type Profile } from '@sabha/types'
 import { Button, Card, Heading, Stack, Text } from '@sabha/ui'
 import { Field, Form, FormBanner, TextArea } from '@sabha/ui/form'
 import { useState } from 'react'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { submitLabel } from './submit-label.ts'
 import { useContribution } from './use-contribution.ts'
 
@@ -21,10 +22,10 @@ export interface ContributionFormProps {
   onPaid(): void
 }
 
-const text = messages.contribute
-
 /** Plan, amount and words, and the payment itself. */
 export function ContributionForm({ profile, onPaid }: ContributionFormProps) {
+  const text = useMessages().contribute
+  const { rupees } = useFormats()
   const { draft, change, amount, checkout, pay } = useContribution({ profile, onPaid })
   const [confirming, setConfirming] = useState(false)
   const mandates = useQuery(mandatesQueries.live(profile.id))
@@ -77,7 +78,10 @@ export function ContributionForm({ profile, onPaid }: ContributionFormProps) {
           loading={busy}
           loadingText={text.submit.processing}
         >
-          {submitLabel({ state, problem, amount, minimum, plan: draft.plan })}
+          {submitLabel(
+            { state, problem, amount, minimum, plan: draft.plan },
+            { text: text.submit, rupees },
+          )}
         </Button>
       </Form>
       <ConfirmAutoPay

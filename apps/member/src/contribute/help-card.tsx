@@ -1,10 +1,9 @@
 import { Card, Heading, List, ListItem, Stack, Text } from '@sabha/ui'
-import { messages } from '../messages.ts'
-
-const text = messages.contribute.help
+import { useMessages } from '../messages.ts'
 
 /** What contributions are for. */
 export function HelpCard() {
+  const text = useMessages().contribute.help
   return (
     <Card tone="tint" asChild>
       <section aria-label={text.title}>

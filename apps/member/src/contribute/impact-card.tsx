@@ -1,15 +1,16 @@
 import { contributionsQueries, useQuery } from '@sabha/backend/query'
-import { formatDate, formatRupees, type Profile } from '@sabha/types'
+import { useFormats } from '@sabha/contract'
+import type { Profile } from '@sabha/types'
 import type { Contribution } from '@sabha/types/records'
 import { Card, Figure, Heading, List, ListItem, Row, Stack, Text } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
-import { messages } from '../messages.ts'
-
-const text = messages.contribute.impact
+import { useMessages } from '../messages.ts'
 
 /** What the member gave, in all and lately. */
 export function ImpactCard({ profile }: { profile: Profile }) {
+  const text = useMessages().contribute.impact
+  const { rupees, date } = useFormats()
   const contributions = useQuery(contributionsQueries.last(profile.id))
   const last = profile.last_contribution_at
   return (
@@ -20,9 +21,9 @@ export function ImpactCard({ profile }: { profile: Profile }) {
             {text.title}
           </Heading>
           <Text>
-            {text.total} <Figure>{formatRupees(profile.total_contributions)}</Figure>
+            {text.total} <Figure>{rupees(profile.total_contributions)}</Figure>
           </Text>
-          {last && <Text tone="muted">{text.last(formatDate(last))}</Text>}
+          {last && <Text tone="muted">{text.last(date(last))}</Text>}
           <Heading level={3} size="card">
             {text.history}
           </Heading>
@@ -56,12 +57,14 @@ const tones: Record<Contribution['payment_status'], BadgeTone> = {
 }
 
 function ContributionRow({ contribution }: { contribution: Contribution }) {
+  const text = useMessages().contribute.impact
+  const { rupees, date } = useFormats()
   const { amount, created_at, contribution_type, payment_status, notes } = contribution
   return (
     <Stack gap="1">
       <Row>
-        <Figure>{formatRupees(amount)}</Figure>
-        <Text tone="muted">{formatDate(created_at)}</Text>
+        <Figure>{rupees(amount)}</Figure>
+        <Text tone="muted">{date(created_at)}</Text>
       </Row>
       <Row>
         <Badge tone="plain">{text.types[contribution_type]}</Badge>

@@ -1,6 +1,6 @@
 import type { CheckoutState, OfferedPlan } from '@sabha/checkout'
-import { formatRupees } from '@sabha/types'
-import { messages } from '../messages.ts'
+import type { Formats } from '@sabha/contract'
+import type { Messages } from '../messages/en.ts'
 
 export interface SubmitLabelFacts {
   state: CheckoutState
@@ -10,13 +10,18 @@ export interface SubmitLabelFacts {
   plan: OfferedPlan
 }
 
-const text = messages.contribute.submit
+export interface SubmitLabelWords extends Pick<Formats, 'rupees'> {
+  text: Messages['contribute']['submit']
+}
 
 /** What the button of the form reads. */
-export function submitLabel({ state, problem, amount, minimum, plan }: SubmitLabelFacts): string {
+export function submitLabel(
+  { state, problem, amount, minimum, plan }: SubmitLabelFacts,
+  { text, rupees }: SubmitLabelWords,
+): string {
   if (state.status === 'loading') return text.loading
   if (state.status === 'processing') return text.processing
-  if (amount === null || amount < minimum) return text.minimum(formatRupees(minimum))
+  if (amount === null || amount < minimum) return text.minimum(rupees(minimum))
   if (problem) return problem
-  return plan === 'monthly' ? text.monthly(formatRupees(amount)) : text.once(formatRupees(amount))
+  return plan === 'monthly' ? text.monthly(rupees(amount)) : text.once(rupees(amount))
 }

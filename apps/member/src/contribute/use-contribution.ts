@@ -2,7 +2,7 @@ import { type ChosenAmount, type OfferedPlan, paiseOf, useCheckout } from '@sabh
 import { toast } from '@sabha/toast'
 import { amounts, type Profile } from '@sabha/types'
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 
 /** What stands in the form. */
 export interface ContributionDraft {
@@ -17,11 +17,11 @@ export interface ContributionOptions {
   onPaid(): void
 }
 
-const text = messages.contribute
 const emptyDraft = { chosen: { preset: amounts.recommended }, words: '' } as const
 
 /** The form's values and the payment that they lead to. After a success it begins anew. */
 export function useContribution({ profile, onPaid }: ContributionOptions) {
+  const text = useMessages().contribute
   const [draft, setDraft] = useState<ContributionDraft>({ plan: 'monthly', ...emptyDraft })
   const checkout = useCheckout({
     payer: {

@@ -18,6 +18,22 @@ function showDashboard(profile: Partial<Profile> = {}) {
   )
 }
 
+it('speaks Hindi to whoever has chosen it', async () => {
+  fakeCommunity()
+  render(
+    <FakePlatform session={fakeSession('member', { full_name: 'Asha Rao' })} language="hi">
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Asha Rao, आपका स्वागत है' }),
+  ).toBeVisible()
+  expect(screen.getByRole('group', { name: 'आगामी कार्यक्रम' })).toBeVisible()
+})
+
 const tile = (name: string) => within(screen.getByRole('group', { name }))
 
 it('greets by the full name', () => {

@@ -5,20 +5,19 @@ import {
   membersQueries,
   useQuery,
 } from '@sabha/backend/query'
-import { useSignedInSession } from '@sabha/contract'
-import { formatRupees } from '@sabha/types'
+import { useFormats, useSignedInSession } from '@sabha/contract'
 import { Grid } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 import { MembershipStatus } from './membership-status.tsx'
 import { RecentApplications } from './recent-applications.tsx'
 import { StatTile } from './stat-tile.tsx'
 
-const text = messages.dashboard
-
 /** What a member sees first: the community in four numbers, membership and applications. */
 export function Component() {
+  const { dashboard: text } = useMessages()
+  const { rupees } = useFormats()
   const { profile } = useSignedInSession()
   const upcomingEvents = useQuery(eventsQueries.upcomingCount())
   const activeJobs = useQuery(jobsQueries.activeCount())
@@ -34,7 +33,7 @@ export function Component() {
           icon="heart"
           label={text.totalContributions}
           state={{ status: 'filled', data: profile.total_contributions }}
-          format={formatRupees}
+          format={rupees}
         />
       </Grid>
       <Grid alignItems="start">

@@ -2,16 +2,15 @@ import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
 import { Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 
 export interface MembershipStatusProps {
   profile: Profile
 }
 
-const text = messages.membership
-
 /** Whether membership is complete and paid, and the way to pay where it is not. */
 export function MembershipStatus({ profile }: MembershipStatusProps) {
+  const { membership: text } = useMessages()
   const isActive = profile.onboarding_status === 'profilecompleted'
   return (
     <Stack asChild>
@@ -38,6 +37,7 @@ export function MembershipStatus({ profile }: MembershipStatusProps) {
 }
 
 function PaymentDue() {
+  const { membership: text } = useMessages()
   return (
     <>
       <Text tone="muted" size="sm">

@@ -1,18 +1,18 @@
+import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { type ApplicationStatus, formatDate, limits, type RecentApplication } from '@sabha/types'
+import { type ApplicationStatus, limits, type RecentApplication } from '@sabha/types'
 import { Box, Button, Card, Heading, List, ListItem, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { type DataState, DataStates, EmptyState, SkeletonLines } from '@sabha/ui/data-view'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 
 export interface RecentApplicationsProps {
   state: DataState<RecentApplication[]>
 }
 
-const text = messages.applications
-
 /** The last three applications and how each stands. */
 export function RecentApplications({ state }: RecentApplicationsProps) {
+  const { applications: text } = useMessages()
   return (
     <Stack asChild>
       <section aria-label={text.title}>
@@ -48,6 +48,7 @@ function LoadingApplications() {
 }
 
 function NoApplications() {
+  const { applications: text } = useMessages()
   return (
     <EmptyState
       title={text.empty}
@@ -84,12 +85,14 @@ function ApplicationList({ applications }: { applications: RecentApplication[] }
 }
 
 function Application({ job, status, applied_at }: RecentApplication) {
+  const { applications: text } = useMessages()
+  const { date } = useFormats()
   return (
     <Row justifyContent="space-between">
       <Box minWidth="0">
         <Text fontWeight="semibold">{job?.title ?? text.unknownJob}</Text>
         <Text tone="muted" size="sm">
-          {[job?.company, text.appliedOn(formatDate(applied_at))].filter(Boolean).join(' · ')}
+          {[job?.company, text.appliedOn(date(applied_at))].filter(Boolean).join(' · ')}
         </Text>
       </Box>
       <Badge tone={tones[status]}>{text.status[status]}</Badge>

@@ -1,3 +1,4 @@
+import { useFormats } from '@sabha/contract'
 import {
   Box,
   Button,
@@ -11,7 +12,7 @@ import {
 } from '@sabha/ui'
 import { type DataState, Skeleton } from '@sabha/ui/data-view'
 import { type ReactNode, useId } from 'react'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 
 export interface StatTileProps {
   icon: IconName
@@ -21,11 +22,9 @@ export interface StatTileProps {
   format?(value: number): string
 }
 
-const text = messages.tile
-const grouped = new Intl.NumberFormat('en-IN')
-
 /** One number of the dashboard. Where it cannot be loaded a dash stands, and a way to try again. */
-export function StatTile({ icon, label, state, format = grouped.format }: StatTileProps) {
+export function StatTile({ icon, label, state, format }: StatTileProps) {
+  const { number } = useFormats()
   const labelId = useId()
   return (
     <Card role="group" aria-labelledby={labelId}>
@@ -35,7 +34,7 @@ export function StatTile({ icon, label, state, format = grouped.format }: StatTi
           <span id={labelId}>{label}</span>
         </Row>
         <Box minHeight="10" aria-live="polite" aria-busy={state.status === 'loading'}>
-          <TileValue label={label} state={state} format={format} />
+          <TileValue label={label} state={state} format={format ?? number} />
         </Box>
       </Stack>
     </Card>
@@ -45,6 +44,7 @@ export function StatTile({ icon, label, state, format = grouped.format }: StatTi
 type TileValueProps = Pick<Required<StatTileProps>, 'label' | 'state' | 'format'>
 
 function TileValue({ label, state, format }: TileValueProps) {
+  const { tile: text } = useMessages()
   switch (state.status) {
     case 'loading':
       return (
