@@ -34,7 +34,7 @@ export function Hero({ since }: HeroProps) {
               <LogoMark boxSize="5" />
               {messages.since(since)}
             </Row>
-            <Heading level={1} size="display" color="inherit" maxWidth="9ch">
+            <Heading level={1} size="display" color="inherit" maxWidth="10ch" textWrap="wrap">
               {messages.headline}
             </Heading>
             <Text size="lg" tone="inherit" maxWidth="46ch">
