@@ -18,6 +18,25 @@ comment on function private.minimum_contribution(uuid, text) is
   'Paise: 300 rupees; 2 for admins and the superuser on the contribution page. Null without a '
   'profile.';
 
+create function private.limit_payment_requests(member uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.count_hit('payments of ' || member, 200, interval '10 minutes') then
+    perform private.refuse(
+      'rate_limited', 'Too many payments were started. Please try again later.', 'PT429'
+    );
+  end if;
+end;
+$$;
+
+comment on function private.limit_payment_requests(uuid) is
+  'Refuses a member who asks for more orders and mandates than anybody pays.';
+
 create function private.check_contribution(member uuid, purpose text, amount integer, most integer)
 returns integer
 language plpgsql

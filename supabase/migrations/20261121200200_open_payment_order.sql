@@ -11,6 +11,7 @@ declare
   opened public.payment_orders;
   least_amount integer := private.check_contribution(member, purpose, amount, 50000000);
 begin
+  perform private.limit_payment_requests(member);
   insert into public.payment_orders as o (
     user_id, purpose, amount, minimum_amount, receipt, notes, idempotency_key
   )

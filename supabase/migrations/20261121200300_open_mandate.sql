@@ -11,6 +11,7 @@ declare
   opened public.mandates;
   least_amount integer := private.check_contribution(member, purpose, amount, 1500000);
 begin
+  perform private.limit_payment_requests(member);
   insert into public.mandates as m (
     user_id, purpose, contribution_type, amount, minimum_amount, notes, idempotency_key
   )

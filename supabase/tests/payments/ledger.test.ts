@@ -202,6 +202,14 @@ describe('what is asked for', () => {
     expect((await open(member, 50_000_000)).rowCount).toBe(1)
   })
 
+  it('is refused to who asks without end', async () => {
+    const member = await addMember(client)
+    for (let asked = 0; asked < 200; asked += 1) await open(member, 50_000)
+    await client.query('savepoint before')
+    await expect(open(member, 50_000)).rejects.toMatchObject({ hint: 'rate_limited' })
+    await client.query('rollback to savepoint before')
+  })
+
   it('is one order for one receipt, and nobody else takes the receipt over', async () => {
     const member = await addMember(client)
     const first = await open(member, 50_000)

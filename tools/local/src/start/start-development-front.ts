@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startDevelopment } from '@sabha/federation/development'
 import { repositoryRoot } from '../repository.ts'
 import { foundationOf } from './foundation.ts'
+import { paymentFront } from './payment-front.ts'
 import { remoteProjects } from './remote-projects.ts'
 import type { Stoppable } from './run-until-stopped.ts'
 import type { ApplicationOptions } from './start-application.ts'
@@ -17,6 +18,7 @@ export function startDevelopmentFront(options: ApplicationOptions): Promise<Stop
       backendUrl: backend.url,
       publishableKey: backend.publishableKey,
       foundation: foundationOf(environment),
+      payments: paymentFront(options).gateway,
     },
   })
 }
