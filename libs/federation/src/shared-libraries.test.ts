@@ -7,7 +7,7 @@ import { sharedModulesText } from './shared-modules-file.ts'
 const libs = join(import.meta.dirname, '../..')
 
 /** Entries that are for builds, tests and the shell alone. */
-const unshared = ['@sabha/contract/composition', '@sabha/contract/fake']
+const unshared = ['@sabha/contract/composition', '@sabha/contract/fake', '@sabha/ui/prerender']
 
 it.each(['types', 'contract', 'backend', 'toast', 'ui'])(
   'shares every entry of libs/%s and no other',

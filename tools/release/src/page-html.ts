@@ -1,8 +1,11 @@
 import { attribute } from './escape-html.ts'
 import { type PageSubject, pageHead, pageTitle } from './page-head.ts'
 import type { Preload } from './preloads.ts'
+import type { Prerendered } from './prerender.ts'
 
 export interface PageContent {
+  /** The page itself, to be seen before any script; absent where only scripts render it. */
+  prerendered?: Prerendered | null
   /** The shell's own HTML, with the mark that this replaces. */
   template: string
   /** What the page is about, for those who only read its HTML. */
@@ -21,7 +24,7 @@ const mark = '<!--sabha:composition-->'
  * @throws Error where the template lacks the mark.
  */
 export function pageHtml(content: PageContent): string {
-  const { template, subject, config, registry, preloads } = content
+  const { template, subject, config, registry, preloads, prerendered } = content
   if (!template.includes(mark)) throw new Error(`The shell's HTML lacks ${mark}`)
   const blocks = [
     pageHead(subject),
@@ -29,9 +32,22 @@ export function pageHtml(content: PageContent): string {
     dataBlock('sabha-registry', registry),
     ...preloads.map(preloadLink),
   ]
-  return template
+  const html = prerendered ? withPage(template, prerendered) : template
+  return html
     .replace(/<title>[^<]*<\/title>/, () => pageTitle(subject))
     .replace(mark, () => blocks.join(''))
+}
+
+const root = '<div id="root"></div>'
+
+/** The stylesheet comes last, as the rules do that the same page gets from scripts. */
+function withPage(template: string, { html, stylesheet }: Prerendered): string {
+  if (!template.includes(root)) throw new Error(`The shell's HTML lacks ${root}`)
+  const { url, integrity } = stylesheet
+  const link = `<link rel="stylesheet" href="${url}" integrity="${attribute(integrity)}" crossorigin="anonymous">`
+  return template
+    .replace('</head>', () => `${link}</head>`)
+    .replace(root, () => `<div id="root">${html}</div>`)
 }
 
 /** `<` is escaped, so that no value can end the block and begin a script. */

@@ -11,6 +11,7 @@ import { readBuild } from './check-build.ts'
 import { pageMessages } from './messages.ts'
 import { pageHtml } from './page-html.ts'
 import { type Preload, preloadsOf } from './preloads.ts'
+import { prerender } from './prerender.ts'
 import { siteFiles } from './site-files.ts'
 import { releaseDir } from './store.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -36,6 +37,7 @@ export async function writePages(options: Pages): Promise<void> {
   const template = await readFile(join(shellDir, 'index.html'), 'utf8')
   const shell = await readShellRelease(shellDir)
   const foundation = config.foundation.name
+  const landing = await prerender({ shellDir, config, registry, provides: shell.provides })
   const pages: Page[] = [
     { path: '/', title: pageMessages.landingTitle, isPublic: true, preloads: [] },
     { path: otherPaths, isPublic: true, preloads: [] },
@@ -44,7 +46,8 @@ export async function writePages(options: Pages): Promise<void> {
   const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
   for (const { path, title, isPublic, preloads } of pages) {
     const subject = { title, isPublic, foundation }
-    const html = pageHtml({ template, subject, config, registry, preloads })
+    const prerendered = path === '/' ? landing : null
+    const html = pageHtml({ template, subject, config, registry, preloads, prerendered })
     await writeAtomically(join(pagesDir, fileOf(path)), html)
   }
   for (const [name, content] of Object.entries(siteFiles({ config, registry })))

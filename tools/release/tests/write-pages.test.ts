@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +33,7 @@ function shellFile(name: string) {
 }
 
 const template =
-  '<!doctype html><head><title>Template</title><!--sabha:composition--></head><body></body>'
+  '<!doctype html><head><title>Template</title><!--sabha:composition--></head><body><div id="root"></div></body>'
 
 it('writes a page for each claim and each page without a parameter', async () => {
   await compose([
@@ -168,10 +169,44 @@ it('names the foundation as it is configured, whatever its name is made of', asy
   expect(JSON.parse(await readPage('manifest.webmanifest'))).toMatchObject({ name })
 })
 
+it('puts the rendered landing page into / alone, its styles as a file with integrity', async () => {
+  await bringPrerendering()
+  await compose([{}], 'R&D')
+  const document = await readDocument('index.html')
+  expect(document.querySelector('#root h1')?.textContent).toBe('R&D')
+  const link = document.querySelector('link[rel=stylesheet]')
+  const href = String(link?.getAttribute('href'))
+  expect(href).toMatch(/^\/static\/css\/landing\.[0-9a-f]{10}\.css$/)
+  const styles = await readFile(join(folder, 'shell', href), 'utf8')
+  expect(styles).toBe('h1{color:red}')
+  const hash = createHash('sha384').update(styles).digest('base64')
+  expect(link?.getAttribute('integrity')).toBe(`sha384-${hash}`)
+  for (const file of ['app.html', 'sample.html'])
+    expect((await readDocument(file)).querySelector('#root')?.childElementCount, file).toBe(0)
+})
+
+it('refuses a shell whose HTML has no place for the rendered page', async () => {
+  await bringPrerendering()
+  await writeFile(join(folder, 'shell/index.html'), template.replace('root', 'other'))
+  await expect(compose([{}])).rejects.toThrow(/lacks <div id="root">/)
+})
+
 it('refuses a shell whose HTML has no place for the composition', async () => {
   await writeFile(join(folder, 'shell/index.html'), '<!doctype html>')
   await expect(compose([{}])).rejects.toThrow(/lacks <!--sabha:composition-->/)
 })
+
+/** A build of the shell that renders its landing page, as small as one can be. */
+async function bringPrerendering(): Promise<void> {
+  await mkdir(join(folder, 'shell/prerender'))
+  await writeFile(
+    join(folder, 'shell/prerender/landing.mjs'),
+    `export const prerenderLanding = ({ config }) => ({
+      html: '<h1>' + config.foundation.name.replace('&', '&amp;') + '</h1>',
+      styles: 'h1{color:red}',
+    })`,
+  )
+}
 
 async function compose(samples: SampleBuild[], name = 'Example Foundation') {
   const remoteDists = await Promise.all(samples.map((sample) => sampleBuild(folder, sample)))

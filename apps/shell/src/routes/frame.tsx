@@ -1,7 +1,7 @@
-import { Box } from '@sabha/ui'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { FrameHeader } from './frame-header.tsx'
+import { FrameLayout } from './frame-layout.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { ToasterHost } from './toaster-host.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -11,18 +11,17 @@ export function Frame() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   useHeadingFocus(pathname)
-  return (
-    <Box display="flex" flexDirection="column" minHeight="100dvh">
+  const extras = (
+    <>
       {state !== 'idle' && <ProgressBar />}
-      <FrameHeader />
       <ConnectionNotice />
-      <Box asChild flex="1">
-        <main id="main" tabIndex={-1}>
-          <Outlet />
-        </main>
-      </Box>
       <ToasterHost />
       <ScrollRestoration />
-    </Box>
+    </>
+  )
+  return (
+    <FrameLayout header={<FrameHeader />} extras={extras}>
+      <Outlet />
+    </FrameLayout>
   )
 }

@@ -16,8 +16,10 @@ import { followRefreshTriggers } from '../session/refresh-triggers.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { App } from './app.tsx'
+import { fitsPrerendered, whenInitialized } from './prerendered-page.ts'
 import { readPageBlock } from './read-page-block.ts'
 import { resolveComposition } from './resolve-composition.ts'
+
 import { installScriptPolicy, type ScriptPolicy } from './script-policy.ts'
 import { shellOrigin } from './shell-origin.ts'
 import { tellError } from './tell-error.ts'
@@ -34,6 +36,8 @@ interface Page {
   session: SessionStore
   language: LanguageStore
   root: Root
+  /** Whether the page that the HTML brought is still the one to be seen. */
+  isPrerendered: boolean
   /** Says to the person that something went wrong. */
   tell(error?: unknown): void
   /** Ends what follows the present composition. */
@@ -47,6 +51,7 @@ export async function startShell(
   provides: Readonly<Record<string, string>>,
 ): Promise<void> {
   const policy = installScriptPolicy(window.trustedTypes, shellBase)
+  if (!fitsPrerendered()) element.replaceChildren()
   const config = shellConfigSchema.parse(readPageBlock('sabha-config'))
   if (config.payments) policy.admitScript(config.payments.scriptUrl)
   backend.configureBackend({ url: config.backendUrl, publishableKey: config.publishableKey })
@@ -68,6 +73,7 @@ export async function startShell(
     tell: (error) => tellError(language.getState().language, error),
     // Boundaries report what they catch; React itself need not say it again.
     root: createRoot(element, { onCaughtError: () => undefined }),
+    isPrerendered: element.hasChildNodes(),
     reporter: reporterOf(session, 'none'),
     stop: () => undefined,
   }
@@ -113,6 +119,8 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   page.stop = () => {
     for (const end of ends) end()
   }
+  if (page.isPrerendered) await whenInitialized(router)
+  page.isPrerendered = false
   root.render(<App services={services} router={router} />)
 }
 

@@ -1,0 +1,3 @@
+import { definePrerender } from '@sabha/federation'
+
+export default definePrerender({ entry: './src/prerender/prerender-landing.tsx' })

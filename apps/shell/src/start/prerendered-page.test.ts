@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest'
+import { fitsPrerendered } from './prerendered-page.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+})
+
+it('keeps the landing page in the HTML for visitors', () => {
+  history.replaceState(null, '', '/?utm_source=letter')
+  expect(fitsPrerendered()).toBe(true)
+})
+
+it('takes it away at once from somebody who is signed in', () => {
+  localStorage.setItem('sabha-auth', '{}')
+  expect(fitsPrerendered()).toBe(false)
+})
+
+it('takes it away from somebody who returns from a provider or a link', () => {
+  for (const address of ['/?code=abc', '/#error=access_denied']) {
+    history.replaceState(null, '', address)
+    expect(fitsPrerendered(), address).toBe(false)
+  }
+})
+
+it('takes it away from somebody who reads another language', () => {
+  localStorage.setItem('sabha-language', 'hi')
+  expect(fitsPrerendered()).toBe(false)
+})

@@ -1,0 +1,1 @@
+export { type Prerendered, renderToStyledHtml } from './render-to-styled-html.tsx'

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Registry, ShellConfig } from '@sabha/contract/composition'
+import { precompress } from './precompress.ts'
+import { writeAtomically } from './write-atomically.ts'
+
+export interface PrerenderOptions {
+  /** The shell's files; the stylesheet is added to them. */
+  shellDir: string
+  config: ShellConfig
+  registry: Registry
+  /** The versions of the shared libraries in the shell. */
+  provides: Readonly<Record<string, string>>
+}
+
+/** What stands in the HTML of the landing page before any script runs. */
+export interface Prerendered {
+  html: string
+  stylesheet: { url: string; integrity: string }
+}
+
+const require = createRequire(import.meta.url)
+
+/** Renders the landing page with the shell's own code; null where its build brings none. */
+export async function prerender({ shellDir, ...facts }: PrerenderOptions) {
+  const file = join(shellDir, 'prerender/landing.mjs')
+  if (!existsSync(file)) return null
+  const module: LandingModule = require(file)
+  const { html, styles } = module.prerenderLanding(facts)
+  return { html, stylesheet: await writeStylesheet(shellDir, styles) } satisfies Prerendered
+}
+
+/** The shell's `src/prerender`, built. */
+interface LandingModule {
+  prerenderLanding(facts: Omit<PrerenderOptions, 'shellDir'>): { html: string; styles: string }
+}
+
+/** A file with its hash in its name: the policy admits no styles within the HTML. */
+async function writeStylesheet(shellDir: string, styles: string) {
+  const hash = createHash('sha256').update(styles).digest('hex').slice(0, 10)
+  const folder = 'static/css'
+  const name = `landing.${hash}.css`
+  await writeAtomically(join(shellDir, folder, name), styles)
+  await precompress(join(shellDir, folder))
+  const integrity = `sha384-${createHash('sha384').update(styles).digest('base64')}`
+  return { url: `/${folder}/${name}`, integrity }
+}
