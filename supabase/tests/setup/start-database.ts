@@ -10,8 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database with the world in it, for the role that owns the tables. */
     databaseUrl: string
-    /** The same database for the role that the Data API signs in with. */
-    authenticatorUrl: string
+    /** Another with the world in it, for tests that commit. */
+    scratchUrl: string
     /** A database with the demo seed. */
     demoUrl: string
   }
@@ -25,9 +25,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startPostgres({ dataDir, port, durable: false })
   const world = await createTestDatabase(postgres, await createTemplate(postgres))
   await fill(world.url('postgres'))
+  const scratch = await createTestDatabase(postgres, world.name)
   const demo = await createTestDatabase(postgres, await createTemplate(postgres, { seed: 'demo' }))
   project.provide('databaseUrl', world.url('postgres'))
-  project.provide('authenticatorUrl', world.url('authenticator'))
+  project.provide('scratchUrl', scratch.url('postgres'))
   project.provide('demoUrl', demo.url('postgres'))
   return async () => {
     await postgres.stop()
