@@ -1,0 +1,121 @@
+import type { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brokenInvariants } from './check-invariants.ts'
+import { Ledger } from './ledger.ts'
+import { type PaymentDatabase, startPaymentDatabase } from './payment-database.ts'
+import { playHistory } from './provider-history.ts'
+
+const someone = `(select user_id from public.contributions limit 1)`
+const gift = `contribution_type = 'one-time' and payment_status = 'completed'`
+
+/** What a bug or a hand in the database could do, and the rule that notices. */
+const damages: { rule: string; damage: string }[] = [
+  {
+    rule: 'P1',
+    damage: `update public.profiles set total_contributions = 1 where id = ${someone}`,
+  },
+  {
+    rule: 'P2',
+    damage: `update public.profiles set last_contribution_at = now() where id = ${someone}`,
+  },
+  {
+    rule: 'P3',
+    damage: `alter table public.payments drop constraint payments_razorpay_payment_id_key cascade;
+      update public.payments set razorpay_payment_id = (select min(razorpay_payment_id) from public.payments)`,
+  },
+  { rule: 'P4', damage: `update public.payment_orders set status = 'attempted', paid_at = null` },
+  { rule: 'P5', damage: `update public.contributions set amount = amount + 1 where ${gift}` },
+  { rule: 'P6', damage: `update public.profiles set is_paid = false where id = ${someone}` },
+  { rule: 'P7', damage: `update public.payments set captured_at = null where status = 'captured'` },
+  {
+    rule: 'P8',
+    damage: `update public.provider_events set payload =
+      jsonb_set(payload, '{payload,payment,entity,amount_refunded}', '49999')
+      where event_type = 'payment.captured'`,
+  },
+  {
+    rule: 'P9',
+    damage: `update public.payments set refunded_amount = 7 where status = 'captured'`,
+  },
+  {
+    rule: 'P10',
+    damage: `update public.contributions set payment_status = 'pending' where ${gift}`,
+  },
+  {
+    rule: 'P11',
+    damage: `update public.contributions set user_id = null where ${gift}`,
+  },
+  {
+    rule: 'P12',
+    damage: `alter table public.payments drop constraint payments_captured_is_proved;
+      update public.payments set proof = null`,
+  },
+  {
+    rule: 'P13',
+    damage: `update public.provider_events set handled_at = null, received_at = now() - interval '1 hour'`,
+  },
+  { rule: 'P14', damage: `update public.payment_orders set status = 'created', paid_at = null` },
+  {
+    rule: 'P15',
+    damage: `drop index public.payments_one_per_cycle;
+      update public.payments set razorpay_invoice_id = 'inv_AAAAAAAAAAAAAA' where mandate_id is not null`,
+  },
+  {
+    rule: 'P16',
+    damage: `alter table public.contributions drop constraint contributions_refund_matches_status;
+      update public.contributions set refunded_amount = amount where ${gift}`,
+  },
+  { rule: 'P17', damage: `update public.profiles set onboarding_status = 'paymentpending'` },
+  {
+    rule: 'P18',
+    damage: `alter table public.payment_orders drop constraint payment_orders_receipt_key;
+      insert into public.payment_orders (user_id, purpose, amount, receipt, idempotency_key)
+      select user_id, purpose, amount, receipt, 'another-key-000' from public.payment_orders`,
+  },
+]
+
+describe('the rules about money', () => {
+  let database: PaymentDatabase
+  let client: Client
+
+  beforeAll(async () => {
+    database = await startPaymentDatabase()
+    client = database.client
+    const ledger = new Ledger(client)
+    await ledger.prepare()
+    const history = await playHistory([
+      { do: 'pay' },
+      { do: 'authorise' },
+      { do: 'days pass', days: 40 },
+    ])
+    await ledger.open(history)
+    await ledger.deliver(history.messages)
+  })
+  afterAll(() => database.stop())
+
+  it('hold for a story of a gift and two months of auto-pay', async () => {
+    expect(await brokenInvariants(client)).toEqual([])
+  })
+
+  it.each(damages)('$rule notices its damage', async ({ rule, damage }) => {
+    await client.query('begin')
+    for (const table of ['profiles', 'contributions', 'payments', 'payment_orders']) {
+      await client.query(`alter table public.${table} disable trigger user`)
+    }
+    await client.query(damage)
+    for (const table of ['profiles', 'contributions', 'payments', 'payment_orders']) {
+      await client.query(`alter table public.${table} enable trigger user`)
+    }
+    const broken = await brokenInvariants(client)
+    await client.query('rollback')
+    expect(broken.map(({ id }) => id)).toContain(rule)
+  })
+
+  it('notice a guard that was switched off', async () => {
+    await client.query('begin')
+    await client.query('alter table public.payments disable trigger guard_payment')
+    const broken = await brokenInvariants(client)
+    await client.query('rollback')
+    expect(broken.map(({ id }) => id)).toEqual(['P7'])
+  })
+})
