@@ -90,6 +90,7 @@ export function createServices(
     loader: { load },
     reporter: createReporter({ shell, send }),
     registryFailure: null,
+    prepareBackend: async () => {},
     recompose: vi.fn(async () => {}),
   }
   session.start()

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Every expected failure has one of these codes; `docs/errors.md` tells what each means.
  * Words that the identity service has for it are kept as they are.
@@ -75,6 +73,4 @@ export const errorCodes = [
   'unknown',
 ] as const
 
-export const errorCodeSchema = z.enum(errorCodes)
-
-export type ErrorCode = z.infer<typeof errorCodeSchema>
+export type ErrorCode = (typeof errorCodes)[number]

@@ -12,7 +12,8 @@ export {
   basicDetailsSchema,
 } from './basic-details.ts'
 export { dateInIndia, dateOfBirthProblem, daysBetween } from './calendar.ts'
-export { type ErrorCode, errorCodeSchema, errorCodes } from './error-codes.ts'
+export { errorCodeSchema } from './error-code-schema.ts'
+export { type ErrorCode, errorCodes } from './error-codes.ts'
 export { formatDate } from './format-date.ts'
 export { formatRupees } from './format-rupees.ts'
 export { initialsOf, type NamedPerson } from './initials-of.ts'
@@ -31,8 +32,7 @@ export {
   onboardingStatusSchema,
   type Profile,
   profileSchema,
-  type Role,
   roleSchema,
-  roles,
 } from './profile.ts'
 export type { ProfileAnswers } from './profile-answers.ts'
+export { type Role, roles } from './roles.ts'

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-/** The three roles, weakest first. */
-export const roles = ['member', 'admin', 'superuser'] as const
+import { roles } from './roles.ts'
 
 /** How far a member has come on the way to a complete profile. */
 export const onboardingStatuses = [
@@ -43,6 +41,5 @@ export const profileSchema = z.object({
   updated_at: z.string(),
 })
 
-export type Role = z.infer<typeof roleSchema>
 export type OnboardingStatus = z.infer<typeof onboardingStatusSchema>
 export type Profile = z.infer<typeof profileSchema>

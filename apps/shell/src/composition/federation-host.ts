@@ -16,13 +16,18 @@ export interface FederationHost {
   load(request: ModuleRequest): Promise<unknown>
 }
 
+export interface FederationHostOptions {
+  /** What must be ready before the code of a remote runs. */
+  prepare(): Promise<unknown>
+}
+
 const entryTimeLimitMs = 5000
 
 /**
  * The runtime of this page. Each build of a remote stands in it under the name of its own
  * container, so that the previous build can be tried beside the current one.
  */
-export function createFederationHost(): FederationHost {
+export function createFederationHost({ prepare }: FederationHostOptions): FederationHost {
   const registered = new Map<string, RemoteRelease>()
   const asked = new Set<string>()
   let starting: Promise<FederationRuntime> | null = null
@@ -37,14 +42,19 @@ export function createFederationHost(): FederationHost {
 
   /** What could not be fetched is asked for again the next time. */
   function start(): Promise<FederationRuntime> {
-    starting ??= import(/* webpackChunkName: "federation" */ './federation-runtime.ts').then(
-      ({ createFederationRuntime }) => createFederationRuntime({ fetchEntry }),
-      (error) => {
-        starting = null
-        throw error
-      },
-    )
+    starting ??= create().catch((error) => {
+      starting = null
+      throw error
+    })
     return starting
+  }
+
+  async function create(): Promise<FederationRuntime> {
+    const [{ createFederationRuntime }] = await Promise.all([
+      import(/* webpackChunkName: "federation" */ './federation-runtime.ts'),
+      prepare(),
+    ])
+    return createFederationRuntime({ fetchEntry })
   }
 
   return {

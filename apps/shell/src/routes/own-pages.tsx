@@ -57,7 +57,7 @@ export async function loadOwnPage(page: OwnPage, services: ShellServices): Promi
   const { shell } = services.reporter
   const { title, isPrivate = false } = page
   try {
-    const Component = await loadPatiently(page)
+    const Component = await loadPatiently(page, services)
     await services.language.ready()
     return { ...showOwn(title, { Component }, services), isPrivate }
   } catch (error) {
@@ -68,12 +68,16 @@ export async function loadOwnPage(page: OwnPage, services: ShellServices): Promi
   }
 }
 
-async function loadPatiently({ load }: OwnPage): Promise<ComponentType> {
+async function loadPatiently(
+  { load }: OwnPage,
+  { prepareBackend }: ShellServices,
+): Promise<ComponentType> {
+  const loadWithBackend = async () => (await Promise.all([load(), prepareBackend()]))[0]
   try {
-    return await load()
+    return await loadWithBackend()
   } catch {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return load()
+    return loadWithBackend()
   }
 }
 

@@ -19,6 +19,8 @@ export interface ShellServices {
   reporter: Reporter
   /** Why there is no composition; null where there is one. */
   registryFailure: LoadFailure | null
+  /** Has the backend's library ready, which account pages work with. */
+  prepareBackend(): Promise<unknown>
   /** Asks for the registry again and composes the page anew. */
   recompose(): Promise<void>
 }

@@ -7,8 +7,8 @@ const marginMs = 60_000
 
 /**
  * Keeps the session fresh: 45 minutes after each new token (sooner where it ends sooner), when
- * the tab becomes visible or comes back from the browser's cache, and when the browser is online
- * again.
+ * the tab becomes visible or comes back from the browser's cache, when the browser is online
+ * again, and when another tab has signed in.
  *
  * @returns A function that ends it.
  */
@@ -27,6 +27,10 @@ export function followRefreshTriggers(store: SessionStore): () => void {
     if (state.expiresAt !== before.expiresAt) arm()
   })
   addEventListener('online', check, { signal })
+  // Another tab may have signed in; what happens to a session here is told by the backend.
+  addEventListener('storage', () => store.getState().session.status === 'signed-out' && check(), {
+    signal,
+  })
   addEventListener('pageshow', ({ persisted }) => persisted && check(), { signal })
   document.addEventListener(
     'visibilitychange',

@@ -1,4 +1,4 @@
-import { type Role, roleSchema } from '@sabha/types'
+import { type Role, roles } from '@sabha/types'
 import { createKeptValue } from './kept-value.ts'
 
 const kept = createKeptValue(() => localStorage, 'sabha-role')
@@ -9,8 +9,8 @@ export function rememberRole(role: Role): void {
 }
 
 export function rememberedRole(): Role | null {
-  const role = roleSchema.safeParse(kept.read())
-  return role.success ? role.data : null
+  const word = kept.read()
+  return roles.find((role) => role === word) ?? null
 }
 
 export function forgetRole(): void {

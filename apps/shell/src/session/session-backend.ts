@@ -1,7 +1,7 @@
 import type { AuthCallback, AuthListener, AuthSession, AuthUser } from '@sabha/backend'
 import type { Profile } from '@sabha/types'
 
-/** What the session needs of @sabha/backend; that library itself fits, and so does a fake. */
+/** What the session needs of @sabha/backend. */
 export interface SessionBackend {
   readAuthCallback(): AuthCallback
   clearAuthCallback(): void

@@ -1,9 +1,5 @@
-import {
-  type Registry,
-  registrySchema,
-  type ShellConfig,
-  verifyRegistry,
-} from '@sabha/contract/composition'
+import { type Registry, type ShellConfig, verifyRegistry } from '@sabha/contract/composition'
+import { isRegistry } from './is-registry.ts'
 
 export type RegistryAnswer =
   | { status: 'resolved'; registry: Registry }
@@ -40,11 +36,10 @@ async function check(
   value: unknown,
   { registryKey }: RegistrySource['config'],
 ): Promise<RegistryAnswer> {
-  const registry = registrySchema.safeParse(value)
-  if (!registry.success) return untrusted(registry.error)
-  const isGenuine = await verifyRegistry(registry.data, registryKey)
+  if (!isRegistry(value)) return untrusted(new Error('This is no registry that the shell reads'))
+  const isGenuine = await verifyRegistry(value, registryKey)
   if (!isGenuine) return untrusted(new Error('The signature of the registry is not ours'))
-  return { status: 'resolved', registry: registry.data }
+  return { status: 'resolved', registry: value }
 }
 
 function untrusted(error: unknown): RegistryAnswer {

@@ -1,5 +1,4 @@
-import * as backend from '@sabha/backend'
-import { type ShellConfig, shellConfigSchema } from '@sabha/contract/composition'
+import type { ShellConfig } from '@sabha/contract/composition'
 import { createRoot, type Root } from 'react-dom/client'
 import { createFederationHost, type FederationHost } from '../composition/federation-host.ts'
 import { createRemoteLoader } from '../composition/remote-loader.ts'
@@ -12,14 +11,15 @@ import { followSession } from '../routes/follow-session.ts'
 import { isShellPath } from '../routes/pages.ts'
 import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
+import { createLazyBackend, errorCodeOf, type LazyBackend } from '../session/lazy-backend.ts'
 import { followRefreshTriggers } from '../session/refresh-triggers.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { App } from './app.tsx'
 import { fitsPrerendered, whenInitialized } from './prerendered-page.ts'
+import { readConfig } from './read-config.ts'
 import { readPageBlock } from './read-page-block.ts'
 import { resolveComposition } from './resolve-composition.ts'
-
 import { installScriptPolicy, type ScriptPolicy } from './script-policy.ts'
 import { shellOrigin } from './shell-origin.ts'
 import { tellError } from './tell-error.ts'
@@ -32,6 +32,7 @@ interface Page {
   /** The versions of the shared libraries. */
   provides: Readonly<Record<string, string>>
   policy: ScriptPolicy
+  backend: LazyBackend
   host: FederationHost
   session: SessionStore
   language: LanguageStore
@@ -52,9 +53,12 @@ export async function startShell(
 ): Promise<void> {
   const policy = installScriptPolicy(window.trustedTypes, shellBase)
   if (!fitsPrerendered()) element.replaceChildren()
-  const config = shellConfigSchema.parse(readPageBlock('sabha-config'))
+  const config = readConfig(readPageBlock('sabha-config'))
   if (config.payments) policy.admitScript(config.payments.scriptUrl)
-  backend.configureBackend({ url: config.backendUrl, publishableKey: config.publishableKey })
+  const backend = createLazyBackend({
+    url: config.backendUrl,
+    publishableKey: config.publishableKey,
+  })
   const session = createSessionStore({
     backend,
     report(error) {
@@ -67,7 +71,8 @@ export async function startShell(
     config,
     provides,
     policy,
-    host: createFederationHost(),
+    backend,
+    host: createFederationHost({ prepare: backend.ready }),
     session,
     language,
     tell: (error) => tellError(language.getState().language, error),
@@ -104,6 +109,7 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
     composition,
     reporter,
     registryFailure: failure,
+    prepareBackend: page.backend.ready,
     loader: createRemoteLoader({ host, registryId, report, shellBase }),
     recompose: () => compose(page, null),
   }
@@ -130,7 +136,7 @@ function reporterOf(session: SessionStore, registryId: string): Reporter {
     send(report) {
       sendReport(report)
       // The server knows a role that has changed before this page does.
-      if (backend.errorCodeOf(report.error) === 'forbidden') void session.reloadProfile()
+      if (errorCodeOf(report.error) === 'forbidden') void session.reloadProfile()
     },
   })
 }

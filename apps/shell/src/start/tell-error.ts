@@ -1,6 +1,6 @@
-import { errorCodeOf } from '@sabha/backend'
 import { errorTextIn, type Language } from '@sabha/contract'
 import { shellCatalogue } from '../messages.ts'
+import { errorCodeOf } from '../session/lazy-backend.ts'
 
 /** Says in a toast what went wrong; in the error's own words where those are for people. */
 export function tellError(language: Language, error?: unknown): void {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodeSchema } from '@sabha/types'
+import { type ErrorCode, errorCodes } from '@sabha/types'
 import { createCatalogue } from './create-catalogue.ts'
 import type { Language } from './language.ts'
 
@@ -32,7 +32,9 @@ export function errorTextIn(language: Language, error: unknown): string | null {
 
 function textOf(error: unknown, words: ErrorWords): string | null {
   if (typeof error !== 'object' || error === null) return null
-  const code = errorCodeSchema.safeParse(Reflect.get(error, 'code'))
-  const known = code.success ? words[code.data] : undefined
+  // Without the schema: this stands in the first script of every page.
+  const given: unknown = Reflect.get(error, 'code')
+  const code = errorCodes.find((known) => known === given)
+  const known = code && words[code]
   return known ?? ((error instanceof Error && error.message) || null)
 }

@@ -1,0 +1,66 @@
+import {
+  type AuthListener,
+  type BackendConfiguration,
+  clearAuthCallback,
+  hasStoredSession,
+  readAuthCallback,
+} from '@sabha/backend'
+import type { SessionBackend } from './session-backend.ts'
+
+type Backend = typeof import('@sabha/backend')
+
+export interface LazyBackend extends SessionBackend {
+  /** Has the backend's library ready, as everybody needs it who signs in or loads a remote. */
+  ready(): Promise<Backend>
+}
+
+/**
+ * The backend's part in sessions. Its library is fetched when there is a session to look at, or
+ * by whoever calls `ready`: a visitor of the landing page never needs it.
+ */
+export function createLazyBackend(configuration: BackendConfiguration): LazyBackend {
+  const listeners = new Set<AuthListener>()
+  let fetching: Promise<Backend> | null = null
+
+  async function fetchBackend(): Promise<Backend> {
+    // One file with the runtime of federation: whoever needs one needs the other soon.
+    const backend = await import(/* webpackChunkName: "federation" */ '@sabha/backend')
+    backend.configureBackend(configuration)
+    backend.onAuthChange((change) => {
+      for (const listener of listeners) listener(change)
+    })
+    return backend
+  }
+
+  function ready(): Promise<Backend> {
+    fetching ??= fetchBackend().catch((error) => {
+      fetching = null
+      throw error
+    })
+    return fetching
+  }
+
+  return {
+    ready,
+    readAuthCallback,
+    clearAuthCallback,
+    async currentSession() {
+      const isNobody = !hasStoredSession() && readAuthCallback().status !== 'code'
+      return isNobody ? null : (await ready()).currentSession()
+    },
+    refreshSession: async () => (await ready()).refreshSession(),
+    signOut: async () => (await ready()).signOut(),
+    ensureProfile: async (user) => (await ready()).ensureProfile(user),
+    onAuthChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    errorCodeOf,
+  }
+}
+
+/** The code of an error of the backend; null where it carries none. */
+export function errorCodeOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  return typeof error.code === 'string' ? error.code : null
+}

@@ -1,0 +1,19 @@
+import type { Registry } from '@sabha/contract/composition'
+
+/**
+ * Whether a value is a registry of the schema that this shell reads. What lies deeper was checked
+ * by whoever signed it, before signing: the signature vouches for it.
+ */
+export function isRegistry(value: unknown): value is Registry {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'schema' in value &&
+    value.schema === 1 &&
+    'id' in value &&
+    'signature' in value &&
+    typeof value.signature === 'string' &&
+    'remotes' in value &&
+    Array.isArray(value.remotes)
+  )
+}
