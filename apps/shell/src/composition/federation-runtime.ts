@@ -32,7 +32,7 @@ export function createFederationRuntime({
     remotes: [],
     shared: shareAll(),
     shareStrategy: 'loaded-first',
-    plugins: [entries(fetchEntry), freshShares],
+    plugins: [entries(fetchEntry)],
   })
   return {
     register({ container, baseUrl, entry }) {
@@ -51,6 +51,8 @@ export function createFederationRuntime({
   }
 }
 
+const longestPauseMs = 2000
+
 type Shared = NonNullable<UserOptions['shared']>
 
 /** One of each, the shell's alone; a remote that asks for another version is refused. */
@@ -63,23 +65,29 @@ function shareAll(): Shared {
 function share({ version, ...module }: SharedModule): Shared[string] {
   const shareConfig = { singleton: true, strictVersion: true, requiredVersion: `^${version}` }
   if ('here' in module) return { version, shareConfig, lib: () => module.here }
-  return { version, shareConfig, get: () => module.fetch().then((value) => () => value) }
+  return {
+    version,
+    shareConfig,
+    get: () => fetchPatiently(module.fetch).then((value) => () => value),
+  }
+}
+
+/**
+ * A shared module that could not be fetched is asked for again until it is there. A refusal would
+ * be kept by the module that imports it, for good: so there is none, and it is the time limit of
+ * the page that says that something is missing. Once the network is back, Retry finds it here.
+ */
+async function fetchPatiently(fetch: () => Promise<object>, pauseMs = 300): Promise<object> {
+  try {
+    return await fetch()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return fetchPatiently(fetch, Math.min(pauseMs * 2, longestPauseMs))
+  }
 }
 
 function entries(
   fetchEntry: FederationRuntimeOptions['fetchEntry'],
 ): ModuleFederationRuntimePlugin {
   return { name: 'sabha:entries', loadEntry: ({ remoteInfo }) => fetchEntry(remoteInfo.name) }
-}
-
-/** The runtime would keep the failure of a shared module for good; so it is asked for again. */
-const freshShares: ModuleFederationRuntimePlugin = {
-  name: 'sabha:fresh-shares',
-  errorLoadShare({ pkgName, shareScopeMap }) {
-    for (const scope of Object.values(shareScopeMap)) {
-      for (const shared of Object.values(scope[pkgName] ?? {})) {
-        if (!shared.loaded) shared.loading = null
-      }
-    }
-  },
 }
