@@ -13,6 +13,7 @@ export const commands = {
   check: (args) => [
     { run: ['biome', 'ci', '.'] },
     { run: ['nx', 'run-many', '-t', 'check', ...args] },
+    { run: ['tsc', '--noEmit', '-p', 'bench'] },
   ],
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=2', ...args] }],
   e2e: (args) => [
