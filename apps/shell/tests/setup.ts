@@ -3,6 +3,8 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 beforeEach(() => {
+  // jsdom has no layout to scroll.
+  vi.stubGlobal('scrollTo', () => {})
   vi.spyOn(console, 'error')
 })
 

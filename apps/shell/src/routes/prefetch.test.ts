@@ -1,0 +1,78 @@
+import type { Role } from '@sabha/types'
+import { afterEach, describe, expect, it } from 'vitest'
+import { adminRemote, createServices, memberRemote, type Visitor } from '../../tests/services.ts'
+import { fetchRequestedPage, followIntent } from './prefetch.ts'
+
+let stop = () => {}
+
+afterEach(() => {
+  stop()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+
+function linkTo(href: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = href
+  document.body.append(link)
+  return link
+}
+
+async function shellFor(visitor: Visitor) {
+  const { services, session, load } = createServices(visitor, [memberRemote, adminRemote])
+  await session.settled()
+  stop = followIntent(services)
+  return { modules: () => load.mock.calls.map(([, module]) => module) }
+}
+
+describe('pointing at a link', () => {
+  it.each(['pointerover', 'focusin'])('loads its page ahead (%s)', async (event) => {
+    const { modules } = await shellFor({ role: 'member' })
+    linkTo('/dashboard').dispatchEvent(new Event(event, { bubbles: true }))
+    expect(modules()).toEqual(['./dashboard'])
+  })
+
+  it.each<[string, Visitor, string]>([
+    ['a page that needs a sign-in', 'nobody', '/dashboard'],
+    ['a page that needs a role', { role: 'member' }, '/admin'],
+    ['a page that onboarding stands before', { onboarding_status: 'signedin' }, '/dashboard'],
+    ['another site', { role: 'member' }, 'https://elsewhere.test/dashboard'],
+    ['no page of a remote', { role: 'member' }, '/signin'],
+  ])('fetches nothing of %s', async (_what, visitor, href) => {
+    const { modules } = await shellFor(visitor)
+    linkTo(href).dispatchEvent(new Event('pointerover', { bubbles: true }))
+    expect(modules()).toEqual([])
+  })
+})
+
+describe('the page that was asked for', () => {
+  function preloads(path: string, remembered: Role | null): string[] {
+    const composition = { registryId: '1', remotes: [memberRemote, adminRemote] }
+    fetchRequestedPage({ composition }, path, remembered)
+    return [...document.head.querySelectorAll('link')].map(({ href }) => href)
+  }
+
+  it.each<[string, Role | null]>([
+    ['/admin', null],
+    ['/admin', 'member'],
+    ['/superuser', 'admin'],
+    ['/dashboard', null],
+  ])('%s is not fetched ahead for %s', (path, role) => {
+    expect(preloads(path, role)).toEqual([])
+  })
+
+  it('is fetched once the remembered role may enter, with integrity', () => {
+    expect(preloads('/admin', 'superuser')).toEqual([
+      'http://localhost:3100/admin-content/1.2.0-b1/remoteEntry.js',
+      'http://localhost:3100/admin-content/1.2.0-b1/static/js/overview.js',
+    ])
+    const links = [...document.head.querySelectorAll('link')]
+    expect(links.map(({ integrity }) => integrity.slice(0, 7))).toEqual(['sha384-', 'sha384-'])
+    expect(links.map(({ crossOrigin }) => crossOrigin)).toEqual(['anonymous', 'anonymous'])
+  })
+
+  it('is not asked for again where the page itself names it', () => {
+    preloads('/dashboard', 'member')
+    expect(preloads('/dashboard', 'member')).toHaveLength(2)
+  })
+})

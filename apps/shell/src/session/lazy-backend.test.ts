@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createLazyBackend } from './lazy-backend.ts'
+
+const library = vi.hoisted(() => ({
+  configureBackend: vi.fn(),
+  onAuthChange: vi.fn(),
+  currentSession: vi.fn(async () => null),
+  hasStoredSession: () => localStorage.length > 0,
+  readAuthCallback: () => ({ status: 'none' }),
+  clearAuthCallback: () => {},
+}))
+
+vi.mock('@sabha/backend', () => library)
+
+const configuration = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' }
+
+afterEach(() => {
+  localStorage.clear()
+  vi.clearAllMocks()
+})
+
+it('answers for a visitor without the library', async () => {
+  expect(await createLazyBackend(configuration).currentSession()).toBeNull()
+  expect(library.configureBackend).not.toHaveBeenCalled()
+})
+
+it('asks the library where a session is stored', async () => {
+  localStorage.setItem('sabha-auth', '{}')
+  await createLazyBackend(configuration).currentSession()
+  expect(library.configureBackend).toHaveBeenCalledWith(configuration)
+  expect(library.currentSession).toHaveBeenCalledTimes(1)
+})
+
+it('readies the library once, and passes on what it tells', async () => {
+  const backend = createLazyBackend(configuration)
+  const listener = vi.fn()
+  backend.onAuthChange(listener)
+  await Promise.all([backend.ready(), backend.ready()])
+  expect(library.configureBackend).toHaveBeenCalledTimes(1)
+  library.onAuthChange.mock.calls[0]?.[0]({ event: 'signed-out', session: null })
+  expect(listener).toHaveBeenCalledWith({ event: 'signed-out', session: null })
+})

@@ -1,0 +1,176 @@
+import { useSignedInSession } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import { screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { describe, expect, it } from 'vitest'
+import { heading, renderShell } from '../../tests/render-shell.tsx'
+import { createServices } from '../../tests/services.ts'
+import { codedError } from '../../tests/session.ts'
+import type { LoadOutcome } from '../composition/load-outcome.ts'
+
+const origin = {
+  remote: 'member',
+  version: '1.2.0',
+  owner: 'members-team',
+  registryId: 'registry-1',
+}
+
+function Dashboard() {
+  const { profile } = useSignedInSession()
+  return (
+    <>
+      <h1>Welcome, {profile.full_name}</h1>
+      <Link to="/events">To the events</Link>
+    </>
+  )
+}
+
+function Events() {
+  return <h1>Events</h1>
+}
+
+let isBroken = true
+
+function ThrowsWhileRendering() {
+  if (isBroken) throw new Error('thrown while rendering')
+  return <h1>Mended</h1>
+}
+
+function ThrowsInAnEffect() {
+  useEffect(() => {
+    throw new Error('thrown in an effect')
+  }, [])
+  return <h1>Dashboard</h1>
+}
+
+function loaded(Component: () => React.ReactNode): LoadOutcome {
+  return { status: 'loaded', module: { Component }, origin }
+}
+
+function failed(): LoadOutcome {
+  const traceId = 'trace-1'
+  const error = new Error('no answer')
+  const failure = { phase: 'entry', code: 'remote_unreachable', traceId, error } as const
+  return { status: 'failed', ...failure, origin: { ...origin, traceId } }
+}
+
+/** A member, and what each module of the remote is. */
+function member(modules: Record<string, LoadOutcome>) {
+  const setup = createServices({ role: 'member' })
+  setup.load.mockImplementation(async (_remote, module) => modules[module] ?? loaded(Events))
+  return setup
+}
+
+describe('a remote that cannot be loaded', () => {
+  it('leaves the header, names its area and takes the focus', async () => {
+    renderShell('/dashboard', member({ './dashboard': failed() }))
+    expect(await heading('Dashboard is not available right now')).toHaveFocus()
+    expect(screen.getByRole('banner')).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'Events' })[0]).toBeVisible()
+    expect(screen.getByText(/trace-1/)).toBeVisible()
+  })
+
+  it('is reported once, with everything that leads to the cause', async () => {
+    const { send } = renderShell('/dashboard', member({ './dashboard': failed() }))
+    await heading('Dashboard is not available right now')
+    expect(send.mock.calls.map(([report]) => report.origin)).toEqual([
+      { ...origin, traceId: 'trace-1' },
+    ])
+    const letter = screen.getByRole('link', { name: 'Report' }).getAttribute('href') ?? ''
+    for (const fact of ['help@foundation.test', 'member 1.2.0', 'members-team', 'registry-1'])
+      expect(decodeURIComponent(letter)).toContain(fact)
+  })
+
+  it('stands there after Retry, without a reload', async () => {
+    const setup = member({ './dashboard': failed() })
+    const { user } = renderShell('/dashboard', setup)
+    await heading('Dashboard is not available right now')
+    setup.load.mockResolvedValue(loaded(Dashboard))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await heading('Welcome, Asha Rao')).toBeVisible()
+  })
+
+  it('leaves the other pages as they are', async () => {
+    const setup = member({ './dashboard': loaded(Dashboard), './events': failed() })
+    const { user } = renderShell('/dashboard', setup)
+    await user.click(await screen.findByRole('link', { name: 'To the events' }))
+    await heading('Events is not available right now')
+    await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] ?? document.body)
+    expect(await heading('Welcome, Asha Rao')).toBeVisible()
+  })
+})
+
+describe('a remote that throws', () => {
+  it.each([
+    ['while it renders', ThrowsWhileRendering, 'thrown while rendering'],
+    ['in an effect', ThrowsInAnEffect, 'thrown in an effect'],
+  ])('%s is kept within its area and reported with its origin', async (_when, Page, message) => {
+    isBroken = true
+    const { send } = renderShell('/dashboard', member({ './dashboard': loaded(Page) }))
+    expect(await heading('Dashboard is not available right now')).toHaveFocus()
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({
+        error: expect.objectContaining({ message }),
+        origin: expect.objectContaining({ ...origin, traceId: expect.stringMatching(/.{32}/) }),
+      }),
+    )
+  })
+
+  it('is rendered anew by Retry', async () => {
+    isBroken = true
+    const { user } = renderShell(
+      '/dashboard',
+      member({ './dashboard': loaded(ThrowsWhileRendering) }),
+    )
+    await heading('Dashboard is not available right now')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await heading('Mended')).toBeVisible()
+  })
+})
+
+describe('going from page to page', () => {
+  it('names the document and moves the focus to the new heading', async () => {
+    const { user } = renderShell('/dashboard', member({ './dashboard': loaded(Dashboard) }))
+    await heading('Welcome, Asha Rao')
+    expect(document.title).toBe('Dashboard · Sabha')
+    await user.click(screen.getByRole('link', { name: 'To the events' }))
+    expect(await heading('Events')).toHaveFocus()
+    expect(document.title).toBe('Events · Sabha')
+  })
+})
+
+describe('the end of a session', () => {
+  it('takes a private page away before it could meet nobody', async () => {
+    const { user, router, send } = renderShell(
+      '/dashboard',
+      member({ './dashboard': loaded(Dashboard) }),
+    )
+    await heading('Welcome, Asha Rao')
+    await user.click(
+      screen.getAllByRole('button', { name: 'Sign Out', hidden: true })[0] ?? document.body,
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
+describe('before the first answer', () => {
+  it('a spinner stands in the place of the page, below the header', async () => {
+    const setup = createServices({ role: 'member' })
+    setup.backend.ensureProfile.mockReturnValue(new Promise(() => {}))
+    renderShell('/events', setup)
+    expect(await screen.findByText('Loading')).toBeInTheDocument()
+    expect(screen.getByRole('banner')).toBeVisible()
+  })
+
+  it('says so where the server is not reached, and goes on by Retry', async () => {
+    const setup = createServices({ role: 'member' })
+    setup.load.mockResolvedValue(loaded(Dashboard))
+    setup.backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    const { user } = renderShell('/dashboard', setup)
+    await heading('We could not reach the server')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await heading('Welcome, Asha Rao')).toBeVisible()
+  })
+})

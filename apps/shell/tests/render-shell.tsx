@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router-dom'
+import { routeTable } from '../src/routes/create-shell-router.tsx'
+import { followSession } from '../src/routes/follow-session.ts'
+import { App } from '../src/start/app.tsx'
+import type { createServices } from './services.ts'
+
+/** The whole application at an address, with a person to use it. */
+export function renderShell(path: string, setup: ReturnType<typeof createServices>) {
+  const router = createMemoryRouter(routeTable(setup.services), { initialEntries: [path] })
+  followSession(setup.session, router)
+  const user = userEvent.setup()
+  render(<App services={setup.services} router={router} />, { onCaughtError: () => undefined })
+  return { ...setup, router, user }
+}
+
+export function heading(name: string | RegExp) {
+  return screen.findByRole('heading', { level: 1, name })
+}
