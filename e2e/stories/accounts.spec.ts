@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newestMessageTo } from '../support/mailbox.ts'
 import { demoPassword, expect, expectAccessible, test } from '../support/test.ts'
 
@@ -58,12 +59,21 @@ test('a forgotten password is set anew through the link of the e-mail', async ({
   const { links } = await newestMessageTo('paid@sabha.test')
   await page.goto(links[0] ?? '')
   await expect(page).toHaveURL(/\/reset-password$/)
-  await page.getByLabel('New Password', { exact: true }).fill(`${demoPassword}-anew`)
-  await page.getByLabel('Confirm', { exact: false }).fill(`${demoPassword}-anew`)
+  await setPassword(page, `${demoPassword}-anew`)
+
+  await test.step('signed in, it is set back', async () => {
+    await page.goto('/reset-password')
+    await setPassword(page, demoPassword)
+  })
+})
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm', { exact: false }).fill(password)
   await page
     .getByRole('main')
     .getByRole('button', { name: /update|set/i })
     .click()
   await expect(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
-})
+}

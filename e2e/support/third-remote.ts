@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { writeRelease } from '@sabha/federation/build'
-import { environmentIn, release } from '@sabha/release'
 import { dataDirectory } from './system.ts'
 
 const root = join(import.meta.dirname, '../fixtures/third-remote')
@@ -20,10 +19,14 @@ export async function buildThirdRemote(): Promise<string> {
 
 /** Publishes it into the copy that is running and makes it part of the composition. */
 export async function releaseThirdRemote(distDir: string): Promise<void> {
-  await release({ ...environmentIn(dataDirectory()), remoteDists: [distDir] })
+  await run('publish', distDir)
 }
 
 export async function withdrawThirdRemote(): Promise<void> {
-  const environment = environmentIn(dataDirectory())
-  await release({ ...environment, remoteDists: [], withdraw: ['guestbook'] })
+  await run('withdraw', 'guestbook')
+}
+
+async function run(action: 'publish' | 'withdraw', subject: string): Promise<void> {
+  const tool = join(import.meta.dirname, 'release-remote.ts')
+  await promisify(execFile)(process.execPath, [tool, dataDirectory(), action, subject])
 }
