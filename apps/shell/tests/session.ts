@@ -51,6 +51,7 @@ export function codedError(code: string): Error {
 /** The backend's part in sessions, held in the hand of a test. */
 export function fakeBackend(stored: AuthSession | null = null) {
   let listener: AuthListener = () => {}
+  let refused = () => {}
   const none: AuthCallback = { status: 'none' }
   const backend = {
     readAuthCallback: vi.fn((): AuthCallback => none),
@@ -62,9 +63,17 @@ export function fakeBackend(stored: AuthSession | null = null) {
       listener = next
       return () => {}
     },
+    onRefusal: (next: () => void) => {
+      refused = next
+      return () => {}
+    },
     ensureProfile: vi.fn(async () => profileOf()),
     errorCodeOf: (error: unknown) =>
       error instanceof Error && 'code' in error ? String(error.code) : null,
   } satisfies SessionBackend
-  return { ...backend, tell: (...change: Parameters<AuthListener>) => listener(...change) }
+  return {
+    ...backend,
+    tell: (...change: Parameters<AuthListener>) => listener(...change),
+    refuse: () => refused(),
+  }
 }

@@ -4,6 +4,7 @@ import { createLazyBackend } from './lazy-backend.ts'
 const library = vi.hoisted(() => ({
   configureBackend: vi.fn(),
   onAuthChange: vi.fn(),
+  onRefusal: vi.fn(),
   currentSession: vi.fn(async () => null),
   hasStoredSession: () => localStorage.length > 0,
   readAuthCallback: () => ({ status: 'none' }),

@@ -20,6 +20,7 @@ export interface LazyBackend extends SessionBackend {
  */
 export function createLazyBackend(configuration: BackendConfiguration): LazyBackend {
   const listeners = new Set<AuthListener>()
+  const refusalListeners = new Set<() => void>()
   let fetching: Promise<Backend> | null = null
 
   async function fetchBackend(): Promise<Backend> {
@@ -28,6 +29,9 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
     backend.configureBackend(configuration)
     backend.onAuthChange((change) => {
       for (const listener of listeners) listener(change)
+    })
+    backend.onRefusal(() => {
+      for (const listener of refusalListeners) listener()
     })
     return backend
   }
@@ -54,6 +58,10 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
     onAuthChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onRefusal(listener) {
+      refusalListeners.add(listener)
+      return () => refusalListeners.delete(listener)
     },
     errorCodeOf,
   }

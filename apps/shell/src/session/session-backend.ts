@@ -9,6 +9,8 @@ export interface SessionBackend {
   refreshSession(): Promise<AuthSession | null>
   signOut(): Promise<void>
   onAuthChange(listener: AuthListener): () => void
+  /** Told of every request that the server has refused. */
+  onRefusal(listener: () => void): () => void
   ensureProfile(user: AuthUser): Promise<Profile>
   errorCodeOf(error: unknown): string | null
 }

@@ -83,6 +83,16 @@ describe('a session that goes on', () => {
     expect(rememberedRole()).toBe('admin')
   })
 
+  it('reads the profile again when the server refuses something, once for many refusals', async () => {
+    const { store, backend } = await signedIn()
+    await store.check()
+    backend.ensureProfile.mockClear()
+    backend.refuse()
+    backend.refuse()
+    await store.check()
+    expect(backend.ensureProfile).toHaveBeenCalledTimes(1)
+  })
+
   it('reads the profile once for a sign-in that is told twice', async () => {
     const { backend } = await signedIn()
     backend.tell({ event: 'signed-in', session: authSession() })

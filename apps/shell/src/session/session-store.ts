@@ -67,6 +67,7 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     start() {
       store.setState({ linkProblem: takeLinkProblem(backend) })
       backend.onAuthChange((change) => keeper.follow(change))
+      backend.onRefusal(throttled(() => void keeper.check()))
       void keeper.check()
     },
     settled: () => settled(store),
@@ -96,4 +97,16 @@ function settled(store: StoreApi<SessionState>): Promise<SettledSession> {
     const stop = store.subscribe(answer)
     answer(store.getState())
   })
+}
+
+const pauseMs = 5000
+
+/** A page that is refused ten things at once asks once; a refused question asks nothing again. */
+function throttled(action: () => void): () => void {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    if (Date.now() - last < pauseMs) return
+    last = Date.now()
+    action()
+  }
 }

@@ -11,7 +11,7 @@ import { followSession } from '../routes/follow-session.ts'
 import { isShellPath } from '../routes/pages.ts'
 import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
-import { createLazyBackend, errorCodeOf, type LazyBackend } from '../session/lazy-backend.ts'
+import { createLazyBackend, type LazyBackend } from '../session/lazy-backend.ts'
 import { followRefreshTriggers } from '../session/refresh-triggers.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
@@ -79,7 +79,7 @@ export async function startShell(
     // Boundaries report what they catch; React itself need not say it again.
     root: createRoot(element, { onCaughtError: () => undefined }),
     isPrerendered: element.hasChildNodes(),
-    reporter: reporterOf(session, 'none'),
+    reporter: reporterOf('none'),
     stop: () => undefined,
   }
   // Whoever is not a visitor of the landing page will need a remote.
@@ -99,7 +99,7 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   policy.admit(composition)
   fetchRequestedPage({ composition }, location.pathname, rememberedRole())
   const { registryId } = composition
-  const reporter = reporterOf(session, registryId)
+  const reporter = reporterOf(registryId)
   const { report } = reporter
   const services: ShellServices = {
     foundation: config.foundation,
@@ -130,13 +130,6 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   root.render(<App services={services} router={router} />)
 }
 
-function reporterOf(session: SessionStore, registryId: string): Reporter {
-  return createReporter({
-    shell: { ...shellOrigin, registryId },
-    send(report) {
-      sendReport(report)
-      // The server knows a role that has changed before this page does.
-      if (errorCodeOf(report.error) === 'forbidden') void session.reloadProfile()
-    },
-  })
+function reporterOf(registryId: string): Reporter {
+  return createReporter({ shell: { ...shellOrigin, registryId }, send: sendReport })
 }

@@ -18,6 +18,24 @@ it('passes an answer on, whatever its status, without refreshing', async () => {
   expect(refresh).not.toHaveBeenCalled()
 })
 
+it.each([
+  ['/rest/v1/jobs', 403, 1],
+  ['/functions/v1/update-user-role', 403, 1],
+  ['/rest/v1/jobs', 404, 0],
+  ['/auth/v1/verify', 403, 0],
+])('tells of what the server has refused (%s, %i)', async (path, status, times) => {
+  const refused = vi.fn()
+  const backendFetch = createBackendFetch({
+    fetch: async () => new Response('', { status }),
+    timeoutMs: 1000,
+    refresh: async () => undefined,
+    refused,
+  })
+
+  await backendFetch(`http://backend.test${path}`)
+  expect(refused).toHaveBeenCalledTimes(times)
+})
+
 it('refreshes once after a network error and throws the original error', async () => {
   const failure = new TypeError('Failed to fetch')
   const send = vi.fn(async () => Promise.reject(failure))

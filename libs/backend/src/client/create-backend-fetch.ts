@@ -5,7 +5,11 @@ export interface BackendFetchOptions {
   timeoutMs: number
   /** One attempt to refresh the session. Must share what is already in flight. */
   refresh(): Promise<unknown>
+  /** Told of each request that the server has refused. */
+  refused?(): void
 }
+
+const refusal = 403
 
 /** How long a failed request waits for the refresh that it has triggered. */
 const refreshPatienceMs = 2000
@@ -20,7 +24,9 @@ export function createBackendFetch(options: BackendFetchOptions): typeof fetch {
     const limit = AbortSignal.timeout(options.timeoutMs)
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
     try {
-      return await options.fetch(input, { ...init, signal })
+      const answer = await options.fetch(input, { ...init, signal })
+      if (answer.status === refusal && !isSignIn(input)) options.refused?.()
+      return answer
     } catch (error) {
       const wasCancelled = init?.signal?.aborted === true
       if (!wasCancelled && !isRefresh(input)) await refreshBriefly(options.refresh)
@@ -31,8 +37,16 @@ export function createBackendFetch(options: BackendFetchOptions): typeof fetch {
 
 /** The refresh itself must not wait for a refresh. */
 function isRefresh(input: RequestInfo | URL): boolean {
-  const url = input instanceof Request ? input.url : input.toString()
-  return url.includes('grant_type=refresh_token')
+  return addressOf(input).includes('grant_type=refresh_token')
+}
+
+/** What the identity service refuses says nothing about a role. */
+function isSignIn(input: RequestInfo | URL): boolean {
+  return addressOf(input).includes('/auth/v1/')
+}
+
+function addressOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : input.toString()
 }
 
 /** The auth client repeats a refresh for up to 30 s; the caller is not kept waiting that long. */

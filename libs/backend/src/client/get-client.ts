@@ -5,6 +5,7 @@ import type { Database } from '../database.gen.ts'
 import { connectionError } from '../errors/connection-error.ts'
 import { createBackendFetch } from './create-backend-fetch.ts'
 import { refreshClient } from './refresh-client.ts'
+import { emitRefusal } from './refusals.ts'
 import { safeStorage, sessionKey } from './session-storage.ts'
 
 /** Where the backend is. */
@@ -64,6 +65,7 @@ async function createPageClient(options: BackendConfiguration): Promise<BackendC
         fetch: options.fetch ?? ((...request) => fetch(...request)),
         timeoutMs: limits.requestTimeoutMs,
         refresh: () => refreshClient(created),
+        refused: emitRefusal,
       }),
     },
   })
