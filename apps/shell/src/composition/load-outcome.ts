@@ -9,7 +9,7 @@ export interface PageModule {
 /** How far loading had come. */
 export type FailurePhase = 'resolve' | 'entry' | 'chunk' | 'evaluate' | 'contract' | 'render'
 
-/** `docs/errors.md` tells what each means and what to do. */
+/** `docs/composition-errors.md` tells what each means and what to do. */
 export type FailureCode =
   | 'registry_unreachable'
   | 'registry_untrusted'
