@@ -1,4 +1,5 @@
 import type { AuthCallback, AuthListener, AuthSession } from '@sabha/backend'
+import { profileRow } from '@sabha/backend/testing'
 import type { Profile } from '@sabha/types'
 import { vi } from 'vitest'
 import type { SessionBackend } from '../src/session/session-backend.ts'
@@ -6,33 +7,8 @@ import type { SessionBackend } from '../src/session/session-backend.ts'
 const id = '7f0f6d0e-6a0b-4c7e-9a57-0d3a2b1c4d5e'
 
 export function profileOf(change: Partial<Profile> = {}): Profile {
-  return {
-    id,
-    email: 'asha@example.test',
-    full_name: 'Asha Rao',
-    phone: null,
-    company: null,
-    bio: null,
-    age_group: null,
-    date_of_birth: null,
-    profession: null,
-    custom_profession: null,
-    city: null,
-    designation: null,
-    about: null,
-    interests: null,
-    custom_interest: null,
-    role: 'member',
-    onboarding_status: 'profilecompleted',
-    is_paid: false,
-    total_contributions: 0,
-    last_contribution_at: null,
-    razorpay_payment_id: null,
-    email_verification_pending: false,
-    created_at: '2026-01-01T00:00:00Z',
-    updated_at: '2026-01-01T00:00:00Z',
-    ...change,
-  }
+  const email = 'asha@example.test'
+  return { ...profileRow, id, email, onboarding_status: 'profilecompleted', ...change }
 }
 
 export function authSession(change: Partial<AuthSession> = {}): AuthSession {

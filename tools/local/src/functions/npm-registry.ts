@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The package registry that npm uses, so that Deno asks the same. */
-export async function npmRegistry(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+/** The package registry that npm uses, so that Deno asks the same; null leaves Deno its own. */
+export async function npmRegistry(env: NodeJS.ProcessEnv = process.env): Promise<string | null> {
   const known = env.NPM_CONFIG_REGISTRY ?? env.npm_config_registry
   if (known) return known
   try {
@@ -13,6 +13,6 @@ export async function npmRegistry(env: NodeJS.ProcessEnv = process.env): Promise
     })
     return stdout.trim()
   } catch {
-    return ''
+    return null
   }
 }

@@ -74,6 +74,7 @@ function hostsOf(env: Record<string, string>): string[] {
 
 async function denoEnvironment(options: FunctionsOptions, folder: string) {
   const { HTTP_PROXY, HTTPS_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS } = process.env
+  const registry = await npmRegistry()
   return {
     ...options.env,
     SABHA_FUNCTIONS_FOLDER: folder,
@@ -82,7 +83,7 @@ async function denoEnvironment(options: FunctionsOptions, folder: string) {
     DENO_NO_PACKAGE_JSON: '1',
     DENO_NO_UPDATE_CHECK: '1',
     DENO_TLS_CA_STORE: 'mozilla,system',
-    NPM_CONFIG_REGISTRY: await npmRegistry(),
+    ...(registry && { NPM_CONFIG_REGISTRY: registry }),
     ...(NODE_EXTRA_CA_CERTS && { DENO_CERT: NODE_EXTRA_CA_CERTS }),
     ...(HTTP_PROXY && { HTTP_PROXY }),
     ...(HTTPS_PROXY && { HTTPS_PROXY }),
