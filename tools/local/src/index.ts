@@ -14,6 +14,7 @@ export {
 } from './payments/start-payment-sandbox.ts'
 export { basePorts, type PortName, type Ports, portTable } from './ports.ts'
 export type { Database, DatabaseRole } from './postgres/database-address.ts'
+export { findPostgresPackage, postgresProgram } from './postgres/postgres-binaries.ts'
 export {
   type PostgresOptions,
   type RunningPostgres,

