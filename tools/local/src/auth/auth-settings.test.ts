@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { supabaseFolder } from '../repository.ts'
 import { authSettingsSchema, authSettingsText } from './auth-settings.ts'
 
 test('lets access tokens live for a quarter of an hour, and no longer', () => {
   expect(authSettingsSchema.parse({}).accessTokenSeconds).toBe(900)
   expect(authSettingsSchema.safeParse({ accessTokenSeconds: 901 }).success).toBe(false)
+})
+
+test('asks for passwords as long as hosted Supabase is told to ask for', () => {
+  const hosted = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')
+  const { passwordMinimumLength: length } = authSettingsSchema.parse({})
+  expect(hosted).toContain(`\nminimum_password_length = ${length}\n`)
+  expect(length).toBeGreaterThanOrEqual(8)
 })
 
 test('reads those that differ from a variable of the environment', () => {

@@ -167,8 +167,14 @@ test.each([
   expect(identity.mailsTo(email)).toEqual([])
 })
 
-test('accepts a password of six characters, as the form says', async () => {
-  expectData(await identity.client().auth.signUp({ email: newEmail(), password: 'h0rse!' }))
+test('accepts a password of eight characters, and of no fewer', async () => {
+  const given = (weak: string) =>
+    identity.client().auth.signUp({ email: newEmail(), password: weak })
+  expectData(await given('h0rses!!'))
+  expect((await given('h0rses!')).error).toMatchObject({
+    code: 'weak_password',
+    message: 'Password should be at least 8 characters.',
+  })
 })
 
 test('says why a password is too weak', async () => {
