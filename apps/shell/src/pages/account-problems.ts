@@ -45,6 +45,14 @@ export function newPasswordProblems(
   return password === confirmation ? {} : { confirmation: words.passwordsDiffer }
 }
 
+/** What the identity service refused about the password stands beside it, with what to do. */
+export function refusedPassword(
+  failure: { code: string | null } | null,
+  words: ProblemWords,
+): Problems<'password'> {
+  return failure?.code === 'weak_password' ? { password: words.passwordTooWeak } : {}
+}
+
 /** Only catches slips: whether an address exists, a letter to it decides. */
 export function emailProblem(email: string, words: ProblemWords): Problems<'email'> {
   const typed = email.trim()

@@ -1,5 +1,5 @@
 import { fakeSession } from '@sabha/contract/testing'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeActions, refused } from '../../tests/fake-actions.ts'
@@ -68,6 +68,20 @@ describe('set new password', () => {
     await user.type(screen.getByLabelText('New Password'), 'correct horse')
     await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  })
+
+  it('says at the password what helps when the server finds it weak', async () => {
+    const message = 'Password should be at least 8 characters.'
+    const { user } = showReset({ updatePassword: refused('weak_password', message) })
+    const password = screen.getByLabelText('New Password')
+    await user.type(password, 'seven77')
+    await user.type(screen.getByLabelText('Confirm New Password'), 'seven77{Enter}')
+    await waitFor(() => expect(password).toHaveFocus())
+    expect(password).toHaveAccessibleDescription(
+      expect.stringContaining('Please choose one of 8 characters or more'),
+    )
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(password).toHaveValue('seven77')
   })
 
   it('says that it is done and goes to the dashboard by the button', async () => {

@@ -9,6 +9,7 @@ import {
   type NewPasswordFields,
   newPasswordProblems,
   type Problems,
+  refusedPassword,
 } from './account-problems.ts'
 import { usePageMessages } from './messages.ts'
 import { PasswordUpdated } from './password-updated.tsx'
@@ -26,6 +27,7 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
   const [isDone, setDone] = useState(false)
   const [problems, setProblems] = useState<Problems<keyof NewPasswordFields>>({})
   const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
+  const refused = refusedPassword(failure, pageMessages.problems)
 
   async function update({ password = '', confirmation = '' }: Record<string, string>) {
     if (isBusy) return
@@ -39,9 +41,13 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
   if (isDone) return <PasswordUpdated />
   return (
     <AccountFrame title={titles.resetPassword}>
-      <FormBanner message={failure?.message ?? null} />
+      <FormBanner message={hasProblems(refused) ? null : (failure?.message ?? null)} />
       <Form onSubmit={update}>
-        <Field label={pageMessages.newPassword} error={problems.password} required>
+        <Field
+          label={pageMessages.newPassword}
+          error={problems.password ?? refused.password}
+          required
+        >
           <PasswordInput name="password" autoComplete="new-password" strengthHint />
         </Field>
         <Field label={pageMessages.confirmNewPassword} error={problems.confirmation} required>

@@ -1,5 +1,5 @@
 import { fakeSession } from '@sabha/contract/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeActions, refused } from '../../tests/fake-actions.ts'
 import { renderPage } from '../../tests/render-page.tsx'
@@ -39,13 +39,29 @@ it.each([
 })
 
 it("shows the server's message and keeps what was typed", async () => {
-  const { user, container } = show({
-    signUp: refused('weak_password', 'Password is known to be weak'),
-  })
+  const message = 'Only a few mails an hour'
+  const { user, container } = show({ signUp: refused('over_email_send_rate_limit', message) })
   await fill(user, {})
-  expect(await screen.findByRole('alert')).toHaveTextContent('Password is known to be weak')
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(screen.getByLabelText('Email')).toHaveValue('new@sabha.test')
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse')
+  expect(await violationsOf(container)).toEqual([])
+})
+
+it('says at the password what helps when the server finds it weak, and keeps what was typed', async () => {
+  const message = 'Password should be at least 8 characters.'
+  const { user, container } = show({ signUp: refused('weak_password', message) })
+  const password = screen.getByLabelText('Password')
+  expect(password).toHaveAccessibleDescription('8 characters or more')
+  await fill(user, { password: 'seven77' })
+  await waitFor(() => expect(password).toHaveFocus())
+  expect(password).toHaveAccessibleDescription(
+    expect.stringContaining('Please choose one of 8 characters or more'),
+  )
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Email')).toHaveValue('new@sabha.test')
+  expect(password).toHaveValue('seven77')
+  expect(screen.getByLabelText('Confirm Password')).toHaveValue('seven77')
   expect(await violationsOf(container)).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import { AccountFrame } from './account-frame.tsx'
 import {
   hasProblems,
   type Problems,
+  refusedPassword,
   type SignUpFields,
   signUpProblems,
 } from './account-problems.ts'
@@ -30,6 +31,8 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   const [problems, setProblems] = useState<Problems<keyof SignUpFields>>({})
   const form = useSubmission(messages.failed)
   const google = useSubmission(messages.failed)
+  const refused = refusedPassword(form.failure, pageMessages.problems)
+  const failure = hasProblems(refused) ? null : (form.failure ?? google.failure)
 
   async function signUp(fields: SignUpFields) {
     if (form.isBusy) return
@@ -57,8 +60,8 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   }
   return (
     <AccountFrame title={titles.signUp} lead={messages.lead}>
-      <FormBanner message={(form.failure ?? google.failure)?.message ?? null} />
-      <SignUpForm problems={problems} isBusy={form.isBusy} onSubmit={signUp} />
+      <FormBanner message={failure?.message ?? null} />
+      <SignUpForm problems={{ ...problems, ...refused }} isBusy={form.isBusy} onSubmit={signUp} />
       <GoogleButton label={messages.google} loading={google.isBusy} onPress={signUpWithGoogle} />
       <Text>
         {messages.haveAccount}{' '}

@@ -10,7 +10,8 @@ export const words = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordStrength: {
-    short: 'Too short: at least 6 characters',
+    empty: '8 characters or more',
+    short: 'Too short: use 8 characters or more',
     weak: 'Weak: add length or another kind of character',
     fair: 'Fair: a few more characters make it strong',
     strong: 'Strong password',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Button } from '../core/button.tsx'
@@ -31,6 +31,20 @@ it('leads to the first field with an error, each time', async () => {
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus()
 })
 
+it('leads to a field that the server refuses later, unless somebody types on', async () => {
+  const { user } = renderUi(<FormOfAServer />)
+  const city = screen.getByRole('textbox', { name: 'City' })
+  const [save, answer] = ['Save', 'Answer'].map((name) => screen.getByRole('button', { name }))
+  await user.click(save as HTMLElement)
+  fireEvent.click(answer as HTMLElement)
+  expect(city).toHaveFocus()
+  await user.click(save as HTMLElement)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Asha')
+  fireEvent.click(answer as HTMLElement)
+  expect(city).toHaveAccessibleDescription('There is no such city')
+  expect(city).not.toHaveFocus()
+})
+
 it('reads the banner out and brings the focus to it', () => {
   const { rerender } = renderUi(<FormBanner message={null} />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -39,6 +53,24 @@ it('reads the banner out and brings the focus to it', () => {
   expect(banner).toHaveTextContent('Invalid login credentials')
   expect(banner).toHaveFocus()
 })
+
+function FormOfAServer() {
+  const [error, setError] = useState<string>()
+  return (
+    <>
+      <Form onSubmit={() => setError(undefined)}>
+        <Field label="Name">
+          <TextInput name="name" />
+        </Field>
+        <Field label="City" error={error}>
+          <TextInput name="city" />
+        </Field>
+        <Button type="submit">Save</Button>
+      </Form>
+      <Button onClick={() => setError('There is no such city')}>Answer</Button>
+    </>
+  )
+}
 
 function FormWithErrors() {
   const [error, setError] = useState<string>()

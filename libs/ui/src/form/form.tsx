@@ -12,24 +12,39 @@ export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'n
 
 /**
  * One column of fields. Messages are ours, not the browser's bubbles; a refused submit leads to
- * the first field with an error.
+ * the first field with an error, also when the server refuses it later, unless somebody types on.
  */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [submits, setSubmits] = useState(0)
+  const isAnswerDue = useRef(false)
+  const [, setSubmits] = useState(0)
 
   useEffect(() => {
-    if (submits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [submits])
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!isAnswerDue.current || !wrong) return
+    isAnswerDue.current = false
+    wrong.focus()
+  })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const entries = [...new FormData(event.currentTarget)]
-    setSubmits(submits + 1)
+    isAnswerDue.current = true
+    setSubmits((count) => count + 1)
     onSubmit(Object.fromEntries(entries.flatMap(([name, value]) => textEntry(name, value))))
   }
 
-  return <Styled noValidate {...rest} ref={form} onSubmit={submit} />
+  return (
+    <Styled
+      noValidate
+      {...rest}
+      ref={form}
+      onSubmit={submit}
+      onInputCapture={() => {
+        isAnswerDue.current = false
+      }}
+    />
+  )
 }
 
 function textEntry(name: string, value: FormDataEntryValue): [string, string][] {

@@ -34,11 +34,21 @@ it('takes a pasted password and says how strong it is', async () => {
   expect(input).toHaveAccessibleDescription('Too common Strong password')
 })
 
+it('says how long a password has to be before one is typed', () => {
+  renderUi(
+    <Field label="New Password">
+      <PasswordInput name="password" autoComplete="new-password" strengthHint />
+    </Field>,
+  )
+  expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('8 characters or more')
+})
+
 it.each([
   ['', null],
   ['abc', 'short'],
   ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
-  ['secret', 'weak'],
+  ['secret7', 'short'],
+  ['secret78', 'weak'],
   ['correct horse', 'fair'],
   ['Correct horse 7 battery', 'strong'],
 ])('thinks of %j as %s', (password, strength) => {

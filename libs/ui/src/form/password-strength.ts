@@ -1,5 +1,8 @@
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 
+/** What the identity service asks for: `minimum_password_length` in supabase/config.toml. */
+const shortest = 8
+
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
 
 /**
@@ -8,7 +11,7 @@ const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
  */
 export function passwordStrength(password: string): PasswordStrength | null {
   if (password === '') return null
-  if (password.length < 6) return 'short'
+  if (password.length < shortest) return 'short'
   const variety = kinds.filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size
   const score = Math.min(distinct * 1.5, password.length) + variety * 2

@@ -19,7 +19,7 @@ export interface StrengthMeterProps {
   strength: PasswordStrength | null
 }
 
-/** Four dots and a word. Room is kept while there is nothing to say, so that nothing jumps. */
+/** Four dots and a word; before anything is typed, what will be asked for. */
 export function StrengthMeter({ id, strength }: StrengthMeterProps) {
   const words = useWords()
   const level = strength ? levels[strength] : { dots: 0, color: 'muted' }
@@ -31,7 +31,7 @@ export function StrengthMeter({ id, strength }: StrengthMeterProps) {
         ))}
       </Box>
       <span id={id} aria-live="polite">
-        {strength && words.passwordStrength[strength]}
+        {words.passwordStrength[strength ?? 'empty']}
       </span>
     </Row>
   )

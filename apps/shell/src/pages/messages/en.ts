@@ -13,6 +13,8 @@ export const messages = {
     emailInvalid: 'Please enter a valid email address',
     passwordRequired: 'Please enter your password',
     passwordTooShort: 'Password must be at least 6 characters long',
+    passwordTooWeak:
+      'This password is too short or easy to guess. Please choose one of 8 characters or more, such as a few words.',
     passwordsDiffer: 'Passwords do not match',
   },
 

@@ -15,6 +15,8 @@ export const messages: Messages = {
     emailInvalid: 'कृपया मान्य ईमेल पता भरें',
     passwordRequired: 'कृपया अपना पासवर्ड भरें',
     passwordTooShort: 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए',
+    passwordTooWeak:
+      'यह पासवर्ड बहुत छोटा है या इसका अनुमान लगाना आसान है। कृपया 8 या उससे अधिक अक्षरों का पासवर्ड चुनें, जैसे कुछ शब्द।',
     passwordsDiffer: 'दोनों पासवर्ड मेल नहीं खाते',
   },
 
