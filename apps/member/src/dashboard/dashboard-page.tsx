@@ -25,7 +25,10 @@ export function Component() {
   const applications = useQuery(applicationsQueries.recent(profile.id))
   return (
     <Page title={text.greeting(profile.full_name?.trim() || text.nameless)} lead={text.lead}>
-      <Grid>
+      <Grid
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+        gap={{ base: '3', md: '6' }}
+      >
         <StatTile icon="calendar" label={text.upcomingEvents} state={stateOf(upcomingEvents)} />
         <StatTile icon="jobs" label={text.activeJobs} state={stateOf(activeJobs)} />
         <StatTile icon="people" label={text.communityMembers} state={stateOf(members)} />

@@ -27,9 +27,9 @@ export function StatTile({ icon, label, state, format }: StatTileProps) {
   const { number } = useFormats()
   const labelId = useId()
   return (
-    <Card role="group" aria-labelledby={labelId}>
-      <Stack gap="3">
-        <Row gap="2" color="muted" flexWrap="nowrap">
+    <Card role="group" aria-labelledby={labelId} padding={{ base: '4', md: '6' }}>
+      <Stack gap="3" height="full" justifyContent="space-between">
+        <Row gap="2" color="muted" flexWrap="nowrap" alignItems="start" lineHeight="heading">
           <Icon name={icon} />
           <span id={labelId}>{label}</span>
         </Row>

@@ -5,6 +5,10 @@ export interface AccountPanelProps {
   since: number
 }
 
+/** Where the header's own content starts. */
+const alignedWithHeader =
+  'max({spacing.8}, calc((100vw - {sizes.page}) / 2 + {spacing.8})) {spacing.8}'
+
 /** The foundation's side of an account page: its ring and its three words. */
 export function AccountPanel({ since }: AccountPanelProps) {
   const { landing: messages } = useMessages()
@@ -15,7 +19,8 @@ export function AccountPanel({ since }: AccountPanelProps) {
       overflow="hidden"
       bg="headerMember"
       color="onHeader"
-      padding="12"
+      paddingBlock="12"
+      paddingInline={alignedWithHeader}
     >
       <Box position="absolute" insetInline="-4rem" bottom="-12rem">
         <Gathering />

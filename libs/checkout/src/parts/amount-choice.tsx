@@ -1,9 +1,8 @@
 import { amounts, formatRupees } from '@sabha/types'
-import { Button, Row, Stack } from '@sabha/ui'
-import { Badge } from '@sabha/ui/badge'
+import { Row, Stack, Text } from '@sabha/ui'
 import { Field, TextInput } from '@sabha/ui/form'
-import type { ReactNode } from 'react'
 import { readPaise } from '../paise.ts'
+import { Choice } from './choice.tsx'
 
 /** One of the offered amounts, or what is typed. */
 export type ChosenAmount = { preset: number } | { typed: string }
@@ -27,18 +26,22 @@ export function AmountChoice({ words, presets, chosen, problem, onChange }: Amou
   const isCustom = 'typed' in chosen
   return (
     <Stack>
-      <Row role="group" aria-label={words.label}>
+      <Row role="group" aria-label={words.label} alignItems="stretch">
         {presets.map((preset) => (
           <Choice
             key={preset}
             pressed={'preset' in chosen && chosen.preset === preset}
-            onPress={() => onChange({ preset })}
+            onClick={() => onChange({ preset })}
           >
-            {formatRupees(preset)}
-            {preset === amounts.recommended && <Badge tone="accent">{words.recommended}</Badge>}
+            {formatRupees(preset)}{' '}
+            {preset === amounts.recommended && (
+              <Text asChild size="sm" fontWeight="medium">
+                <span>{words.recommended}</span>
+              </Text>
+            )}
           </Choice>
         ))}
-        <Choice pressed={isCustom} onPress={() => onChange({ typed: '' })}>
+        <Choice pressed={isCustom} onClick={() => onChange({ typed: '' })}>
           {words.custom}
         </Choice>
       </Row>
@@ -53,19 +56,5 @@ export function AmountChoice({ words, presets, chosen, problem, onChange }: Amou
         </Field>
       )}
     </Stack>
-  )
-}
-
-interface ChoiceProps {
-  pressed: boolean
-  onPress(): void
-  children: ReactNode
-}
-
-function Choice({ pressed, onPress, children }: ChoiceProps) {
-  return (
-    <Button variant={pressed ? 'primary' : 'secondary'} aria-pressed={pressed} onClick={onPress}>
-      {children}
-    </Button>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Row } from '@sabha/ui'
+import { Row } from '@sabha/ui'
 import { type OfferedPlan, offeredPlans } from '../plans.ts'
+import { Choice } from './choice.tsx'
 
 export interface PlanChoiceProps {
   /** What is chosen, for assistive technology. */
@@ -14,14 +15,9 @@ export function PlanChoice({ label, names, plan, onChange }: PlanChoiceProps) {
   return (
     <Row role="group" aria-label={label}>
       {offeredPlans.map((offered) => (
-        <Button
-          key={offered}
-          variant={offered === plan ? 'primary' : 'secondary'}
-          aria-pressed={offered === plan}
-          onClick={() => onChange(offered)}
-        >
+        <Choice key={offered} pressed={offered === plan} onClick={() => onChange(offered)}>
           {names[offered]}
-        </Button>
+        </Choice>
       ))}
     </Row>
   )

@@ -35,6 +35,12 @@ export const buttonRecipe = defineRecipe({
         _hover: { bg: 'tint' },
         _active: { bg: 'tint' },
       },
+      chosen: {
+        bg: 'indigo',
+        color: 'onIndigo',
+        borderColor: 'accent',
+        boxShadow: 'inset 0 0 0 1px {colors.accent}',
+      },
       quiet: { color: 'accent', _hover: { bg: 'tint' }, _active: { bg: 'tint' } },
       onHeader: {
         color: 'onHeader',

@@ -7,8 +7,11 @@ const Styled = chakra('button', buttonRecipe)
 
 export interface ButtonProps extends HTMLChakraProps<'button'> {
   ref?: Ref<HTMLButtonElement>
-  /** `primary` is the one thing to do on a screen; `danger` cannot be undone; `onHeader` is for dark grounds. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'onHeader'
+  /**
+   * `primary` is the one thing to do on a screen; `chosen` is the pressed one of several choices;
+   * `danger` cannot be undone; `onHeader` is for dark grounds.
+   */
+  variant?: 'primary' | 'secondary' | 'chosen' | 'quiet' | 'danger' | 'onHeader'
   size?: 'small' | 'normal'
   /** As wide as its container. */
   wide?: boolean
