@@ -1,7 +1,8 @@
 import { defineTokens } from '@chakra-ui/react'
 import { palette } from './palette.ts'
 
-const latin = "'Anek Latin', 'Anek Latin Fallback', 'Anek Devanagari', system-ui, sans-serif"
+const latin = "'Anek Latin', 'Anek Latin Fallback'"
+const text = `${latin}, 'Anek Devanagari', 'Anek Devanagari Fallback', system-ui, sans-serif`
 
 /** Every value that the interface is made of. Spacing: 2 is 8 px, the rhythm. */
 export const tokens = defineTokens({
@@ -11,7 +12,12 @@ export const tokens = defineTokens({
       { value: `light-dark(${light}, ${dark})` },
     ]),
   ),
-  fonts: { body: { value: latin }, heading: { value: latin } },
+  fonts: values({
+    body: text,
+    heading: text,
+    /** For the names of languages, each in its own script. */
+    languageNames: `${latin}, 'Anek Language Names', system-ui, sans-serif`,
+  }),
   fontSizes: values({
     xs: '0.8125rem',
     sm: '0.9375rem',
