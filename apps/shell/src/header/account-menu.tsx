@@ -51,7 +51,9 @@ function LanguageItems() {
   return useOtherLanguages().map(({ key, language, name, choose }) => (
     <MenuItem key={key} onClick={choose}>
       <Icon name="language" />
-      <span lang={language}>{name}</span>
+      <Box asChild fontFamily="languageNames">
+        <span lang={language}>{name}</span>
+      </Box>
     </MenuItem>
   ))
 }
