@@ -1,5 +1,4 @@
 import { amounts, type Role } from '@sabha/types'
-import { messages } from './messages.ts'
 import type { OfferedPlan } from './plans.ts'
 
 /** The page that asks for money. */
@@ -22,9 +21,14 @@ export interface AskedAmount {
   plan: OfferedPlan
 }
 
-/** What is wrong with an amount, in words; null when it may be paid. */
-export function amountProblem({ amount, minimum, plan }: AskedAmount): string | null {
-  if (amount === null || amount < minimum) return messages.invalidAmount(minimum)
+/** What is wrong with an amount; `useCheckoutWords` has the words. */
+export type AmountProblem =
+  | { code: 'invalid'; minimum: number }
+  | { code: 'too-much'; maximum: number; plan: OfferedPlan }
+
+/** What is wrong with an amount; null when it may be paid. */
+export function amountProblem({ amount, minimum, plan }: AskedAmount): AmountProblem | null {
+  if (amount === null || amount < minimum) return { code: 'invalid', minimum }
   const maximum = plan === 'monthly' ? amounts.autoPayMaximum : amounts.oneTimeMaximum
-  return amount > maximum ? messages.tooMuch(maximum, plan) : null
+  return amount > maximum ? { code: 'too-much', maximum, plan } : null
 }

@@ -4,11 +4,11 @@ import { type CheckoutState, type CheckoutStep, nextState } from './checkout-sta
 
 const steps: CheckoutStep[] = [
   { type: 'gateway loaded' },
-  { type: 'gateway failed', message: 'g' },
+  { type: 'gateway failed' },
   { type: 'started' },
   { type: 'paid', pending: false },
-  { type: 'dismissed', message: 'd' },
-  { type: 'refused', message: 'r' },
+  { type: 'dismissed' },
+  { type: 'refused', problem: { code: 'refused', page: 'contribution', error: null } },
   { type: 'reset' },
 ]
 const play = (...taken: CheckoutStep['type'][]): CheckoutState =>
@@ -26,12 +26,15 @@ describe('a checkout', () => {
 
   it('does not start before the script is there', () => {
     expect(play('started')).toEqual({ status: 'loading' })
-    expect(play('gateway failed')).toEqual({ status: 'failed', message: 'g' })
+    expect(play('gateway failed')).toEqual({
+      status: 'failed',
+      problem: { code: 'gateway-failed' },
+    })
   })
 
   it('is corrected when the closed window had been paid', () => {
     const closed = play('gateway loaded', 'started', 'dismissed')
-    expect(closed).toEqual({ status: 'cancelled', message: 'd' })
+    expect(closed).toEqual({ status: 'cancelled' })
     expect(nextState(closed, { type: 'paid', pending: false }).status).toBe('success')
   })
 

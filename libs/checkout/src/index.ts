@@ -1,11 +1,12 @@
 export {
+  type AmountProblem,
   type AskedAmount,
   amountProblem,
   minimumAmount,
   type PaymentPage,
   presetsOf,
 } from './amount-limits.ts'
-export type { CheckoutState } from './checkout-state.ts'
+export type { CheckoutState, PaymentProblem } from './checkout-state.ts'
 export { createReceipt } from './create-receipt.ts'
 export { readPaise, toPaise } from './paise.ts'
 export {
@@ -27,3 +28,4 @@ export {
   yearlySaving,
 } from './plans.ts'
 export { type Checkout, type CheckoutOptions, useCheckout } from './use-checkout.ts'
+export { type CheckoutWords, useCheckoutWords } from './use-checkout-words.ts'

@@ -22,7 +22,7 @@ describe('loadGateway', () => {
   it('says that it failed, takes the script away and tries anew when asked again', async () => {
     const first = loadGateway('https://pay.test/2.js')
     scripts()[0]?.dispatchEvent(new Event('error'))
-    await expect(first).rejects.toThrow('Failed to load payment gateway')
+    await expect(first).rejects.toThrow('The payment gateway could not be loaded')
     expect(scripts()).toEqual([])
     const second = loadGateway('https://pay.test/2.js')
     window.Razorpay = offered
@@ -33,6 +33,6 @@ describe('loadGateway', () => {
   it('fails when the script offers no window', async () => {
     const loading = loadGateway('https://pay.test/3.js')
     scripts()[0]?.dispatchEvent(new Event('load'))
-    await expect(loading).rejects.toThrow('Failed to load payment gateway')
+    await expect(loading).rejects.toThrow('The payment gateway could not be loaded')
   })
 })

@@ -1,5 +1,4 @@
 import type { Gateway } from './gateway.ts'
-import { messages } from './messages.ts'
 
 const loading = new Map<string, Promise<Gateway>>()
 
@@ -9,14 +8,14 @@ const timeLimit = 15_000
 /**
  * Loads the provider's script, once; after a failure the next call tries anew.
  *
- * @throws Error in the words of the catalogue.
+ * @throws Error where the script cannot be had.
  */
 export function loadGateway(scriptUrl: string): Promise<Gateway> {
   const known = loading.get(scriptUrl)
   if (known) return known
   const started = addScript(scriptUrl).catch((cause: unknown) => {
     loading.delete(scriptUrl)
-    throw new Error(messages.gatewayFailed, { cause })
+    throw new Error('The payment gateway could not be loaded', { cause })
   })
   loading.set(scriptUrl, started)
   return started

@@ -7,7 +7,6 @@ import {
   verifySubscription,
 } from '@sabha/backend/payments'
 import type { Gateway, WindowOptions } from './gateway.ts'
-import { messages } from './messages.ts'
 import { openWindow } from './open-window.ts'
 import { paymentComment } from './payment-comment.ts'
 import { noteType, type Payer, type PaymentRequest } from './payment-request.ts'
@@ -25,7 +24,10 @@ export interface PaymentSetting {
   payer: Payer
   /** The same for the same intent, however often it is tried. */
   receipt: string
-  tell(message: string): void
+  /** What is paid, as the window says it. */
+  description: string
+  /** Told of each attempt that fails in the window, in the provider's words. */
+  onAttemptFailed(reason: string | undefined): void
 }
 
 export type PaymentOutcome =
@@ -51,7 +53,7 @@ async function payOnce(request: PaymentRequest, setting: PaymentSetting): Promis
   const { receipt } = setting
   const order = await createPaymentOrder({ amount, receipt, notes: notesOf(request, setting) })
   const subject = { order_id: order.id, amount: order.amount, currency: 'INR' } as const
-  const answer = await ask(subject, request, setting)
+  const answer = await ask(subject, setting)
   if (answer === null) return { kind: 'dismissed', paidAfterAll: () => isOrderPaid(order.id) }
   const proof = readOrderProof(answer)
   return verifyCarefully({
@@ -73,7 +75,7 @@ async function payMonthly(
     idempotencyKey: setting.receipt,
     notes: notesOf(request, setting),
   })
-  const answer = await ask({ subscription_id: id }, request, setting)
+  const answer = await ask({ subscription_id: id }, setting)
   if (answer === null) return { kind: 'dismissed', paidAfterAll: async () => false }
   const proof = readSubscriptionProof(answer)
   return verifyCarefully({
@@ -91,18 +93,17 @@ function notesOf(request: PaymentRequest, { payer }: PaymentSetting) {
 
 function ask(
   subject: Pick<WindowOptions, 'order_id' | 'subscription_id' | 'amount' | 'currency'>,
-  { plan, amount }: PaymentRequest,
-  { gateway, keyId, receiver, payer, tell }: PaymentSetting,
+  { gateway, keyId, receiver, payer, description, onAttemptFailed }: PaymentSetting,
 ) {
   return openWindow(gateway, {
     options: {
       ...subject,
       key: keyId,
       name: receiver,
-      description: messages.description[plan](amount),
+      description,
       prefill: { name: payer.name, email: payer.email, contact: payer.phone },
       theme: { color: windowColor },
     },
-    onAttemptFailed: (description) => tell(messages.attemptFailed(description)),
+    onAttemptFailed,
   })
 }

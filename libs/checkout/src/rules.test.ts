@@ -23,19 +23,20 @@ describe('the rules of payments', () => {
   it.each([
     { amount: null, plan: 'custom' },
     { amount: 29_999, plan: 'monthly' },
-  ] as const)('refuse $amount paise in the words of the catalogue', ({ amount, plan }) => {
-    expect(amountProblem({ amount, plan, minimum: 30_000 })).toBe(
-      'Please select or enter a valid amount (minimum ₹300)',
-    )
+  ] as const)('refuse $amount paise and name the least', ({ amount, plan }) => {
+    expect(amountProblem({ amount, plan, minimum: 30_000 })).toEqual({
+      code: 'invalid',
+      minimum: 30_000,
+    })
   })
 
   it('let auto-pay go up to fifteen thousand and single gifts up to five lakh', () => {
     const problem = (amount: number, plan: 'monthly' | 'custom') =>
       amountProblem({ amount, plan, minimum: 30_000 })
     expect(problem(15_000_00, 'monthly')).toBeNull()
-    expect(problem(15_000_01, 'monthly')).toBe('Auto-pay goes up to ₹15,000 a month')
+    expect(problem(15_000_01, 'monthly')).toMatchObject({ code: 'too-much', maximum: 15_000_00 })
     expect(problem(5_00_000_00, 'custom')).toBeNull()
-    expect(problem(5_00_000_01, 'custom')).toBe('A contribution goes up to ₹5,00,000')
+    expect(problem(5_00_000_01, 'custom')).toMatchObject({ code: 'too-much', maximum: 5_00_000_00 })
   })
 
   it('make a year twelve months and save two, and never offer it', () => {

@@ -1,10 +1,10 @@
-import { usePlatform } from '@sabha/contract'
+import { useFormats, usePlatform } from '@sabha/contract'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { type CheckoutState, type CheckoutStep, mayStart, nextState } from './checkout-state.ts'
 import { createReceipt } from './create-receipt.ts'
 import { loadGateway } from './load-gateway.ts'
 import { makePayment } from './make-payment.ts'
-import { messages } from './messages.ts'
+import { useMessages } from './messages.ts'
 import type { Payer, PaymentRequest } from './payment-request.ts'
 
 export interface CheckoutOptions {
@@ -21,57 +21,68 @@ export interface Checkout {
 }
 
 /** One payment at a time through the provider's window. The script loads with the page. */
-export function useCheckout(options: CheckoutOptions): Checkout {
+export function useCheckout({ payer, tell }: CheckoutOptions): Checkout {
   const { payments, foundation } = usePlatform()
-  const [state, dispatch] = useReducer(nextState, { status: 'loading' })
-  const stateNow = useRef<CheckoutState>(state)
+  const messages = useMessages()
+  const { rupees } = useFormats()
+  const { state, stateNow, step } = useSteps(payments?.scriptUrl)
   const receipts = useRef(new Receipts())
-  const step = useCallback((taken: CheckoutStep) => {
-    stateNow.current = nextState(stateNow.current, taken)
-    dispatch(taken)
-  }, [])
-  const scriptUrl = payments?.scriptUrl
-
-  useEffect(() => {
-    const ready = scriptUrl === undefined ? Promise.reject() : loadGateway(scriptUrl)
-    ready.then(
-      () => step({ type: 'gateway loaded' }),
-      () => step({ type: 'gateway failed', message: messages.gatewayFailed }),
-    )
-  }, [scriptUrl, step])
 
   async function pay(request: PaymentRequest): Promise<void> {
-    if (stateNow.current.status === 'loading') options.tell(messages.gatewayLoading)
+    if (stateNow.current.status === 'loading') tell(messages.gatewayLoading)
     if (!mayStart(stateNow.current)) return
     step({ type: 'started' })
+    const { page, plan, amount } = request
+    const gateway = payments && (await loadGateway(payments.scriptUrl).catch(() => null))
+    if (!gateway) return step({ type: 'refused', problem: { code: 'gateway-failed' } })
     try {
-      if (!payments) throw new Error(messages.gatewayFailed)
       const outcome = await makePayment(request, {
-        ...options,
-        gateway: await loadGateway(payments.scriptUrl),
+        gateway,
+        payer,
         keyId: payments.keyId,
         receiver: foundation.name,
         receipt: receipts.current.of(request),
+        description: messages.description[plan](rupees(amount)),
+        onAttemptFailed: (reason) => tell(messages.attemptFailed(reason || messages.unknownError)),
       })
       if (outcome.kind === 'unverified') {
-        const message = messages.unverified(request.page, request.plan, outcome.paymentId)
-        step({ type: 'refused', message })
+        const { paymentId } = outcome
+        step({ type: 'refused', problem: { code: 'unverified', page, plan, paymentId } })
       } else if (outcome.kind === 'paid') {
         receipts.current.use()
         step({ type: 'paid', pending: outcome.pending })
       } else {
-        step({ type: 'dismissed', message: messages.cancelled })
+        step({ type: 'dismissed' })
         if (await outcome.paidAfterAll().catch(() => false)) {
           receipts.current.use()
           step({ type: 'paid', pending: false })
         }
       }
     } catch (error) {
-      const words = error instanceof Error ? error.message : ''
-      step({ type: 'refused', message: words || messages.generic[request.page] })
+      step({ type: 'refused', problem: { code: 'refused', page, error } })
     }
   }
   return { state, pay, reset: () => step({ type: 'reset' }) }
+}
+
+/** Where the payment is, also between two renderings. Begins with loading the script. */
+function useSteps(scriptUrl: string | undefined) {
+  const [state, dispatch] = useReducer(nextState, { status: 'loading' })
+  const stateNow = useRef<CheckoutState>(state)
+  const step = useCallback((taken: CheckoutStep) => {
+    stateNow.current = nextState(stateNow.current, taken)
+    dispatch(taken)
+  }, [])
+
+  useEffect(() => {
+    const ready = scriptUrl === undefined ? Promise.reject() : loadGateway(scriptUrl)
+    ready.then(
+      () => step({ type: 'gateway loaded' }),
+      () => step({ type: 'gateway failed' }),
+    )
+  }, [scriptUrl, step])
+
+  return { state, stateNow, step }
 }
 
 /** The same intent keeps its receipt until it is paid: trying again makes no second order. */

@@ -10,6 +10,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentRequest } from '../src/payment-request.ts'
 import { type Checkout, useCheckout } from '../src/use-checkout.ts'
+import { useCheckoutWords } from '../src/use-checkout-words.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
 const order = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' }
@@ -25,7 +26,7 @@ function Page() {
     tell: (message) => attempts.push(message),
   })
   const { state } = checkout
-  return <p role="status">{[state.status, 'message' in state ? state.message : ''].join(' ')}</p>
+  return <p role="status">{`${state.status} ${useCheckoutWords().ofState(state) ?? ''}`}</p>
 }
 
 async function open(routes: Record<string, FakeAnswer>) {

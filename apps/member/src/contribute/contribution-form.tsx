@@ -7,6 +7,7 @@ import {
   minimumAmount,
   PlanChoice,
   presetsOf,
+  useCheckoutWords,
 } from '@sabha/checkout'
 import { useFormats } from '@sabha/contract'
 import { limits, type Profile } from '@sabha/types'
@@ -25,12 +26,13 @@ export interface ContributionFormProps {
 /** Plan, amount and words, and the payment itself. */
 export function ContributionForm({ profile, onPaid }: ContributionFormProps) {
   const text = useMessages().contribute
+  const words = useCheckoutWords()
   const { rupees } = useFormats()
   const { draft, change, amount, checkout, pay } = useContribution({ profile, onPaid })
   const [confirming, setConfirming] = useState(false)
   const mandates = useQuery(mandatesQueries.live(profile.id))
   const minimum = minimumAmount('contribution', profile.role)
-  const problem = amountProblem({ amount, minimum, plan: draft.plan })
+  const problem = words.ofAmount(amountProblem({ amount, minimum, plan: draft.plan }))
   const { state } = checkout
   const busy = state.status === 'processing'
 
@@ -43,7 +45,7 @@ export function ContributionForm({ profile, onPaid }: ContributionFormProps) {
   return (
     <Card>
       <Form onSubmit={submit} aria-label={text.title}>
-        <FormBanner message={'message' in state ? state.message : null} />
+        <FormBanner message={words.ofState(state)} />
         <PlanChoice
           label={text.plan}
           names={text.plans}

@@ -1,4 +1,5 @@
-import { amounts, formatRupees } from '@sabha/types'
+import { useFormats } from '@sabha/contract'
+import { amounts } from '@sabha/types'
 import { Row, Stack, Text } from '@sabha/ui'
 import { Field, TextInput } from '@sabha/ui/form'
 import { readPaise } from '../paise.ts'
@@ -23,6 +24,7 @@ export interface AmountChoiceProps {
 
 /** The offered amounts, and a field of one's own. */
 export function AmountChoice({ words, presets, chosen, problem, onChange }: AmountChoiceProps) {
+  const { rupees } = useFormats()
   const isCustom = 'typed' in chosen
   return (
     <Stack>
@@ -33,7 +35,7 @@ export function AmountChoice({ words, presets, chosen, problem, onChange }: Amou
             pressed={'preset' in chosen && chosen.preset === preset}
             onClick={() => onChange({ preset })}
           >
-            {formatRupees(preset)}{' '}
+            {rupees(preset)}{' '}
             {preset === amounts.recommended && (
               <Text asChild size="sm" fontWeight="medium">
                 <span>{words.recommended}</span>

@@ -14,6 +14,7 @@ export function Choice({ pressed, ...rest }: ChoiceProps) {
       flex="1 1 7rem"
       flexDirection="column"
       gap="0"
+      paddingBlock="1.5"
       {...rest}
     />
   )

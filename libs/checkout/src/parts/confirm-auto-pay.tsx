@@ -1,6 +1,7 @@
+import { useFormats } from '@sabha/contract'
 import { Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
-import { messages } from '../messages.ts'
+import { useMessages } from '../messages.ts'
 
 export interface ConfirmAutoPayProps {
   open: boolean
@@ -12,10 +13,10 @@ export interface ConfirmAutoPayProps {
   onCancel(): void
 }
 
-const text = messages.autoPay
-
 /** What authorising auto-pay means, before the window opens. */
 export function ConfirmAutoPay(props: ConfirmAutoPayProps) {
+  const { autoPay: text } = useMessages()
+  const { rupees } = useFormats()
   const { open, amount, hasAnother = false, onConfirm, onCancel } = props
   return (
     <ConfirmDialog
@@ -28,7 +29,7 @@ export function ConfirmAutoPay(props: ConfirmAutoPayProps) {
     >
       <Stack gap="2">
         {hasAnother && <Text>{text.another}</Text>}
-        <Text size="lg">{text.amount(amount)}</Text>
+        <Text size="lg">{text.amount(rupees(amount))}</Text>
         <Text>{text.type}</Text>
         <Text tone="muted">{text.fee}</Text>
         <Text tone="muted">{text.first}</Text>

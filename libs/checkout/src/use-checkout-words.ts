@@ -1,0 +1,41 @@
+import { useErrorText, useFormats } from '@sabha/contract'
+import type { AmountProblem } from './amount-limits.ts'
+import type { CheckoutState, PaymentProblem } from './checkout-state.ts'
+import { useMessages } from './messages.ts'
+
+export interface CheckoutWords {
+  /** What to say of an amount; null when there is nothing wrong with it. */
+  ofAmount(problem: AmountProblem | null): string | null
+  /** What to say of a payment that did not come about; null of every other. */
+  ofState(state: CheckoutState): string | null
+}
+
+/** The words for what goes wrong with a payment, in the person's language. */
+export function useCheckoutWords(): CheckoutWords {
+  const messages = useMessages()
+  const { rupees } = useFormats()
+  const errorText = useErrorText()
+
+  function ofProblem(problem: PaymentProblem): string {
+    switch (problem.code) {
+      case 'gateway-failed':
+        return messages.gatewayFailed
+      case 'unverified':
+        return messages.unverified[problem.page][problem.plan](problem.paymentId)
+      case 'refused':
+        return errorText(problem.error) ?? messages.generic[problem.page]
+    }
+  }
+
+  return {
+    ofAmount(problem) {
+      if (!problem) return null
+      if (problem.code === 'invalid') return messages.amount.invalid(rupees(problem.minimum))
+      return messages.amount.tooMuch[problem.plan](rupees(problem.maximum))
+    },
+    ofState(state) {
+      if (state.status === 'cancelled') return messages.cancelled
+      return state.status === 'failed' ? ofProblem(state.problem) : null
+    },
+  }
+}

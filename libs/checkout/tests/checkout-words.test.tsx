@@ -1,0 +1,75 @@
+import { type Language, usePlatform } from '@sabha/contract'
+import { FakePlatform } from '@sabha/contract/testing'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { AmountProblem } from '../src/amount-limits.ts'
+import type { CheckoutState } from '../src/checkout-state.ts'
+import { useCheckoutWords } from '../src/use-checkout-words.ts'
+
+afterEach(cleanup)
+
+const tooMuch = { code: 'too-much', maximum: 15_00_000, plan: 'monthly' } as const
+const amounts: [AmountProblem, english: string, hindi: string][] = [
+  [
+    { code: 'invalid', minimum: 30_000 },
+    'Please select or enter a valid amount (minimum ₹300)',
+    'कृपया मान्य राशि चुनें या भरें (न्यूनतम ₹300)',
+  ],
+  [tooMuch, 'Auto-pay goes up to ₹15,000 a month', 'ऑटो-पे हर महीने अधिकतम ₹15,000 तक का हो सकता है'],
+  [
+    { ...tooMuch, maximum: 5_00_000_00, plan: 'custom' },
+    'A contribution goes up to ₹5,00,000',
+    'एक बार का योगदान अधिकतम ₹5,00,000 तक का हो सकता है',
+  ],
+]
+
+it.each(amounts)('words what is wrong with an amount: %o', async (problem, english, hindi) => {
+  expect(await said((words) => words.ofAmount(problem), 'en')).toBe(english)
+  expect(await said((words) => words.ofAmount(problem), 'hi')).toBe(hindi)
+})
+
+it('changes the words of a failure that is shown with the language', async () => {
+  const state: CheckoutState = { status: 'cancelled' }
+  show((words) => words.ofState(state), 'en')
+  expect(screen.getByRole('button').textContent).toBe('Payment was cancelled. Please try again.')
+  screen.getByRole('button').click()
+  expect(await screen.findByText('भुगतान रद्द कर दिया गया। कृपया फिर प्रयास करें।')).toBeDefined()
+})
+
+it("says of a refusal what its code says, and the page's own words where it says nothing", async () => {
+  const refused = (page: 'onboarding' | 'contribution', error: unknown): CheckoutState => {
+    return { status: 'failed', problem: { code: 'refused', page, error } }
+  }
+  const known = refused('contribution', Object.assign(new Error('x'), { code: 'order_paid' }))
+  expect(await said((words) => words.ofState(known), 'hi')).toBe('इस ऑर्डर का भुगतान हो चुका है।')
+  const silent = refused('onboarding', null)
+  expect(await said((words) => words.ofState(silent), 'en')).toBe(
+    'Payment failed. Please try again.',
+  )
+})
+
+type Say = (words: ReturnType<typeof useCheckoutWords>) => string | null
+
+async function said(say: Say, language: Language): Promise<string | null> {
+  show(say, language)
+  if (language === 'hi') await screen.findByText(/\p{Script=Devanagari}/u)
+  const { textContent } = screen.getByRole('button')
+  cleanup()
+  return textContent
+}
+
+function show(say: Say, language: Language): void {
+  function Words() {
+    const { setLanguage } = usePlatform()
+    return (
+      <button type="button" onClick={() => setLanguage('hi')}>
+        {say(useCheckoutWords())}
+      </button>
+    )
+  }
+  render(
+    <FakePlatform language={language}>
+      <Words />
+    </FakePlatform>,
+  )
+}
