@@ -8,6 +8,7 @@ export { Box, type BoxProps, Container, Grid, List, ListItem, Row, Stack } from 
 export { TextLink } from './core/link.tsx'
 export { LoadingMark, type LoadingMarkProps } from './core/loading-mark.tsx'
 export { Logo, LogoMark, type LogoProps } from './core/logo.tsx'
+export { RingDrawing, type RingDrawingProps } from './core/ring-drawing.tsx'
 export { SkipLink } from './core/skip-link.tsx'
 export { Figure, Text } from './core/text.tsx'
 export { UiProvider, type UiProviderProps } from './core/ui-provider.tsx'

@@ -1,4 +1,14 @@
-import { Button, Card, Container, Heading, LinkButton, Row, Stack, Text } from '@sabha/ui'
+import {
+  Button,
+  Card,
+  Container,
+  Heading,
+  LinkButton,
+  RingDrawing,
+  Row,
+  Stack,
+  Text,
+} from '@sabha/ui'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../messages.ts'
 import type { LoadFailure } from './load-outcome.ts'
@@ -30,6 +40,7 @@ export function FailureCard(props: FailureCardProps) {
     <Container width="prose" paddingBlock={{ base: '8', md: '12' }}>
       <Card role="alert">
         <Stack>
+          <RingDrawing present={12} broken />
           <Heading level={1} size="section" ref={heading} tabIndex={-1}>
             {messages.title(area)}
           </Heading>

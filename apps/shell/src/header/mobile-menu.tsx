@@ -50,7 +50,7 @@ export function MobileMenu(props: MobileMenuProps) {
         bg={props.ground}
         maxHeight="calc(100dvh - {sizes.header})"
         overflowY="auto"
-        borderTop="1px solid {colors.headerHover}"
+        borderBlock="1px solid {colors.headerHover}"
         shadow="raised"
       >
         <Container paddingBlock="4">

@@ -1,5 +1,5 @@
 import { Link } from '@sabha/contract/router'
-import { Button, Container, Heading, Stack, Text } from '@sabha/ui'
+import { Button, Container, Heading, RingDrawing, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 
 /** For an address below a remote's claim that is none of its pages. */
@@ -8,6 +8,7 @@ export function NotFoundPage() {
   return (
     <Container width="prose" paddingBlock={{ base: '8', md: '12' }}>
       <Stack alignItems="flex-start">
+        <RingDrawing present={5} />
         <Heading level={1} tabIndex={-1}>
           {titles.notFound}
         </Heading>

@@ -81,7 +81,13 @@ function OpenDialog({ onClose, title, actions, role = 'dialog', children }: Open
           </Close>
         </Row>
         <Stack id={bodyId}>{children}</Stack>
-        <Row justifyContent="flex-end">{actions}</Row>
+        <Row
+          justifyContent="flex-end"
+          flexDirection={{ base: 'column', sm: 'row' }}
+          alignItems="stretch"
+        >
+          {actions}
+        </Row>
       </Stack>
     </Frame>
   )
