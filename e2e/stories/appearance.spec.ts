@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { keepScreen } from '../support/keep-screen.ts'
+import { memberScreens, newcomerScreens, type Screen, visitorScreens } from '../support/screens.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-const publicPaths = ['/', '/events', '/signin', '/signup', '/forgot-password', '/unauthorized']
-const memberPaths = ['/dashboard', '/events', '/jobs', '/reset-password']
+// Some screens show a refusal or a failure, which the browser also writes to its console.
+test.use({ expectedErrors: [/status of 40[03]|ERR_CONNECTION_REFUSED|ContainerError/] })
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const [device, width, height] of [
@@ -11,28 +13,34 @@ for (const colorScheme of ['light', 'dark'] as const)
   ] as const)
     test.describe(`${colorScheme}, ${device}`, () => {
       test.use({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
+      const variant = `${device}-${colorScheme}`
 
       test('every public screen is accessible and fits', async ({ page }) => {
-        await expectEachToFit(page, publicPaths)
+        await expectEachToFit(page, visitorScreens, variant)
       })
 
       test("every member's screen is accessible and fits", async ({ page, signIn }) => {
         await signIn('member@sabha.test')
-        await expectEachToFit(page, memberPaths)
+        await expectEachToFit(page, memberScreens, variant)
       })
 
       test('onboarding is accessible and fits', async ({ page, signIn }) => {
         await signIn('newcomer@sabha.test')
-        await expectEachToFit(page, ['/dashboard'])
+        await expectEachToFit(page, newcomerScreens, variant)
       })
     })
 
-async function expectEachToFit(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths)
-    await test.step(path, async () => {
-      await page.goto(path)
+async function expectEachToFit(
+  page: Page,
+  screens: readonly Screen[],
+  variant: string,
+): Promise<void> {
+  for (const { name, open } of screens)
+    await test.step(name, async () => {
+      await open(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
+      await keepScreen(page, `${name}.${variant}`)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     })

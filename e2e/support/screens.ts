@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A screen in one of its states, and how somebody gets there. */
+export interface Screen {
+  name: string
+  open(page: Page): Promise<unknown>
+}
+
+/** The screens of whoever is not signed in. */
+export const visitorScreens: readonly Screen[] = [
+  at('/', 'landing'),
+  at('/events'),
+  at('/signin'),
+  at('/signup'),
+  at('/forgot-password'),
+  at('/unauthorized'),
+  { name: 'mobile-menu', open: openMobileMenu },
+  { name: 'signin-refused', open: signInWrongly },
+  { name: 'signup-mismatch', open: signUpMismatched },
+  { name: 'signup-done', open: signUp },
+  { name: 'forgot-password-done', open: askForPassword },
+  { name: 'link-used-up', open: (page) => page.goto(`/auth/confirm?type=recovery&${usedUp}`) },
+  { name: 'area-failed', open: openFailingArea },
+]
+
+/** The screens of a member who has completed onboarding. */
+export const memberScreens: readonly Screen[] = [
+  at('/dashboard'),
+  at('/events', 'events-of-member'),
+  at('/jobs'),
+  at('/contribute'),
+  { name: 'contribute-confirm', open: confirmAutoPay },
+  at('/reset-password'),
+  at('/dashboard/nowhere', 'not-found'),
+  { name: 'account-menu', open: openAccountMenu },
+]
+
+/** The screens of somebody who has just signed up. */
+export const newcomerScreens: readonly Screen[] = [at('/dashboard', 'onboarding')]
+
+const usedUp = 'token_hash=pkce_0000000000000000000000000000000000000000'
+
+/** The identity service sends only so many e-mails to one address. */
+function newAddress(): string {
+  return `asha.${Date.now()}@example.test`
+}
+
+function at(path: string, name = path.slice(1)): Screen {
+  return { name, open: (page) => page.goto(path) }
+}
+
+async function openMobileMenu(page: Page): Promise<void> {
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  if (await toggle.isVisible()) await toggle.click()
+}
+
+async function signInWrongly(page: Page): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill('member@sabha.test')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+}
+
+async function signUpMismatched(page: Page): Promise<void> {
+  await fillSignUp(page, 'another-password')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+}
+
+async function signUp(page: Page): Promise<void> {
+  await fillSignUp(page, 'a-long-password')
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+}
+
+async function fillSignUp(page: Page, confirmation: string): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill('a-long-password')
+  await page.getByLabel('Confirm Password', { exact: true }).fill(confirmation)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+}
+
+async function askForPassword(page: Page): Promise<void> {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+}
+
+async function openFailingArea(page: Page): Promise<void> {
+  const files = /\/member\//
+  await page.route(files, (route) => route.abort('connectionrefused'))
+  await page.goto('/events')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
+  await page.unroute(files)
+}
+
+async function confirmAutoPay(page: Page): Promise<void> {
+  await page.goto('/contribute')
+  await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  const banner = page.getByRole('banner')
+  const menus = banner.getByRole('button', { name: /Account menu|Open menu/ })
+  await menus.filter({ visible: true }).first().click()
+}
