@@ -8,6 +8,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { emailProblem, hasProblems, type Problems } from './account-problems.ts'
 import { CheckEmail } from './check-email.tsx'
 import { usePageMessages } from './messages.ts'
+import { useProblemText } from './use-problem-text.ts'
 import { useSubmission } from './use-submission.ts'
 
 export interface ForgotPasswordPageProps {
@@ -19,13 +20,14 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
   const { titles } = useMessages()
   const pageMessages = usePageMessages()
   const messages = pageMessages.forgotPassword
+  const textOf = useProblemText()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [problems, setProblems] = useState<Problems<'email'>>({})
   const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
 
   async function send({ email = '' }: Record<string, string>) {
     if (isBusy) return
-    const found = emailProblem(email, pageMessages.problems)
+    const found = emailProblem(email)
     setProblems(found)
     reset()
     if (hasProblems(found)) return
@@ -44,7 +46,7 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
     <AccountFrame title={titles.forgotPassword} lead={messages.lead}>
       <FormBanner message={failure?.message ?? null} />
       <Form onSubmit={send}>
-        <Field label={pageMessages.email} error={problems.email} required>
+        <Field label={pageMessages.email} error={textOf(problems.email)} required>
           <TextInput name="email" type="email" autoComplete="username" />
         </Field>
         <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>

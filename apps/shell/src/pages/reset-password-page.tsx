@@ -13,6 +13,7 @@ import {
 } from './account-problems.ts'
 import { usePageMessages } from './messages.ts'
 import { PasswordUpdated } from './password-updated.tsx'
+import { useProblemText } from './use-problem-text.ts'
 import { useSubmission } from './use-submission.ts'
 
 export interface ResetPasswordPageProps {
@@ -24,14 +25,15 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
   const { titles } = useMessages()
   const pageMessages = usePageMessages()
   const messages = pageMessages.resetPassword
+  const textOf = useProblemText()
   const [isDone, setDone] = useState(false)
   const [problems, setProblems] = useState<Problems<keyof NewPasswordFields>>({})
   const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
-  const refused = refusedPassword(failure, pageMessages.problems)
+  const refused = refusedPassword(failure)
 
   async function update({ password = '', confirmation = '' }: Record<string, string>) {
     if (isBusy) return
-    const found = newPasswordProblems({ password, confirmation }, pageMessages.problems)
+    const found = newPasswordProblems({ password, confirmation })
     setProblems(found)
     reset()
     if (hasProblems(found)) return
@@ -45,12 +47,16 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
       <Form onSubmit={update}>
         <Field
           label={pageMessages.newPassword}
-          error={problems.password ?? refused.password}
+          error={textOf(problems.password ?? refused.password)}
           required
         >
           <PasswordInput name="password" autoComplete="new-password" strengthHint />
         </Field>
-        <Field label={pageMessages.confirmNewPassword} error={problems.confirmation} required>
+        <Field
+          label={pageMessages.confirmNewPassword}
+          error={textOf(problems.confirmation)}
+          required
+        >
           <PasswordInput name="confirmation" autoComplete="new-password" />
         </Field>
         <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>

@@ -3,6 +3,7 @@ import { Button, TextLink } from '@sabha/ui'
 import { Field, Form, PasswordInput, TextInput } from '@sabha/ui/form'
 import type { CredentialFields, Problems } from './account-problems.ts'
 import { usePageMessages } from './messages.ts'
+import { useProblemText } from './use-problem-text.ts'
 
 export interface SignInFormProps {
   /** Kept by the page: another verification e-mail goes there. */
@@ -16,10 +17,11 @@ export interface SignInFormProps {
 /** E-mail and password. */
 export function SignInForm({ email, onEmailChange, problems, isBusy, onSubmit }: SignInFormProps) {
   const pageMessages = usePageMessages()
+  const textOf = useProblemText()
   const messages = pageMessages.signIn
   return (
     <Form onSubmit={({ password = '' }) => onSubmit(password)}>
-      <Field label={pageMessages.email} error={problems.email} required>
+      <Field label={pageMessages.email} error={textOf(problems.email)} required>
         <TextInput
           name="email"
           type="email"
@@ -28,7 +30,7 @@ export function SignInForm({ email, onEmailChange, problems, isBusy, onSubmit }:
           onChange={(event) => onEmailChange(event.currentTarget.value)}
         />
       </Field>
-      <Field label={pageMessages.password} error={problems.password} required>
+      <Field label={pageMessages.password} error={textOf(problems.password)} required>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <TextLink asChild alignSelf="flex-start">

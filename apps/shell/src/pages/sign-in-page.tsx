@@ -27,7 +27,7 @@ export interface SignInPageProps {
 /** Sign in. Where it leads afterwards, the shell decides when the session has arrived. */
 export function SignInPage({ news = null, actions = accountActions }: SignInPageProps) {
   const { titles } = useMessages()
-  const { signIn: messages, problems: words } = usePageMessages()
+  const { signIn: messages } = usePageMessages()
   const [email, setEmail] = useState('')
   const [problems, setProblems] = useState<Problems<keyof CredentialFields>>({})
   const form = useSubmission(messages.failed)
@@ -36,7 +36,7 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
 
   function signIn(password: string) {
     if (form.isBusy) return
-    const found = signInProblems({ email, password }, words)
+    const found = signInProblems({ email, password })
     setProblems(found)
     form.reset()
     google.reset()

@@ -2,6 +2,7 @@ import { Button } from '@sabha/ui'
 import { Field, Form, PasswordInput, TextInput } from '@sabha/ui/form'
 import type { Problems, SignUpFields } from './account-problems.ts'
 import { usePageMessages } from './messages.ts'
+import { useProblemText } from './use-problem-text.ts'
 
 export interface SignUpFormProps {
   problems: Problems<keyof SignUpFields>
@@ -12,6 +13,7 @@ export interface SignUpFormProps {
 /** E-mail, password and the password again. */
 export function SignUpForm({ problems, isBusy, onSubmit }: SignUpFormProps) {
   const pageMessages = usePageMessages()
+  const textOf = useProblemText()
   const messages = pageMessages.signUp
   return (
     <Form
@@ -19,13 +21,13 @@ export function SignUpForm({ problems, isBusy, onSubmit }: SignUpFormProps) {
         onSubmit({ email, password, confirmation })
       }
     >
-      <Field label={pageMessages.email} error={problems.email} required>
+      <Field label={pageMessages.email} error={textOf(problems.email)} required>
         <TextInput name="email" type="email" autoComplete="username" />
       </Field>
-      <Field label={pageMessages.password} error={problems.password} required>
+      <Field label={pageMessages.password} error={textOf(problems.password)} required>
         <PasswordInput name="password" autoComplete="new-password" strengthHint />
       </Field>
-      <Field label={pageMessages.confirmPassword} error={problems.confirmation} required>
+      <Field label={pageMessages.confirmPassword} error={textOf(problems.confirmation)} required>
         <PasswordInput name="confirmation" autoComplete="new-password" />
       </Field>
       <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>

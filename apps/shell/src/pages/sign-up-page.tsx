@@ -31,13 +31,13 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   const [problems, setProblems] = useState<Problems<keyof SignUpFields>>({})
   const form = useSubmission(messages.failed)
   const google = useSubmission(messages.failed)
-  const refused = refusedPassword(form.failure, pageMessages.problems)
+  const refused = refusedPassword(form.failure)
   const failure = hasProblems(refused) ? null : (form.failure ?? google.failure)
 
   async function signUp(fields: SignUpFields) {
     if (form.isBusy) return
     const { email, password } = fields
-    const found = signUpProblems(fields, pageMessages.problems)
+    const found = signUpProblems(fields)
     setProblems(found)
     form.reset()
     google.reset()

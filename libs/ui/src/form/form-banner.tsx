@@ -22,15 +22,19 @@ const Frame = chakra('div', {
   },
 })
 
-/** The red banner above a form. Takes focus as it appears, so that nobody misses it. */
+/**
+ * The red banner above a form. Takes focus as it appears, so that nobody misses it; not when the
+ * same is said in another language.
+ */
 export function FormBanner({ message, children }: FormBannerProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const isShown = Boolean(message)
 
   useEffect(() => {
-    if (message) frame.current?.focus()
-  }, [message])
+    if (isShown) frame.current?.focus()
+  }, [isShown])
 
-  if (!message) return null
+  if (!isShown) return null
   return (
     <Frame ref={frame} role="alert" tabIndex={-1}>
       <Icon name="alert" mt="0.5" />

@@ -54,6 +54,13 @@ it('reads the banner out and brings the focus to it', () => {
   expect(banner).toHaveFocus()
 })
 
+it('leaves the focus where it is when the banner only changes its words', () => {
+  const { rerender } = renderUi(<FormBanner message="Invalid login credentials" />)
+  screen.getByRole('alert').blur()
+  rerender(<FormBanner message="ईमेल या पासवर्ड सही नहीं है।" />)
+  expect(screen.getByRole('alert')).not.toHaveFocus()
+})
+
 function FormOfAServer() {
   const [error, setError] = useState<string>()
   return (
