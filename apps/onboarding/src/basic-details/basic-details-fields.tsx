@@ -2,21 +2,25 @@ import { type BasicDetailsDraft, countryCodes, fieldLengths, isCountryCode } fro
 import { Box } from '@sabha/ui'
 import { Field, Select, TextInput } from '@sabha/ui/form'
 import { useMessages } from '../messages.ts'
-import type { BasicDetailsErrors } from './check-basic-details.ts'
+import type { WrongField } from './check-basic-details.ts'
 
 export interface BasicDetailsFieldsProps {
   draft: BasicDetailsDraft
-  errors: BasicDetailsErrors
+  wrong: readonly WrongField[]
   onChange(part: Partial<BasicDetailsDraft>): void
 }
 
 const countryCodeOptions = countryCodes.map((code) => ({ value: code, label: code }))
 
-export function BasicDetailsFields({ draft, errors, onChange }: BasicDetailsFieldsProps) {
+export function BasicDetailsFields({ draft, wrong, onChange }: BasicDetailsFieldsProps) {
   const { basicDetails: text } = useMessages()
   return (
     <>
-      <Field label={text.fullName} error={errors.fullName} required>
+      <Field
+        label={text.fullName}
+        error={wrong.includes('fullName') ? text.fullNameMissing : undefined}
+        required
+      >
         <TextInput
           name="fullName"
           autoComplete="name"
@@ -25,8 +29,12 @@ export function BasicDetailsFields({ draft, errors, onChange }: BasicDetailsFiel
           onChange={(event) => onChange({ fullName: event.currentTarget.value })}
         />
       </Field>
-      <PhoneFields draft={draft} errors={errors} onChange={onChange} />
-      <Field label={text.company} error={errors.company} required>
+      <PhoneFields draft={draft} wrong={wrong} onChange={onChange} />
+      <Field
+        label={text.company}
+        error={wrong.includes('company') ? text.companyMissing : undefined}
+        required
+      >
         <TextInput
           name="company"
           autoComplete="organization"
@@ -39,7 +47,7 @@ export function BasicDetailsFields({ draft, errors, onChange }: BasicDetailsFiel
   )
 }
 
-function PhoneFields({ draft, errors, onChange }: BasicDetailsFieldsProps) {
+function PhoneFields({ draft, wrong, onChange }: BasicDetailsFieldsProps) {
   const { basicDetails: text } = useMessages()
   return (
     <Box display="grid" gridTemplateColumns="minmax(7rem, auto) 1fr" gap="3">
@@ -54,7 +62,12 @@ function PhoneFields({ draft, errors, onChange }: BasicDetailsFieldsProps) {
           }}
         />
       </Field>
-      <Field label={text.phone} error={errors.phone} help={text.phoneHelp} required>
+      <Field
+        label={text.phone}
+        error={wrong.includes('phone') ? text.phoneInvalid : undefined}
+        help={text.phoneHelp}
+        required
+      >
         <TextInput
           name="phone"
           type="tel"

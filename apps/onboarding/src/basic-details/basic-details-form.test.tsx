@@ -1,4 +1,5 @@
 import { type FakeAnswer, fakeBackend, jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import { usePlatform } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -19,6 +20,7 @@ function showForm(save: FakeAnswer = () => jsonAnswer({})) {
     <FakePlatform session={newcomer} actions={{ reloadProfile }}>
       <UiProvider>
         <BasicDetailsForm />
+        <LanguageButton />
       </UiProvider>
     </FakePlatform>,
   )
@@ -59,6 +61,17 @@ it('offers the sixteen country codes', () => {
   expect(options.join(' ')).toBe(
     '+91 +971 +973 +965 +968 +974 +966 +1 +44 +61 +81 +49 +33 +86 +82 +65',
   )
+})
+
+it('words what is missing anew in another language', async () => {
+  showForm()
+  await submit()
+
+  await userEvent.click(screen.getByRole('button', { name: 'हिन्दी' }))
+
+  expect(await screen.findByText('कृपया मान्य फ़ोन नंबर भरें')).toBeVisible()
+  expect(screen.getByText('कृपया अपनी कंपनी का नाम भरें')).toBeVisible()
+  expect(screen.queryByText(/^Please/)).not.toBeInTheDocument()
 })
 
 it('says what is missing, goes there, and sends nothing', async () => {
@@ -153,3 +166,12 @@ it('works where the browser keeps nothing', async () => {
   expect(await screen.findByText(/Your name and company are saved/)).toBeVisible()
   vi.mocked(Storage.prototype.setItem).mockRestore()
 })
+
+function LanguageButton() {
+  const { setLanguage } = usePlatform()
+  return (
+    <button type="button" onClick={() => setLanguage('hi')}>
+      हिन्दी
+    </button>
+  )
+}

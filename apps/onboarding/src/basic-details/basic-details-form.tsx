@@ -6,7 +6,7 @@ import { Form, FormBanner } from '@sabha/ui/form'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { BasicDetailsFields } from './basic-details-fields.tsx'
-import { type BasicDetailsErrors, checkBasicDetails } from './check-basic-details.ts'
+import { checkBasicDetails, type WrongField } from './check-basic-details.ts'
 import { useBasicDetailsDraft } from './use-basic-details-draft.ts'
 
 /**
@@ -18,7 +18,7 @@ export function BasicDetailsForm() {
   const errorText = useErrorText()
   const { profile, reloadProfile } = useSignedInSession()
   const [draft, change] = useBasicDetailsDraft(profile)
-  const [errors, setErrors] = useState<BasicDetailsErrors>({})
+  const [wrong, setWrong] = useState<readonly WrongField[]>([])
   const save = useMutation({
     mutationFn: (details: BasicDetails) => saveBasicDetails(profile.id, details),
     onSuccess: () => reloadProfile(),
@@ -26,8 +26,8 @@ export function BasicDetailsForm() {
 
   function submit() {
     if (save.isPending) return
-    const checked = checkBasicDetails(draft, text)
-    setErrors(checked.status === 'invalid' ? checked.errors : {})
+    const checked = checkBasicDetails(draft)
+    setWrong(checked.status === 'invalid' ? checked.wrong : [])
     if (checked.status === 'valid') save.mutate(checked.details)
   }
 
@@ -35,7 +35,7 @@ export function BasicDetailsForm() {
     <Form onSubmit={submit}>
       <Text tone="muted">{text.lead}</Text>
       <FormBanner message={save.isError ? (errorText(save.error) ?? text.saveFailed) : null} />
-      <BasicDetailsFields draft={draft} errors={errors} onChange={change} />
+      <BasicDetailsFields draft={draft} wrong={wrong} onChange={change} />
       <Button
         type="submit"
         variant="primary"

@@ -4,30 +4,26 @@ import {
   basicDetailsSchema,
   toPhoneNumber,
 } from '@sabha/types'
-import type { Messages } from '../messages/en.ts'
 
-/** What is wrong, by field. */
-export type BasicDetailsErrors = Partial<Record<'fullName' | 'phone' | 'company', string>>
+/** A field that lacks what it needs. */
+export type WrongField = 'fullName' | 'phone' | 'company'
 
 export type CheckedBasicDetails =
   | { status: 'valid'; details: BasicDetails }
-  | { status: 'invalid'; errors: BasicDetailsErrors }
+  | { status: 'invalid'; wrong: readonly WrongField[] }
 
 /** Full name, phone and company are required. */
-export function checkBasicDetails(
-  draft: BasicDetailsDraft,
-  text: Messages['basicDetails'],
-): CheckedBasicDetails {
+export function checkBasicDetails(draft: BasicDetailsDraft): CheckedBasicDetails {
   const parsed = basicDetailsSchema.safeParse({ full_name: draft.fullName, company: draft.company })
   const phone = toPhoneNumber(draft.countryCode, draft.phone)
   if (parsed.success && phone) return { status: 'valid', details: parsed.data }
-  const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]))
+  const missing = new Set(parsed.error?.issues.map((issue) => issue.path[0]))
   return {
     status: 'invalid',
-    errors: {
-      ...(wrong.has('full_name') ? { fullName: text.fullNameMissing } : {}),
-      ...(phone ? {} : { phone: text.phoneInvalid }),
-      ...(wrong.has('company') ? { company: text.companyMissing } : {}),
-    },
+    wrong: [
+      ...(missing.has('full_name') ? (['fullName'] as const) : []),
+      ...(phone ? [] : (['phone'] as const)),
+      ...(missing.has('company') ? (['company'] as const) : []),
+    ],
   }
 }
