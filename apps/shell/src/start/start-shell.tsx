@@ -2,6 +2,7 @@ import type { ShellConfig } from '@sabha/contract/composition'
 import { createRoot, type Root } from 'react-dom/client'
 import { createFederationHost, type FederationHost } from '../composition/federation-host.ts'
 import { createRemoteLoader } from '../composition/remote-loader.ts'
+import { languageKey } from '../language/first-language.ts'
 import { createLanguageStore, type LanguageStore } from '../language/language-store.ts'
 import { followStrayErrors } from '../report/follow-stray-errors.ts'
 import { createReporter, type Reporter } from '../report/reporter.ts'
@@ -58,6 +59,7 @@ export async function startShell(
   const backend = createLazyBackend({
     url: config.backendUrl,
     publishableKey: config.publishableKey,
+    deviceKeys: [languageKey],
   })
   const session = createSessionStore({
     backend,

@@ -14,6 +14,8 @@ export interface BackendConfiguration {
   url: string
   /** The key that may stand in public: `sb_publishable_…`. */
   publishableKey: string
+  /** Keys of local storage that say something of the device alone: signing out leaves them. */
+  deviceKeys?: readonly string[]
   /** Replaces the browser's fetch in tests. */
   fetch?: typeof fetch
 }
@@ -28,6 +30,11 @@ let client: Promise<BackendClient> | null = null
 export function configureBackend(next: BackendConfiguration): void {
   configuration = next
   client = null
+}
+
+/** The keys that signing out leaves. */
+export function deviceKeys(): readonly string[] {
+  return configuration?.deviceKeys ?? []
 }
 
 /**

@@ -26,6 +26,19 @@ it('keeps in memory what the browser refuses to store, and forgets it on removal
   expect(hasStoredSession()).toBe(false)
 })
 
+it('leaves nothing of anybody behind, and what the device has chosen where it was', () => {
+  for (const key of ['choice', 'draft']) localStorage.setItem(key, key)
+  sessionStorage.setItem('choice', 'typed')
+  safeStorage.setItem(sessionKey, 'session')
+
+  clearStorage(['choice', 'never-made'])
+
+  expect({ ...localStorage }).toEqual({ choice: 'choice' })
+  expect(sessionStorage).toHaveLength(0)
+  clearStorage()
+  expect(localStorage).toHaveLength(0)
+})
+
 it('works for the page where storage may not be touched at all', () => {
   for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {

@@ -35,11 +35,18 @@ export function hasStoredSession(): boolean {
   return safeStorage.getItem(sessionKey) !== null
 }
 
-/** Leaves nothing of anybody behind in this browser. Never throws. */
-export function clearStorage(): void {
+/**
+ * Leaves nothing of anybody behind in this browser. Never throws.
+ *
+ * @param deviceKeys of local storage, which say something of the device and of nobody: they stay
+ */
+export function clearStorage(deviceKeys: readonly string[] = []): void {
+  const ofDevice = deviceKeys.map((key) => [key, attempt(() => localStorage.getItem(key))] as const)
   memory.clear()
   attempt(() => localStorage.clear())
   attempt(() => sessionStorage.clear())
+  for (const [key, value] of ofDevice)
+    if (value !== null) attempt(() => localStorage.setItem(key, value))
 }
 
 function attempt<Result>(action: () => Result): Result | null {
