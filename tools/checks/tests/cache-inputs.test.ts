@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 const repository = resolve(import.meta.dirname, '../../..')
-const backend = ['supabase/seed.sql', 'tools/local/src/index.ts', 'tsconfig.base.json']
+const backend = ['supabase/seed/10-people.sql', 'tools/local/src/index.ts', 'tsconfig.base.json']
 const dependencies = z.optional(z.record(z.string(), z.string()))
 const packageSchema = z.object({
   name: z.string(),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -8,6 +8,7 @@ import { runMigrations } from '../src/migrations/run-migrations.ts'
 import { runSeed } from '../src/migrations/run-seed.ts'
 import { type RunningPostgres, startPostgres } from '../src/postgres/start-postgres.ts'
 import { createTemplate, createTestDatabase } from '../src/postgres/test-database.ts'
+import { supabaseFolder } from '../src/repository.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sabha-test-'))
@@ -73,15 +74,28 @@ test('refuses to go on when a migration was changed after it ran', async () => {
   await expect(runMigrations(url, folder)).rejects.toThrow(/npm start -- --reset/)
 })
 
-test('runs a seed once', async () => {
+test('runs the files of a seed once, by name and in one session, and none when one is refused', async () => {
   const url = await database()
-  const file = join(
-    folderWith({ 'seed.sql': 'create table public.seeded as select 1 as one;' }),
-    'seed.sql',
-  )
-  expect(await runSeed(url, file)).toBe(true)
-  expect(await runSeed(url, file)).toBe(false)
+  const folder = folderWith({
+    '20-rows.sql': 'insert into public.seeded select one from listed;',
+    '10-table.sql':
+      'create table public.seeded (one int); create temporary table listed as select 1 as one;',
+    'notes.txt': 'no SQL',
+  })
+  writeFileSync(join(folder, '30-wrong.sql'), '\nselect 1 / 0;')
+  await expect(runSeed(url, folder)).rejects.toThrow(/30-wrong\.sql:2: division by zero/)
+  expect(await query(url, `select to_regclass('public.seeded') as found`)).toEqual([
+    { found: null },
+  ])
+  rmSync(join(folder, '30-wrong.sql'))
+  expect(await runSeed(url, folder)).toBe(true)
+  expect(await runSeed(url, folder)).toBe(false)
   expect(await query(url, 'select * from public.seeded')).toEqual([{ one: 1 }])
+})
+
+test('seeds from the files that the Supabase command is told of', () => {
+  const config = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')
+  expect(config).toContain('sql_paths = ["./seed/*.sql"]')
 })
 
 async function database(): Promise<string> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { UserError } from '../process/user-error.ts'
 import { supabaseFolder } from '../repository.ts'
-import { runSqlFile } from './run-sql-file.ts'
+import { runSqlFiles } from './run-sql-files.ts'
 import { splitStatements } from './split-statements.ts'
 
 interface Migration {
@@ -84,7 +84,7 @@ function holds({ file }: Migration, statements: string[]): boolean {
 }
 
 async function apply(client: Client, { version, name, file }: Migration): Promise<void> {
-  await runSqlFile(client, file, (statements) =>
+  await runSqlFiles(client, [file], (statements) =>
     client.query(
       `insert into supabase_migrations.schema_migrations (version, name, statements)
        values ($1, $2, $3)`,

@@ -1,36 +1,42 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { supabaseFolder } from '../repository.ts'
-import { runSqlFile } from './run-sql-file.ts'
+import { runSqlFiles } from './run-sql-files.ts'
 
 /**
- * Runs the seed file once for a database, as one transaction, and keeps the same record as the
- * Supabase command does. Answers whether it ran.
+ * Runs the seed files once for a database, in the order of their names and as one transaction, and
+ * keeps the same record as the Supabase command does. Answers whether they ran.
  *
  * @param url of the database, for the role `postgres`.
+ * @param folder of the files; the one that `supabase/config.toml` names if not given.
  */
 export async function runSeed(
   url: string,
-  file: string = join(supabaseFolder, 'seed.sql'),
+  folder: string = join(supabaseFolder, 'seed'),
 ): Promise<boolean> {
-  if (!existsSync(file)) return false
-  const path = relative(join(supabaseFolder, '..'), file)
+  const files = listSeedFiles(folder)
+  if (files.length === 0) return false
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(recordTable)
-    const { rowCount } = await client.query(
-      'select from supabase_migrations.seed_files where path = $1',
-      [path],
-    )
+    const { rowCount } = await client.query('select from supabase_migrations.seed_files limit 1')
     if (rowCount) return false
-    await runSqlFile(client, file, () => record(client, path, file))
+    await runSqlFiles(client, files, () => record(client, files))
     return true
   } finally {
     await client.end()
   }
+}
+
+function listSeedFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => join(folder, name))
 }
 
 const recordTable = `
@@ -41,10 +47,13 @@ const recordTable = `
   );
 `
 
-async function record(client: Client, path: string, file: string): Promise<void> {
-  const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
-  await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
-    path,
-    hash,
-  ])
+async function record(client: Client, files: string[]): Promise<void> {
+  for (const file of files) {
+    const path = relative(join(supabaseFolder, '..'), file)
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+    await client.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
+      path,
+      hash,
+    ])
+  }
 }

@@ -6,19 +6,21 @@ import { repositoryRoot } from '../repository.ts'
 import { type SqlStatement, splitStatements } from './split-statements.ts'
 
 /**
- * Runs a file as one transaction, together with what `finish` does.
+ * Runs files one after another as one transaction, together with what `finish` does.
  *
  * @throws UserError naming the file and the line of the statement that the database refused.
  */
-export async function runSqlFile(
+export async function runSqlFiles(
   client: Client,
-  file: string,
+  files: string[],
   finish: (statements: string[]) => Promise<unknown>,
 ): Promise<void> {
-  const statements = splitStatements(readFileSync(file, 'utf8'))
+  const statements = files.flatMap((file) =>
+    splitStatements(readFileSync(file, 'utf8')).map((statement) => ({ ...statement, file })),
+  )
   await client.query('begin')
   try {
-    for (const statement of statements) await runStatement(client, file, statement)
+    for (const { file, ...statement } of statements) await runStatement(client, file, statement)
     await finish(statements.map(({ text }) => text))
     await client.query('commit')
   } catch (error) {

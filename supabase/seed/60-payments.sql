@@ -1,0 +1,63 @@
+insert into public.contributions (
+  user_id, amount, refunded_amount, contribution_type, payment_status, razorpay_payment_id,
+  razorpay_subscription_id, notes, created_at
+)
+select
+  user_id, amount,
+  case
+    when payment_status = 'refunded' then amount
+    when payment_status = 'completed' and n = 21 and cycle = 3 then 20000
+    else 0
+  end,
+  contribution_type, payment_status, pg_temp.provider_id('pay', seed), razorpay_subscription_id,
+  notes, charged_at
+from charges;
+
+insert into public.payment_orders (
+  user_id, purpose, amount, receipt, notes, idempotency_key, razorpay_order_id, status, created_at,
+  paid_at
+)
+select
+  user_id, case cycle when 0 then 'onboarding' else 'contribution' end, amount,
+  case cycle when 0 then 'onboard_' else 'contrib_' end || left(md5(seed), 30), notes,
+  'seed ' || seed, pg_temp.provider_id('order', seed),
+  case payment_status when 'failed' then 'attempted' else 'paid' end,
+  charged_at - interval '3 minutes',
+  case when payment_status <> 'failed' then charged_at end
+from charges
+where mandate_id is null;
+
+insert into public.payments (
+  razorpay_payment_id, order_id, mandate_id, contribution_id, amount, refunded_amount, currency,
+  status, proof, method, error_code, error_description, captured_at, created_at
+)
+select
+  gift.razorpay_payment_id, payment_orders.id, mandate_id, gift.id, gift.amount,
+  gift.refunded_amount, 'INR',
+  case gift.payment_status when 'completed' then 'captured' else gift.payment_status end,
+  case when mandate_id is null then 'signature' else 'webhook' end,
+  case when n % 3 = 0 then 'upi' else 'card' end,
+  case when gift.payment_status = 'failed' then 'BAD_REQUEST_ERROR' end,
+  case when gift.payment_status = 'failed' then 'The bank declined the payment.' end,
+  case when gift.payment_status <> 'failed' then charged_at end, charged_at
+from charges
+join public.contributions as gift on gift.razorpay_payment_id = pg_temp.provider_id('pay', seed)
+left join public.payment_orders on payment_orders.idempotency_key = 'seed ' || seed;
+
+update public.mandates
+set
+  paid_count = charged.times,
+  current_start = charged.last_at,
+  current_end = charged.last_at + interval '1 month',
+  charge_at = case when status = 'active' then charged.last_at + interval '1 month' end
+from (
+  select mandate_id, count(*) as times, max(charged_at) as last_at
+  from charges
+  where payment_status <> 'failed'
+  group by mandate_id
+) as charged
+where mandates.id = charged.mandate_id;
+
+drop table charges;
+drop table people;
+drop function pg_temp.provider_id(text, text);
