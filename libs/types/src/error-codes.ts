@@ -35,6 +35,7 @@ export const errorCodes = [
   'audit_unchangeable',
   'contribution_fixed',
   'contribution_step_refused',
+  'email_fixed',
   'email_invalid',
   'email_taken',
   'email_unchanged',

@@ -45,9 +45,7 @@ export const accountRules = [
       await story.holds(
         `select email_verification_pending as holds from public.profiles where id = ${id.member}`,
       )
-      await story.given(
-        `update auth.users set email = 'Moved@sabha.test', email_confirmed_at = now() where id = ${id.member}`,
-      )
+      await story.given(`select private.move_account(${id.member}, 'Moved@sabha.test')`)
       await story.holds(
         `select email, email_verification_pending from public.profiles where id = ${id.member}`,
         [{ email: 'moved@sabha.test', email_verification_pending: false }],
@@ -58,6 +56,39 @@ export const accountRules = [
       )
     },
   ),
+  rule(users, 'an address stays as it is, and so does the wish for another', async (story) => {
+    const change = (columns: string) => `update auth.users set ${columns} where id = ${id.member}`
+    await story.refusesOwner(change(`email = 'moved@sabha.test'`), 'email_fixed')
+    await story.refusesOwner(change(`email = 'Member@sabha.test'`), 'email_fixed')
+    await story.refusesOwner(change('email = null'), 'email_fixed')
+    await story.refusesOwner(change(`email_change = 'moved@sabha.test'`), 'email_fixed')
+    await story.given(
+      change(`email = email, email_change = '', recovery_token = 'new', encrypted_password = 'new',
+        email_confirmed_at = now(), raw_user_meta_data = '{}'`),
+    )
+    await story.holds(`select email from auth.users where id = ${id.member}`, [
+      { email: 'member@sabha.test' },
+    ])
+  }),
+  rule(users, 'who may move one account once moves no other, and not again', async (story) => {
+    await story.given(`select private.move_account(${id.member}, 'moved@sabha.test')`)
+    for (const person of [id.member, id.other]) {
+      const again = `update auth.users set email = 'again@sabha.test' where id = ${person}`
+      await story.refusesOwner(again, 'email_fixed')
+    }
+    await story.given(`select set_config('sabha.moving_account', ${id.member}, true)`)
+    const another = `update auth.users set email = 'again@sabha.test' where id = ${id.other}`
+    await story.refusesOwner(another, 'email_fixed')
+  }),
+  rule(users, 'an account that is erased softly gives its address up, once', async (story) => {
+    await story.given(
+      `update auth.users set email = 'scrambled', deleted_at = now() where id = ${id.other}`,
+    )
+    await story.refusesOwner(
+      `update auth.users set email = 'back@sabha.test', deleted_at = now() where id = ${id.other}`,
+      'email_fixed',
+    )
+  }),
   rule(profiles, 'a change of role is audited, whoever makes it', async (story) => {
     await story.given(`update public.profiles set role = 'admin' where id = ${id.member}`)
     await story.holds(

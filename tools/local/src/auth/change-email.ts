@@ -1,6 +1,7 @@
 import { emailChangeMail } from '../mailbox/account-mails.ts'
 import type { AuthContext } from './auth-context.ts'
 import { emailExists } from './confirmations.ts'
+import { asDatabaseFailure } from './database.ts'
 import { takeMail } from './limits.ts'
 import type { Challenge } from './request.ts'
 import { sendLink } from './send-link.ts'
@@ -22,7 +23,9 @@ export async function changeEmail(
   if (await findUserByEmail(context.pool, email)) throw emailExists()
   takeMail(context, { kind: 'email_change', email, place })
   const changes = { email_change: email, updated_at: context.now() }
-  await updateUser(context.pool, user.id, changes)
+  await updateUser(context.pool, user.id, changes).catch(
+    asDatabaseFailure('Error sending email change email'),
+  )
   await sendLink(context, {
     userId: user.id,
     email,

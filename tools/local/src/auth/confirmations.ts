@@ -1,7 +1,7 @@
 import { emailChangedMail } from '../mailbox/notice-mails.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
-import { type Connection, isUniqueViolation } from './database.ts'
+import { asDatabaseFailure, type Connection, isUniqueViolation } from './database.ts'
 import { refreshProviders, setEmailOfIdentity } from './identities.ts'
 import { clearTokens, type TokenKind } from './one-time-tokens.ts'
 import { loadUser, mergeMetadata, type User, updateUser } from './users.ts'
@@ -67,8 +67,8 @@ async function moveTo(
       updated_at: at,
     })
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw emailExists()
+    if (isUniqueViolation(error)) throw emailExists()
+    asDatabaseFailure('Error confirm email')(error)
   }
 }
 

@@ -120,6 +120,43 @@ async function emailOf(client: Awaited<ReturnType<typeof signIn>>): Promise<stri
   return expectData(await client.auth.getUser()).user.email ?? ''
 }
 
+test('answers as GoTrue when a trigger of the schema refuses another address', async () => {
+  const { client, id, email } = await signedInPerson(identity)
+  const [early, late] = [newEmail(), newEmail()]
+  expectData(await client.auth.updateUser({ email: early }))
+  await refuseNewAddress(id)
+  const { access_token } = await sessionOf(client)
+  const answer = await identity.call('/user', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ email: late }),
+  })
+  expect(await answer.json()).toEqual({
+    code: 500,
+    error_code: 'unexpected_failure',
+    msg: 'Error sending email change email',
+  })
+  expect(identity.mailsTo(late)).toEqual([])
+  const link = {
+    email: early,
+    token: codeIn(identity.mailTo(early)),
+    type: 'email_change',
+  } as const
+  const confirmed = await identity.client().auth.verifyOtp(link)
+  expect(confirmed.error).toMatchObject({ status: 500, message: 'Error confirm email' })
+  expect(await emailOf(client)).toBe(email)
+})
+
+async function refuseNewAddress(id: string): Promise<void> {
+  await identity.superuser.query(`
+    create function auth.refuse() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '42501', message = 'no'; end $$;
+    create trigger refuse before update on auth.users for each row
+      when (new.id = '${id}' and (new.email <> old.email or new.email_change <> old.email_change))
+      execute function auth.refuse();
+  `)
+}
+
 test('refuses the address of another account', async () => {
   const { client } = await signedInPerson(identity)
   const { email } = await confirmedPerson(identity)

@@ -30,6 +30,7 @@ export const messages: Record<ErrorCode, string> = {
   audit_unchangeable: 'लेखा-परीक्षा अभिलेख बदला नहीं जा सकता।',
   contribution_fixed: 'दर्ज किया गया योगदान बदला नहीं जा सकता।',
   contribution_step_refused: 'इस योगदान की स्थिति अब बदली नहीं जा सकती।',
+  email_fixed: 'ईमेल पता केवल व्यवस्थापक बदल सकते हैं।',
   email_invalid: 'कृपया मान्य ईमेल पता भरें।',
   email_taken: 'इस ईमेल पते का खाता पहले से है। कृपया दूसरा पता चुनें।',
   email_unchanged: 'नया ईमेल वर्तमान ईमेल से अलग होना चाहिए।',
