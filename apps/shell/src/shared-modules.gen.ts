@@ -25,6 +25,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@sabha/backend': { version: '0.1.0', here: module6 },
   '@sabha/ui': { version: '0.1.0', here: module7 },
   '@sabha/types/records': { version: '0.1.0', fetch: () => import('@sabha/types/records') },
+  '@sabha/contract/options': { version: '0.1.0', fetch: () => import('@sabha/contract/options') },
   '@sabha/backend/admin': { version: '0.1.0', fetch: () => import('@sabha/backend/admin') },
   '@sabha/backend/payments': { version: '0.1.0', fetch: () => import('@sabha/backend/payments') },
   '@sabha/backend/query': { version: '0.1.0', fetch: () => import('@sabha/backend/query') },

@@ -14,6 +14,7 @@ const loading = {
   '@sabha/types': 'eager',
   '@sabha/types/records': 'lazy',
   '@sabha/contract': 'eager',
+  '@sabha/contract/options': 'lazy',
   '@sabha/contract/router': 'eager',
   '@sabha/backend': 'eager',
   '@sabha/backend/admin': 'lazy',

@@ -1,0 +1,41 @@
+import type { interestOptions, professions } from '@sabha/types'
+
+type Option = (typeof professions)[number] | (typeof interestOptions)[number]
+
+/** What the options of the specification are called in Hindi. Stored is what stands before. */
+export const messages: Record<Option, string> = {
+  'Software Engineer/Developer': 'सॉफ़्टवेयर इंजीनियर/डेवलपर',
+  'Data Scientist/Analyst': 'डेटा वैज्ञानिक/विश्लेषक',
+  'Product Manager': 'प्रोडक्ट मैनेजर',
+  'Designer (UI/UX)': 'डिज़ाइनर (यूआई/यूएक्स)',
+  'Marketing Professional': 'मार्केटिंग पेशेवर',
+  'Sales Professional': 'सेल्स पेशेवर',
+  Consultant: 'सलाहकार',
+  'Teacher/Educator': 'शिक्षक/शिक्षाविद',
+  'Healthcare Professional': 'स्वास्थ्यकर्मी',
+  'Finance Professional': 'वित्त पेशेवर',
+  'Human Resources (HR Professional)': 'मानव संसाधन (एचआर पेशेवर)',
+  'Operations / Project Manager': 'संचालन / प्रोजेक्ट मैनेजर',
+  'Legal Professional / Lawyer': 'विधि विशेषज्ञ / वकील',
+  'Government / Public Sector Professional': 'सरकारी / सार्वजनिक क्षेत्र के कर्मी',
+  'Researcher / Scientist': 'शोधकर्ता / वैज्ञानिक',
+  'Nonprofit / Social Sector Professional': 'गैर-लाभकारी / सामाजिक क्षेत्र के कर्मी',
+  Entrepreneur: 'उद्यमी',
+  Student: 'विद्यार्थी',
+  Freelancer: 'फ़्रीलांसर',
+  'Technology & Innovation': 'प्रौद्योगिकी और नवाचार',
+  'Education & Teaching': 'शिक्षा और अध्यापन',
+  'Healthcare & Wellness': 'स्वास्थ्य और आरोग्य',
+  'Finance & Investment': 'वित्त और निवेश',
+  Entrepreneurship: 'उद्यमिता',
+  'Social Service & Volunteering': 'समाज सेवा और स्वयंसेवा',
+  'Environmental Sustainability': 'पर्यावरण संरक्षण',
+  'Writing & Blogging': 'लेखन और ब्लॉगिंग',
+  'Public Speaking': 'भाषण कला',
+  'Leadership Development': 'नेतृत्व विकास',
+  'Research & Policy': 'शोध और नीति',
+  'Sports & Fitness': 'खेल और फ़िटनेस',
+  'Arts & Culture': 'कला और संस्कृति',
+  'Spiritual & Ethical Growth': 'आध्यात्मिक और नैतिक विकास',
+  Other: 'अन्य',
+}

@@ -1,0 +1,53 @@
+import { interestOptions, professions } from '@sabha/types'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { FakePlatform } from '../fake/fake-platform.tsx'
+import type { Language } from './language.ts'
+import { messages as hindi } from './option-words/hi.ts'
+import { useOptionLabel } from './use-option-label.ts'
+
+afterEach(cleanup)
+
+const options = [...new Set<string>([...professions, ...interestOptions])]
+
+it.each(options)('calls %s by its stored value in English', (option) => {
+  show([option], 'en')
+  expect(screen.getByRole('listitem').textContent).toBe(option)
+})
+
+it('has a Hindi label for every option, and each its own', async () => {
+  show(options, 'hi')
+  await screen.findByText('विद्यार्थी')
+  const labels = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  expect(labels.filter((label) => !/\p{Script=Devanagari}/u.test(label))).toEqual([])
+  expect(new Set(labels).size).toBe(options.length)
+})
+
+it("shows a member's own words and unknown values as they are stored", async () => {
+  show(['Student', 'Kite flying', 'constructor'], 'hi')
+  await screen.findByText('विद्यार्थी')
+  expect(screen.getByText('Kite flying')).toBeDefined()
+  expect(screen.getByText('constructor')).toBeDefined()
+})
+
+it('has no label for what is not an option', () => {
+  expect(Object.keys(hindi).sort()).toEqual(options.toSorted())
+})
+
+function show(values: readonly string[], language: Language): void {
+  function Labels() {
+    const labelOf = useOptionLabel()
+    return (
+      <ul>
+        {values.map((value) => (
+          <li key={value}>{labelOf(value)}</li>
+        ))}
+      </ul>
+    )
+  }
+  render(
+    <FakePlatform language={language}>
+      <Labels />
+    </FakePlatform>,
+  )
+}

@@ -1,0 +1,1 @@
+export { useOptionLabel } from './language/use-option-label.ts'
