@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { hasStoredSession, sessionKey } from '../src/client/session-storage.ts'
+import { readStoredSession } from '../src/client/stored-session.ts'
 import {
   type AuthChange,
   currentSession,
@@ -51,6 +52,41 @@ it('finds nobody where the server has ended the session', async () => {
   expect(hasStoredSession()).toBe(false)
 })
 
+it.each([
+  ['a limit', () => authRefusal(429, 'over_request_rate_limit', 'Too many requests')],
+  ['a service in trouble', () => authRefusal(500, 'unexpected_failure', 'Oops')],
+  ['a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 })],
+  ['the login page of a network', () => new Response('<html>Pay</html>', { status: 403 })],
+  ['a page in place of tokens', () => new Response('<html>Hello</html>')],
+  ['a lost connection', networkFailure],
+])('keeps a session that is not refreshed because of %s', async (_what, answer) => {
+  storeSession(tokens({ secondsLeft: -10 }))
+  fakeBackend({ 'POST /auth/v1/token': answer })
+
+  await expect(currentSession()).rejects.toMatchObject({
+    code: expect.stringMatching(/^(network|unavailable)$/),
+  })
+  expect(hasStoredSession()).toBe(true)
+})
+
+it.each([-600, 600])('reckons by its own clock, which is %i s off', async (seconds) => {
+  const answer = tokens({ secondsLeft: 900 })
+  answer.expires_at += seconds
+  const refreshed = tokens({ secondsLeft: 900 })
+  refreshed.expires_at += seconds
+  const inHand = () => Math.round((readStoredSession()?.expires_at ?? 0) - Date.now() / 1000)
+
+  fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(answer) })
+  await signInWithPassword({ email: 'asha@sabha.test', password: 'sabha-demo' })
+  expect(inHand()).toBeGreaterThan(895)
+  expect(inHand()).toBeLessThan(905)
+
+  fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(refreshed) })
+  await refreshSession()
+  expect(inHand()).toBeGreaterThan(895)
+  expect(inHand()).toBeLessThan(905)
+})
+
 it('exchanges the code in the address and takes it out', async () => {
   localStorage.setItem(`${sessionKey}-code-verifier`, JSON.stringify('verifier'))
   history.replaceState(null, '', '/dashboard?code=abc&tab=2')
@@ -87,7 +123,7 @@ it('refreshes nothing where nobody is signed in', async () => {
 })
 
 it('ends the session on every device', async () => {
-  storeSession()
+  const stored = storeSession()
   const { requests } = fakeBackend({
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
   })
@@ -95,6 +131,7 @@ it('ends the session on every device', async () => {
   await signOut()
 
   expect(requests[0]?.path).toContain('scope=global')
+  expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${stored.access_token}`)
   expect(hasStoredSession()).toBe(false)
 })
 
@@ -116,6 +153,52 @@ it('clears both storages and says signed out where the server cannot be told', a
   stop()
 })
 
+it('waits four seconds for the server, and then leaves as if it were not there', async () => {
+  vi.useFakeTimers()
+  storeSession()
+  fakeBackend({ 'POST /auth/v1/logout': () => new Promise<Response>(() => undefined) })
+
+  const leaving = signOut()
+  await vi.advanceTimersByTimeAsync(3900)
+  expect(hasStoredSession()).toBe(true)
+  await vi.advanceTimersByTimeAsync(200)
+  await leaving
+  expect(localStorage).toHaveLength(0)
+  vi.useRealTimers()
+})
+
+it('refreshes first where the token to sign out with has ended by the clock of the server', async () => {
+  storeSession()
+  let calls = 0
+  const { requests } = fakeBackend({
+    'POST /auth/v1/logout': () => {
+      calls += 1
+      return calls === 1 ? authRefusal(403, 'bad_jwt', 'expired') : new Response(null)
+    },
+    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+  })
+
+  await signOut()
+
+  expect(requests.map(({ path }) => path.split('?')[0])).toEqual([
+    '/auth/v1/logout',
+    '/auth/v1/token',
+    '/auth/v1/logout',
+  ])
+  expect(hasStoredSession()).toBe(false)
+})
+
+it('leaves nothing of anybody behind where the server was told, too', async () => {
+  storeSession()
+  localStorage.setItem(`${sessionKey}-code-verifier`, '"secret"')
+  sessionStorage.setItem('draft', 'phone number')
+  fakeBackend({ 'POST /auth/v1/logout': () => new Response(null, { status: 204 }) })
+
+  await signOut()
+
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([])
+})
+
 it('tells listeners of a sign-in until they stop', async () => {
   fakeBackend({ 'POST /auth/v1/token': () => jsonAnswer(tokens()) })
   const listener = vi.fn()
@@ -128,6 +211,32 @@ it('tells listeners of a sign-in until they stop', async () => {
   listener.mockClear()
   await signInWithPassword({ email: 'asha@sabha.test', password: 'sabha-demo' })
   expect(listener).not.toHaveBeenCalled()
+})
+
+it('hears of the tokens that another tab has brought', async () => {
+  const listener = vi.fn()
+  const stop = onAuthChange(listener)
+  const oldValue = JSON.stringify(tokens())
+  const newValue = JSON.stringify(tokens())
+
+  dispatchEvent(new StorageEvent('storage', { key: sessionKey, oldValue, newValue }))
+  await Promise.resolve()
+
+  expect(listener.mock.calls.map(([{ event }]) => event)).toEqual(['token-refreshed'])
+  stop()
+})
+
+it('takes leave of one person before it greets another, whom another tab has signed in', async () => {
+  const listener = vi.fn()
+  const stop = onAuthChange(listener)
+  const oldValue = JSON.stringify(tokens())
+  const newValue = JSON.stringify({ ...tokens(), user: { ...asha, id: crypto.randomUUID() } })
+
+  dispatchEvent(new StorageEvent('storage', { key: sessionKey, oldValue, newValue }))
+  await Promise.resolve()
+
+  expect(listener.mock.calls.map(([{ event }]) => event)).toEqual(['signed-out', 'signed-in'])
+  stop()
 })
 
 it('hears that another tab has signed out', async () => {

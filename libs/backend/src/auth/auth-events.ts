@@ -1,4 +1,5 @@
-import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+import type { BackendAuth } from '../client/get-client.ts'
 import { type AuthSession, toAuthSession } from './auth-session.ts'
 
 /** What happened to the session, here or in another tab. */
@@ -34,8 +35,8 @@ export function emitAuthChange(change: AuthChange): void {
 }
 
 /** Passes the client's events on from now on. */
-export function forwardAuthEvents(client: SupabaseClient): void {
-  client.auth.onAuthStateChange((event, session) => {
+export function forwardAuthEvents(auth: BackendAuth): void {
+  auth.onAuthStateChange((event, session) => {
     const change = toAuthChange(event, session)
     if (change) emitAuthChange(change)
   })

@@ -1,5 +1,3 @@
-import type { Session, User } from '@supabase/supabase-js'
-
 /** A signed-in person as the identity service knows them. */
 export interface AuthUser {
   id: string
@@ -17,8 +15,15 @@ export interface AuthSession {
   expiresAt: number
 }
 
-/** The client library's session in our words. */
-export function toAuthSession(session: Session): AuthSession {
+/** What is read of a session as the identity service answers it and the browser stores it. */
+export interface TokenAnswer {
+  access_token: string
+  expires_at?: number | undefined
+  user: { id: string; email?: string | undefined; user_metadata: Readonly<Record<string, unknown>> }
+}
+
+/** A session in our words. */
+export function toAuthSession(session: TokenAnswer): AuthSession {
   return {
     user: toAuthUser(session.user),
     accessToken: session.access_token,
@@ -26,7 +31,7 @@ export function toAuthSession(session: Session): AuthSession {
   }
 }
 
-function toAuthUser({ id, email, user_metadata: metadata }: User): AuthUser {
+function toAuthUser({ id, email, user_metadata: metadata }: TokenAnswer['user']): AuthUser {
   return {
     id,
     email: email ?? '',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getClient } from '../client/get-client.ts'
+import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { type AuthSession, toAuthSession } from './auth-session.ts'
 
@@ -28,8 +28,8 @@ export interface EmailLink {
  * connection.
  */
 export async function confirmEmail({ tokenHash, type }: EmailLink): Promise<AuthSession | null> {
-  const client = await getClient()
-  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type })
+  const auth = await getAuth()
+  const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
   if (error) throw toAuthError(error)
   return data.session ? toAuthSession(data.session) : null
 }

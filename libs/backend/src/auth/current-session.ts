@@ -1,6 +1,6 @@
-import { getClient } from '../client/get-client.ts'
-import { hasStoredSession } from '../client/session-storage.ts'
-import { toAuthError } from '../errors/to-auth-error.ts'
+import { getTokens } from '../client/get-client.ts'
+import { readStoredSession } from '../client/stored-session.ts'
+import { errorCodeOf } from '../errors/error-code-of.ts'
 import { clearAuthCallback, readAuthCallback } from './auth-callback.ts'
 import { type AuthSession, toAuthSession } from './auth-session.ts'
 import { exchangeCode } from './exchange-code.ts'
@@ -8,8 +8,8 @@ import { exchangeCode } from './exchange-code.ts'
 /**
  * Who is signed in here, refreshed where the token has run out; `null` for nobody.
  *
- * Answers at once, without the client library, where nothing is stored and the address holds no
- * code. A code in the address is exchanged and taken out of it.
+ * Answers without the client library where the address holds no code. A code in the address is
+ * exchanged and taken out of it.
  *
  * @throws BackendError with the codes of the connection (the stored session stays), and those of
  * `exchangeCode`.
@@ -20,14 +20,18 @@ export async function currentSession(): Promise<AuthSession | null> {
     clearAuthCallback()
     return exchangeCode(callback.code)
   }
-  return hasStoredSession() ? readSession() : null
+  const stored = readStoredSession()
+  if (!stored || stored.expires_at * 1000 > Date.now()) return stored && toAuthSession(stored)
+  return refreshed()
 }
 
-async function readSession(): Promise<AuthSession | null> {
-  const client = await getClient()
-  const { data, error } = await client.auth.getSession()
-  if (data.session) return toAuthSession(data.session)
-  // The server has refused the session: the client has removed it, so nobody is signed in.
-  if (!error || !hasStoredSession()) return null
-  throw toAuthError(error)
+async function refreshed(): Promise<AuthSession | null> {
+  try {
+    const session = await getTokens().refresh()
+    return session && toAuthSession(session)
+  } catch (error) {
+    // The server has ended the session, so nobody is signed in.
+    if (errorCodeOf(error) === 'session_missing') return null
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { getClient } from '../client/get-client.ts'
+import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { type AuthSession, toAuthSession } from './auth-session.ts'
 
@@ -9,8 +9,8 @@ import { type AuthSession, toAuthSession } from './auth-session.ts'
  * `flow_state_expired` where it took too long, and the codes of the connection.
  */
 export async function exchangeCode(code: string): Promise<AuthSession> {
-  const client = await getClient()
-  const { data, error } = await client.auth.exchangeCodeForSession(code)
+  const auth = await getAuth()
+  const { data, error } = await auth.exchangeCodeForSession(code)
   if (error) throw toAuthError(error)
   return toAuthSession(data.session)
 }

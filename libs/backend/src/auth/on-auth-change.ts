@@ -1,10 +1,10 @@
-import { getClient } from '../client/get-client.ts'
 import { sessionKey } from '../client/session-storage.ts'
+import { parseStoredSession } from '../client/stored-session.ts'
 import { type AuthListener, addAuthListener, emitAuthChange } from './auth-events.ts'
+import { toAuthSession } from './auth-session.ts'
 
 /**
- * Tells `listener` of every change of the session, also of those in other tabs. It loads nothing:
- * where nobody is signed in, the client library comes only when another tab signs in.
+ * Tells `listener` of every change of the session, also of those in other tabs. It loads nothing.
  *
  * A `signed-in` also follows when a tab becomes visible again: never unmount a form for it.
  *
@@ -17,10 +17,15 @@ export function onAuthChange(listener: AuthListener): () => void {
 }
 
 /** Added once however many listeners there are: the browser ignores the same function again. */
-function followOtherTab({ key, newValue }: StorageEvent): void {
+function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   const isCleared = key === null
   if (key !== sessionKey && !isCleared) return
-  if (newValue === null) emitAuthChange({ event: 'signed-out', session: null })
-  // A client that is made now finds the session and tells of it; an older one hears it by itself.
-  else getClient().catch(() => undefined)
+  const before = parseStoredSession(oldValue)
+  const now = parseStoredSession(newValue)
+  // What one person has read is not for the next, even where a tab signs in over another.
+  const isSamePerson = now !== null && (before === null || before.user.id === now.user.id)
+  if (!isSamePerson) emitAuthChange({ event: 'signed-out', session: null })
+  if (!now) return
+  const event = before && isSamePerson ? 'token-refreshed' : 'signed-in'
+  emitAuthChange({ event, session: toAuthSession(now) })
 }

@@ -1,4 +1,4 @@
-import { getClient } from '../client/get-client.ts'
+import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { appAddress } from './app-address.ts'
 
@@ -10,8 +10,8 @@ import { appAddress } from './app-address.ts'
  * connection.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
-  const client = await getClient()
-  const { error } = await client.auth.resetPasswordForEmail(email.trim(), {
+  const auth = await getAuth()
+  const { error } = await auth.resetPasswordForEmail(email.trim(), {
     redirectTo: appAddress('/reset-password'),
   })
   if (error) throw toAuthError(error)

@@ -1,4 +1,4 @@
-import { getClient } from '../client/get-client.ts'
+import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { appAddress } from './app-address.ts'
 
@@ -8,8 +8,8 @@ import { appAddress } from './app-address.ts'
  * @throws BackendError `over_email_send_rate_limit`, and the codes of the connection.
  */
 export async function resendVerification(email: string): Promise<void> {
-  const client = await getClient()
-  const { error } = await client.auth.resend({
+  const auth = await getAuth()
+  const { error } = await auth.resend({
     type: 'signup',
     email: email.trim(),
     options: { emailRedirectTo: appAddress('/dashboard') },

@@ -1,4 +1,4 @@
-import { getClient } from '../client/get-client.ts'
+import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { appAddress } from './app-address.ts'
 
@@ -8,8 +8,8 @@ import { appAddress } from './app-address.ts'
  * @throws BackendError with the codes of the connection.
  */
 export async function signInWithGoogle(): Promise<void> {
-  const client = await getClient()
-  const { error } = await client.auth.signInWithOAuth({
+  const auth = await getAuth()
+  const { error } = await auth.signInWithOAuth({
     provider: 'google',
     options: {
       redirectTo: appAddress('/dashboard'),

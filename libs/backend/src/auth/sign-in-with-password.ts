@@ -1,4 +1,4 @@
-import { getClient } from '../client/get-client.ts'
+import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { type AuthSession, toAuthSession } from './auth-session.ts'
 import { assertCredentials, type Credentials } from './credentials.ts'
@@ -11,8 +11,8 @@ import { assertCredentials, type Credentials } from './credentials.ts'
  */
 export async function signInWithPassword(credentials: Credentials): Promise<AuthSession> {
   assertCredentials(credentials)
-  const client = await getClient()
-  const { data, error } = await client.auth.signInWithPassword({
+  const auth = await getAuth()
+  const { data, error } = await auth.signInWithPassword({
     email: credentials.email.trim(),
     password: credentials.password,
   })

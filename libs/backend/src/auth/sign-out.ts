@@ -1,25 +1,38 @@
-import { deviceKeys, getClient } from '../client/get-client.ts'
+import { deviceKeys, getAuth, getTokens } from '../client/get-client.ts'
 import { clearStorage, hasStoredSession } from '../client/session-storage.ts'
 import { emitAuthChange } from './auth-events.ts'
 
+/** How long somebody who wants to leave waits for the server. */
+const patienceMs = 4000
+
 /**
- * Ends the session on every device. Never rejects: where the server cannot be told, local and
- * session storage are cleared, so that nobody is signed in here any more. What the configuration
- * calls the device's own stays.
+ * Ends the session on every device. Never rejects and takes four seconds at most: where the server
+ * cannot be told by then, nobody is signed in here any more all the same. Local and session
+ * storage are cleared, but for what the configuration calls the device's own.
  */
 export async function signOut(): Promise<void> {
   if (!hasStoredSession()) return
-  if (await endEverywhere()) return
+  await inTime(endEverywhere())
   clearStorage(deviceKeys())
   emitAuthChange({ event: 'signed-out', session: null })
 }
 
-async function endEverywhere(): Promise<boolean> {
-  try {
-    const client = await getClient()
-    const { error } = await client.auth.signOut({ scope: 'global' })
-    return error === null
-  } catch {
-    return false
-  }
+async function endEverywhere(): Promise<void> {
+  const [token, auth] = await Promise.all([getTokens().accessToken(), getAuth()])
+  if (token === null) return
+  const { error } = await auth.admin.signOut(token, 'global')
+  if (error?.code !== 'bad_jwt') return
+  // Ended by the clock of the server only: a new one can still end the others.
+  const session = await getTokens().refresh()
+  if (session) await auth.admin.signOut(session.access_token, 'global')
+}
+
+/** Whatever the server answers, and whether it does, the way out is open. */
+async function inTime(answer: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs)
+  })
+  await Promise.race([answer.catch(() => undefined), limit])
+  clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-import { getClient } from '../client/get-client.ts'
+import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { appAddress } from './app-address.ts'
 import { assertCredentials, type Credentials } from './credentials.ts'
@@ -12,8 +12,8 @@ import { assertCredentials, type Credentials } from './credentials.ts'
  */
 export async function signUp(credentials: Credentials): Promise<void> {
   assertCredentials(credentials)
-  const client = await getClient()
-  const { error } = await client.auth.signUp({
+  const auth = await getAuth()
+  const { error } = await auth.signUp({
     email: credentials.email.trim(),
     password: credentials.password,
     options: { emailRedirectTo: appAddress('/dashboard') },

@@ -1,4 +1,4 @@
-import { getClient } from '../client/get-client.ts'
+import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 
 /**
@@ -8,7 +8,7 @@ import { toAuthError } from '../errors/to-auth-error.ts'
  * connection.
  */
 export async function updatePassword(password: string): Promise<void> {
-  const client = await getClient()
-  const { error } = await client.auth.updateUser({ password })
+  const auth = await getAuth()
+  const { error } = await auth.updateUser({ password })
   if (error) throw toAuthError(error)
 }

@@ -1,21 +1,44 @@
-import { expect, it, vi } from 'vitest'
-import { createBackendFetch } from './create-backend-fetch.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBackendFetch, type RequestTokens } from './create-backend-fetch.ts'
 
 const never: typeof fetch = (_input, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
   })
 
-it('passes an answer on, whatever its status, without refreshing', async () => {
-  const refresh = vi.fn(async () => undefined)
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+function fakeTokens(replacement: string | null = 'new') {
+  return {
+    replacementOf: vi.fn<RequestTokens['replacementOf']>(async () => replacement),
+    accepted: vi.fn(),
+    refreshAfterFailure: vi.fn(async () => undefined),
+  } satisfies RequestTokens
+}
+
+/** A server for which one token has expired. */
+function serverRefusing(expired: string) {
+  return vi.fn<typeof fetch>(async (_input, init) => {
+    const isExpired = new Headers(init?.headers).get('authorization') === `Bearer ${expired}`
+    return new Response(String(init?.body ?? ''), { status: isExpired ? 401 : 200 })
+  })
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it.each([200, 404, 503])('passes an answer on (%i)', async (status) => {
+  const tokens = fakeTokens()
   const backendFetch = createBackendFetch({
-    fetch: async () => new Response('no', { status: 503 }),
+    fetch: async () => new Response('no', { status }),
     timeoutMs: 1000,
-    refresh,
+    tokens,
   })
 
-  expect((await backendFetch('http://backend.test/rest/v1/events')).status).toBe(503)
-  expect(refresh).not.toHaveBeenCalled()
+  expect((await backendFetch('http://backend.test/rest/v1/events')).status).toBe(status)
+  expect(tokens.refreshAfterFailure).not.toHaveBeenCalled()
+  expect(tokens.replacementOf).not.toHaveBeenCalled()
 })
 
 it.each([
@@ -28,78 +51,124 @@ it.each([
   const backendFetch = createBackendFetch({
     fetch: async () => new Response('', { status }),
     timeoutMs: 1000,
-    refresh: async () => undefined,
+    tokens: fakeTokens(),
     refused,
   })
 
-  await backendFetch(`http://backend.test${path}`)
+  await backendFetch(`http://backend.test${path}`, as('token'))
   expect(refused).toHaveBeenCalledTimes(times)
 })
 
-it('refreshes once after a network error and throws the original error', async () => {
+describe('a request that got no answer', () => {
   const failure = new TypeError('Failed to fetch')
-  const send = vi.fn(async () => Promise.reject(failure))
-  const refresh = vi.fn(async () => undefined)
-  const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, refresh })
 
-  await expect(
-    backendFetch('http://backend.test/functions/v1/create-payment-order', { method: 'POST' }),
-  ).rejects.toBe(failure)
-  expect(refresh).toHaveBeenCalledTimes(1)
-  expect(send).toHaveBeenCalledTimes(1)
-})
+  it('is followed by one refresh, is not sent again, and fails as it failed', async () => {
+    const send = vi.fn(async () => Promise.reject(failure))
+    const tokens = fakeTokens()
+    const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens })
 
-it('refreshes after its time limit and throws the timeout', async () => {
-  const refresh = vi.fn(async () => undefined)
-  const backendFetch = createBackendFetch({ fetch: never, timeoutMs: 5, refresh })
-
-  await expect(backendFetch('http://backend.test/rest/v1/events')).rejects.toMatchObject({
-    name: 'TimeoutError',
-  })
-  expect(refresh).toHaveBeenCalledTimes(1)
-})
-
-it('throws the original error even where the refresh fails', async () => {
-  const failure = new TypeError('Failed to fetch')
-  const backendFetch = createBackendFetch({
-    fetch: async () => Promise.reject(failure),
-    timeoutMs: 1000,
-    refresh: async () => Promise.reject(new Error('refresh failed')),
+    await expect(
+      backendFetch('http://backend.test/functions/v1/create-payment-order', { method: 'POST' }),
+    ).rejects.toBe(failure)
+    expect(tokens.refreshAfterFailure).toHaveBeenCalledTimes(1)
+    expect(send).toHaveBeenCalledTimes(1)
   })
 
-  await expect(backendFetch('http://backend.test/rest/v1/events')).rejects.toBe(failure)
-})
+  it('ends at its time limit', async () => {
+    const tokens = fakeTokens()
+    const backendFetch = createBackendFetch({ fetch: never, timeoutMs: 5, tokens })
 
-it('does not wait for a refresh that keeps trying', async () => {
-  vi.useFakeTimers()
-  const failure = new TypeError('Failed to fetch')
-  const backendFetch = createBackendFetch({
-    fetch: async () => Promise.reject(failure),
-    timeoutMs: 60_000,
-    refresh: () => new Promise(() => undefined),
+    await expect(backendFetch('http://backend.test/rest/v1/events')).rejects.toMatchObject({
+      name: 'TimeoutError',
+    })
+    expect(tokens.refreshAfterFailure).toHaveBeenCalledTimes(1)
   })
 
-  const request = expect(backendFetch('http://backend.test/rest/v1/events')).rejects.toBe(failure)
-  await vi.advanceTimersByTimeAsync(2000)
-  await request
-  vi.useRealTimers()
+  it('is not followed by a refresh where the caller has cancelled it', async () => {
+    const tokens = fakeTokens()
+    const signal = AbortSignal.abort()
+    const backendFetch = createBackendFetch({
+      fetch: async () => Promise.reject(signal.reason),
+      timeoutMs: 1000,
+      tokens,
+    })
+
+    await expect(
+      backendFetch('http://backend.test/rest/v1/events', { signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' })
+    expect(tokens.refreshAfterFailure).not.toHaveBeenCalled()
+  })
 })
 
-it('does not refresh because a refresh failed, nor because the caller cancelled', async () => {
-  const refresh = vi.fn(async () => undefined)
-  const backendFetch = createBackendFetch({ fetch: never, timeoutMs: 5, refresh })
-  const cancelled = AbortSignal.abort()
+describe('an expired token', () => {
+  it('is replaced, and the same request goes out once more', async () => {
+    const send = serverRefusing('old')
+    const tokens = fakeTokens()
+    const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens })
+    const request = { method: 'PATCH', body: '{"city":"Pune"}', ...as('old') }
 
-  await expect(
-    backendFetch('http://backend.test/auth/v1/token?grant_type=refresh_token'),
-  ).rejects.toThrow()
-  const byCaller = createBackendFetch({
-    fetch: async () => Promise.reject(cancelled.reason),
-    timeoutMs: 1000,
-    refresh,
+    const answer = await backendFetch('http://backend.test/rest/v1/profiles', request)
+
+    expect([answer.status, await answer.text()]).toEqual([200, '{"city":"Pune"}'])
+    expect(tokens.replacementOf.mock.calls).toEqual([['old']])
+    expect(tokens.accepted).toHaveBeenCalledWith('new')
+    expect(send).toHaveBeenCalledTimes(2)
   })
-  await expect(
-    byCaller('http://backend.test/rest/v1/events', { signal: cancelled }),
-  ).rejects.toMatchObject({ name: 'AbortError' })
-  expect(refresh).not.toHaveBeenCalled()
+
+  it('is the answer where the new one is refused too: no third request', async () => {
+    const send = vi.fn(async () => new Response('', { status: 401 }))
+    const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens: fakeTokens() })
+
+    expect((await backendFetch('http://backend.test/rest/v1/jobs', as('old'))).status).toBe(401)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    'create-payment-order',
+    'create-subscription',
+    'cancel-subscription',
+    'verify-payment',
+    'verify-contribution',
+    'verify-subscription',
+  ])('is replaced for the next time, but %s never goes out twice', async (name) => {
+    const send = serverRefusing('old')
+    const tokens = fakeTokens()
+    const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens })
+    const request = { method: 'POST', body: '{}', ...as('old') }
+
+    expect((await backendFetch(`http://backend.test/functions/v1/${name}`, request)).status).toBe(
+      401,
+    )
+    expect(tokens.replacementOf).toHaveBeenCalledTimes(1)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not send a body again that is gone once it was read', async () => {
+    const send = serverRefusing('old')
+    const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens: fakeTokens() })
+    const body = new Blob(['x']).stream?.() ?? new ReadableStream()
+
+    const answer = await backendFetch('http://backend.test/rest/v1/jobs', {
+      method: 'POST',
+      body,
+      ...as('old'),
+    })
+    expect(answer.status).toBe(401)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['of nobody', '/rest/v1/jobs', {}],
+    ['for the identity service', '/auth/v1/user', as('old')],
+  ])('is not looked for in a request %s', async (_whose, path, init) => {
+    const tokens = fakeTokens()
+    const backendFetch = createBackendFetch({
+      fetch: async () => new Response('', { status: 401 }),
+      timeoutMs: 1000,
+      tokens,
+    })
+
+    expect((await backendFetch(`http://backend.test${path}`, init)).status).toBe(401)
+    expect(tokens.replacementOf).not.toHaveBeenCalled()
+  })
 })

@@ -1,60 +1,101 @@
+import { isPaymentWrite } from './payment-writes.ts'
+
 export interface BackendFetchOptions {
   /** Replaces the browser's fetch in tests. */
   fetch: typeof fetch
   /** How long a request may take, in milliseconds. */
   timeoutMs: number
-  /** One attempt to refresh the session. Must share what is already in flight. */
-  refresh(): Promise<unknown>
+  tokens: RequestTokens
   /** Told of each request that the server has refused. */
   refused?(): void
 }
 
+/** What a request has to do with the session; see `SessionTokens`. */
+export interface RequestTokens {
+  replacementOf(refused: string): Promise<string | null>
+  accepted(accessToken: string): void
+  refreshAfterFailure(): Promise<void>
+}
+
+const expired = 401
 const refusal = 403
 
-/** How long a failed request waits for the refresh that it has triggered. */
-const refreshPatienceMs = 2000
-
 /**
- * A fetch with a time limit that answers a network error or a timeout with one attempt to
- * refresh the session and then throws the original error. It never repeats a request, so that a
- * payment is never made twice.
+ * A fetch with a time limit.
+ *
+ * - A network error or a timeout is answered with one attempt to refresh the session; then the
+ *   original error is thrown. Nothing is repeated: the server may have done it.
+ * - A token that the server calls expired is replaced, and the request sent once more: nothing was
+ *   done yet. Payment writes are the exception, they go out once whatever happens.
+ *
+ * @throws what `replacementOf` throws, where the identity service cannot be reached.
  */
 export function createBackendFetch(options: BackendFetchOptions): typeof fetch {
+  const { tokens, refused } = options
   return async (input, init) => {
-    const limit = AbortSignal.timeout(options.timeoutMs)
-    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
-    try {
-      const answer = await options.fetch(input, { ...init, signal })
-      if (answer.status === refusal && !isSignIn(input)) options.refused?.()
-      return answer
-    } catch (error) {
-      const wasCancelled = init?.signal?.aborted === true
-      if (!wasCancelled && !isRefresh(input)) await refreshBriefly(options.refresh)
-      throw error
-    }
+    const answer = await sendInTime(options, input, init)
+    const token = bearerOf(init)
+    if (isSignIn(input) || token === null) return answer
+    if (answer.status === expired) return repeatOnce(options, { input, init, answer, token })
+    tokens.accepted(token)
+    if (answer.status === refusal) refused?.()
+    return answer
   }
 }
 
-/** The refresh itself must not wait for a refresh. */
-function isRefresh(input: RequestInfo | URL): boolean {
-  return addressOf(input).includes('grant_type=refresh_token')
+async function sendInTime(
+  options: BackendFetchOptions,
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const limit = AbortSignal.timeout(options.timeoutMs)
+  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
+  try {
+    return await options.fetch(input, { ...init, signal })
+  } catch (error) {
+    const wasCancelled = init?.signal?.aborted === true
+    if (!wasCancelled) await options.tokens.refreshAfterFailure()
+    throw error
+  }
 }
 
-/** What the identity service refuses says nothing about a role. */
+interface ExpiredRequest {
+  input: RequestInfo | URL
+  init: RequestInit | undefined
+  answer: Response
+  token: string
+}
+
+async function repeatOnce(
+  options: BackendFetchOptions,
+  { input, init, answer, token }: ExpiredRequest,
+): Promise<Response> {
+  const fresh = await options.tokens.replacementOf(token)
+  if (fresh === null || isPaymentWrite(addressOf(input)) || !isRepeatable(input, init)) {
+    return answer
+  }
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${fresh}`)
+  const repeated = await sendInTime(options, input, { ...init, headers })
+  if (repeated.status !== expired) options.tokens.accepted(fresh)
+  return repeated
+}
+
+/** What is read while it is sent is gone afterwards. */
+function isRepeatable(input: RequestInfo | URL, init?: RequestInit): boolean {
+  return !(input instanceof Request) && !(init?.body instanceof ReadableStream)
+}
+
+function bearerOf(init?: RequestInit): string | null {
+  const header = new Headers(init?.headers).get('authorization')
+  return header?.match(/^Bearer (.+)$/)?.[1] ?? null
+}
+
+/** What the identity service refuses says nothing about a role or a token of ours. */
 function isSignIn(input: RequestInfo | URL): boolean {
   return addressOf(input).includes('/auth/v1/')
 }
 
 function addressOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString()
-}
-
-/** The auth client repeats a refresh for up to 30 s; the caller is not kept waiting that long. */
-async function refreshBriefly(refresh: () => Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, refreshPatienceMs)
-  })
-  await Promise.race([refresh().catch(() => undefined), patience])
-  clearTimeout(timer)
 }

@@ -35,6 +35,14 @@ export function hasStoredSession(): boolean {
   return safeStorage.getItem(sessionKey) !== null
 }
 
+/** Takes out the session and what unfinished sign-ins have left beside it. Never throws. */
+export function removeSession(): void {
+  const kept = attempt(() => Object.keys(localStorage)) ?? []
+  for (const key of [...memory.keys(), ...kept]) {
+    if (key.startsWith(sessionKey)) safeStorage.removeItem(key)
+  }
+}
+
 /**
  * Leaves nothing of anybody behind in this browser. Never throws.
  *

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { BackendError } from '../errors/backend-error.ts'
+import type { SessionTokens } from './session-tokens.ts'
+
+export interface AuthFetchOptions {
+  send: typeof fetch
+  tokens: Pick<SessionTokens, 'refresh'>
+}
+
+/**
+ * The fetch of the auth client. A refresh that the client wants by itself goes the way of all
+ * others, and what a token's end means is said by the clock of this device.
+ */
+export function createAuthFetch({ send, tokens }: AuthFetchOptions): typeof fetch {
+  return async (input, init) => {
+    if (String(input).includes('grant_type=refresh_token')) return answerRefresh(tokens)
+    return byOwnClock(await send(input, init))
+  }
+}
+
+async function answerRefresh(tokens: AuthFetchOptions['tokens']): Promise<Response> {
+  try {
+    const session = await tokens.refresh()
+    return session ? json(session, 200) : ended()
+  } catch (error) {
+    // The client forgets a session for any other status than this.
+    const unreachable = 503
+    const isEnded = error instanceof BackendError && error.code === 'session_missing'
+    return isEnded ? ended() : json({ message: String(error) }, unreachable)
+  }
+}
+
+function ended(): Response {
+  return json({ code: 'refresh_token_not_found', message: 'No active session' }, 400)
+}
+
+const tokenSchema = z.looseObject({ expires_in: z.number(), expires_at: z.optional(z.number()) })
+
+/** Without `expires_at` the client reckons it from how long the token lives. */
+async function byOwnClock(answer: Response): Promise<Response> {
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
+  const token = tokenSchema.safeParse(await answer.clone().json())
+  if (!token.success) return answer
+  const { expires_at: _byTheServer, ...rest } = token.data
+  return json(rest, answer.status)
+}
+
+function json(body: object, status: number): Response {
+  const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }
+  return new Response(JSON.stringify(body), { status, headers })
+}

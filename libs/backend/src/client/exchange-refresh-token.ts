@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { BackendError } from '../errors/backend-error.ts'
+import { connectionError, isTimeout } from '../errors/connection-error.ts'
+import { type StoredSession, toStoredSession } from './stored-session.ts'
+
+export interface RefreshEndpoint {
+  fetch: typeof fetch
+  /** The gateway's origin. */
+  url: string
+  publishableKey: string
+  timeoutMs: number
+}
+
+const refusalSchema = z.object({ code: z.string() })
+const tooManyRequests = 429
+
+/**
+ * Exchanges a refresh token, once.
+ *
+ * @throws BackendError `session_missing` only where the identity service itself has refused the
+ * token; a proxy in trouble, a limit or a login page of some network ends nobody's session and is
+ * one of the codes of the connection.
+ */
+export async function exchangeRefreshToken(
+  refreshToken: string,
+  endpoint: RefreshEndpoint,
+): Promise<StoredSession> {
+  const response = await send(refreshToken, endpoint)
+  const answer: unknown = await response.json().catch(() => null)
+  const { status } = response
+  const session = response.ok ? toStoredSession(answer) : null
+  if (session) return session
+  const refusal = refusalSchema.safeParse(answer)
+  if (refusal.success && status >= 400 && status < 500 && status !== tooManyRequests) {
+    throw new BackendError({
+      code: 'session_missing',
+      message: 'No active session',
+      details: { status, serverCode: refusal.data.code },
+    })
+  }
+  throw connectionError({ code: 'unavailable', details: { status }, cause: answer })
+}
+
+async function send(
+  refreshToken: string,
+  { fetch: request, url, publishableKey, timeoutMs }: RefreshEndpoint,
+): Promise<Response> {
+  try {
+    return await request(`${url}/auth/v1/token?grant_type=refresh_token`, {
+      method: 'POST',
+      headers: {
+        apikey: publishableKey,
+        'content-type': 'application/json',
+        // Refusals name their code as a word since then.
+        'x-supabase-api-version': '2024-01-01',
+      },
+      body: JSON.stringify({ refresh_token: refreshToken }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (cause) {
+    throw connectionError({ code: isTimeout(String(cause)) ? 'timeout' : 'network', cause })
+  }
+}

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AuthChange, onAuthChange } from '../index.ts'
+import { storeSession, tokens } from '../testing/index.ts'
+import { createBackendFetch } from './create-backend-fetch.ts'
+import { sessionKey } from './session-storage.ts'
+import { SessionTokens } from './session-tokens.ts'
+import { readStoredSession, type StoredSession, toStoredSession } from './stored-session.ts'
+
+const refusal = new Error('refused')
+const unreachable = new Error('unreachable')
+
+function fresh(): StoredSession {
+  const session = toStoredSession(tokens())
+  if (!session) throw new Error('a token answer that does not fit')
+  return session
+}
+
+function running(exchange: (refreshToken: string) => Promise<StoredSession> = async () => fresh()) {
+  const spy = vi.fn(exchange)
+  const isRefusal = (error: unknown) => error === refusal
+  return { exchange: spy, tokens: new SessionTokens({ exchange: spy, isRefusal }) }
+}
+
+let changes: AuthChange[] = []
+let stop = () => {}
+
+beforeEach(() => {
+  changes = []
+  stop = onAuthChange((change) => changes.push(change))
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const events = () => changes.map(({ event }) => event)
+
+describe('a refresh', () => {
+  it('is one, however many ask meanwhile, and is told once', async () => {
+    storeSession()
+    const { exchange, tokens: own } = running()
+
+    const answers = await Promise.all([own.refresh(), own.refresh(), own.refresh()])
+
+    expect(exchange).toHaveBeenCalledTimes(1)
+    expect(new Set(answers.map((answer) => answer?.access_token)).size).toBe(1)
+    expect(events()).toEqual(['token-refreshed'])
+  })
+
+  it('waits for another tab and takes what that one brought', async () => {
+    const first = storeSession()
+    const brought = fresh()
+    const locks = {
+      request: async (_name: string, _options: object, task: () => Promise<unknown>) => {
+        localStorage.setItem(sessionKey, JSON.stringify(brought))
+        return task()
+      },
+    }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
+    const { exchange, tokens: own } = running()
+
+    expect((await own.refresh())?.access_token).toBe(brought.access_token)
+    expect(brought.access_token).not.toBe(first.access_token)
+    expect(exchange).not.toHaveBeenCalled()
+  })
+
+  it('goes on without the lock where a sleeping tab keeps it', async () => {
+    vi.useFakeTimers()
+    storeSession()
+    const locks = {
+      request: (_name: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms)
+      return controller.signal
+    })
+    const { exchange, tokens: own } = running()
+
+    const refreshed = own.refresh()
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(await refreshed).not.toBeNull()
+    expect(exchange).toHaveBeenCalledTimes(1)
+  })
+
+  it('that is refused ends the session once', async () => {
+    storeSession()
+    const { tokens: own } = running(async () => Promise.reject(refusal))
+
+    await expect(Promise.all([own.refresh(), own.refresh()])).rejects.toBe(refusal)
+    expect(await own.refresh()).toBeNull()
+    expect(readStoredSession()).toBeNull()
+    expect(events()).toEqual(['signed-out'])
+  })
+
+  it('that is refused because another tab was faster ends nothing', async () => {
+    storeSession()
+    const brought = fresh()
+    const { tokens: own } = running(async () => {
+      localStorage.setItem(sessionKey, JSON.stringify(brought))
+      return Promise.reject(refusal)
+    })
+
+    expect((await own.refresh())?.access_token).toBe(brought.access_token)
+    expect(events()).toEqual([])
+  })
+
+  it('that ends after a sign-out signs nobody in', async () => {
+    storeSession()
+    const { tokens: own } = running(async () => {
+      localStorage.clear()
+      return fresh()
+    })
+
+    expect(await own.refresh()).toBeNull()
+    expect(readStoredSession()).toBeNull()
+  })
+})
+
+describe('the token to send', () => {
+  it('is the present one, and a new one is on its way before it ends', async () => {
+    const stored = storeSession(tokens({ secondsLeft: 30 }))
+    localStorage.setItem(sessionKey, JSON.stringify({ ...stored, expires_in: 3600 }))
+    const { exchange, tokens: own } = running()
+
+    expect(await own.accessToken()).toBe(stored.access_token)
+    expect(exchange).toHaveBeenCalledTimes(1)
+  })
+
+  it('of a minute is not renewed with every request', async () => {
+    storeSession(tokens({ secondsLeft: 60 }))
+    const { exchange, tokens: own } = running()
+
+    await own.accessToken()
+    expect(exchange).not.toHaveBeenCalled()
+  })
+
+  it('is a new one where the old one has ended', async () => {
+    const stored = storeSession(tokens({ secondsLeft: -10 }))
+    const { tokens: own } = running()
+
+    expect(await own.accessToken()).not.toBe(stored.access_token)
+  })
+
+  it('stays the old one while the identity service is down, which is asked once', async () => {
+    const stored = storeSession(tokens({ secondsLeft: 5 }))
+    localStorage.setItem(sessionKey, JSON.stringify({ ...stored, expires_in: 900 }))
+    const { exchange, tokens: own } = running(async () => Promise.reject(unreachable))
+
+    for (let times = 0; times < 10; times += 1) {
+      expect(await own.accessToken()).toBe(stored.access_token)
+    }
+    expect(exchange).toHaveBeenCalledTimes(1)
+    expect(events()).toEqual([])
+  })
+
+  it('makes no storm where the clock jumps back and forth', async () => {
+    vi.useFakeTimers()
+    storeSession(tokens({ secondsLeft: 900 }))
+    const { exchange, tokens: own } = running()
+
+    for (const minutes of [10, -20, 20, -10, 600, -600]) {
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+      for (let times = 0; times < 5; times += 1) await own.accessToken()
+    }
+    // One for each jump over the end of the token that is here.
+    expect(exchange.mock.calls.length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('ten requests with an expired token', () => {
+  it('lead to one refresh, and each goes out once more', async () => {
+    const { exchange, tokens: own } = running()
+    const stored = storeSession()
+    const seen: string[] = []
+    const backendFetch = createBackendFetch({
+      timeoutMs: 1000,
+      tokens: own,
+      fetch: async (_input, init) => {
+        const token = new Headers(init?.headers).get('authorization')?.slice(7) ?? ''
+        seen.push(token)
+        return new Response('', { status: token === stored.access_token ? 401 : 200 })
+      },
+    })
+    const request = { headers: { authorization: `Bearer ${stored.access_token}` } }
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => backendFetch('http://backend.test/rest/v1/jobs', request)),
+    )
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(exchange).toHaveBeenCalledTimes(1)
+    expect(seen).toHaveLength(20)
+  })
+})
+
+describe('a new token that is refused as well', () => {
+  it('is not exchanged again, until a server has accepted it', async () => {
+    const stored = storeSession()
+    const { exchange, tokens: own } = running()
+
+    const second = await own.replacementOf(stored.access_token)
+    expect(await own.replacementOf(second ?? '')).toBeNull()
+    expect(exchange).toHaveBeenCalledTimes(1)
+
+    own.accepted(second ?? '')
+    expect(await own.replacementOf(second ?? '')).not.toBeNull()
+    expect(exchange).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a request that got no answer', () => {
+  it('asks for new tokens, once for many, and not for tokens of a moment ago', async () => {
+    storeSession()
+    const { exchange, tokens: own } = running()
+
+    await Promise.all([own.refreshAfterFailure(), own.refreshAfterFailure()])
+    await own.refreshAfterFailure()
+    expect(exchange).toHaveBeenCalledTimes(1)
+  })
+
+  it('never waits long for them, nor fails because of them', async () => {
+    vi.useFakeTimers()
+    storeSession()
+    const { tokens: own } = running(() => new Promise(() => undefined))
+
+    const waited = own.refreshAfterFailure()
+    await vi.advanceTimersByTimeAsync(2000)
+    await waited
+  })
+})

@@ -1,0 +1,120 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { safeStorage, sessionKey } from '../../src/client/session-storage.ts'
+import { keepSession, readStoredSession } from '../../src/client/stored-session.ts'
+import {
+  configureBackend,
+  currentSession,
+  ensureProfile,
+  refreshSession,
+  signOut,
+} from '../../src/index.ts'
+import { createPaymentOrder } from '../../src/payments.ts'
+import { countActiveJobs, updateProfile } from '../../src/query.ts'
+import { runBackend, signInAs, type TestBackend } from './running-backend.ts'
+
+let backend: TestBackend
+let requests: { path: string; status: number }[] = []
+
+const watched: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  requests.push({ path: new URL(String(input)).pathname, status: answer.status })
+  return answer
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('location', new URL('http://localhost:3000/'))
+  backend = await runBackend()
+  configureBackend({ ...backend, fetch: watched })
+})
+
+afterAll(async () => {
+  await signOut()
+  await backend?.stop()
+})
+
+/** As after a clock that jumped back: the server accepts the token no longer, we still believe it. */
+function spoilAccessToken(): void {
+  const session = readStoredSession()
+  if (!session) throw new Error('nobody is signed in')
+  keepSession({ ...session, access_token: `${session.access_token.slice(0, -8)}AAAAAAAA` })
+  requests = []
+}
+
+const count = (path: string, status?: number) =>
+  requests.filter((request) => {
+    return request.path === path && (status === undefined || request.status === status)
+  }).length
+
+it('replaces a refused token once for ten requests, and sends each once more', async () => {
+  await signInAs('member')
+  spoilAccessToken()
+
+  const counts = await Promise.all(Array.from({ length: 10 }, () => countActiveJobs()))
+
+  expect(new Set(counts).size).toBe(1)
+  expect(count('/auth/v1/token')).toBe(1)
+  expect(count('/rest/v1/jobs', 401)).toBe(10)
+  expect(count('/rest/v1/jobs', 200) + count('/rest/v1/jobs', 206)).toBe(10)
+})
+
+it('sends a refused change again: the server has done nothing yet', async () => {
+  const { user } = await signInAs('member')
+  spoilAccessToken()
+
+  const saved = await updateProfile(user.id, { company: 'Rao and Daughters' })
+
+  expect(saved.company).toBe('Rao and Daughters')
+  expect(count('/auth/v1/token')).toBe(1)
+})
+
+it('never sends a payment twice, not even a refused one; the next press works', async () => {
+  await signInAs('member')
+  spoilAccessToken()
+  const order = { amount: 50_000, receipt: `contrib_${'a'.repeat(30)}`, notes: {} }
+  const create = () => createPaymentOrder(order as never).catch((error) => error)
+
+  expect(await create()).toMatchObject({ code: 'session_missing' })
+  expect(count('/functions/v1/create-payment-order')).toBe(1)
+  expect(count('/auth/v1/token')).toBe(1)
+  await create()
+  expect(count('/functions/v1/create-payment-order', 401)).toBe(1)
+})
+
+it('ends the session once where the server refuses to refresh it', async () => {
+  await signInAs('member')
+  const stored = safeStorage.getItem(sessionKey) ?? ''
+  await signOut()
+  // Ended from another device: this one does not know yet.
+  safeStorage.setItem(sessionKey, stored)
+  requests = []
+
+  await expect(Promise.all([refreshSession(), refreshSession()])).rejects.toMatchObject({
+    code: 'session_missing',
+  })
+  expect(await currentSession()).toBeNull()
+  expect(count('/auth/v1/token')).toBe(1)
+})
+
+it('makes one profile where it is missing in two tabs at once', async () => {
+  const { user } = await signInAs('newcomer')
+  const client = new Client({ connectionString: backend.database.url('postgres') })
+  await client.connect()
+  const rows = async () => {
+    const found = await client.query('select from public.profiles where id = $1', [user.id])
+    return found.rowCount
+  }
+  await client.query('delete from public.profiles where id = $1', [user.id])
+  expect(await rows()).toBe(0)
+
+  const profiles = await Promise.all([ensureProfile(user), ensureProfile(user)])
+
+  expect(profiles[0]).toEqual(profiles[1])
+  expect(profiles[0]).toMatchObject({
+    role: 'member',
+    is_paid: false,
+    onboarding_status: 'signedin',
+  })
+  expect(await rows()).toBe(1)
+  await client.end()
+})
