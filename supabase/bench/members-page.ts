@@ -52,9 +52,6 @@ for (const [name, call] of Object.entries(calls)) {
     `${name.padEnd(28)} ${await measure(`select public.admin_members(${sql})`)}\n`,
   )
 }
-process.stdout.write(
-  `${'dashboard counts'.padEnd(28)} ${await measure('select public.dashboard_counts()')}\n`,
-)
 await client.query('rollback')
 await client.end()
 

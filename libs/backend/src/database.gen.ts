@@ -753,7 +753,6 @@ export type Database = {
         Args: { member_id: string; new_role: string }
         Returns: undefined
       }
-      dashboard_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       describe_mandate: {
         Args: { subscription: Json; told_at: string }
         Returns: {

@@ -14,28 +14,6 @@ export const screenRules = [
   rule('public.get_member_count()', 'only completed profiles count as members', (story) =>
     story.allows('newcomer', 'select public.get_member_count() as count', [{ count: 5 }]),
   ),
-  rule(
-    'public.dashboard_counts()',
-    'the tiles are right also for who may not read the jobs yet',
-    async (story) => {
-      const counts = {
-        active_jobs: 1,
-        upcoming_events: 2,
-        community_members: 5,
-        total_contributions: 50000,
-      }
-      await story.given(
-        `insert into public.events (title, description, event_date) values ('Past', 'Text', now() - interval '1 minute')`,
-      )
-      await story.allows('newcomer', 'select public.dashboard_counts() as counts', [{ counts }])
-      await story.allows('member', 'select public.dashboard_counts() as counts', [{ counts }])
-      await story.allows(
-        'profileless',
-        `select public.dashboard_counts() -> 'total_contributions' as total`,
-        [{ total: 0 }],
-      )
-    },
-  ),
   rule('public.admin_counts()', 'the overview leaves out what is deleted', (story) =>
     story.allows('admin', 'select public.admin_counts() as counts', [
       {
