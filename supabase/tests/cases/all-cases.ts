@@ -1,9 +1,11 @@
 import { accountRules } from '../rules/account-rules.ts'
 import { authorityRules } from '../rules/authority-rules.ts'
 import { contentRules } from '../rules/content-rules.ts'
+import { membersListRules } from '../rules/members-list-rules.ts'
 import { moneyRules } from '../rules/money-rules.ts'
 import { profileRules } from '../rules/profile-rules.ts'
 import { screenRules } from '../rules/screen-rules.ts'
+import { searchRules } from '../rules/search-rules.ts'
 import { catalogueCases } from './catalogue-cases.ts'
 import { checkCases } from './check-cases.ts'
 import { columnCases } from './column-cases.ts'
@@ -27,5 +29,7 @@ export const allCases: Record<string, () => TestCase[]> = {
     ...contentRules,
     ...moneyRules,
     ...screenRules,
+    ...membersListRules,
+    ...searchRules,
   ],
 }

@@ -225,6 +225,9 @@ export const checkViolations: Record<string, Violation[]> = {
     ['private.rate_limits', { bucket: long(201) }],
   ],
   rate_limits_hits_check: [['private.rate_limits', { hits: 0 }]],
+  member_tallies_onboarding_status_check: [
+    ['private.member_tallies', { onboarding_status: long(41) }],
+  ],
   interest_counts_label_check: [['private.interest_counts', { label: long(2001) }]],
   member_exports_conditions_check: [['private.member_exports', { conditions: long(4001) }]],
 }

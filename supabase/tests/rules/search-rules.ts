@@ -1,0 +1,148 @@
+import { id, rule } from './rule.ts'
+
+const total = (call: string) => `select public.admin_members(${call}) -> 'total' as found`
+const names = (call: string) =>
+  `select coalesce(string_agg(m ->> 'full_name', ',' order by place), '') as found
+   from jsonb_array_elements(public.admin_members(${call}) -> 'members') with ordinality as l (m, place)`
+
+/** What the members search finds, and what is counted without looking. */
+export const searchRules = [
+  rule(
+    'public.admin_members',
+    'the search finds name, address, phone and company, literally',
+    async (story) => {
+      await story.given(
+        `update public.profiles set full_name = 'Zoya_100%', company = 'Deccan\\Works' where id = ${id.member}`,
+      )
+      for (const term of ['zoya_1', '100%', 'deccan\\w', 'ZOYA', 'member@sabha.test']) {
+        await story.allows('admin', names(`search => '${term}'`), [{ found: 'Zoya_100%' }])
+      }
+      await story.allows('admin', names(`search => '+91 98000-00003'`), [{ found: 'Zoya_100%' }])
+      for (const term of ['%', '_', '\\']) {
+        await story.allows('admin', total(`search => '${term}'`), [{ found: 1 }])
+      }
+      await story.allows('admin', total(`search => 'x'' or true --'`), [{ found: 0 }])
+    },
+  ),
+  rule(
+    'public.admin_members',
+    'a term of one or two letters finds what holds it, in every order and beside every filter',
+    async (story) => {
+      await story.given(`update public.profiles set full_name = 'Xu Xi' where id = ${id.member}`)
+      await story.given(`update public.profiles set company = 'XL' where id = ${id.other}`)
+      for (const sort of ['oldest', 'name']) {
+        await story.allows('admin', names(`search => 'x', sort => '${sort}'`), [
+          { found: sort === 'name' ? 'Other,Xu Xi' : 'Xu Xi,Other' },
+        ])
+      }
+      await story.allows('admin', names(`search => 'x', sort => 'contributions'`), [
+        { found: 'Other,Xu Xi' },
+      ])
+      await story.allows('admin', names(`search => 'xi'`), [{ found: 'Xu Xi' }])
+      await story.allows('admin', total(`search => 'x', payment => 'paid'`), [{ found: 2 }])
+      await story.allows('admin', names(`search => 'x', interest => 'Sports & Fitness'`), [
+        { found: 'Other,Xu Xi' },
+      ])
+      await story.allows('admin', total(`search => 'x', status => 'signedin'`), [{ found: 0 }])
+    },
+  ),
+  rule(
+    'public.admin_members',
+    'a search is paged like everything else, its total whole on each page',
+    async (story) => {
+      for (const sort of ['newest', 'oldest', 'name', 'contributions']) {
+        const one = `search => 's', sort => '${sort}', page_size => 4`
+        await story.allows(
+          'admin',
+          `with first as (select public.admin_members(${one}) as answer),
+             second as (select public.admin_members(${one}, after_key => answer #>> '{next,key}', after_id => (answer #>> '{next,id}')::uuid) as answer from first)
+           select count(distinct m ->> 'id')::int as people, min((answer ->> 'total')::int) as total, count(answer -> 'next' ->> 'id')::int as more
+           from (select * from first union all select * from second) as pages, jsonb_array_elements(answer -> 'members') as m`,
+          [{ people: 6, total: 6, more: 4 }],
+        )
+      }
+    },
+  ),
+  rule(
+    'public.admin_members',
+    'a phone number is found however it is written, and marks alone are looked for as they are',
+    async (story) => {
+      await story.given(
+        `update public.profiles set company = '3-D (Works) 7.1' where id = ${id.member}`,
+      )
+      for (const term of ['+91 98000-00003', '(98000) 00003', '98000.00003']) {
+        await story.allows('admin', names(`search => '${term}'`), [{ found: 'Member' }])
+      }
+      for (const term of ['-', '(', ') 7', '3-', '7.1']) {
+        await story.allows('admin', names(`search => '${term}'`), [{ found: 'Member' }])
+      }
+    },
+  ),
+  rule('public.admin_members', 'names of every script are found and sorted', async (story) => {
+    const written = ['प्रिया शर्मा', 'Straße', 'İpek', 'Ångström', '李小龍', 'Ἀθηνᾶ', '👩🏽‍🚀 Asha']
+    for (const name of written) {
+      await story.given(`update public.profiles set full_name = '${name}' where id = ${id.member}`)
+      for (const term of [name, [...name][0], [...name].slice(1, 3).join('')]) {
+        await story.allows(
+          'admin',
+          `select ${`(${names(`search => '${term}', sort => 'name'`)})`} like '%' || '${name}' || '%' as found`,
+          [{ found: true }],
+        )
+      }
+    }
+  }),
+  rule('public.profiles', 'the longest words of any script fit', async (story) => {
+    // Nothing that could be compressed: every letter takes four bytes and is another one.
+    const letters = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => String.fromCodePoint(0x20000 + from + at * 7)).join(
+        '',
+      )
+    await story.given(
+      `update public.profiles set full_name = '${letters(0, 120)}', company = '${letters(9000, 160)}', email = '${letters(20000, 255)}' where id = ${id.member}`,
+    )
+    await story.allows('admin', total(`search => '${letters(9000, 100)}', sort => 'name'`), [
+      { found: 1 },
+    ])
+  }),
+  rule('public.superuser_profiles', 'the role list finds by one letter too', (story) =>
+    story.allows(
+      'superuser',
+      `select public.superuser_profiles('w') - 'profiles' as found, public.superuser_profiles('w') #>> '{profiles,0,full_name}' as name`,
+      [{ found: { total: 1 }, name: 'Newcomer' }],
+    ),
+  ),
+  rule(
+    'private.member_tallies',
+    'the totals follow whatever happens to a profile',
+    async (story) => {
+      const isTrue = `not exists (
+        select onboarding_status, is_paid, count(*) from public.profiles group by 1, 2
+        except select onboarding_status, is_paid, sum(members)::bigint from private.member_tallies group by 1, 2
+      ) and (select sum(members) from private.member_tallies) = (select count(*) from public.profiles) as holds`
+      await story.holds(`select ${isTrue}`)
+      await story.given(
+        `insert into public.profiles (id, email) values (${id.profileless}, 'p@sabha.test')`,
+      )
+      await story.holds(`select ${isTrue}`)
+      await story.given(
+        `update public.profiles set onboarding_status = 'paymentpending' where id = ${id.profileless}`,
+      )
+      await story.holds(`select ${isTrue}`)
+      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.holds(`select ${isTrue}`)
+      await story.allows('admin', total(''), [{ found: 6 }])
+      await story.allows('admin', total(`status => 'paymentpending', payment => 'unpaid'`), [
+        { found: 1 },
+      ])
+    },
+  ),
+  rule('private.member_tallies', 'many lines are summed up now and then', async (story) => {
+    await story.given(
+      `do $$ begin for turn in 1..600 loop
+         update public.profiles set is_paid = not is_paid where id = ${id.member};
+       end loop; end $$`,
+    )
+    await story.holds(`select count(*) < 300 as holds from private.member_tallies`)
+    await story.allows('admin', total(`payment => 'paid'`), [{ found: 6 }])
+  }),
+]
