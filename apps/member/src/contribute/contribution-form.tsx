@@ -70,7 +70,11 @@ export function ContributionForm({ profile, onPaid }: ContributionFormProps) {
           <Heading level={2} size="card">
             {text.summary.title}
           </Heading>
-          <Text>{text.summary.of(problem ? null : amount, draft.plan)}</Text>
+          <Text>
+            {problem || amount === null
+              ? text.summary.none
+              : text.summary.of[draft.plan](rupees(amount))}
+          </Text>
         </Stack>
         <Button
           type="submit"

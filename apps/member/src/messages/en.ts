@@ -1,5 +1,3 @@
-import { formatRupees } from '@sabha/types'
-
 export const messages = {
   dashboard: {
     greeting: (name: string) => `Welcome, ${name}`,
@@ -65,11 +63,10 @@ export const messages = {
     notes: 'Notes',
     summary: {
       title: 'Summary',
-      of: (amount: number | null, plan: 'monthly' | 'custom') => {
-        if (amount === null) return 'Choose an amount.'
-        return plan === 'monthly'
-          ? `${formatRupees(amount)} each month`
-          : `${formatRupees(amount)} once`
+      none: 'Choose an amount.',
+      of: {
+        monthly: (amount: string) => `${amount} each month`,
+        custom: (amount: string) => `${amount} once`,
       },
     },
     submit: {

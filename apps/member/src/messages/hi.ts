@@ -1,4 +1,3 @@
-import { formatRupees } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -64,10 +63,10 @@ export const messages: Messages = {
     notes: 'टिप्पणी',
     summary: {
       title: 'सारांश',
-      of: (amount, plan) => {
-        if (amount === null) return 'कृपया राशि चुनें।'
-        const rupees = formatRupees(amount, 'hi-IN')
-        return plan === 'monthly' ? `${rupees} हर महीने` : `${rupees} एक बार`
+      none: 'कृपया राशि चुनें।',
+      of: {
+        monthly: (amount) => `${amount} हर महीने`,
+        custom: (amount) => `${amount} एक बार`,
       },
     },
     submit: {

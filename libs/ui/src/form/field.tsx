@@ -48,7 +48,7 @@ export function Field({ label, children, help, error, required = false, ...rest 
           <>
             {' '}
             <chakra.span color="muted" fontWeight="normal">
-              ({words.optional})
+              {`(${words.optional})`}
             </chakra.span>
           </>
         )}

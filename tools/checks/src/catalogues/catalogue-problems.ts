@@ -1,34 +1,43 @@
+export interface LanguageRules {
+  /** Characters that every text of the language has, such as `/\p{Script=Devanagari}/u`. */
+  script: RegExp
+  /** Words in Latin letters that may stand in it: what has no other name. */
+  names: readonly string[]
+}
+
 /**
  * What another language lacks beside English. The compiler has seen that no text is missing; this
- * sees texts that are empty or were left in English.
- *
- * @param script characters that every text of the language has, such as `/\p{Script=Devanagari}/u`
+ * sees texts that are empty or were left in English, whole or in part.
  */
 export function catalogueProblems(
   english: unknown,
   other: unknown,
-  { script, at = '' }: { script: RegExp; at?: string },
+  rules: LanguageRules,
+  at = '',
 ): string[] {
   if (typeof english === 'object' && english !== null) {
     if (typeof other !== 'object' || other === null) return [`${at} is missing`]
     return Object.entries(english).flatMap(([key, value]) =>
-      catalogueProblems(value, Reflect.get(other, key), {
-        script,
-        at: at ? `${at}.${key}` : key,
-      }),
+      catalogueProblems(value, Reflect.get(other, key), rules, at ? `${at}.${key}` : key),
     )
   }
   if (typeof other !== typeof english) return [`${at} is missing`]
-  const [text, translated] = [spoken(english), spoken(other)]
-  if (text.trim() && !translated.trim()) return [`${at} is empty`]
-  return /\p{Letter}/u.test(text) && !script.test(translated) ? [`${at} is not translated`] : []
+  return textProblems(spoken(english), spoken(other), rules).map((problem) => `${at} ${problem}`)
+}
+
+function textProblems(english: string, other: string, { script, names }: LanguageRules): string[] {
+  if (english.trim() && !other.trim()) return ['is empty']
+  if (!/\p{Letter}/u.test(english)) return []
+  if (!script.test(other)) return ['is not translated']
+  const left = (other.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !names.includes(word))
+  return left.length > 0 ? [`has English left over: ${left.join(' ')}`] : []
 }
 
 /** A text, or the body of a function that makes one: its words stand in its literals. */
 function spoken(text: unknown): string {
   if (typeof text !== 'function') return String(text)
-  return [...String(text).matchAll(/'[^']*'|`[^`]*`/g)]
+  return [...String(text).matchAll(/'[^']*'|"[^"]*"|`[^`]*`/g)]
     .map(([literal]) => literal.replaceAll(/\$\{[^}]*\}/g, ''))
     .join(' ')
-    .replaceAll(/['`]/g, '')
+    .replaceAll(/['"`]/g, '')
 }

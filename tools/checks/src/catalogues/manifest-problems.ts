@@ -1,0 +1,26 @@
+import { catalogueProblems, type LanguageRules } from './catalogue-problems.ts'
+
+/** What a manifest's titles and labels lack in a language, wherever they stand. */
+export function manifestProblems(
+  manifest: unknown,
+  language: string,
+  rules: LanguageRules,
+  at: readonly string[] = [],
+): string[] {
+  if (typeof manifest !== 'object' || manifest === null) return []
+  return Object.entries(manifest).flatMap(([key, value]) => {
+    const path = [...at, key]
+    return key === 'title' || key === 'label'
+      ? catalogueProblems(
+          textIn(value, 'en') ?? value,
+          textIn(value, language),
+          rules,
+          path.join('.'),
+        )
+      : manifestProblems(value, language, rules, path)
+  })
+}
+
+function textIn(text: unknown, language: string): unknown {
+  return typeof text === 'object' && text !== null ? Reflect.get(text, language) : undefined
+}
