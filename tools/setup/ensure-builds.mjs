@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { cache, root } from './paths.mjs'
 
 const sources = ['apps', 'libs', 'package-lock.json', 'tsconfig.base.json']
-const passedOver = new Set(['node_modules', 'dist', 'tests', 'test-results'])
+const passedOver = new Set(['node_modules', 'dist', 'dist-prerender', 'tests', 'test-results'])
 const mark = join(cache, 'built')
 
 /** Builds the applications, unless nothing has changed since they were built last. */

@@ -22,6 +22,8 @@ export const shellConfigSchema = z.strictObject({
   registryKey: registryKeySchema,
   /** Where remotes may come from; script URLs of any other origin are refused. */
   remotesOrigin: z.url(),
+  /** Where people reach the application; pages name it in link previews. */
+  siteUrl: z.optional(z.url()),
   foundation: z.strictObject({
     name: z.string(),
     homeUrl: z.url(),

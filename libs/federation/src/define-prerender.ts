@@ -8,8 +8,8 @@ export interface PrerenderDefinition {
 
 /**
  * The build of what renders the shell's pages when a release writes them:
- * `export default definePrerender({ … })` is a whole configuration. It goes beside the shell's
- * own build, into `dist/prerender`, as one module that Node runs.
+ * `export default definePrerender({ … })` is a whole configuration. It goes into a folder of its
+ * own, `dist-prerender`, as one module that Node runs: nothing of it is ever served.
  */
 export function definePrerender({ entry }: PrerenderDefinition): RsbuildConfig {
   return {
@@ -18,7 +18,7 @@ export function definePrerender({ entry }: PrerenderDefinition): RsbuildConfig {
     output: {
       target: 'node',
       module: true,
-      distPath: { root: 'dist/prerender' },
+      distPath: { root: 'dist-prerender' },
       filename: { js: '[name].mjs' },
       sourceMap: false,
     },

@@ -17,6 +17,7 @@ const environmentSchema = z
   .object({
     SABHA_PORT_OFFSET: offset.default(0),
     SABHA_DATA_DIR: z.string().optional(),
+    SABHA_SITE_URL: httpUrl.optional(),
     SABHA_DATABASE_URL: databaseUrl.optional(),
     SABHA_REST_URL: httpUrl.optional(),
     SABHA_AUTH_URL: httpUrl.optional(),

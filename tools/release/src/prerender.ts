@@ -9,6 +9,8 @@ import { writeAtomically } from './write-atomically.ts'
 export interface PrerenderOptions {
   /** The shell's files; the stylesheet is added to them. */
   shellDir: string
+  /** The shell's build for Node. */
+  prerenderDir: string
   config: ShellConfig
   registry: Registry
   /** The versions of the shared libraries in the shell. */
@@ -24,17 +26,20 @@ export interface Prerendered {
 const require = createRequire(import.meta.url)
 
 /** Renders the landing page with the shell's own code; null where its build brings none. */
-export async function prerender({ shellDir, ...facts }: PrerenderOptions) {
-  const file = join(shellDir, 'prerender/landing.mjs')
+export async function prerender(options: PrerenderOptions) {
+  const { shellDir, prerenderDir, config, registry, provides } = options
+  const file = join(prerenderDir, 'landing.mjs')
   if (!existsSync(file)) return null
   const module: LandingModule = require(file)
-  const { html, styles } = module.prerenderLanding(facts)
+  const { html, styles } = await module.prerenderLanding({ config, registry, provides })
   return { html, stylesheet: await writeStylesheet(shellDir, styles) } satisfies Prerendered
 }
 
 /** The shell's `src/prerender`, built. */
 interface LandingModule {
-  prerenderLanding(facts: Omit<PrerenderOptions, 'shellDir'>): { html: string; styles: string }
+  prerenderLanding(
+    facts: Pick<PrerenderOptions, 'config' | 'registry' | 'provides'>,
+  ): Promise<{ html: string; styles: string }>
 }
 
 /** A file with its hash in its name: the policy admits no styles within the HTML. */

@@ -1,12 +1,16 @@
 import { cp, glob, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { precompress } from './precompress.ts'
 
 export interface ShellPublication {
   /** The shell's build. */
   distDir: string
+  /** What renders its landing page: a build of its own. Absent where only scripts render it. */
+  prerenderDist?: string | undefined
   /** What the application's origin serves besides pages. */
   shellDir: string
+  /** Where the release tool finds what renders the landing page; nothing of it is served. */
+  prerenderDir: string
 }
 
 /** How long a page that is open may still ask for the files of a former build. */
@@ -14,15 +18,22 @@ const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Puts a build of the shell beside the former ones: files with a hash in their name are added and
- * stay for a week after they were last current, so that open pages find theirs.
+ * stay for a week after they were last current, so that open pages find theirs. What is meant for
+ * Node (`.mjs`) is left out, whatever folder it lies in.
  */
-export async function publishShell({ distDir, shellDir }: ShellPublication): Promise<void> {
-  const current = new Set(await filesIn(distDir))
+export async function publishShell(publication: ShellPublication): Promise<void> {
+  const { distDir, shellDir, prerenderDist, prerenderDir } = publication
+  const current = new Set((await filesIn(distDir)).filter(isForBrowsers))
   for (const file of current)
     await bringUpToDate({ source: join(distDir, file), target: join(shellDir, file) })
   for (const file of await filesIn(shellDir))
     if (!current.has(file.replace(/\.br$/, ''))) await removeWhenOld(join(shellDir, file))
   await precompress(shellDir)
+  if (prerenderDist) await replaceFolder({ source: prerenderDist, target: prerenderDir })
+}
+
+function isForBrowsers(file: string): boolean {
+  return extname(file) !== '.mjs'
 }
 
 interface Copy {
@@ -59,5 +70,12 @@ async function copyAsAWhole({ source, target }: Copy): Promise<void> {
 
 async function removeWhenOld(file: string): Promise<void> {
   const { mtimeMs } = await stat(file)
-  if (Date.now() - mtimeMs > keptMilliseconds) await rm(file)
+  if (!isForBrowsers(file) || Date.now() - mtimeMs > keptMilliseconds) await rm(file)
+}
+
+async function replaceFolder({ source, target }: Copy): Promise<void> {
+  const draft = `${target}.${process.pid}.draft`
+  await cp(source, draft, { recursive: true })
+  await rm(target, { recursive: true, force: true })
+  await rename(draft, target)
 }

@@ -9,6 +9,8 @@ import { readConfig, readShellRelease, writePages } from './write-pages.ts'
 export interface Environment {
   /** What the application's origin serves besides pages: the shell's present and former files. */
   shellDir: string
+  /** What renders the shell's landing page, for this tool alone. */
+  prerenderDir: string
   /** What the remotes' origin serves. */
   storeDir: string
   /** The HTML that the application's origin serves. */
@@ -20,6 +22,8 @@ export interface Environment {
 export interface Release extends Environment {
   /** The build of the shell that is to be current from now on; the one that is stays if absent. */
   shellDist?: string
+  /** What renders its landing page; absent where only scripts render it. */
+  prerenderDist?: string
   /** The builds of the remotes that are to be current from now on; others stay as they are. */
   remoteDists: readonly string[]
   /** Names of remotes that leave the composition. */
@@ -32,6 +36,7 @@ export interface Release extends Environment {
 export function environmentIn(dataDir: string): Environment {
   return {
     shellDir: join(dataDir, 'shell'),
+    prerenderDir: join(dataDir, 'prerender'),
     storeDir: join(dataDir, 'store'),
     pagesDir: join(dataDir, 'pages'),
     keyFile: join(dataDir, 'keys', 'registry.jwk.json'),
@@ -40,10 +45,10 @@ export function environmentIn(dataDir: string): Environment {
 
 /** Publishes builds, promotes them and writes the pages: from builds to a system to be served. */
 export async function release(from: Release): Promise<Registry> {
-  const { storeDir, shellDir, shellDist, pagesDir, keyFile, withdraw = [] } = from
+  const { storeDir, shellDir, prerenderDir, pagesDir, keyFile, withdraw = [] } = from
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
   const config = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
-  if (shellDist) await publishShell({ distDir: shellDist, shellDir })
+  if (from.shellDist) await publishShell({ ...from, distDir: from.shellDist })
   const builds = []
   for (const distDir of from.remoteDists) builds.push(await publish({ distDir, storeDir }))
   const { provides } = await readShellRelease(shellDir)
@@ -56,6 +61,6 @@ export async function release(from: Release): Promise<Registry> {
     provides,
     signingKey,
   })
-  await writePages({ shellDir, storeDir, pagesDir, registry, config })
+  await writePages({ shellDir, prerenderDir, storeDir, pagesDir, registry, config })
   return registry
 }

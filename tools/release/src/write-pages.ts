@@ -9,6 +9,7 @@ import {
 } from '@sabha/contract/composition'
 import { readBuild } from './check-build.ts'
 import { pageMessages } from './messages.ts'
+import type { PageSubject } from './page-head.ts'
 import { pageHtml } from './page-html.ts'
 import { type Preload, preloadsOf } from './preloads.ts'
 import { prerender } from './prerender.ts'
@@ -19,6 +20,8 @@ import { writeAtomically } from './write-atomically.ts'
 export interface Pages {
   /** The shell's files, with the HTML that the pages are made from. */
   shellDir: string
+  /** What renders the landing page. */
+  prerenderDir: string
   /** Where the builds are that the registry names. */
   storeDir: string
   pagesDir: string
@@ -36,18 +39,15 @@ export async function writePages(options: Pages): Promise<void> {
   const { shellDir, storeDir, pagesDir, registry, config } = options
   const template = await readFile(join(shellDir, 'index.html'), 'utf8')
   const shell = await readShellRelease(shellDir)
-  const foundation = config.foundation.name
-  const landing = await prerender({ shellDir, config, registry, provides: shell.provides })
-  const pages: Page[] = [
-    { path: '/', title: pageMessages.landingTitle, isPublic: true, preloads: [] },
-    { path: otherPaths, isPublic: true, preloads: [] },
-  ]
+  const { siteUrl, ...told } = config
+  const landing = await prerender({ ...options, provides: shell.provides })
+  const pages: Page[] = [...shellPages]
   for (const remote of registry.remotes) pages.push(...(await pagesOf(remote, { storeDir, shell })))
   const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
-  for (const { path, title, isPublic, preloads } of pages) {
-    const subject = { title, isPublic, foundation }
+  for (const { path, about, preloads } of pages) {
+    const subject = { ...about, foundation: config.foundation.name, siteUrl }
     const prerendered = path === '/' ? landing : null
-    const html = pageHtml({ template, subject, config, registry, preloads, prerendered })
+    const html = pageHtml({ template, subject, config: told, registry, preloads, prerendered })
     await writeAtomically(join(pagesDir, fileOf(path)), html)
   }
   for (const [name, content] of Object.entries(siteFiles({ config, registry })))
@@ -82,9 +82,23 @@ const otherPaths = '*'
 
 interface Page {
   path: string
-  title?: string
-  isPublic: boolean
+  about: Pick<PageSubject, 'title' | 'audience' | 'path'>
   preloads: Preload[]
+}
+
+const { landingTitle, signInTitle, signUpTitle, forgotPasswordTitle } = pageMessages
+
+/** The shell's own pages that links lead to. Nobody searches for a form that asks who they are. */
+const shellPages: readonly Page[] = [
+  shellPage('/', landingTitle, 'listed'),
+  shellPage('/signup', signUpTitle, 'listed'),
+  shellPage('/signin', signInTitle, 'open'),
+  shellPage('/forgot-password', forgotPasswordTitle, 'open'),
+  { path: otherPaths, about: { audience: 'open' }, preloads: [] },
+]
+
+function shellPage(path: string, title: string, audience: PageSubject['audience']): Page {
+  return { path, about: { path, title, audience }, preloads: [] }
 }
 
 async function pagesOf(
@@ -96,14 +110,21 @@ async function pagesOf(
   const paths = new Set([...claims, ...routes.map((route) => route.path).filter(isStatic)])
   return [...paths].map((path) => {
     const route = routes.find((candidate) => candidate.path === path)
-    if (!route) return { path, isPublic: false, preloads: [] }
+    if (!route) return { path, about: { audience: 'closed' }, preloads: [] }
+    const title = typeof route.title === 'string' ? route.title : route.title.en
+    const audience = route.access === 'public' ? 'listed' : 'closed'
+    const answersToOthers = routes.some((other) => isBelow(other.path, path))
     return {
       path,
-      title: typeof route.title === 'string' ? route.title : route.title.en,
-      isPublic: route.access === 'public',
+      about: { title, audience, path: answersToOthers ? undefined : path },
       preloads: preloadsOf({ route, release, build, shell }),
     }
   })
+}
+
+/** Whether a page with a parameter has no HTML of its own and takes that of the path above it. */
+function isBelow(path: string, above: string): boolean {
+  return !isStatic(path) && path.startsWith(`${above}/`)
 }
 
 function isStatic(path: string): boolean {

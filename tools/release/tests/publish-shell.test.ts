@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -6,10 +6,12 @@ import { publishShell } from '../src/publish-shell.ts'
 
 let folder: string
 let shellDir: string
+let prerenderDir: string
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sabha-shell-'))
   shellDir = join(folder, 'shell')
+  prerenderDir = join(folder, 'prerender')
 })
 
 afterEach(() => rm(folder, { recursive: true }))
@@ -41,15 +43,48 @@ it('counts the week from when a file was last current, not from its build', asyn
   expect(await published('static/index.111.js')).toBe('first')
 })
 
+it('keeps what renders the landing page out of what is served', async () => {
+  const prerenderDist = await written({ 'landing.mjs': 'renders' })
+  await publish({ 'index.html': 'one', 'prerender/landing.mjs': 'left by a former build' })
+  await publish({ 'index.html': 'two' }, prerenderDist)
+  expect(await readFile(join(prerenderDir, 'landing.mjs'), 'utf8')).toBe('renders')
+  expect(await filesOf(shellDir)).toEqual(['index.html', 'index.html.br'])
+})
+
+it('removes at once what a former release has put there', async () => {
+  await mkdir(join(shellDir, 'prerender'), { recursive: true })
+  await writeFile(join(shellDir, 'prerender/landing.mjs'), 'renders')
+  await publish({ 'index.html': 'one' })
+  expect(await filesOf(shellDir)).toEqual(['index.html', 'index.html.br'])
+})
+
+it('puts the renderer of the newest build in the place of the former one', async () => {
+  await publish({}, await written({ 'landing.mjs': 'first', 'more.mjs': 'first' }))
+  await publish({}, await written({ 'landing.mjs': 'second' }))
+  expect(await filesOf(prerenderDir)).toEqual(['landing.mjs'])
+  expect(await readFile(join(prerenderDir, 'landing.mjs'), 'utf8')).toBe('second')
+})
+
 let builds = 0
 
-async function publish(files: Record<string, string>): Promise<void> {
+async function publish(files: Record<string, string>, prerenderDist?: string): Promise<void> {
+  await publishShell({ distDir: await written(files), shellDir, prerenderDist, prerenderDir })
+}
+
+/** A folder with these files, as a build leaves one. */
+async function written(files: Record<string, string>): Promise<string> {
   const distDir = join(folder, `build-${builds++}`)
+  await mkdir(distDir)
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(distDir, name)), { recursive: true })
     await writeFile(join(distDir, name), content)
   }
-  await publishShell({ distDir, shellDir })
+  return distDir
+}
+
+async function filesOf(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
 function published(file: string): Promise<string | null> {

@@ -9,6 +9,7 @@ import { type RunningWeb, startWeb } from '../web/start-web.ts'
 import { foundationOf } from './foundation.ts'
 import { paymentFront, paymentSources } from './payment-front.ts'
 import { remoteProjects } from './remote-projects.ts'
+import { siteUrlOf } from './site-url.ts'
 
 export interface ApplicationOptions {
   environment: Environment
@@ -17,7 +18,8 @@ export interface ApplicationOptions {
   backend: { url: string; publishableKey: string }
 }
 
-const shellDist = join(repositoryRoot, 'apps', 'shell', 'dist')
+const shell = join(repositoryRoot, 'apps', 'shell')
+const shellDist = join(shell, 'dist')
 
 /** Puts the built remotes into a composition, writes its pages and serves both. */
 export async function startApplication(options: ApplicationOptions): Promise<RunningWeb> {
@@ -29,12 +31,14 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   await release({
     ...places,
     shellDist,
+    prerenderDist: join(shell, 'dist-prerender'),
     remoteDists: listRemoteBuilds(),
     config: {
       backendUrl: backend.url,
       publishableKey: backend.publishableKey,
       registryUrl: `${remotesOrigin}/registry.json`,
       remotesOrigin,
+      siteUrl: siteUrlOf(options.environment, ports),
       foundation: foundationOf(options.environment),
       ...(payments.gateway && { payments: payments.gateway }),
     },

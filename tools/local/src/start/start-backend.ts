@@ -10,6 +10,7 @@ import { holdDataDirectory } from '../process/hold-data-directory.ts'
 import { listen } from '../process/listen.ts'
 import type { BackendOptions, RunningBackend } from './backend-options.ts'
 import type { BackendRun } from './backend-run.ts'
+import { siteUrlOf } from './site-url.ts'
 import { startDatabase } from './start-database.ts'
 import { hasOutsideProvider } from './start-payments.ts'
 import { startAuth, startFunctionHost, startGoogleSignIn, startRest } from './start-services.ts'
@@ -44,8 +45,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 
 async function prepare(options: BackendOptions, closing: Closing): Promise<BackendRun> {
   const { dataDir, ports, log = () => {} } = options
-  const siteUrl = `http://localhost:${ports.web}`
-  const { watchdog, release } = await holdDataDirectory(dataDir, siteUrl)
+  const siteUrl = siteUrlOf(options.environment ?? {}, ports)
+  const address = `http://localhost:${ports.web}`
+  const { watchdog, release } = await holdDataDirectory(dataDir, address)
   closing.add(release)
   await checkPorts(ports, portsNeeded(options))
   const keys = await loadKeys(join(dataDir, 'keys'))

@@ -28,7 +28,6 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   })
   app.get('/index.html', (context) => context.notFound())
   app.get('/release.json', (context) => context.notFound())
-  app.get('/prerender/*', (context) => context.notFound())
   app.get('/static/*', keptForGood, serveStatic({ root: shellDir, precompressed: true }))
   for (const [name, contentType] of Object.entries(siteFiles))
     app.get(`/${name}`, (context) => serveDocument(context, join(pagesDir, name), contentType))

@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { environmentIn, release } from '../src/index.ts'
+import { type SampleBuild, sampleBuild } from './sample-build.ts'
+
+export interface Told {
+  name?: string
+  siteUrl?: string | undefined
+}
+
+export type SampleSite = Awaited<ReturnType<typeof sampleSite>>
+
+/** An environment with a shell, into which samples of remotes are released. */
+export async function sampleSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'sabha-pages-'))
+  const environment = environmentIn(folder)
+  await mkdir(environment.shellDir)
+  await writeFile(join(environment.shellDir, 'index.html'), template)
+  await writeFile(join(environment.shellDir, 'release.json'), JSON.stringify(shellRelease))
+  const readPage = (file: string) => readFile(join(environment.pagesDir, file), 'utf8')
+  return {
+    folder,
+    environment,
+    readPage,
+    async readDocument(file: string): Promise<Document> {
+      return new DOMParser().parseFromString(await readPage(file), 'text/html')
+    },
+    async compose(samples: SampleBuild[], told: Told = {}) {
+      const remoteDists = await Promise.all(samples.map((sample) => sampleBuild(folder, sample)))
+      return await release({ ...environment, remoteDists, config: configOf(told) })
+    },
+  }
+}
+
+export const template =
+  '<!doctype html><head><title>Template</title><!--sabha:composition--></head><body><div id="root"></div></body>'
+
+const shellRelease = {
+  provides: { '@sabha/contract': '0.1.0' },
+  federation: [shellFile('federation.js')],
+  shared: {
+    '@sabha/ui/form': [shellFile('form.js'), shellFile('federation.js')],
+    '@sabha/ui/menu': [shellFile('menu.js')],
+  },
+}
+
+function shellFile(name: string) {
+  return { file: `static/js/async/${name}`, integrity: `sha384-${name.replace('.js', '')}` }
+}
+
+function configOf(told: Told) {
+  const { name = 'Example Foundation', siteUrl } = { siteUrl: 'https://app.example', ...told }
+  return {
+    backendUrl: 'http://localhost:54321',
+    publishableKey: 'sb_publishable_test',
+    registryUrl: 'http://localhost:3100/registry.json',
+    remotesOrigin: 'http://localhost:3100',
+    siteUrl,
+    foundation: {
+      name,
+      homeUrl: 'https://foundation.example',
+      supportEmail: 'support@foundation.example',
+      since: 1999,
+    },
+  }
+}
