@@ -7,7 +7,10 @@ const noteMs = 4000
 
 /** Whether the browser has a connection. What it says first is not news: only a change is. */
 export function useConnection(): Connection {
-  const [connection, setConnection] = useState<Connection>(navigator.onLine ? 'online' : 'offline')
+  const [connection, setConnection] = useState<Connection>(
+    // Where the landing page is prerendered nobody says.
+    navigator.onLine === false ? 'offline' : 'online',
+  )
 
   useEffect(() => {
     const leave = () => setConnection('offline')

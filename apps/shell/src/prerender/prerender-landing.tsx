@@ -1,13 +1,10 @@
-import { type Platform, PlatformContext, type Session, textIn } from '@sabha/contract'
 import type { Registry, ShellConfig } from '@sabha/contract/composition'
-import { UiProvider } from '@sabha/ui'
 import { type Prerendered, renderToStyledHtml } from '@sabha/ui/prerender'
-import { MemoryRouter } from 'react-router-dom'
-import { Header } from '../header/header.tsx'
-import { LandingPage } from '../landing/landing-page.tsx'
-import { FrameLayout } from '../routes/frame-layout.tsx'
-import { navigationFor } from '../routes/navigation.ts'
-import { compose } from '../start/compose.ts'
+import { createMemoryRouter } from 'react-router-dom'
+import { routeTable, showing } from '../routes/create-shell-router.tsx'
+import { answerLanding } from '../routes/shell-routes.tsx'
+import { App } from '../start/app.tsx'
+import { visitorServices } from './visitor-services.ts'
 
 export interface LandingFacts {
   config: ShellConfig
@@ -16,40 +13,14 @@ export interface LandingFacts {
   provides: Readonly<Record<string, string>>
 }
 
-const visitor: Session = { status: 'signed-out' }
-
-/** The landing page as a visitor sees it when the application has started, in English. */
-export function prerenderLanding({ config, registry, provides }: LandingFacts): Prerendered {
-  const { foundation } = config
-  const composition = compose(registry, { provides, config })
-  const platform: Platform = {
-    foundation,
-    language: 'en',
-    setLanguage: async () => {},
-    report: () => {},
-  }
-  const entries = navigationFor(composition, visitor, 'main').map(({ id, label, to }) => {
-    return { id, label: textIn(label, 'en'), to }
-  })
-  const header = (
-    <Header
-      foundation={foundation}
-      session={visitor}
-      entries={entries}
-      accountEntries={[]}
-      contributePath={null}
-      onSignOut={() => {}}
-    />
-  )
-  return renderToStyledHtml(
-    <UiProvider>
-      <PlatformContext value={platform}>
-        <MemoryRouter>
-          <FrameLayout header={header}>
-            <LandingPage foundation={foundation} />
-          </FrameLayout>
-        </MemoryRouter>
-      </PlatformContext>
-    </UiProvider>,
-  )
+/**
+ * The landing page as a visitor sees it when the application has started, in English. It is the
+ * application itself that is rendered: in the browser React takes over the very same elements.
+ */
+export async function prerenderLanding(facts: LandingFacts): Promise<Prerendered> {
+  const services = visitorServices(facts)
+  const landing = await answerLanding(services)
+  if (typeof landing === 'string') throw new Error(`The landing page leads on to ${landing}`)
+  const router = createMemoryRouter(routeTable(services), showing(landing))
+  return renderToStyledHtml(<App services={services} router={router} />)
 }

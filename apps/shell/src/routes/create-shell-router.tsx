@@ -1,13 +1,23 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { Frame } from './frame.tsx'
+import type { PageData } from './page-route.tsx'
 import { remoteRoutes } from './remote-routes.tsx'
-import { shellRoutes } from './shell-routes.tsx'
+import { landingId, shellRoutes } from './shell-routes.tsx'
 import type { ShellServices } from './shell-services.ts'
 import { UnexpectedPage } from './unexpected-page.tsx'
 
-/** The application's router, on the address of the page. */
-export function createShellRouter(services: ShellServices) {
-  return createBrowserRouter(routeTable(services))
+/**
+ * The application's router, on the address of the page.
+ *
+ * @param landing what the landing page shows already; null where nothing is shown yet.
+ */
+export function createShellRouter(services: ShellServices, landing: PageData | null) {
+  return createBrowserRouter(routeTable(services), landing ? showing(landing) : {})
+}
+
+/** Has a router begin with the landing page as it stands: nothing is loaded, nothing scrolled. */
+export function showing(landing: PageData) {
+  return { hydrationData: { loaderData: { [landingId]: landing } } }
 }
 
 export type ShellRouter = ReturnType<typeof createShellRouter>

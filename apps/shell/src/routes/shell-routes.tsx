@@ -11,12 +11,14 @@ import { ownTitle } from './page-title.ts'
 import type { ShellServices } from './shell-services.ts'
 import { loadStage } from './stage.ts'
 
+export const landingId = 'landing'
+
 /** The pages that belong to the shell, with the specification's redirects. */
 export function shellRoutes(services: ShellServices): RouteObject[] {
   const { session } = services
   const show = (page: OwnPage) => loadOwnPage(page, services)
   return [
-    pageRoute('/', () => landing(services)),
+    { ...pageRoute('/', () => answerLanding(services)), id: landingId },
     pageRoute('/signin', async () => {
       const path = await pathWhenSignedIn(session)
       if (path) return path
@@ -41,7 +43,8 @@ export function shellRoutes(services: ShellServices): RouteObject[] {
   ]
 }
 
-async function landing(services: ShellServices): Promise<PageData | string> {
+/** The landing page, or the path that leads on from it. */
+export async function answerLanding(services: ShellServices): Promise<PageData | string> {
   const { session } = services
   const { status } = await session.settled()
   const { isLeaving, linkProblem } = session.getState()

@@ -62,7 +62,8 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
   const keeper = new SessionKeeper({ backend, report, store })
   return {
     getState: store.getState,
-    getInitialState: store.getInitialState,
+    // React takes over the prerendered page with it: by then the first answer is here.
+    getInitialState: store.getState,
     subscribe: store.subscribe,
     start() {
       store.setState({ linkProblem: takeLinkProblem(backend) })

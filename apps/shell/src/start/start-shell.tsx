@@ -1,5 +1,4 @@
 import type { ShellConfig } from '@sabha/contract/composition'
-import { createRoot, type Root } from 'react-dom/client'
 import { createFederationHost, type FederationHost } from '../composition/federation-host.ts'
 import { createRemoteLoader } from '../composition/remote-loader.ts'
 import { languageKey } from '../language/first-language.ts'
@@ -9,15 +8,18 @@ import { createReporter, type Reporter } from '../report/reporter.ts'
 import { sendReport } from '../report/send-report.ts'
 import { createShellRouter } from '../routes/create-shell-router.tsx'
 import { followSession } from '../routes/follow-session.ts'
+import type { PageData } from '../routes/page-route.tsx'
 import { isShellPath } from '../routes/pages.ts'
 import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
+import { answerLanding } from '../routes/shell-routes.tsx'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { createLazyBackend, type LazyBackend } from '../session/lazy-backend.ts'
 import { followRefreshTriggers } from '../session/refresh-triggers.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { App } from './app.tsx'
-import { fitsPrerendered, whenInitialized } from './prerendered-page.ts'
+import { createPageRoot, type PageRoot } from './page-root.ts'
+import { fitsPrerendered } from './prerendered-page.ts'
 import { readConfig } from './read-config.ts'
 import { readPageBlock } from './read-page-block.ts'
 import { resolveComposition } from './resolve-composition.ts'
@@ -37,9 +39,7 @@ interface Page {
   host: FederationHost
   session: SessionStore
   language: LanguageStore
-  root: Root
-  /** Whether the page that the HTML brought is still the one to be seen. */
-  isPrerendered: boolean
+  root: PageRoot
   /** Says to the person that something went wrong. */
   tell(error?: unknown): void
   /** Ends what follows the present composition. */
@@ -53,7 +53,8 @@ export async function startShell(
   provides: Readonly<Record<string, string>>,
 ): Promise<void> {
   const policy = installScriptPolicy(window.trustedTypes, shellBase)
-  if (!fitsPrerendered()) element.replaceChildren()
+  const root = createPageRoot(element, (error) => page.reporter.report(error))
+  if (!fitsPrerendered()) root.clear()
   const config = readConfig(readPageBlock('sabha-config'))
   if (config.payments) policy.admitScript(config.payments.scriptUrl)
   const backend = createLazyBackend({
@@ -78,9 +79,7 @@ export async function startShell(
     session,
     language,
     tell: (error) => tellError(language.getState().language, error),
-    // Boundaries report what they catch; React itself need not say it again.
-    root: createRoot(element, { onCaughtError: () => undefined }),
-    isPrerendered: element.hasChildNodes(),
+    root,
     reporter: reporterOf('none'),
     stop: () => undefined,
   }
@@ -115,7 +114,7 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
     loader: createRemoteLoader({ host, registryId, report, shellBase }),
     recompose: () => compose(page, null),
   }
-  const router = createShellRouter(services)
+  const router = createShellRouter(services, await takeOver(services, root))
   page.stop()
   page.reporter = reporter
   const ends = [
@@ -127,9 +126,16 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   page.stop = () => {
     for (const end of ends) end()
   }
-  if (page.isPrerendered) await whenInitialized(router)
-  page.isPrerendered = false
   root.render(<App services={services} router={router} />)
+}
+
+/** The landing page that the HTML brought, once it is sure that it stays; null without one. */
+async function takeOver(services: ShellServices, root: PageRoot): Promise<PageData | null> {
+  if (!root.isPrerendered()) return null
+  const landing = await answerLanding(services)
+  if (typeof landing !== 'string') return landing
+  root.clear()
+  return null
 }
 
 function reporterOf(registryId: string): Reporter {

@@ -1,0 +1,42 @@
+import { createLanguageStore } from '../language/language-store.ts'
+import { createReporter } from '../report/reporter.ts'
+import type { ShellServices } from '../routes/shell-services.ts'
+import type { SessionBackend } from '../session/session-backend.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { compose } from '../start/compose.ts'
+import { shellOrigin } from '../start/shell-origin.ts'
+import type { LandingFacts } from './prerender-landing.tsx'
+
+/** What the shell works with where nobody is signed in and nothing can be fetched. */
+export function visitorServices({ config, registry, provides }: LandingFacts): ShellServices {
+  const session = createSessionStore({ backend: nobody, report: fail })
+  session.start()
+  return {
+    foundation: config.foundation,
+    payments: config.payments,
+    session,
+    language: createLanguageStore(),
+    composition: compose(registry, { provides, config }),
+    loader: { load: fail },
+    reporter: createReporter({ shell: { ...shellOrigin, registryId: registry.id }, send: fail }),
+    registryFailure: null,
+    prepareBackend: fail,
+    recompose: fail,
+  }
+}
+
+const nobody: SessionBackend = {
+  readAuthCallback: () => ({ status: 'none' }),
+  clearAuthCallback: () => undefined,
+  currentSession: async () => null,
+  refreshSession: async () => null,
+  signOut: fail,
+  onAuthChange: () => () => undefined,
+  onRefusal: () => () => undefined,
+  ensureProfile: fail,
+  errorCodeOf: () => null,
+}
+
+function fail(): never {
+  throw new Error('The landing page asked for more than a visitor needs')
+}

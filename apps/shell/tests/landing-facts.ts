@@ -1,0 +1,30 @@
+import type { Foundation } from '@sabha/contract'
+import type { LandingFacts } from '../src/prerender/prerender-landing.tsx'
+import { memberManifest, remoteOf } from './remotes.ts'
+import { foundation } from './services.ts'
+
+/** What a release knows when it renders the landing page. */
+export function landingFacts(change: Partial<Foundation> = {}): LandingFacts {
+  const { manifest, releases } = remoteOf(memberManifest())
+  const [current] = releases
+  if (!current) throw new Error('The remote has no release')
+  const remotesOrigin = new URL(current.baseUrl).origin
+  return {
+    config: {
+      backendUrl: 'http://localhost:54321',
+      publishableKey: 'sb_publishable_test',
+      registryUrl: `${remotesOrigin}/registry.json`,
+      registryKey: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
+      remotesOrigin,
+      foundation: { ...foundation, ...change },
+    },
+    registry: {
+      schema: 1,
+      id: 'registry-1',
+      issuedAt: 0,
+      signature: '',
+      remotes: [{ name: manifest.name, current, previous: null }],
+    },
+    provides: { '@sabha/contract': '0.1.0', '@sabha/ui': '0.1.0', react: '19.3.1' },
+  }
+}
