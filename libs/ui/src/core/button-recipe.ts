@@ -18,6 +18,7 @@ export const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     transition: 'background-color 120ms ease-out, border-color 120ms ease-out',
     _disabled: { cursor: 'not-allowed', opacity: 0.62 },
+    _print: { display: 'none' },
   },
   variants: {
     variant: {

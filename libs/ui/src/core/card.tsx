@@ -8,6 +8,7 @@ export const Card = chakra('div', {
     rounded: 'card',
     padding: { base: '5', md: '6' },
     minWidth: '0',
+    _print: { breakInside: 'avoid' },
   },
   variants: {
     tone: { plain: {}, tint: { bg: 'tint', borderColor: 'tint' }, sunken: { bg: 'sunken' } },
