@@ -1,70 +1,95 @@
-import { parseArgs } from 'node:util'
-import { Client } from 'pg'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type MemberCall, memberCalls, plainPage } from './member-calls.ts'
+import { type Page, type ScaledBackend, startScaledBackend } from './scaled-backend.ts'
 
-// Median time of a page of the members list, asked as an admin, in a database that `seed:scale`
-// filled: `node bench/members-page.ts --database postgres://…`.
+/**
+ * How long a page of the members list takes with 1,000 and with 100,000 members: over HTTP through
+ * gateway and PostgREST, and in one round trip to Postgres. Both are asked in turns.
+ */
+const ratioLimit = 1.3
+const millisecondLimit = 50
+const queryLimit = 2
+const turns = 31
+const resultFile = join(import.meta.dirname, '../../bench/members-page.json')
 
-const { values } = parseArgs({
-  options: { database: { type: 'string' }, runs: { type: 'string' } },
-})
-if (!values.database) throw new Error('Name the database: --database postgres://…')
-const runs = Number(values.runs ?? 31)
-
-const calls: Record<string, string> = {
-  'first page': '',
-  'next page': 'after_key => $key$, after_id => $id$',
-  'deep page': `after_key => (now() - interval '1300 days')::text, after_id => 'ffffffff-ffff-4fff-bfff-ffffffffffff'`,
-  'by name': `sort => 'name'`,
-  'by contributions': `sort => 'contributions'`,
-  'status filter': `status => 'profilecompleted'`,
-  'rare status': `status => 'signedin'`,
-  unpaid: `payment => 'unpaid'`,
-  interest: `interest => 'Public Speaking'`,
-  'rare interest': `interest => 'Hobby 40'`,
-  'search by name': `search => 'lakshmi'`,
-  'search by full name': `search => 'lakshmi iyer'`,
-  'search by phone': `search => '98765'`,
-  'search by address': `search => 'member77@'`,
-  'search by one letter': `search => 'a'`,
-  'search and three filters': `search => 'rao', status => 'profilecompleted', payment => 'paid', interest => 'Public Speaking'`,
-  'search that finds nothing': `search => 'zzzzqqq'`,
-}
-
-const client = new Client({ connectionString: values.database })
-await client.connect()
-await client.query('begin')
-await client.query(
-  `update public.profiles set role = 'admin' where id = (select id from public.profiles limit 1)`,
-)
-const { rows: admins } = await client.query(
-  `select id from public.profiles where role = 'admin' limit 1`,
-)
-await client.query(`select set_config('request.jwt.claims', $1, true)`, [
-  JSON.stringify({ sub: admins[0]?.id, role: 'authenticated' }),
-])
-await client.query('set local role authenticated')
-const { rows: first } = await client.query(`select public.admin_members() -> 'next' as next`)
-for (const [name, call] of Object.entries(calls)) {
-  const sql = call
-    .replace('$key$', `'${first[0]?.next?.key}'`)
-    .replace('$id$', `'${first[0]?.next?.id}'`)
-  process.stdout.write(
-    `${name.padEnd(28)} ${await measure(`select public.admin_members(${sql})`)}\n`,
-  )
-}
-await client.query('rollback')
-await client.end()
-
-async function measure(sql: string): Promise<string> {
-  const times: number[] = []
-  let total: unknown
-  for (let run = 0; run < runs; run += 1) {
-    const start = performance.now()
-    const { rows } = await client.query<{ admin_members?: { total: number } }>(sql)
-    times.push(performance.now() - start)
-    total = rows[0]?.admin_members?.total
+const sizes = { few: 1_000, many: 100_000 }
+const few = await startScaledBackend(sizes.few)
+const many = await startScaledBackend(sizes.many)
+try {
+  const calls = []
+  for (const [name, call] of Object.entries(memberCalls)) {
+    const measured = { name, ...(await measure(call)) }
+    process.stdout.write(`${lineOf(measured)}\n`)
+    calls.push(measured)
   }
-  times.sort((one, other) => one - other)
-  const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1)
-  return `p50 ${at(0.5).padStart(6)} ms   p95 ${at(0.95).padStart(6)} ms   ${total ?? ''}`
+  await report(calls)
+} finally {
+  await Promise.all([few.stop(), many.stop()])
+}
+
+type Measured = Awaited<ReturnType<typeof measure>> & { name: string }
+
+async function measure(call: MemberCall) {
+  const http = await inTurns((backend) => backend.overHttp(call))
+  const sql = await inTurns((backend) => backend.overSql(call))
+  return {
+    total: http.total,
+    queries: await many.countQueries(call),
+    httpMs: http.ms,
+    sqlMs: sql.ms,
+    ratio: round(http.ms[1] / http.ms[0], 2),
+  }
+}
+
+async function inTurns(ask: (backend: ScaledBackend) => Promise<Page>) {
+  const times: [number[], number[]] = [[], []]
+  let page: Page | undefined
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [index, backend] of [few, many].entries()) {
+      const start = performance.now()
+      page = await ask(backend)
+      times[index]?.push(performance.now() - start)
+    }
+  }
+  const ms: [number, number] = [median(times[0]), median(times[1])]
+  return { total: page?.total ?? 0, ms }
+}
+
+async function report(calls: Measured[]): Promise<void> {
+  const plain = calls.find(({ name }) => name === plainPage)
+  const slowest = calls.toSorted((one, other) => other.httpMs[1] - one.httpMs[1])[0]
+  const queries = Math.max(...calls.map((call) => call.queries))
+  if (!plain || !slowest) throw new Error('Nothing was measured.')
+  const result = {
+    members: Object.values(sizes),
+    turns,
+    ratio: plain.ratio,
+    ratioLimit,
+    slowest: slowest.name,
+    slowestMs: slowest.httpMs[1],
+    millisecondLimit,
+    queries,
+    queryLimit,
+    calls: Object.fromEntries(calls.map(({ name, ...rest }) => [name, rest])),
+  }
+  await writeFile(resultFile, `${JSON.stringify(result, null, 2)}\n`)
+  process.stdout.write(`${(await readFile(resultFile, 'utf8')).split('"calls"')[0]}\n`)
+  const isHeld =
+    plain.ratio <= ratioLimit && slowest.httpMs[1] < millisecondLimit && queries <= queryLimit
+  if (!isHeld) throw new Error('A limit does not hold.')
+}
+
+function lineOf({ name, httpMs, sqlMs, ratio, queries, total }: Measured): string {
+  const pair = ([one, other]: [number, number]) =>
+    `${one.toFixed(1).padStart(6)} ${other.toFixed(1).padStart(6)}`
+  return `${name.padEnd(34)} HTTP ${pair(httpMs)}   SQL ${pair(sqlMs)} ms   ×${ratio.toFixed(2)}   ${queries} queries   ${total}`
+}
+
+function median(values: number[]): number {
+  return round(values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN, 1)
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
 }

@@ -1,0 +1,114 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts, startBackend } from '@sabha/local'
+import { createClient } from '@supabase/supabase-js'
+import { Client } from 'pg'
+import * as z from 'zod'
+import { fillDatabase } from '../seed/fill-database.ts'
+import type { MemberCall } from './member-calls.ts'
+
+const pageSchema = z.object({ total: z.number(), members: z.array(z.unknown()) })
+export type Page = z.infer<typeof pageSchema>
+
+export interface ScaledBackend {
+  /** One page through gateway and PostgREST, as the application asks for it. */
+  overHttp(call: MemberCall): Promise<Page>
+  /** The same in one round trip to Postgres. */
+  overSql(call: MemberCall): Promise<Page>
+  /** How many statements behind the call read a table. */
+  countQueries(call: MemberCall): Promise<number>
+  stop(): Promise<void>
+}
+
+/** A backend of its own with the demo data and so many members more, asked by the demo admin. */
+export async function startScaledBackend(members: number): Promise<ScaledBackend> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sabha-members-'))
+  chmodSync(dataDir, 0o711)
+  const options = { ports: await freePorts(), dataDir, seed: 'demo', durable: false } as const
+  const backend = await startBackend(options)
+  const url = backend.database.url('postgres')
+  for await (const line of fillDatabase(url, { members, gifts: 14 })) say(line)
+  const { token, id } = await signIn(backend)
+  const [owner, sql] = await Promise.all([
+    connect(backend.database.url('supabase_admin'), id),
+    connect(url, id),
+  ])
+  return {
+    overHttp: (call) => askOverHttp({ ...backend, token }, call),
+    overSql: (call) => ask(sql, call),
+    countQueries: (call) => countQueries(owner, call),
+    stop: async () => {
+      await Promise.all([owner.end(), sql.end()])
+      await backend.stop()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+interface Reached {
+  url: string
+  publishableKey: string
+}
+
+async function signIn({ url, publishableKey }: Reached) {
+  const { auth } = createClient(url, publishableKey, { auth: { persistSession: false } })
+  const credentials = { email: 'admin@sabha.test', password: 'sabha-demo' }
+  const { data, error } = await auth.signInWithPassword(credentials)
+  if (error) throw error
+  await auth.stopAutoRefresh()
+  return { token: data.session.access_token, id: data.user.id }
+}
+
+/** A connection that is the admin's, as PostgREST makes one. */
+async function connect(url: string, id: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`select set_config('request.jwt.claims', $1, false)`, [
+    JSON.stringify({ sub: id, role: 'authenticated' }),
+  ])
+  return client
+}
+
+async function askOverHttp(
+  { url, publishableKey, token }: Reached & { token: string },
+  call: MemberCall,
+) {
+  const answer = await fetch(`${url}/rest/v1/rpc/admin_members`, {
+    method: 'POST',
+    headers: {
+      apikey: publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(call),
+  })
+  return pageSchema.parse(await answer.json())
+}
+
+async function ask(client: Client, call: MemberCall): Promise<Page> {
+  const names = Object.keys(call).map((name, index) => `${name} => $${index + 1}`)
+  const { rows } = await client.query(
+    `select public.admin_members(${names.join(', ')}) as page`,
+    Object.values(call),
+  )
+  return pageSchema.parse(rows[0]?.page)
+}
+
+/** Postgres tells the plan of every statement, those inside functions too. */
+async function countQueries(owner: Client, call: MemberCall): Promise<number> {
+  let reading = 0
+  const count = ({ message = '' }) => {
+    if (/Scan .*\bon (profiles|member_tallies|interest_counts)\b/.test(message)) reading += 1
+  }
+  await owner.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on; set client_min_messages = log`)
+  owner.on('notice', count)
+  await ask(owner, call)
+  owner.off('notice', count)
+  return reading
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
