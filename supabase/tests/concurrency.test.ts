@@ -38,6 +38,29 @@ test('two opposite role changes leave one of both, and a line for each', async (
   expect(rows).toEqual([{ role: 'admin' }, { role: 'member' }])
 })
 
+test('changes of two members at once neither wait for each other nor miscount', async () => {
+  await first.query('begin')
+  await first.query(turns(people.newcomer, 301))
+  await second.query(`set lock_timeout = '1s'`)
+  await second.query(turns(people.other, 300))
+  await first.query('commit')
+  await second.query(turns(people.newcomer, 301))
+  const { rows: told } = await watcher.query(`
+    select onboarding_status, is_paid, sum(members)::integer as members
+    from private.member_tallies group by 1, 2 having sum(members) <> 0 order by 1, 2`)
+  const { rows: counted } = await watcher.query(`
+    select onboarding_status, is_paid, count(*)::integer as members
+    from public.profiles group by 1, 2 order by 1, 2`)
+  expect(told).toEqual(counted)
+})
+
+/** Changes a member so often that the tallies are summed up under way. */
+function turns(id: string, times: number): string {
+  return `do $$ begin for turn in 1..${times} loop
+    update public.profiles set is_paid = not is_paid where id = '${id}';
+  end loop; end $$`
+}
+
 function gift(payment: string): string {
   return `insert into public.contributions
     (user_id, amount, contribution_type, payment_status, razorpay_payment_id)
