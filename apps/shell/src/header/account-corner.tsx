@@ -2,6 +2,7 @@ import type { Session } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Box, Button, Row } from '@sabha/ui'
 import { lazy, Suspense } from 'react'
+import { tryTwice } from '../composition/try-twice.ts'
 import { useMessages } from '../messages.ts'
 import type { HeaderEntry } from './header-entry.ts'
 import { LanguageButtons } from './language-buttons.tsx'
@@ -17,7 +18,7 @@ export interface AccountCornerProps {
 
 /** Nobody's landing page pays for the menu. Where it cannot be fetched, signing out still works. */
 const AccountMenu = lazy(() =>
-  import('./account-menu.tsx').then(
+  tryTwice(() => import('./account-menu.tsx')).then(
     ({ AccountMenu }) => ({ default: AccountMenu }),
     () => ({ default: SignOutButton }),
   ),

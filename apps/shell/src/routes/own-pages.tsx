@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageModule } from '../composition/load-outcome.ts'
+import { tryTwice } from '../composition/try-twice.ts'
 import { createTraceId } from '../report/trace-id.ts'
 import type { PageData } from './page-route.tsx'
 import { ownTitle, type PageTitle } from './page-title.ts'
@@ -50,14 +51,13 @@ export const ownPages = {
   },
 } satisfies Record<string, OwnPage>
 
-const pauseMs = 300
-
 /** Loads a page of the shell. Never rejects. */
 export async function loadOwnPage(page: OwnPage, services: ShellServices): Promise<PageData> {
   const { shell } = services.reporter
   const { title, isPrivate = false } = page
   try {
-    const Component = await loadPatiently(page, services)
+    const fetch = () => Promise.all([page.load(), services.prepareBackend()])
+    const [Component] = await tryTwice(fetch)
     await services.language.ready()
     return { ...showOwn(title, { Component }, services), isPrivate }
   } catch (error) {
@@ -65,19 +65,6 @@ export async function loadOwnPage(page: OwnPage, services: ShellServices): Promi
     const failure = { phase: 'chunk', code: 'shared_unreachable', traceId, error } as const
     const origin = { ...shell, traceId }
     return { title, isPrivate, outcome: { status: 'failed', ...failure, origin } }
-  }
-}
-
-async function loadPatiently(
-  { load }: OwnPage,
-  { prepareBackend }: ShellServices,
-): Promise<ComponentType> {
-  const loadWithBackend = async () => (await Promise.all([load(), prepareBackend()]))[0]
-  try {
-    return await loadWithBackend()
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return loadWithBackend()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ToasterProps } from '@sabha/toast'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { tryTwice } from '../composition/try-twice.ts'
 import { whenIdle } from '../composition/when-idle.ts'
 import { useMessages } from '../messages.ts'
 
@@ -12,7 +13,7 @@ export function ToasterHost() {
   useEffect(() => {
     if (isLanding) return
     return whenIdle(() => {
-      import('@sabha/toast').then(
+      tryTwice(() => import('@sabha/toast')).then(
         ({ Toaster }) => setToaster(() => Toaster),
         () => undefined,
       )
