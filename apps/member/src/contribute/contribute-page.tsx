@@ -22,7 +22,7 @@ export function Component() {
 
   return (
     <Page title={text.title} lead={text.lead}>
-      <Grid alignItems="start">
+      <Grid alignItems="start" _print={{ display: 'block' }}>
         <ContributionForm profile={profile} onPaid={showAnew} />
         <Stack gap="6">
           <AutoPayCard userId={profile.id} onEnded={showAnew} />

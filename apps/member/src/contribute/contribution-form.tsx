@@ -43,7 +43,7 @@ export function ContributionForm({ profile, onPaid }: ContributionFormProps) {
   }
 
   return (
-    <Card>
+    <Card _print={{ display: 'none' }}>
       <Form onSubmit={submit} aria-label={text.title}>
         <FormBanner message={words.ofState(state)} />
         <PlanChoice
