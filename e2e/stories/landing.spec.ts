@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+const headline = 'Connect · Change · Serve'
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const width of [1280, 360])
+    test(`the landing page is complete and its links lead on, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
+      await expect(page.getByRole('button')).toHaveCount(0)
+      await expect(page.getByText(/need JavaScript/)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: 'Start Your Journey' }).click()
+      await expect(page).toHaveURL(/\/signup$/)
+      await expect(page.getByText(/need JavaScript/)).toBeVisible()
+      await page.getByRole('link', { name: 'Back to the start' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
+    })
+
+  test('it is dark where the system is', async ({ page }) => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).background)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    const light = await ground()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await ground()).not.toBe(light)
+  })
+})
+
+test('scripts take over what was painted: focus, place and elements stay', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.addInitScript(watchShifts)
+  await page.goto('/', { waitUntil: 'commit' })
+  const explore = page.getByRole('link', { name: 'Explore Events' })
+  await explore.focus()
+  await page.evaluate(() => scrollTo(0, 150))
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('#root *')) element.toggleAttribute('data-was')
+  })
+
+  arrive()
+  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
+  await expect(page.getByRole('status')).toBeAttached()
+  await expect(explore).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(150)
+  await expect(page.locator('#root :not([data-was])')).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)
+  await expectAccessible(page)
+})
+
+test('a press before any script has arrived is a link like any other', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Start Your Journey' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/signup$/)
+  arrive()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+/** Keeps the shell's scripts back until the function that it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/static/js/**', async (route) => {
+    await promise
+    // The page that asked may have gone meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
+/** React leaves a mark on every element that it has taken over. */
+function isTakenOver(): boolean {
+  const heading = document.querySelector('h1')
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
+}
+
+function watchShifts(): void {
+  Reflect.set(window, 'shift', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value'))
+      Reflect.set(window, 'shift', shift)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

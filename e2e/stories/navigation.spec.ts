@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const ownFiles = '**/static/js/async/**'
+
+test('another page: a bar while it comes, then its heading, its title, its top', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('status')).toBeAttached()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+
+  const join = page.getByRole('main').getByRole('link', { name: 'Join Now' })
+  await join.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(0)
+
+  await test.step('by keyboard, with the page on its way', async () => {
+    const arrive = await holdFiles(page)
+    await join.focus()
+    await page.keyboard.press('Enter')
+    await expect(bar(page)).toBeVisible()
+    arrive()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeFocused()
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page).toHaveTitle(/^Sign Up · /)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  await test.step('Back leads to where it was left', async () => {
+    await page.goBack()
+    await expect(page).toHaveTitle(/^Connect · Change · Serve · /)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  })
+})
+
+test('the bar stands still for whoever wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const arrive = await holdFiles(page)
+  await page.getByRole('link', { name: 'Start Your Journey' }).click()
+  await expect(bar(page)).toHaveCSS('transition-property', 'none')
+  arrive()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('addresses of nothing: below an area, elsewhere, a file', async ({ page, request }) => {
+  await page.goto('/events/nothing/here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page).toHaveTitle(/^Page not found · /)
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Connect/)
+
+  await page.goto('/nobody/claims/this')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+
+  const file = await request.get('/static/js/none.js')
+  expect([file.status(), file.headers()['content-type']]).toEqual([
+    404,
+    'text/plain; charset=UTF-8',
+  ])
+})
+
+test.describe('a page of the shell that does not arrive', () => {
+  test.use({ expectedErrors: [/./] })
+
+  test('is asked for again, and nobody notices', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('status')).toBeAttached()
+    await page.route(ownFiles, (route) => route.abort('connectionreset'), { times: 1 })
+    await page.getByRole('link', { name: 'Start Your Journey' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+  })
+
+  test('stands there after Retry, without a reload', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('status')).toBeAttached()
+    await page.route(ownFiles, (route) => route.abort('connectionreset'))
+    await page.getByRole('link', { name: 'Start Your Journey' }).click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Sign Up is not available right now')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.unroute(ownFiles)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+})
+
+test('paper gets ink on white, without what can only be pressed', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn('paid@sabha.test')
+  await page.goto('/contribute')
+  await expect(page.getByRole('heading', { name: 'Last 10 contributions' })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('form')).toBeHidden()
+  for (const element of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('Auto-Pay').last(),
+  ])
+    await expect(element).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+/** The line across the top. It says nothing to those who hear the page: they hear its heading. */
+function bar(page: Page) {
+  return page.locator('#root [aria-hidden=true][style*=scaleX]')
+}
+
+/** Keeps the shell's files that come later back until the function that it answers is called. */
+async function holdFiles(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(ownFiles, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
