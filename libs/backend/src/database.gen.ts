@@ -801,6 +801,7 @@ export type Database = {
         }
         Returns: Json
       }
+      name_caller: { Args: Record<PropertyKey, never>; Returns: undefined }
       note_order_checked: {
         Args: { gone: boolean; provider_order: string }
         Returns: undefined
@@ -908,6 +909,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      record_refusal: {
+        Args: {
+          actor: string
+          attempt: string
+          reason: string
+          subject_id: string
+        }
+        Returns: undefined
       }
       request_mandate_end: {
         Args: { mandate: string; member: string }

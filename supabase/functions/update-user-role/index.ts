@@ -1,14 +1,15 @@
 import { callerAccess } from '../_shared/members/caller-access.ts'
 import { changeRole, roleRequestSchema } from '../_shared/members/change-role.ts'
+import { auditAccess } from '../_shared/members/record-refusal.ts'
 import { serve } from '../_shared/serve.ts'
 
 const environment = Deno.env.toObject()
-const access = callerAccess(environment)
+const tools = { access: callerAccess(environment), audit: auditAccess(environment) }
 
 Deno.serve(
   serve({
     environment,
     body: roleRequestSchema,
-    handle: (request, caller) => changeRole(request, caller, access),
+    handle: (request, caller) => changeRole(request, caller, tools),
   }),
 )

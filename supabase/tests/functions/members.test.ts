@@ -117,6 +117,40 @@ describe('update-user-email', () => {
   })
 })
 
+test('who may not leaves a line in the audit log, and who may leaves none such', async () => {
+  await world.owner.query('delete from private.rate_limits')
+  const role = { targetUserId: people.superuser, newRole: 'member' }
+  await call('newcomer', 'update-user-role', role)
+  await call('superuser', 'update-user-role', role)
+  const address = { targetUserId: people.admin, newEmail: 'x@sabha.test' }
+  await call('superuser', 'update-user-email', address)
+  await call('admin', 'update-user-email', { ...address, targetUserId: people.other, newEmail: '' })
+  const { rows } = await world.owner.query(
+    `select actor_id, action, subject_id, details from public.audit_log
+     where action like '%denied' order by id desc limit 3`,
+  )
+  expect(rows).toEqual([
+    {
+      actor_id: people.superuser,
+      action: 'email_change_denied',
+      subject_id: people.admin,
+      details: { reason: 'member_only' },
+    },
+    {
+      actor_id: people.superuser,
+      action: 'role_change_denied',
+      subject_id: people.superuser,
+      details: { reason: 'superuser_fixed' },
+    },
+    {
+      actor_id: people.newcomer,
+      action: 'role_change_denied',
+      subject_id: people.superuser,
+      details: { reason: 'superuser_only' },
+    },
+  ])
+})
+
 test('a signed-out admin is refused although the token has not expired', async () => {
   const { data } = await world.clients.admin.auth.getSession()
   await world.owner.query('delete from auth.sessions where user_id = $1', [people.admin])

@@ -48,6 +48,50 @@ describe('an address is not changed through the identity service', () => {
   })
 })
 
+describe('a refused write stands in the log of the server, with who tried', () => {
+  test('a member who makes themselves an admin', async () => {
+    const { error } = await world.clients.member
+      .from('profiles')
+      .update({ role: 'admin', bio: 'words of the request' })
+      .eq('id', people.member)
+    expect(error).toMatchObject({ code: '42501' })
+    const { rows } = await world.owner.query(
+      'select role, bio from public.profiles where id = $1',
+      [people.member],
+    )
+    expect(rows).toEqual([{ role: 'member', bio: null }])
+    expect(linesOf(people.member)).toContain('ERROR:  permission denied for table profiles')
+    expect(world.serverLog()).not.toContain('words of the request')
+  })
+
+  test('a demoted admin who calls past the server function', async () => {
+    const call = { member_id: people.other, new_role: 'admin' }
+    const { error } = await world.clients.demoted.rpc('change_member_role', call)
+    expect(error).toMatchObject({ code: '42501', hint: 'superuser_only' })
+    expect(linesOf(people.demoted)).toContain('ERROR:  Only the superuser may do this.')
+  })
+
+  test('a visitor, who has no name but their role', async () => {
+    const event = { title: 'Mine', description: 'Text', event_date: '2030-01-01T10:00:00Z' }
+    const { error } = await world.clients.anonymous.from('events').insert(event)
+    expect(error).toMatchObject({ code: '42501' })
+    expect(linesOf('anon')).toContain('ERROR:  permission denied for table events')
+  })
+
+  test('a name does not outlive its request', async () => {
+    expect((await world.clients.member.from('events').select('id')).error).toBeNull()
+    const { rows } = await world.owner.query(
+      `select count(*)::int as named from pg_stat_activity where application_name like 'rest %'`,
+    )
+    expect(rows).toEqual([{ named: 0 }])
+  })
+})
+
+function linesOf(caller: string): string {
+  const lines = world.serverLog().split('\n')
+  return lines.filter((line) => line.includes(` rest ${caller} `)).join('\n')
+}
+
 async function account(id: string): Promise<unknown> {
   const { rows } = await world.owner.query(
     `select u.email, u.email_change, p.email as profile,

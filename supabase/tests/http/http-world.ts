@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts, type RunningBackend, startBackend } from '@sabha/local'
@@ -13,6 +13,8 @@ export interface HttpWorld {
   publishableKey: string
   mailbox: RunningBackend['mailbox']
   owner: Client
+  /** What the database server has written so far. */
+  serverLog(): string
   clients: Record<Identity, SupabaseClient>
   stop(): Promise<void>
 }
@@ -52,8 +54,9 @@ export async function startHttpWorld(): Promise<HttpWorld> {
     await backend.stop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
+  const serverLog = () => readFileSync(join(dataDir, 'logs', 'postgres.log'), 'utf8')
   const { url, publishableKey, mailbox } = backend
-  return { url, publishableKey, mailbox, owner, clients, stop }
+  return { url, publishableKey, mailbox, owner, serverLog, clients, stop }
 }
 
 async function givePasswords(owner: Client): Promise<void> {

@@ -162,4 +162,32 @@ export const authorityRules = [
       ])
     },
   ),
+  rule(
+    'public.record_refusal(uuid,text,uuid,text)',
+    'a refused attempt is audited in the name of who tried, at most 20 times an hour',
+    async (story) => {
+      await story.given(
+        `insert into private.rate_limits (bucket, window_start, hits)
+         values ('refusals:' || ${id.other}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 20)`,
+      )
+      await story.allows(
+        'service',
+        `select public.record_refusal(actor, 'role_change', ${id.superuser}, 'superuser_only')
+         from unnest(array[${id.member}, ${id.other}]::uuid[]) as actor, generate_series(1, 25)`,
+      )
+      await story.holds(
+        `select actor_id, action, subject_id, details, count(*)::int as lines
+         from public.audit_log where action like '%denied' group by 1, 2, 3, 4`,
+        [
+          {
+            actor_id: id.member.slice(1, -1),
+            action: 'role_change_denied',
+            subject_id: id.superuser.slice(1, -1),
+            details: { reason: 'superuser_only' },
+            lines: 20,
+          },
+        ],
+      )
+    },
+  ),
 ]

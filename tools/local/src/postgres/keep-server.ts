@@ -91,6 +91,8 @@ function settings({
     log_timezone: 'UTC',
     jit: 'off',
     log_checkpoints: 'off',
+    // The last is who called: see the migration name_caller.
+    log_line_prefix: '%m [%p] %q%u@%d %a ',
     fsync: flush,
     synchronous_commit: flush,
     full_page_writes: flush,
