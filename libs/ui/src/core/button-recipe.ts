@@ -55,7 +55,7 @@ export const buttonRecipe = defineRecipe({
       small: { minHeight: '2.25rem', paddingInline: '3', fontSize: 'sm' },
       normal: { minHeight: '2.75rem', paddingInline: '5', fontSize: 'md' },
     },
-    wide: { true: { width: 'full' } },
+    wide: { true: { width: 'full', paddingBlock: '1.5', whiteSpace: 'normal' } },
   },
   defaultVariants: { variant: 'secondary', size: 'normal' },
 })

@@ -29,8 +29,15 @@ export const tokens = defineTokens({
     display: 'clamp(2.5rem, 1.55rem + 4.2vw, 4.5rem)',
   }),
   fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
-  lineHeights: values({ tight: '1.08', heading: '1.2', body: '1.625' }),
-  letterSpacings: values({ tight: '-0.015em', wide: '0.06em' }),
+  lineHeights: values({
+    tight: 'var(--lines-tight, 1.08)',
+    heading: 'var(--lines-heading, 1.2)',
+    body: '1.625',
+  }),
+  letterSpacings: values({
+    tight: 'var(--tracking-tight, -0.015em)',
+    wide: 'var(--tracking-wide, 0.06em)',
+  }),
   spacing: values({
     0: '0rem',
     0.5: '0.125rem',
