@@ -15,11 +15,11 @@ const amounts: [AmountProblem, english: string, hindi: string][] = [
     'Please select or enter a valid amount (minimum ₹300)',
     'कृपया मान्य राशि चुनें या भरें (न्यूनतम ₹300)',
   ],
-  [tooMuch, 'Auto-pay goes up to ₹15,000 a month', 'ऑटो-पे हर महीने अधिकतम ₹15,000 तक का हो सकता है'],
+  [tooMuch, 'Auto-pay goes up to ₹15,000 a month', 'ऑटो-पे की अधिकतम राशि ₹15,000 प्रति माह है'],
   [
     { ...tooMuch, maximum: 5_00_000_00, plan: 'custom' },
     'A contribution goes up to ₹5,00,000',
-    'एक बार का योगदान अधिकतम ₹5,00,000 तक का हो सकता है',
+    'योगदान की अधिकतम राशि ₹5,00,000 है',
   ],
 ]
 

@@ -28,7 +28,7 @@ export const messages: Messages = {
     appliedOn: (date) => `आवेदन की तिथि: ${date}`,
     status: {
       pending: 'लंबित',
-      reviewed: 'समीक्षा हो चुकी है',
+      reviewed: 'समीक्षा हुई',
       accepted: 'स्वीकृत',
       rejected: 'अस्वीकृत',
     },

@@ -44,7 +44,7 @@ export const messages: Messages = {
     contribute: 'योगदान दें',
     account: 'खाता मेनू',
     signOut: 'साइन आउट करें',
-    start: 'आरंभ',
+    start: 'मुख्य पृष्ठ',
   },
 
   landing: {
@@ -80,7 +80,7 @@ export const messages: Messages = {
     unreachableText: 'कृपया अपना इंटरनेट कनेक्शन जाँचें। आपके ऑनलाइन होते ही हम फिर प्रयास करेंगे।',
     retry: 'फिर प्रयास करें',
     notFoundText: 'इस पते पर कुछ नहीं है। हो सकता है कि पृष्ठ हटा दिया गया हो या लिंक सही न हो।',
-    backToStart: 'आरंभ पर लौटें',
+    backToStart: 'मुख्य पृष्ठ पर लौटें',
     unexpectedTitle: 'कुछ गड़बड़ हो गई',
     unexpectedText: 'इसे दर्ज कर लिया गया है। कृपया फिर प्रयास करें।',
     unexpected: 'कुछ गड़बड़ हो गई। इसे दर्ज कर लिया गया है।',
@@ -90,15 +90,15 @@ export const messages: Messages = {
   },
 
   failure: {
-    title: (area) => `${area} अभी उपलब्ध नहीं है`,
+    title: (area) => `${area}: अभी उपलब्ध नहीं है`,
     explanations,
-    rest: 'बाकी सब कुछ पहले की तरह काम करता है।',
+    rest: 'बाकी सब कुछ पहले की तरह काम कर रहा है।',
     retry: 'फिर प्रयास करें',
     retrying: 'फिर प्रयास हो रहा है',
     reload: 'पृष्ठ फिर से लोड करें',
-    report: 'सूचित करें',
-    reference: 'संदर्भ',
-    reportSubject: (area, reference) => `${area} उपलब्ध नहीं है (${reference})`,
+    report: 'समस्या बताएँ',
+    reference: 'संदर्भ संख्या',
+    reportSubject: (area, reference) => `${area}: उपलब्ध नहीं है (${reference})`,
   },
 
   parts: {

@@ -6,8 +6,8 @@ export const messages: Messages = {
   amount: {
     invalid: (minimum) => `कृपया मान्य राशि चुनें या भरें (न्यूनतम ${minimum})`,
     tooMuch: {
-      monthly: (maximum) => `ऑटो-पे हर महीने अधिकतम ${maximum} तक का हो सकता है`,
-      custom: (maximum) => `एक बार का योगदान अधिकतम ${maximum} तक का हो सकता है`,
+      monthly: (maximum) => `ऑटो-पे की अधिकतम राशि ${maximum} प्रति माह है`,
+      custom: (maximum) => `योगदान की अधिकतम राशि ${maximum} है`,
     },
   },
   cancelled: 'भुगतान रद्द कर दिया गया। कृपया फिर प्रयास करें।',
