@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { type MemberCall, memberCalls, plainPage } from './member-calls.ts'
 import { type Page, type ScaledBackend, startScaledBackend } from './scaled-backend.ts'
@@ -38,6 +39,7 @@ async function measure(call: MemberCall) {
     queries: await many.countQueries(call),
     httpMs: http.ms,
     sqlMs: sql.ms,
+    fastestSqlMs: sql.fastest,
     ratio: round(http.ms[1] / http.ms[0], 2),
   }
 }
@@ -53,7 +55,7 @@ async function inTurns(ask: (backend: ScaledBackend) => Promise<Page>) {
     }
   }
   const ms: [number, number] = [median(times[0]), median(times[1])]
-  return { total: page?.total ?? 0, ms }
+  return { total: page?.total ?? 0, ms, fastest: round(Math.min(...times[1]), 1) }
 }
 
 async function report(calls: Measured[]): Promise<void> {
@@ -64,6 +66,8 @@ async function report(calls: Measured[]): Promise<void> {
   const result = {
     members: Object.values(sizes),
     turns,
+    processors: availableParallelism(),
+    load: round(loadavg()[0] ?? 0, 1),
     ratio: plain.ratio,
     ratioLimit,
     slowest: slowest.name,
@@ -80,10 +84,10 @@ async function report(calls: Measured[]): Promise<void> {
   if (!isHeld) throw new Error('A limit does not hold.')
 }
 
-function lineOf({ name, httpMs, sqlMs, ratio, queries, total }: Measured): string {
+function lineOf({ name, httpMs, sqlMs, fastestSqlMs, ratio, queries, total }: Measured): string {
   const pair = ([one, other]: [number, number]) =>
     `${one.toFixed(1).padStart(6)} ${other.toFixed(1).padStart(6)}`
-  return `${name.padEnd(34)} HTTP ${pair(httpMs)}   SQL ${pair(sqlMs)} ms   ×${ratio.toFixed(2)}   ${queries} queries   ${total}`
+  return `${name.padEnd(34)} HTTP ${pair(httpMs)}   SQL ${pair(sqlMs)} ms, at best ${fastestSqlMs}   ×${ratio.toFixed(2)}   ${queries} queries   ${total}`
 }
 
 function median(values: number[]): number {
