@@ -23,11 +23,14 @@ export function Component() {
   return (
     <Page title={text.title} lead={text.lead}>
       <Grid alignItems="start" _print={{ display: 'block' }}>
-        <ContributionForm profile={profile} onPaid={showAnew} />
+        {/* What comes with the data is last in its column, so that nothing moves. */}
         <Stack gap="6">
+          <ContributionForm profile={profile} onPaid={showAnew} />
           <AutoPayCard userId={profile.id} onEnded={showAnew} />
-          <ImpactCard profile={profile} />
+        </Stack>
+        <Stack gap="6">
           <HelpCard />
+          <ImpactCard profile={profile} />
         </Stack>
       </Grid>
     </Page>
