@@ -104,6 +104,50 @@ test('paper gets ink on white, without what can only be pressed', async ({ page,
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
+test('the keyboard goes round, over, and back to where it was', async ({ page, signIn }) => {
+  await signIn('paid@sabha.test')
+  await page.goto('/contribute')
+  const give = page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' })
+  await expect(give).toBeVisible()
+
+  await test.step('the first key shows the way past the header', async () => {
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toHaveCSS('outline-width', '2px')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Monthly Auto-Pay', exact: true })).toBeFocused()
+  })
+
+  await test.step('Escape closes a dialog and leads back to what opened it', async () => {
+    await give.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Confirm Monthly Auto-Pay' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(give).toBeFocused()
+  })
+
+  await test.step('and so it does in the account menu, where arrows move', async () => {
+    const account = page.getByRole('banner').getByRole('button', { name: 'Account menu' }).first()
+    await account.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(account).toBeFocused()
+  })
+
+  await test.step('on the way up nothing with the focus stands below the header', async () => {
+    await page.setViewportSize({ width: 360, height: 420 })
+    await give.focus()
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Shift+Tab')
+      expect(await page.evaluate(isFocusCovered)).toBe(false)
+    }
+  })
+})
+
 /** The line across the top. It says nothing to those who hear the page: they hear its heading. */
 function bar(page: Page) {
   return page.locator('#root [aria-hidden=true][style*=scaleX]')
@@ -117,4 +161,12 @@ async function holdFiles(page: Page): Promise<() => void> {
     await route.continue()
   })
   return resolve
+}
+
+function isFocusCovered(): boolean {
+  const focused = document.activeElement
+  if (!focused || document.querySelector('header')?.contains(focused)) return false
+  const { left, top, width } = focused.getBoundingClientRect()
+  const shown = document.elementFromPoint(left + width / 2, top + 4)
+  return shown === null || !focused.contains(shown)
 }
