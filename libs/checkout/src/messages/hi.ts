@@ -45,5 +45,5 @@ export const messages: Messages = {
 }
 
 function contactSupport(what: string, paymentId: string): string {
-  return `${what}। कृपया अपनी भुगतान आईडी के साथ सहायता से संपर्क करें: ${paymentId}`
+  return `${what}। कृपया सहायता टीम से संपर्क करें और यह भुगतान आईडी बताएँ: ${paymentId}`
 }
