@@ -1,7 +1,4 @@
-"""Cuts the two Devanagari files. README.md says when and with what; from this folder:
-
-    python3 cut-devanagari.py anek-devanagari-devanagari-wght-normal.woff2 words.txt
-"""
+"""Cuts the two Devanagari files; README.md says when, and with what."""
 
 import re
 import subprocess
@@ -74,8 +71,9 @@ def glyphs_to_keep(font, shaped, words, ours):
     keep = {glyph for glyph, count in uses.items() if count >= fewest_words}
     keep |= {glyph for word, glyphs in zip(words, shaped) if word in ours for glyph in glyphs}
     keep |= {glyph for feature in half_forms for glyph in made_by[feature] if "MAR" not in glyph}
-    # The widths of the signs of i and ii, so that each fits whatever stands beside it.
-    keep |= {g for g in font.getGlyphOrder() if re.fullmatch(r"matraIi?(?!Reph|Bindu)[a-z]*\.dv", g)}
+    # Vowel signs, in every width and with what stands above them: a rare letter fits them too.
+    signs = re.compile(r"matra(?!Short|Lru|I\w*RephBindu|I\w*Chandra)\w*\.dv")
+    keep |= {glyph for glyph in font.getGlyphOrder() if signs.fullmatch(glyph)}
     keep |= {glyph for code, glyph in font.getBestCmap().items() if code in characters}
     pending = list(keep)
     while pending:
