@@ -35,6 +35,7 @@ export function fakeBackend(stored: AuthSession | null = null) {
     currentSession: vi.fn(async () => stored),
     refreshSession: vi.fn(async (): Promise<AuthSession | null> => stored),
     signOut: vi.fn(async () => {}),
+    forgetSession: vi.fn(async () => {}),
     onAuthChange: (next: AuthListener) => {
       listener = next
       return () => {}

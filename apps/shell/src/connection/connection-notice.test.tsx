@@ -53,6 +53,17 @@ it('stays while the connection goes again before the note has ended', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^You are offline/)
 })
 
+it('says that the server is away, but first that the browser is offline', async () => {
+  const { container } = renderPage({ children: <ConnectionNotice isServerAway /> })
+  expect(screen.getByRole('status')).toHaveTextContent(/^The server cannot be reached right now/)
+  change('offline')
+  expect(screen.getByRole('status')).toHaveTextContent(/^You are offline/)
+  change('online')
+  expect(screen.getByRole('status')).toHaveTextContent(/^The server cannot be reached right now/)
+  vi.useRealTimers()
+  expect(await violationsOf(container)).toEqual([])
+})
+
 it('says so at once where the page starts without a connection', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderPage({ children: <ConnectionNotice /> })

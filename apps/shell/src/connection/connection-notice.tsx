@@ -2,14 +2,22 @@ import { Box } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import { useConnection } from './use-connection.ts'
 
+export interface ConnectionNoticeProps {
+  /** The browser has a connection, but the server does not answer. */
+  isServerAway?: boolean
+}
+
+const words = { offline: 'offline', returned: 'backOnline', serverAway: 'serverAway' } as const
+
 /**
- * Says that the browser is offline, and for a moment that it is back. It lies over the page's
+ * Says that the browser is offline or the server away, and for a moment that it is back. It lies over the page's
  * margin and lets presses through, so that nothing moves and nothing is out of reach.
  */
-export function ConnectionNotice() {
+export function ConnectionNotice({ isServerAway = false }: ConnectionNoticeProps) {
   const { frame: messages } = useMessages()
   const connection = useConnection()
-  const isOffline = connection === 'offline'
+  const state = connection !== 'offline' && isServerAway ? 'serverAway' : connection
+  const isBad = state !== 'returned'
   return (
     <Box
       role="status"
@@ -22,7 +30,7 @@ export function ConnectionNotice() {
       pointerEvents="none"
       _print={{ display: 'none' }}
     >
-      {connection !== 'online' && (
+      {state !== 'online' && (
         <Box
           paddingInline="4"
           paddingBlock="1.5"
@@ -31,10 +39,10 @@ export function ConnectionNotice() {
           fontSize="sm"
           fontWeight="medium"
           border="1px solid currentColor"
-          bg={isOffline ? 'amberTint' : 'leafTint'}
-          color={isOffline ? 'amber' : 'leaf'}
+          bg={isBad ? 'amberTint' : 'leafTint'}
+          color={isBad ? 'amber' : 'leaf'}
         >
-          {isOffline ? messages.offline : messages.backOnline}
+          {messages[words[state]]}
         </Box>
       )}
     </Box>

@@ -12,6 +12,7 @@ export interface AccountCornerProps {
   session: Session
   accountEntries: readonly HeaderEntry[]
   onSignOut(): void
+  isLeaving?: boolean
   /** No room for two buttons. */
   compact?: boolean
 }
@@ -30,6 +31,8 @@ export function AccountCorner({ session, compact = false, ...rest }: AccountCorn
     case 'loading':
       return <Room />
     case 'signed-in':
+      // The menu has closed with the press: its place says what is happening.
+      if (rest.isLeaving) return <SignOutButton {...rest} />
       return (
         <Suspense fallback={<Room />}>
           <AccountMenu session={session} {...rest} />

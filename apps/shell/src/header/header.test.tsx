@@ -44,6 +44,12 @@ describe('for somebody who is signed in', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
+  it('says that it signs out while the server is told, and takes no second press', async () => {
+    show('member', {}, { isLeaving: true })
+    const [button] = screen.getAllByRole('button', { name: 'Signing out...' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+  })
+
   it('closes the menu on Escape and on a press outside', async () => {
     const { user } = show('member')
     await user.click(await accountMenu())

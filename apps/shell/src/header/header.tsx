@@ -12,6 +12,8 @@ import { PaymentLink } from './payment-link.tsx'
 export interface HeaderProps {
   foundation: Foundation
   session: Session
+  /** Whom the links are for; differs from `session` only until that has answered. */
+  likely?: Session
   /** Entries of section `main`, in their order. */
   entries: readonly HeaderEntry[]
   /** Entries of section `account`, in their order. */
@@ -19,6 +21,8 @@ export interface HeaderProps {
   /** Where to pay; null as long as no remote claims it. */
   contributePath: string | null
   onSignOut(): void
+  /** Signing out takes a moment: the server is being told. */
+  isLeaving?: boolean
 }
 
 const grounds = {
@@ -53,7 +57,7 @@ export function Header(props: HeaderProps) {
             </Box>
             <Row gap="3" flexWrap="nowrap" hideBelow="lg">
               <MainNavigation entries={props.entries} homeUrl={props.foundation.homeUrl} />
-              <PaymentLink session={props.session} path={props.contributePath} />
+              <PaymentLink session={props.likely ?? props.session} path={props.contributePath} />
               <AccountCorner {...props} />
             </Row>
             <Row gap="1" flexWrap="nowrap" hideFrom="lg">

@@ -14,12 +14,14 @@ import { useDisclosure } from './use-disclosure.ts'
 export interface MobileMenuProps {
   foundation: Foundation
   session: Session
+  likely?: Session
   entries: readonly HeaderEntry[]
   accountEntries: readonly HeaderEntry[]
   contributePath: string | null
   /** The header's colour. */
   ground: string
   onSignOut(): void
+  isLeaving?: boolean
 }
 
 /** Everything of the bar, below each other. A new page closes it: the header gives it a key. */
@@ -56,7 +58,7 @@ export function MobileMenu(props: MobileMenuProps) {
         <Container paddingBlock="4">
           <Stack gap="4">
             <MainNavigation {...props} homeUrl={props.foundation.homeUrl} stacked />
-            <PaymentLink session={props.session} path={props.contributePath} wide />
+            <PaymentLink session={props.likely ?? props.session} path={props.contributePath} wide />
             <LanguageButtons />
             <AccountLinks {...props} />
           </Stack>
@@ -66,7 +68,7 @@ export function MobileMenu(props: MobileMenuProps) {
   )
 }
 
-function AccountLinks({ session, accountEntries, onSignOut }: MobileMenuProps) {
+function AccountLinks({ session, accountEntries, ...leaving }: MobileMenuProps) {
   const { header: messages } = useMessages()
   if (session.status === 'loading') return null
   if (session.status === 'signed-out') {
@@ -88,7 +90,7 @@ function AccountLinks({ session, accountEntries, onSignOut }: MobileMenuProps) {
           {label}
         </HeaderLink>
       ))}
-      <SignOutButton onSignOut={onSignOut} />
+      <SignOutButton {...leaving} />
     </Stack>
   )
 }

@@ -3,13 +3,21 @@ import { useMessages } from '../messages.ts'
 
 export interface SignOutButtonProps {
   onSignOut(): void
+  /** The server is being told. */
+  isLeaving?: boolean
 }
 
 /** The way out, with nothing else to load. */
-export function SignOutButton({ onSignOut }: SignOutButtonProps) {
+export function SignOutButton({ onSignOut, isLeaving = false }: SignOutButtonProps) {
   const { header: messages } = useMessages()
   return (
-    <Button variant="onHeader" size="small" onClick={onSignOut}>
+    <Button
+      variant="onHeader"
+      size="small"
+      loading={isLeaving}
+      loadingText={messages.signingOut}
+      onClick={onSignOut}
+    >
       {messages.signOut}
     </Button>
   )

@@ -47,6 +47,7 @@ export const messages = {
     contribute: 'Contribute',
     account: 'Account menu',
     signOut: 'Sign Out',
+    signingOut: 'Signing out...',
     start: 'Start',
   },
 
@@ -89,6 +90,7 @@ export const messages = {
     unexpected: 'Something went wrong. It was noted.',
     offline: 'You are offline. What you have typed stays here.',
     backOnline: 'Back online',
+    serverAway: 'The server cannot be reached right now. You stay signed in, and we keep trying.',
     notConfigured: 'This page is not set up correctly. Please come back later.',
   },
 

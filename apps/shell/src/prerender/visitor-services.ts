@@ -31,6 +31,7 @@ const nobody: SessionBackend = {
   currentSession: async () => null,
   refreshSession: async () => null,
   signOut: fail,
+  forgetSession: fail,
   onAuthChange: () => () => undefined,
   onRefusal: () => () => undefined,
   ensureProfile: fail,

@@ -1,7 +1,9 @@
 import { textIn, usePlatform, useSession } from '@sabha/contract'
 import type { NavEntry } from '@sabha/contract/composition'
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { Header } from '../header/header.tsx'
+import { likelySession } from '../session/remembered-role.ts'
 import { HeaderBoundary } from './header-boundary.tsx'
 import { navigationFor } from './navigation.ts'
 import { pageAt, pagesOf } from './pages.ts'
@@ -13,10 +15,12 @@ const contribute = '/contribute'
 export function FrameHeader() {
   const { session, signOut } = useSession()
   const { language } = usePlatform()
-  const { composition, foundation, reporter } = useShellServices()
+  const { composition, foundation, reporter, session: store } = useShellServices()
+  const isLeaving = useStore(store, (state) => state.isLeaving)
+  const likely = session.status === 'loading' ? likelySession() : session
   const pages = useMemo(() => pagesOf(composition), [composition])
   const entriesOf = (section: NavEntry['section']) =>
-    navigationFor(composition, session, section).map(({ id, label, to }) => {
+    navigationFor(composition, likely, section).map(({ id, label, to }) => {
       return { id, label: textIn(label, language), to }
     })
   return (
@@ -24,6 +28,8 @@ export function FrameHeader() {
       <Header
         foundation={foundation}
         session={session}
+        likely={likely}
+        isLeaving={isLeaving}
         entries={entriesOf('main')}
         accountEntries={entriesOf('account')}
         contributePath={pageAt(pages, contribute) ? contribute : null}

@@ -1,8 +1,10 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { FrameLayout } from './frame-layout.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { useShellServices } from './shell-services.ts'
 import { ToasterHost } from './toaster-host.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -11,10 +13,12 @@ export function Frame() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   useHeadingFocus(pathname)
+  const { session } = useShellServices()
+  const isServerAway = useStore(session, ({ isUnreachable }) => isUnreachable)
   const extras = (
     <>
       {state !== 'idle' && <ProgressBar />}
-      <ConnectionNotice />
+      <ConnectionNotice isServerAway={isServerAway} />
       <ToasterHost />
       <ScrollRestoration />
     </>

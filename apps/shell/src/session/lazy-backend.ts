@@ -54,6 +54,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
     },
     refreshSession: async () => (await ready()).refreshSession(),
     signOut: async () => (await ready()).signOut(),
+    forgetSession: async () => (await ready()).forgetSession(),
     ensureProfile: async (user) => (await ready()).ensureProfile(user),
     onAuthChange(listener) {
       listeners.add(listener)

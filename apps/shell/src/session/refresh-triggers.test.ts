@@ -46,6 +46,17 @@ describe('the timer', () => {
     expect(backend.refreshSession.mock.calls.length).toBeLessThanOrEqual(2)
   })
 
+  it('asks every 15 seconds while the server cannot be reached, until it can', async () => {
+    const { backend, store } = await signedInFor(3600)
+    backend.refreshSession.mockRejectedValue(Object.assign(new Error(), { code: 'unavailable' }))
+    await store.refresh()
+    await vi.advanceTimersByTimeAsync(minutes)
+    expect(backend.refreshSession).toHaveBeenCalledTimes(5)
+    backend.refreshSession.mockResolvedValue(authSession({ accessToken: 'token-2' }))
+    await vi.advanceTimersByTimeAsync(5 * minutes)
+    expect(backend.refreshSession).toHaveBeenCalledTimes(6)
+  })
+
   it('rests while nobody is signed in', async () => {
     const { backend } = await signedInFor(3600)
     backend.tell({ event: 'signed-out', session: null })

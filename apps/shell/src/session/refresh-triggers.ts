@@ -1,14 +1,16 @@
-import type { SessionStore } from './session-store.ts'
+import type { SessionState, SessionStore } from './session-store.ts'
 
 const longestWaitMs = 45 * 60_000
 /** A wrong clock must not make a storm of refreshes. */
 const shortestWaitMs = 30_000
 const marginMs = 60_000
+/** How soon a server is asked again that could not be reached. */
+const retryMs = 15_000
 
 /**
  * Keeps the session fresh: 45 minutes after each new token (sooner where it ends sooner), when
  * the tab becomes visible or comes back from the browser's cache, when the browser is online
- * again, and when another tab has signed in.
+ * again, and when another tab has signed in. While the server cannot be reached it is asked anew.
  *
  * @returns A function that ends it.
  */
@@ -19,12 +21,14 @@ export function followRefreshTriggers(store: SessionStore): () => void {
   const check = () => void store.check()
   const arm = () => {
     clearTimeout(timer)
-    const { expiresAt } = store.getState()
-    if (expiresAt > 0) timer = setTimeout(() => void store.refresh().then(arm), waitFor(expiresAt))
+    const state = store.getState()
+    const again = (action: () => Promise<void>) => () => void action().then(arm)
+    if (isWaiting(state)) timer = setTimeout(again(store.check), retryMs)
+    else if (state.expiresAt > 0) timer = setTimeout(again(store.refresh), waitFor(state.expiresAt))
   }
 
   const stopArming = store.subscribe((state, before) => {
-    if (state.expiresAt !== before.expiresAt) arm()
+    if (state.expiresAt !== before.expiresAt || isWaiting(state) !== isWaiting(before)) arm()
   })
   addEventListener('online', check, { signal })
   // Another tab may have signed in; what happens to a session here is told by the backend.
@@ -43,6 +47,10 @@ export function followRefreshTriggers(store: SessionStore): () => void {
     stopArming()
     listening.abort()
   }
+}
+
+function isWaiting({ trouble, isUnreachable }: SessionState): boolean {
+  return trouble !== null || isUnreachable
 }
 
 function waitFor(expiresAt: number): number {

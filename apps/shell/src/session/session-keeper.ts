@@ -20,7 +20,8 @@ export class SessionKeeper {
   #turn = 0
   #checking: Promise<void> | null = null
   #adoptedToken: string | null = null
-  #hasRefreshed = false
+  /** The token that could not be renewed when it was due. */
+  #staleToken: string | null = null
 
   constructor({ backend, report, store }: SessionKeeperOptions) {
     this.#backend = backend
@@ -30,10 +31,15 @@ export class SessionKeeper {
 
   /** Reads the session and its profile. Whoever asks meanwhile shares the answer. */
   check(): Promise<void> {
-    this.#checking ??= this.open().finally(() => {
+    this.#checking ??= this.#checkNow().finally(() => {
       this.#checking = null
     })
     return this.#checking
+  }
+
+  async #checkNow(): Promise<void> {
+    if (this.#staleToken !== null) await this.refresh()
+    await this.open()
   }
 
   /** As `check`, but with an answer that is younger than the call. */
@@ -52,13 +58,16 @@ export class SessionKeeper {
   }
 
   async refresh(): Promise<void> {
+    const token = this.#adoptedToken
     try {
       const auth = await this.#backend.refreshSession()
+      this.#staleToken = null
       // The refreshed session is also told as a change, and adopted there.
       if (!auth) this.clear()
     } catch (error) {
-      if (this.#isEnded(error)) this.clear()
-      else this.#stumble(error)
+      if (this.#isEnded(error)) return this.clear()
+      this.#staleToken = token
+      this.#stumble(error)
     }
   }
 
@@ -70,14 +79,15 @@ export class SessionKeeper {
   clear(): void {
     this.#turn += 1
     this.#adoptedToken = null
-    this.#hasRefreshed = false
+    this.#staleToken = null
     forgetRole()
-    this.#store.setState({
-      session: { status: 'signed-out' },
+    this.#store.setState(({ session }) => ({
+      session: session.status === 'signed-out' ? session : { status: 'signed-out' },
       isArriving: false,
+      isUnreachable: false,
       trouble: null,
       expiresAt: 0,
-    })
+    }))
   }
 
   async #adopt(auth: AuthSession): Promise<void> {
@@ -90,40 +100,50 @@ export class SessionKeeper {
       if (turn === this.#turn) this.#show(auth, profile)
     } catch (error) {
       if (turn !== this.#turn) return
-      if (this.#isEnded(error)) await this.#refreshOnce()
+      if (this.#isEnded(error)) await this.#end()
       else this.#stumble(error)
     }
   }
 
-  #show({ user, expiresAt }: AuthSession, profile: Profile): void {
+  #show({ user, accessToken, expiresAt }: AuthSession, profile: Profile): void {
     const { id, email, avatarUrl } = user
-    this.#hasRefreshed = false
-    rememberRole(profile.role)
+    rememberRole(profile)
     this.#store.setState({
       session: { status: 'signed-in', user: { id, email, avatarUrl }, profile },
       isArriving: false,
+      isUnreachable: accessToken === this.#staleToken,
       trouble: null,
       linkProblem: null,
       expiresAt,
     })
   }
 
-  /** A server that refuses the new token as well has ended the session. */
-  async #refreshOnce(): Promise<void> {
-    if (this.#hasRefreshed) return this.clear()
-    this.#hasRefreshed = true
-    await this.refresh()
+  /** The backend has tried a new token already: the server wants none of this session. */
+  async #end(): Promise<void> {
+    await this.#backend.forgetSession()
+    this.clear()
   }
 
   /** Before the first answer there is nothing to show; later, what is shown stays. */
   #stumble(error: unknown): void {
-    this.#adoptedToken = null
-    if (this.#store.getState().session.status === 'loading')
+    const { status } = this.#store.getState().session
+    if (status === 'loading') {
+      this.#adoptedToken = null
       this.#store.setState({ trouble: error })
-    else this.#report(error)
+    } else if (status === 'signed-in' && this.#isUnreachable(error)) {
+      this.#store.setState({ isUnreachable: true })
+    } else {
+      // Whoever was about to arrive is still outside, and may try again.
+      this.#store.setState({ isArriving: false })
+      this.#report(error)
+    }
   }
 
   #isEnded(error: unknown): boolean {
     return this.#backend.errorCodeOf(error) === 'session_missing'
+  }
+
+  #isUnreachable(error: unknown): boolean {
+    return ['network', 'timeout', 'unavailable'].includes(this.#backend.errorCodeOf(error) ?? '')
   }
 }

@@ -67,9 +67,30 @@ describe('a session that goes on', () => {
     expect([...seen]).toEqual(['signed-in'])
   })
 
-  it('stays as it was when a reload of the profile fails, and reports it', async () => {
+  it('stays as it was while the server cannot be reached, and says so until it can', async () => {
     const { store, backend, report, status } = await signedIn()
     backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    await store.reloadProfile()
+    expect([status(), store.getState().isUnreachable]).toEqual(['signed-in', true])
+    await store.check()
+    expect(store.getState().isUnreachable).toBe(false)
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  it('goes on while the identity service is down, and says so until it has renewed the token', async () => {
+    const { store, backend, status } = await signedIn()
+    backend.refreshSession.mockRejectedValue(codedError('unavailable'))
+    await store.refresh()
+    await store.check()
+    expect([status(), store.getState().isUnreachable]).toEqual(['signed-in', true])
+    backend.refreshSession.mockResolvedValue(authSession({ accessToken: 'token-2' }))
+    await store.check()
+    expect([status(), store.getState().isUnreachable]).toEqual(['signed-in', false])
+  })
+
+  it('stays as it was when a reload of the profile fails for another reason, and reports it', async () => {
+    const { store, backend, report, status } = await signedIn()
+    backend.ensureProfile.mockRejectedValueOnce(codedError('unexpected_answer'))
     await store.reloadProfile()
     expect(status()).toBe('signed-in')
     expect(report).toHaveBeenCalled()
@@ -130,17 +151,34 @@ describe('a session that ends', () => {
     expect(store.getState().session).toEqual({ status: 'signed-out' })
   })
 
-  it('is refreshed once where the server refuses the token, and then ends', async () => {
-    const backend = fakeBackend(authSession())
+  it('ends once, here and in storage, where the server refuses every token of it', async () => {
+    const { store, backend } = await signedIn()
+    await store.check()
+    const seen: string[] = []
+    store.subscribe(({ session }) => seen.push(session.status))
     backend.ensureProfile.mockRejectedValue(codedError('session_missing'))
-    const renewed = authSession({ accessToken: 'token-2' })
-    backend.refreshSession.mockImplementation(async () => {
-      backend.tell({ event: 'token-refreshed', session: renewed })
-      return renewed
+    backend.forgetSession.mockImplementation(async () => {
+      backend.tell({ event: 'signed-out', session: null })
     })
-    const { store } = started(backend)
-    expect(await store.settled()).toEqual({ status: 'signed-out' })
-    expect(backend.refreshSession).toHaveBeenCalledTimes(1)
+    await store.check()
+    expect(backend.forgetSession).toHaveBeenCalledTimes(1)
+    const turns = seen.filter((status, index) => status !== (seen[index - 1] ?? 'signed-in'))
+    expect(turns).toEqual(['signed-out'])
+  })
+
+  it('ends by one sign-out, however often the button is pressed', async () => {
+    const { store, backend } = await signedIn()
+    await Promise.all([store.signOut(), store.signOut()])
+    expect(backend.signOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends in this browser where not even the library for it can be fetched', async () => {
+    const { store, backend, status } = await signedIn()
+    sessionStorage.setItem('draft', 'a phone number')
+    backend.signOut.mockRejectedValueOnce(codedError('network'))
+    await store.signOut()
+    expect(status()).toBe('signed-out')
+    expect(localStorage.length + sessionStorage.length).toBe(0)
   })
 
   it('ends when the server refuses to refresh it', async () => {
@@ -155,6 +193,19 @@ describe('a session that ends', () => {
     backend.refreshSession.mockRejectedValueOnce(codedError('network'))
     await store.refresh()
     expect(status()).toBe('signed-in')
+  })
+})
+
+describe('somebody who arrives', () => {
+  it('may try again where the profile could not be read', async () => {
+    const backend = fakeBackend(null)
+    const { store } = started(backend)
+    await store.settled()
+    backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
+    backend.tell({ event: 'signed-in', session: authSession() })
+    expect(await store.settled()).toEqual({ status: 'signed-out' })
+    backend.tell({ event: 'signed-in', session: authSession({ accessToken: 'token-2' }) })
+    expect(await store.settled()).toMatchObject({ status: 'signed-in' })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Session } from '@sabha/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { clearBrowserStorage } from './clear-browser-storage.ts'
 import { type LinkProblem, takeLinkProblem } from './link-problem.ts'
 import type { SessionBackend } from './session-backend.ts'
 import { SessionKeeper } from './session-keeper.ts'
@@ -14,6 +15,8 @@ export interface SessionState {
   linkProblem: LinkProblem | null
   /** From pressing Sign Out until the landing page is reached. */
   isLeaving: boolean
+  /** The server cannot be reached to renew the session or to read the profile again. */
+  isUnreachable: boolean
   /** Seconds since 1970 at which the access token ends; 0 where there is none. */
   expiresAt: number
 }
@@ -57,9 +60,19 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     trouble: null,
     linkProblem: null,
     isLeaving: false,
+    isUnreachable: false,
     expiresAt: 0,
   }))
   const keeper = new SessionKeeper({ backend, report, store })
+  let leaving: Promise<void> | null = null
+
+  async function leave(): Promise<void> {
+    store.setState({ isLeaving: true })
+    // Without its library the backend can do nothing: then this browser forgets at least.
+    await backend.signOut().catch(clearBrowserStorage)
+    keeper.clear()
+  }
+
   return {
     getState: store.getState,
     // React takes over the prerendered page with it: by then the first answer is here.
@@ -75,10 +88,11 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     check: () => keeper.check(),
     refresh: () => keeper.refresh(),
     reloadProfile: () => keeper.open(),
-    async signOut() {
-      store.setState({ isLeaving: true })
-      await backend.signOut()
-      keeper.clear()
+    signOut() {
+      leaving ??= leave().finally(() => {
+        leaving = null
+      })
+      return leaving
     },
     hasLeft: () => store.setState({ isLeaving: false }),
     tellLinkProblem() {

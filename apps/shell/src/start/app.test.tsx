@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { describe, expect, it } from 'vitest'
 import { heading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices } from '../../tests/services.ts'
-import { codedError } from '../../tests/session.ts'
+import { codedError, profileOf } from '../../tests/session.ts'
 import type { LoadOutcome } from '../composition/load-outcome.ts'
 
 const origin = {
@@ -140,6 +140,20 @@ describe('going from page to page', () => {
   })
 })
 
+describe('a role that is taken away while its page is open', () => {
+  it('closes the page as soon as the server refuses something', async () => {
+    const setup = createServices({ role: 'admin' })
+    setup.load.mockResolvedValue(loaded(Dashboard))
+    const { router } = renderShell('/admin', setup)
+    await heading('Welcome, Asha Rao')
+    setup.backend.ensureProfile.mockResolvedValue(profileOf({ role: 'member' }))
+    setup.backend.refuse()
+    expect(await heading('Access Denied')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/unauthorized')
+    expect(screen.queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument()
+  })
+})
+
 describe('the end of a session', () => {
   it('takes a private page away before it could meet nobody', async () => {
     const { user, router, send } = renderShell(
@@ -162,6 +176,21 @@ describe('before the first answer', () => {
     renderShell('/events', setup)
     expect(await screen.findByText('Loading')).toBeInTheDocument()
     expect(screen.getByRole('banner')).toBeVisible()
+  })
+
+  it('the header has the links of who was here last, and nothing of theirs', async () => {
+    localStorage.setItem('sabha-role', 'admin profilecompleted paid')
+    const setup = createServices({ role: 'member' })
+    setup.backend.ensureProfile.mockReturnValue(new Promise(() => {}))
+    const { router } = renderShell('/dashboard', setup)
+    await screen.findByText('Loading')
+    const labels = screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent)
+    expect(new Set(labels)).toEqual(
+      new Set(['Skip to content', 'Sabha', 'Home', 'Dashboard', 'Events', 'Jobs', 'Admin']),
+    )
+    expect(screen.queryByRole('button', { name: 'Account menu' })).not.toBeInTheDocument()
+    expect(setup.load).not.toHaveBeenCalled()
+    expect(router.state.initialized).toBe(false)
   })
 
   it('says so where the server is not reached, and goes on by Retry', async () => {

@@ -1,3 +1,4 @@
+import { storedUserId } from '@sabha/backend'
 import type { ShellConfig } from '@sabha/contract/composition'
 import { createFederationHost, type FederationHost } from '../composition/federation-host.ts'
 import { createRemoteLoader } from '../composition/remote-loader.ts'
@@ -13,6 +14,7 @@ import { isShellPath } from '../routes/pages.ts'
 import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
 import { answerLanding } from '../routes/shell-routes.tsx'
 import type { ShellServices } from '../routes/shell-services.ts'
+import { coverKeptPage } from '../session/cover-kept-page.ts'
 import { createLazyBackend, type LazyBackend } from '../session/lazy-backend.ts'
 import { followRefreshTriggers } from '../session/refresh-triggers.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
@@ -87,6 +89,7 @@ export async function startShell(
   if (!isShellPath(location.pathname) || rememberedRole()) page.host.warmUp()
   session.start()
   followRefreshTriggers(session)
+  coverKeptPage({ element, session, storedUserId })
   await compose(page, readPageBlock('sabha-registry'))
 }
 

@@ -35,6 +35,12 @@ export function hasStoredSession(): boolean {
   return safeStorage.getItem(sessionKey) !== null
 }
 
+/** Whose session is stored here; `null` for nobody's. Needs no schema: it opens nothing. */
+export function storedUserId(): string | null {
+  const id = attempt(() => JSON.parse(safeStorage.getItem(sessionKey) ?? '').user.id)
+  return typeof id === 'string' ? id : null
+}
+
 /** Takes out the session and what unfinished sign-ins have left beside it. Never throws. */
 export function removeSession(): void {
   const kept = attempt(() => Object.keys(localStorage)) ?? []
