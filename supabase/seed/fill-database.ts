@@ -16,7 +16,7 @@ export async function* fillDatabase(url: string, { members, gifts }: Scale) {
     await client.query('begin')
     await client.query(
       `select set_config('scale.members', $1, true), set_config('scale.gifts', $2, true),
-         set_config('statement_timeout', '0', true)`,
+         set_config('statement_timeout', '0', true), set_config('synchronous_commit', 'on', true)`,
       [String(members), String(gifts)],
     )
     await client.query('alter table public.contributions disable trigger user')
@@ -26,6 +26,7 @@ export async function* fillDatabase(url: string, { members, gifts }: Scale) {
       yield `${says}: ${rowCount ?? 0} rows in ${seconds(from)} s`
     }
     await client.query('alter table public.contributions enable trigger user; commit')
+    // What is not yet on disk cannot be marked as visible to all, and would be looked up row by row.
     for (const table of filled) {
       await client.query(`vacuum analyze ${table}`).catch(() => client.query(`analyze ${table}`))
     }
