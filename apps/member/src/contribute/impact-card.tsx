@@ -4,7 +4,7 @@ import type { Profile } from '@sabha/types'
 import type { Contribution } from '@sabha/types/records'
 import { Card, Figure, Heading, List, ListItem, Row, Stack, Text } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
-import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
+import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
 
 /** What the member gave, in all and lately. */
@@ -29,7 +29,7 @@ export function ImpactCard({ profile }: { profile: Profile }) {
           </Heading>
           <DataStates
             state={stateOf(contributions, (rows) => rows.length === 0)}
-            skeleton={<SkeletonLines count={3} />}
+            skeleton={<SkeletonRows count={3} />}
             empty={<Text tone="muted">{text.empty}</Text>}
             failedTitle={text.failed}
           >

@@ -3,7 +3,7 @@ import { Link } from '@sabha/contract/router'
 import { type ApplicationStatus, limits, type RecentApplication } from '@sabha/types'
 import { Box, Button, Card, Heading, List, ListItem, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
-import { type DataState, DataStates, EmptyState, SkeletonLines } from '@sabha/ui/data-view'
+import { type DataState, DataStates, EmptyState, SkeletonRows } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
 
 export interface RecentApplicationsProps {
@@ -42,7 +42,7 @@ export function RecentApplications({ state }: RecentApplicationsProps) {
 function LoadingApplications() {
   return (
     <Card>
-      <SkeletonLines count={limits.recentApplications} />
+      <SkeletonRows count={limits.recentApplications} />
     </Card>
   )
 }

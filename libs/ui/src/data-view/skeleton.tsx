@@ -21,9 +21,31 @@ export interface SkeletonLinesProps {
 export function SkeletonLines({ count }: SkeletonLinesProps) {
   return (
     <Stack gap="3">
-      {Array.from({ length: count }, (_, line) => line).map((line) => (
+      {upTo(count).map((line) => (
         <Skeleton key={line} {...(line === count - 1 ? { width: '60%' } : {})} />
       ))}
     </Stack>
   )
+}
+
+export interface SkeletonRowsProps {
+  count: number
+}
+
+/** Entries of a list to come: what each is, and a line below it. */
+export function SkeletonRows({ count }: SkeletonRowsProps) {
+  return (
+    <Stack gap="5">
+      {upTo(count).map((row) => (
+        <Stack key={row} gap="2.5">
+          <Skeleton height="5" width="45%" />
+          <Skeleton height="5" width="70%" />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
 }
