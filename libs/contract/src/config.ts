@@ -18,6 +18,8 @@ export const registrySigningKeySchema = z.extend(registryKeySchema, { d: z.strin
 export const shellConfigSchema = z.strictObject({
   backendUrl: z.url(),
   publishableKey: z.string(),
+  /** Where the backend reports on its parts, at its own origin; absent where nothing does. */
+  healthUrl: z.optional(z.url()),
   registryUrl: z.url(),
   registryKey: registryKeySchema,
   /** Where remotes may come from; script URLs of any other origin are refused. */

@@ -19,6 +19,8 @@ export interface BackendConfiguration {
   publishableKey: string
   /** Keys of local storage that say something of the device alone: signing out leaves them. */
   deviceKeys?: readonly string[]
+  /** Where the backend reports how all its parts are; absent where nothing does, as when hosted. */
+  healthUrl?: string | undefined
   /** Replaces the browser's fetch in tests. */
   fetch?: typeof fetch
 }
@@ -35,6 +37,7 @@ interface Clients {
 }
 
 interface Backend {
+  configuration: BackendConfiguration
   deviceKeys: readonly string[]
   tokens: SessionTokens
   connect(): Promise<Clients>
@@ -55,6 +58,7 @@ export function configureBackend(configuration: BackendConfiguration): void {
   const send = createBackendFetch({ fetch: request, timeoutMs, tokens, refused: emitRefusal })
   let clients: Promise<Clients> | null = null
   backend = {
+    configuration,
     deviceKeys,
     tokens,
     connect() {
@@ -65,6 +69,11 @@ export function configureBackend(configuration: BackendConfiguration): void {
       return clients
     },
   }
+}
+
+/** What `configureBackend` was told. */
+export function getConfiguration(): BackendConfiguration {
+  return configured().configuration
 }
 
 /** The keys that signing out leaves. */

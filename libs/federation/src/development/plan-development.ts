@@ -24,7 +24,10 @@ export interface DevelopmentOptions {
     remotes: number
   }
   /** What the page tells the shell, besides what development itself decides. */
-  config: Pick<ShellConfig, 'backendUrl' | 'publishableKey' | 'foundation' | 'payments'>
+  config: Pick<
+    ShellConfig,
+    'backendUrl' | 'publishableKey' | 'healthUrl' | 'foundation' | 'payments'
+  >
 }
 
 /**

@@ -254,6 +254,14 @@ test('tells which parts are up', async () => {
   expect(await well.json()).toEqual({ status: 'ready', parts: { database: { status: 'up' } } })
 })
 
+test('tells it to the page of the application too, which lives at another origin', async () => {
+  const { url } = await start()
+  const answer = await fetch(`${url}/health/ready`, {
+    headers: { origin: 'http://localhost:3000' },
+  })
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+})
+
 test('shows the mailbox to its own page, and to no other origin', async () => {
   const { url, mailbox } = await start()
   mailbox.send({ to: 'a@b.test', subject: 'Hello', text: 'x', html: '<p>x</p>', links: [] })

@@ -26,6 +26,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono {
   const maxSize = dependencies.bodyLimit ?? 5 * 1024 * 1024
   const app = new Hono()
   app.use(requestId())
+  app.use('/health/*', allowOrigins())
   app.route('/health', healthRoutes(dependencies))
   app.route('/mailbox', mailboxRoutes(dependencies))
   app.use(

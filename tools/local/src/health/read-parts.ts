@@ -22,9 +22,10 @@ export type Probe = () => Promise<unknown>
 /** Which parts are looked at, and how; parts come and go while a copy starts and stops. */
 export type Probes = Partial<Record<PartName, Probe>>
 
-const longestProbe = 2000
+/** What is gone refuses at once; a busy machine may take this long without being in trouble. */
+const longestProbe = 5000
 
-/** Looks at every part at once; takes two seconds at most. Never rejects. */
+/** Looks at every part at once; takes five seconds at most. Never rejects. */
 export async function readParts(probes: Probes): Promise<Record<string, PartHealth>> {
   const looked = Object.entries(probes).map(async ([name, probe]) => {
     return [name, await lookAt(probe)] as const

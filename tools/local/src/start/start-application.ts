@@ -15,7 +15,8 @@ export interface ApplicationOptions {
   environment: Environment
   ports: Ports
   dataDir: string
-  backend: { url: string; publishableKey: string }
+  /** `healthUrl` is absent where the backend has no report on its parts. */
+  backend: { url: string; publishableKey: string; healthUrl?: string }
 }
 
 const shell = join(repositoryRoot, 'apps', 'shell')
@@ -36,6 +37,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
     config: {
       backendUrl: backend.url,
       publishableKey: backend.publishableKey,
+      healthUrl: backend.healthUrl,
       registryUrl: `${remotesOrigin}/registry.json`,
       remotesOrigin,
       siteUrl: siteUrlOf(options.environment, ports),

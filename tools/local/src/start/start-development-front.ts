@@ -17,6 +17,7 @@ export function startDevelopmentFront(options: ApplicationOptions): Promise<Stop
     config: {
       backendUrl: backend.url,
       publishableKey: backend.publishableKey,
+      healthUrl: backend.healthUrl,
       foundation: foundationOf(environment),
       payments: paymentFront(options).gateway,
     },

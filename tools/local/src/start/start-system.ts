@@ -40,7 +40,9 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const { url, publishableKey } = backend ?? (await embeddedBackend(used))
     if (backend) await holdAlone(used)
     log('Starting the application')
-    const web = { environment, ports, dataDir, backend: { url, publishableKey } }
+    const healthUrl = `${url}/health/ready`
+    const reached = { url, publishableKey, ...(!backend && { healthUrl }) }
+    const web = { environment, ports, dataDir, backend: reached }
     const front = await startFront(web)
     closing.add(() => front.stop())
     const stop = () => closing.close()
