@@ -57,7 +57,9 @@ export function releaseOf(manifest: RemoteManifest, build = 'b1'): RemoteRelease
 
 export function remoteOf(manifest: RemoteManifest, builds = ['b1']): ComposedRemote {
   const releases = builds.map((build) => releaseOf(manifest, build))
-  return { name: manifest.name, manifest, releases, refusal: null }
+  const [current = releaseOf(manifest), previous = null] = releases
+  const registered = { current, previous }
+  return { name: manifest.name, manifest, releases, registered, refusal: null }
 }
 
 function modulesOf({ routes, stage }: RemoteManifest): string[] {

@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { ComposedRemote } from '../src/composition/composition.ts'
 import type { LoadOutcome } from '../src/composition/load-outcome.ts'
+import { createRemoteJournal } from '../src/composition/remote-journal.ts'
 import type { RemoteLoader } from '../src/composition/remote-loader.ts'
 import { createLanguageStore } from '../src/language/language-store.ts'
 import { createReporter } from '../src/report/reporter.ts'
@@ -82,12 +83,15 @@ export function createServices(
       origin: { ...shell, remote: remote.name },
     }),
   )
+  const journal = createRemoteJournal()
   const services: ShellServices = {
     foundation,
     session,
     language: createLanguageStore(),
-    composition: { registryId: 'registry-1', remotes },
+    composition: { registryId: 'registry-1', registry: { issuedAt: 0, source: 'page' }, remotes },
     loader: { load },
+    journal,
+    provides: { '@sabha/contract': '0.1.0' },
     reporter: createReporter({ shell, send }),
     registryFailure: null,
     prepareBackend: async () => {},

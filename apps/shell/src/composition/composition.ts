@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteRelease } from '@sabha/contract/composition'
+import type { Registry, RemoteManifest, RemoteRelease } from '@sabha/contract/composition'
 
 /** A remote as this page may use it. */
 export interface ComposedRemote {
@@ -6,12 +6,19 @@ export interface ComposedRemote {
   manifest: RemoteManifest
   /** The builds that may be tried, best first. None where none fits this shell. */
   releases: readonly RemoteRelease[]
-  /** Why no build of it may be used; null where one may. */
+  /** What the registry names, whether it may be used or not. */
+  registered: Pick<Registry['remotes'][number], 'current' | 'previous'>
+  /** Why the current build may not be used; null where it may. */
   refusal: string | null
 }
+
+/** Where a registry came from: it stood in the page, or was fetched from its address. */
+export type RegistrySource = 'page' | 'address'
 
 /** What the page is composed of, from one registry. */
 export interface Composition {
   registryId: string
+  /** Null where there is no registry. `issuedAt` is in milliseconds. */
+  registry: { issuedAt: number; source: RegistrySource } | null
   remotes: readonly ComposedRemote[]
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import type { FederationHost, ModuleRequest } from './federation-host.ts'
 import { ContainerError } from './load-container.ts'
+import { createRemoteJournal } from './remote-journal.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
 const page = { Component: () => null }
@@ -17,13 +18,15 @@ afterEach(() => {
 function loaderOn(load: FederationHost['load']) {
   const report = vi.fn()
   const host = { load: vi.fn(load) }
+  const journal = createRemoteJournal()
   const loader = createRemoteLoader({
     host,
     registryId: 'registry-1',
     shellBase: 'http://localhost:3000/static/',
     report,
+    journal,
   })
-  return { loader, host, report }
+  return { loader, host, report, journal }
 }
 
 function unreachable(): Promise<never> {
@@ -192,6 +195,61 @@ describe('a failure that time does not mend', () => {
       code: 'remote_incompatible',
     })
     expect(host.load).not.toHaveBeenCalled()
+  })
+})
+
+describe('the journal', () => {
+  const noted = (journal: ReturnType<typeof createRemoteJournal>) => {
+    const { states, errors } = journal.getState()
+    return { state: states.member, error: errors.member }
+  }
+
+  it('says that a remote was loaded', async () => {
+    const { loader, journal } = loaderOn(async () => page)
+    expect(noted(journal)).toEqual({})
+    await loader.load(member, './dashboard')
+    expect(noted(journal)).toEqual({ state: 'loaded' })
+  })
+
+  it('keeps why one has failed, after it has come back too', async () => {
+    let isUp = false
+    const { loader, journal } = loaderOn(() => (isUp ? ok() : Promise.reject(new Error('broken'))))
+    const outcome = await loader.load(member, './dashboard')
+    const traceId = outcome.status === 'failed' && outcome.traceId
+    const error = {
+      version: '1.2.0',
+      kind: { phase: 'evaluate', code: 'remote_broken' },
+      traceId,
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    }
+    expect(noted(journal)).toEqual({ state: 'failed', error })
+    isUp = true
+    await loader.load(member, './dashboard')
+    expect(noted(journal)).toEqual({ state: 'loaded', error })
+  })
+
+  it('says that the previous build stands in, and why the current one did not', async () => {
+    const { loader, journal } = loaderOn(({ release }) =>
+      release.build === 'new' ? Promise.reject(new Error('broken')) : ok(),
+    )
+    await loader.load(memberWithPrevious, './dashboard')
+    expect(noted(journal)).toMatchObject({
+      state: 'previous',
+      error: { kind: { code: 'remote_broken' } },
+    })
+  })
+
+  it('names the failure of the current build where the previous one fails too', async () => {
+    const { loader, journal } = loaderOn(({ release }) =>
+      release.build === 'new' ? Promise.reject(new Error('bad code')) : unreachable(),
+    )
+    const outcome = loader.load(memberWithPrevious, './dashboard')
+    await vi.runAllTimersAsync()
+    await outcome
+    expect(noted(journal)).toMatchObject({
+      state: 'failed',
+      error: { kind: { code: 'remote_broken' } },
+    })
   })
 })
 

@@ -5,12 +5,14 @@ import type { ComposedRemote } from './composition.ts'
 import type { FederationHost } from './federation-host.ts'
 import type { Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
 import { loadRelease } from './load-release.ts'
+import type { RemoteJournal } from './remote-journal.ts'
 
 export interface RemoteLoaderOptions {
   host: Pick<FederationHost, 'load'>
   registryId: string
   /** Below it lie the shell's own files: one that is missing is not the remote's fault. */
   shellBase: string
+  journal: Pick<RemoteJournal, 'tried'>
   /** Told of a build that was replaced by the previous one, which nobody sees otherwise. */
   report(error: unknown, origin: ErrorOrigin): void
 }
@@ -43,13 +45,18 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function loadBest(remote: ComposedRemote, module: string): Promise<LoadOutcome> {
     const deadline = Date.now() + timeLimitMs
     const [first, second] = inOrder(remote.releases, fallenBack.has(remote.name))
-    if (!first) return refusal(remote, options.registryId)
+    if (!first) {
+      const outcome = refusal(remote, options.registryId)
+      options.journal.tried(remote, { release: null, outcome })
+      return outcome
+    }
     const failed = await loadRelease({
       ...options,
       release: first,
       module,
       timeLimitMs: second ? currentBuildLimitMs : timeLimitMs,
     })
+    options.journal.tried(remote, { release: first, outcome: failed })
     if (failed.status === 'loaded' || !second || failed.code === 'shared_unreachable') return failed
     const saved = await loadRelease({
       ...options,
@@ -58,6 +65,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       timeLimitMs: deadline - Date.now(),
     })
     if (saved.status === 'failed') return failed
+    options.journal.tried(remote, { release: second, outcome: saved })
     options.report(failed.error, failed.origin)
     if (second === remote.releases[1]) fallenBack.add(remote.name)
     else fallenBack.delete(remote.name)

@@ -1,3 +1,4 @@
+import { createRemoteJournal } from '../composition/remote-journal.ts'
 import { createLanguageStore } from '../language/language-store.ts'
 import { createReporter } from '../report/reporter.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
@@ -18,6 +19,8 @@ export function visitorServices({ config, registry, provides }: LandingFacts): S
     language: createLanguageStore(),
     composition: compose(registry, { provides, config }),
     loader: { load: fail },
+    journal: createRemoteJournal(),
+    provides,
     reporter: createReporter({ shell: { ...shellOrigin, registryId: registry.id }, send: fail }),
     registryFailure: null,
     prepareBackend: fail,

@@ -8,7 +8,11 @@ function labels(visitor: Visitor): unknown[] {
     visitor === 'nobody'
       ? ({ status: 'signed-out' } as const)
       : ({ status: 'signed-in', user: authSession().user, profile: profileOf(visitor) } as const)
-  const composition = { registryId: 'registry-1', remotes: [adminRemote, memberRemote] }
+  const composition = {
+    registryId: 'registry-1',
+    registry: null,
+    remotes: [adminRemote, memberRemote],
+  }
   return navigationFor(composition, session, 'main').map(({ label }) => label)
 }
 
@@ -27,7 +31,11 @@ describe('the navigation', () => {
   )
 
   it('leaves out the entries of a remote that cannot be composed', () => {
-    const composition = { registryId: '1', remotes: [{ ...memberRemote, releases: [] }] }
+    const composition = {
+      registryId: '1',
+      registry: null,
+      remotes: [{ ...memberRemote, releases: [] }],
+    }
     expect(navigationFor(composition, { status: 'signed-out' }, 'main')).toEqual([])
   })
 })

@@ -10,13 +10,15 @@ import type { PageData } from './page-route.tsx'
 import { useShellServices } from './shell-services.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
+const renderFailure = { phase: 'render', code: 'remote_render' } as const
+
 /** A page, or the card that stands in its place. */
 export function PageView() {
   const { title: titleIn, isPrivate, outcome } = useLoaderData<PageData>()
   const { frame: messages } = useMessages()
   const { language } = usePlatform()
   const { session } = useSession()
-  const { foundation, reporter } = useShellServices()
+  const { foundation, reporter, journal } = useShellServices()
   const title = titleIn(language)
   useDocumentTitle(title, foundation.name)
 
@@ -31,7 +33,10 @@ export function PageView() {
       area={title}
       origin={outcome.origin}
       supportEmail={foundation.supportEmail}
-      report={reporter.report}
+      report={(error, origin) => {
+        journal.erred(origin, renderFailure)
+        reporter.report(error, origin)
+      }}
     >
       <Suspense fallback={<LoadingMark label={messages.loading} />}>
         <Component />

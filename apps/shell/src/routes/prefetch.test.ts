@@ -47,7 +47,11 @@ describe('pointing at a link', () => {
 
 describe('the page that was asked for', () => {
   function preloads(path: string, remembered: Role | null): string[] {
-    const composition = { registryId: '1', remotes: [memberRemote, adminRemote] }
+    const composition = {
+      registryId: '1',
+      registry: null,
+      remotes: [memberRemote, adminRemote],
+    }
     fetchRequestedPage({ composition }, path, remembered)
     return [...document.head.querySelectorAll('link')].map(({ href }) => href)
   }

@@ -2,6 +2,7 @@ import type { Foundation, PaymentGateway } from '@sabha/contract'
 import { createContext, useContext } from 'react'
 import type { Composition } from '../composition/composition.ts'
 import type { LoadFailure } from '../composition/load-outcome.ts'
+import type { RemoteJournal } from '../composition/remote-journal.ts'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
 import type { LanguageStore } from '../language/language-store.ts'
 import type { Reporter } from '../report/reporter.ts'
@@ -16,7 +17,10 @@ export interface ShellServices {
   language: LanguageStore
   composition: Composition
   loader: RemoteLoader
+  journal: RemoteJournal
   reporter: Reporter
+  /** The versions of the shared libraries. */
+  provides: Readonly<Record<string, string>>
   /** Why there is no composition; null where there is one. */
   registryFailure: LoadFailure | null
   /** Has the backend's library ready, which account pages work with. */

@@ -23,11 +23,18 @@ function composeMember(current = fitting, previous: typeof fitting | null = null
 describe('compose', () => {
   it('keeps the current build first and the previous one behind it', () => {
     const previous = releaseOf(memberManifest(), 'old')
-    expect(composeMember(fitting, previous)?.releases).toEqual([fitting, previous])
+    expect(composeMember(fitting, previous)).toMatchObject({
+      releases: [fitting, previous],
+      refusal: null,
+    })
   })
 
   it('falls back to the previous build where the current one asks for more than the shell has', () => {
-    expect(composeMember(demanding, fitting)).toMatchObject({ releases: [fitting], refusal: null })
+    expect(composeMember(demanding, fitting)).toMatchObject({
+      releases: [fitting],
+      registered: { current: demanding, previous: fitting },
+      refusal: 'requires @sabha/contract ^9.0.0, the shell provides 0.1.4',
+    })
   })
 
   it('drops a remote that does not fit, and says why', () => {

@@ -4,19 +4,22 @@ import {
   type RemoteRelease,
   type ShellConfig,
 } from '@sabha/contract/composition'
-import type { ComposedRemote, Composition } from '../composition/composition.ts'
+import type { ComposedRemote, Composition, RegistrySource } from '../composition/composition.ts'
 
 export interface ComposeOptions {
   /** The versions of the shared libraries in this shell. */
   provides: Readonly<Record<string, string>>
   config: Pick<ShellConfig, 'remotesOrigin'>
+  source?: RegistrySource
 }
 
-/** Keeps of each remote the builds that this shell may run, and why it may run none. */
+/** Keeps of each remote the builds that this shell may run, and why not the current one. */
 export function compose(registry: Registry, options: ComposeOptions): Composition {
+  const { id, issuedAt, remotes } = registry
   return {
-    registryId: registry.id,
-    remotes: registry.remotes.map((remote) => composeRemote(remote, options)),
+    registryId: id,
+    registry: { issuedAt, source: options.source ?? 'page' },
+    remotes: remotes.map((remote) => composeRemote(remote, options)),
   }
 }
 
@@ -32,7 +35,8 @@ function composeRemote(
     name,
     manifest: (releases[0] ?? current).manifest,
     releases,
-    refusal: releases.length > 0 ? null : problemOf(name, current, options),
+    registered: { current, previous },
+    refusal: problemOf(name, current, options),
   }
 }
 

@@ -27,13 +27,14 @@ export async function resolveComposition({
 }: ResolveOptions): Promise<ResolvedComposition> {
   const answer = await resolveRegistry({ inlined, config })
   if (answer.status === 'resolved') {
-    return { composition: compose(answer.registry, { provides, config }), failure: null }
+    const { registry, source } = answer
+    return { composition: compose(registry, { provides, config, source }), failure: null }
   }
   const { code, error } = answer
   const traceId = createTraceId()
   const origin = { ...shell, registryId: noRegistry, traceId }
   return {
-    composition: { registryId: noRegistry, remotes: [] },
+    composition: { registryId: noRegistry, registry: null, remotes: [] },
     failure: { status: 'failed', phase: 'resolve', code, traceId, error, origin },
   }
 }

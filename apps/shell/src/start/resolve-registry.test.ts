@@ -45,13 +45,13 @@ function serve(answer: () => Promise<Response>) {
 describe('a registry in the page', () => {
   it('is taken without a request when our key has signed it', async () => {
     const fetch = serve(async () => new Response())
-    expect(await resolve(registry)).toEqual({ status: 'resolved', registry })
+    expect(await resolve(registry)).toEqual({ status: 'resolved', registry, source: 'page' })
     expect(fetch).not.toHaveBeenCalled()
   })
 
   it('is passed over for the one at its address when it is absent', async () => {
     serve(async () => Response.json(registry))
-    expect(await resolve(null)).toEqual({ status: 'resolved', registry })
+    expect(await resolve(null)).toEqual({ status: 'resolved', registry, source: 'address' })
   })
 })
 

@@ -1,8 +1,9 @@
 import { type Registry, type ShellConfig, verifyRegistry } from '@sabha/contract/composition'
+import type { RegistrySource } from '../composition/composition.ts'
 import { isRegistry } from './is-registry.ts'
 
 export type RegistryAnswer =
-  | { status: 'resolved'; registry: Registry }
+  | { status: 'resolved'; registry: Registry; source: RegistrySource }
   | {
       status: 'failed'
       /** `registry_untrusted`: it came, but our key did not sign it. */
@@ -10,7 +11,7 @@ export type RegistryAnswer =
       error: unknown
     }
 
-export interface RegistrySource {
+export interface RegistryPlaces {
   /** What stands in the page; null where nothing does. */
   inlined: unknown
   config: Pick<ShellConfig, 'registryUrl' | 'registryKey'>
@@ -22,11 +23,12 @@ const timeLimitMs = 8000
 export async function resolveRegistry({
   inlined,
   config,
-}: RegistrySource): Promise<RegistryAnswer> {
-  const own = await check(inlined, config)
+}: RegistryPlaces): Promise<RegistryAnswer> {
+  const own = await check(inlined, { ...config, source: 'page' })
   if (own.status === 'resolved') return own
   try {
-    return await check(await fetchRegistry(config.registryUrl), config)
+    const fetched = await fetchRegistry(config.registryUrl)
+    return await check(fetched, { ...config, source: 'address' })
   } catch (error) {
     return { status: 'failed', code: 'registry_unreachable', error }
   }
@@ -34,12 +36,12 @@ export async function resolveRegistry({
 
 async function check(
   value: unknown,
-  { registryKey }: RegistrySource['config'],
+  { registryKey, source }: Pick<ShellConfig, 'registryKey'> & { source: RegistrySource },
 ): Promise<RegistryAnswer> {
   if (!isRegistry(value)) return untrusted(new Error('This is no registry that the shell reads'))
   const isGenuine = await verifyRegistry(value, registryKey)
   if (!isGenuine) return untrusted(new Error('The signature of the registry is not ours'))
-  return { status: 'resolved', registry: value }
+  return { status: 'resolved', registry: value, source }
 }
 
 function untrusted(error: unknown): RegistryAnswer {

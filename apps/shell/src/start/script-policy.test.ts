@@ -16,7 +16,7 @@ beforeEach(() => {
     },
     'http://localhost:3000/static/',
   )
-  policy.admit({ registryId: 'registry-1', remotes: [remoteOf(memberManifest())] })
+  policy.admit({ registryId: 'registry-1', registry: null, remotes: [remoteOf(memberManifest())] })
 })
 
 describe('the script policy', () => {

@@ -1,6 +1,7 @@
 import { storedUserId } from '@sabha/backend'
 import type { ShellConfig } from '@sabha/contract/composition'
 import { createFederationHost, type FederationHost } from '../composition/federation-host.ts'
+import { createRemoteJournal, type RemoteJournal } from '../composition/remote-journal.ts'
 import { createRemoteLoader } from '../composition/remote-loader.ts'
 import { languageKey } from '../language/first-language.ts'
 import { createLanguageStore, type LanguageStore } from '../language/language-store.ts'
@@ -39,6 +40,7 @@ interface Page {
   policy: ScriptPolicy
   backend: LazyBackend
   host: FederationHost
+  journal: RemoteJournal
   session: SessionStore
   language: LanguageStore
   root: PageRoot
@@ -63,6 +65,7 @@ export async function startShell(
     url: config.backendUrl,
     publishableKey: config.publishableKey,
     deviceKeys: [languageKey],
+    healthUrl: config.healthUrl,
   })
   const session = createSessionStore({
     backend,
@@ -72,17 +75,19 @@ export async function startShell(
     },
   })
   const language = createLanguageStore()
+  const journal = createRemoteJournal()
   const page: Page = {
     config,
     provides,
     policy,
     backend,
     host: createFederationHost({ prepare: backend.ready }),
+    journal,
     session,
     language,
     tell: (error) => tellError(language.getState().language, error),
     root,
-    reporter: reporterOf('none'),
+    reporter: reporterOf('none', journal),
     stop: () => undefined,
   }
   // Whoever is not a visitor of the landing page will need a remote.
@@ -95,7 +100,7 @@ export async function startShell(
 
 /** Composes the page from the registry, or anew after one that could not be had. */
 async function compose(page: Page, inlined: unknown): Promise<void> {
-  const { config, provides, policy, session, language, host, root, tell } = page
+  const { config, provides, policy, session, language, host, journal, root, tell } = page
   const [{ composition, failure }] = await Promise.all([
     resolveComposition({ inlined, config, provides, shell: shellOrigin }),
     language.start(),
@@ -103,7 +108,7 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   policy.admit(composition)
   fetchRequestedPage({ composition }, location.pathname, rememberedRole())
   const { registryId } = composition
-  const reporter = reporterOf(registryId)
+  const reporter = reporterOf(registryId, journal)
   const { report } = reporter
   const services: ShellServices = {
     foundation: config.foundation,
@@ -112,9 +117,11 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
     language,
     composition,
     reporter,
+    journal,
+    provides,
     registryFailure: failure,
     prepareBackend: page.backend.ready,
-    loader: createRemoteLoader({ host, registryId, report, shellBase }),
+    loader: createRemoteLoader({ host, registryId, report, shellBase, journal }),
     recompose: () => compose(page, null),
   }
   const router = createShellRouter(services, await takeOver(services, root))
@@ -141,6 +148,12 @@ async function takeOver(services: ShellServices, root: PageRoot): Promise<PageDa
   return null
 }
 
-function reporterOf(registryId: string): Reporter {
-  return createReporter({ shell: { ...shellOrigin, registryId }, send: sendReport })
+function reporterOf(registryId: string, journal: RemoteJournal): Reporter {
+  return createReporter({
+    shell: { ...shellOrigin, registryId },
+    send(report) {
+      journal.erred(report.origin, null)
+      sendReport(report)
+    },
+  })
 }

@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from 'vitest'
+import { createRemoteJournal, keptError } from './remote-journal.ts'
+
+const origin = {
+  remote: 'member',
+  version: '1.2.0',
+  owner: 'members-team',
+  registryId: 'registry-1',
+  traceId: 'trace-1',
+}
+const kind = { phase: 'render', code: 'remote_render' } as const
+
+afterEach(() => localStorage.clear())
+
+it('takes the report of a failure that it knows for the same failure', () => {
+  const journal = createRemoteJournal()
+  journal.erred(origin, kind)
+  journal.erred(origin, null)
+  expect(journal.getState().errors.member).toMatchObject({ traceId: 'trace-1', kind })
+})
+
+it('lets a younger error take the place of an older one, for each remote alone', () => {
+  const journal = createRemoteJournal()
+  journal.erred(origin, kind)
+  journal.erred({ ...origin, remote: 'onboarding', traceId: 'trace-2' }, kind)
+  journal.erred({ ...origin, traceId: 'trace-3' }, null)
+  expect(journal.getState().errors).toMatchObject({
+    member: { traceId: 'trace-3', kind: null },
+    onboarding: { traceId: 'trace-2' },
+  })
+})
+
+it('keeps the last error in the browser, without its text', () => {
+  createRemoteJournal().erred(origin, kind)
+  expect(JSON.parse(keptError('member').read() ?? '')).toEqual({
+    version: '1.2.0',
+    kind,
+    traceId: 'trace-1',
+    at: expect.any(String),
+  })
+})
