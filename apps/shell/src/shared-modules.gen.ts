@@ -37,4 +37,5 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@sabha/ui/form': { version: '0.1.0', fetch: () => import('@sabha/ui/form') },
   '@sabha/ui/menu': { version: '0.1.0', fetch: () => import('@sabha/ui/menu') },
   '@sabha/ui/page': { version: '0.1.0', fetch: () => import('@sabha/ui/page') },
+  '@sabha/ui/table': { version: '0.1.0', fetch: () => import('@sabha/ui/table') },
 }

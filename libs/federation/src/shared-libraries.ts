@@ -29,6 +29,7 @@ const loading = {
   '@sabha/ui/form': 'lazy',
   '@sabha/ui/menu': 'lazy',
   '@sabha/ui/page': 'lazy',
+  '@sabha/ui/table': 'lazy',
 } as const satisfies Record<string, SharedLibrary['loading']>
 
 /** One share key: the import as remotes write it. */
