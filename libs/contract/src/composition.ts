@@ -27,7 +27,7 @@ export {
   type RemoteManifest,
   type RemoteRoute,
 } from './manifest.ts'
-export { accessFloors, isUnder, shellPaths } from './paths.ts'
+export { accessFloors, isShellPath, isUnder } from './paths.ts'
 export {
   type IntegrityFile,
   type Registry,

@@ -1,20 +1,27 @@
 import type { Access } from './access.ts'
 
-/** Paths that belong to the shell: no remote may claim one. */
-export const shellPaths: readonly string[] = [
+/** Paths that belong to the shell, with everything below them except below `/`. */
+const shellPaths: readonly string[] = [
   '/',
   '/signin',
   '/signup',
   '/forgot-password',
   '/reset-password',
   '/unauthorized',
+  '/status',
   '/auth',
 ]
+
+/** Whether a path belongs to the shell: no remote may claim it. */
+export function isShellPath(path: string): boolean {
+  return shellPaths.some((own) => path === own || (own !== '/' && isUnder(path, own)))
+}
 
 /** What the shell demands at least below a path, whatever a manifest says. */
 export const accessFloors: readonly { prefix: string; access: Access }[] = [
   { prefix: '/admin', access: 'admin' },
   { prefix: '/superuser', access: 'superuser' },
+  { prefix: '/status', access: 'superuser' },
 ]
 
 /** Whether a path is a prefix or lies below it: `/events/7` is under `/events`, `/eventsx` is not. */

@@ -61,6 +61,11 @@ it.each<[string, Partial<RemoteManifest>, string]>([
     'claims.1: "/signin" belongs to the shell',
   ],
   [
+    "a claim below one of the shell's own paths",
+    { claims: ['/sample', '/status/more'] },
+    'claims.1: "/status/more" belongs to the shell',
+  ],
+  [
     'a navigation entry that leads to no route',
     { nav: [{ ...navEntry(), to: '/elsewhere' }] },
     'nav.0.to: "/elsewhere" is no route of this remote',

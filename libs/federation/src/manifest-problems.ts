@@ -3,9 +3,9 @@ import {
   accessLevels,
   demandsAtLeast,
   incompatibilities,
+  isShellPath,
   isUnder,
   type RemoteManifest,
-  shellPaths,
 } from '@sabha/contract/composition'
 import type { Problem } from './located-json.ts'
 import { textProblems } from './text-problems.ts'
@@ -35,7 +35,7 @@ export function manifestProblems(
 function claimProblems({ claims }: RemoteManifest): Problem[] {
   return claims.flatMap((claim, index) => {
     const path = ['claims', index]
-    if (shellPaths.includes(claim)) return [{ path, message: `"${claim}" belongs to the shell` }]
+    if (isShellPath(claim)) return [{ path, message: `"${claim}" belongs to the shell` }]
     if (claims.indexOf(claim) !== index) return [{ path, message: `"${claim}" is claimed twice` }]
     return []
   })

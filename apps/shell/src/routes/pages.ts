@@ -1,4 +1,4 @@
-import { isUnder, type RemoteRoute, shellPaths } from '@sabha/contract/composition'
+import { isShellPath, isUnder, type RemoteRoute } from '@sabha/contract/composition'
 import { matchPath } from 'react-router-dom'
 import type { ComposedRemote, Composition } from '../composition/composition.ts'
 import { effectiveAccess } from './effective-access.ts'
@@ -25,11 +25,6 @@ export function pageAt(pages: readonly RemotePage[], pathname: string) {
   return page
     ? { ...page, access: effectiveAccess(page.route.access, page.route.path, pathname) }
     : null
-}
-
-/** `/` and the account paths themselves, and everything below the latter. */
-export function isShellPath(path: string): boolean {
-  return shellPaths.some((own) => path === own || (own !== '/' && isUnder(path, own)))
 }
 
 function isClaimed(path: string, { manifest }: ComposedRemote): boolean {
