@@ -30,10 +30,10 @@ export function AccountMenu({ session, accountEntries, onSignOut }: AccountMenuP
         </Box>
       }
     >
-      {accountEntries.map(({ id, label, to }) => (
+      {accountEntries.map(({ id, label, to, icon = 'person' }) => (
         <MenuItem key={id} asChild>
           <Link to={to}>
-            <Icon name="person" />
+            <Icon name={icon} />
             {label}
           </Link>
         </MenuItem>

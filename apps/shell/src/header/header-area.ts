@@ -3,6 +3,7 @@ export type HeaderArea = 'member' | 'admin' | 'superuser'
 
 export function headerAreaOf(pathname: string): HeaderArea {
   if (isUnder(pathname, '/superuser')) return 'superuser'
+  if (isUnder(pathname, '/status')) return 'superuser'
   return isUnder(pathname, '/admin') ? 'admin' : 'member'
 }
 

@@ -84,14 +84,17 @@ describe('for somebody who is signed in', () => {
 })
 
 it('has another colour on admin and on superuser paths', () => {
-  const grounds = ['/dashboard', '/admin/jobs', '/superuser', '/administer'].map((path) => {
-    const { unmount } = show('superuser', {}, {}, path)
-    const ground = getComputedStyle(screen.getByRole('banner')).background
-    unmount()
-    return ground
-  })
+  const grounds = ['/dashboard', '/admin/jobs', '/superuser', '/administer', '/status'].map(
+    (path) => {
+      const { unmount } = show('superuser', {}, {}, path)
+      const ground = getComputedStyle(screen.getByRole('banner')).background
+      unmount()
+      return ground
+    },
+  )
   expect(new Set(grounds).size).toBe(3)
   expect(grounds[3]).toBe(grounds[0])
+  expect(grounds[4]).toBe(grounds[2])
 })
 
 const signOut = vi.fn()

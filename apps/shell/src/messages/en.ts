@@ -32,6 +32,7 @@ export const messages = {
     notFound: 'Page not found',
     onboarding: 'Onboarding',
     thisPage: 'This page',
+    status: 'System status',
   },
 
   /** The header, besides the entries that come from manifests. */

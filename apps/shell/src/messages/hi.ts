@@ -30,6 +30,7 @@ export const messages: Messages = {
     notFound: 'पृष्ठ नहीं मिला',
     onboarding: 'पंजीकरण',
     thisPage: 'यह पृष्ठ',
+    status: 'सिस्टम की स्थिति',
   },
 
   header: {

@@ -1,8 +1,10 @@
-import { textIn, usePlatform, useSession } from '@sabha/contract'
+import { decideAccess, textIn, usePlatform, useSession } from '@sabha/contract'
 import type { NavEntry } from '@sabha/contract/composition'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { Header } from '../header/header.tsx'
+import type { HeaderEntry } from '../header/header-entry.ts'
+import { useMessages } from '../messages.ts'
 import { likelySession } from '../session/remembered-role.ts'
 import { HeaderBoundary } from './header-boundary.tsx'
 import { navigationFor } from './navigation.ts'
@@ -15,6 +17,7 @@ const contribute = '/contribute'
 export function FrameHeader() {
   const { session, signOut } = useSession()
   const { language } = usePlatform()
+  const { titles } = useMessages()
   const { composition, foundation, reporter, session: store } = useShellServices()
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const likely = session.status === 'loading' ? likelySession() : session
@@ -23,6 +26,10 @@ export function FrameHeader() {
     navigationFor(composition, likely, section).map(({ id, label, to }) => {
       return { id, label: textIn(label, language), to }
     })
+  const ownEntries: HeaderEntry[] =
+    decideAccess('superuser', session) === 'allow'
+      ? [{ id: 'status', label: titles.status, to: '/status', icon: 'pulse' }]
+      : []
   return (
     <HeaderBoundary report={reporter.report} onSignOut={signOut}>
       <Header
@@ -31,7 +38,7 @@ export function FrameHeader() {
         likely={likely}
         isLeaving={isLeaving}
         entries={entriesOf('main')}
-        accountEntries={entriesOf('account')}
+        accountEntries={[...entriesOf('account'), ...ownEntries]}
         contributePath={pageAt(pages, contribute) ? contribute : null}
         onSignOut={signOut}
       />

@@ -49,6 +49,11 @@ export const ownPages = {
     load: () =>
       import('../pages/unauthorized-page.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
   },
+  status: {
+    title: ownTitle('status'),
+    isPrivate: true,
+    load: () => import('./status-route.tsx').then(({ StatusRoute }) => StatusRoute),
+  },
 } satisfies Record<string, OwnPage>
 
 /** Loads a page of the shell. Never rejects. */

@@ -51,6 +51,11 @@ const table: [Visitor, string, string][] = [
   [member, '/superuser', '/unauthorized'],
   [admin, '/superuser', '/unauthorized'],
   [superuser, '/superuser', '/superuser'],
+  ['nobody', '/status', '/signin'],
+  [member, '/status', '/unauthorized'],
+  [admin, '/status', '/unauthorized'],
+  [superuser, '/status', '/status'],
+  [member, '/status/more', '/unauthorized'],
   ['nobody', '/no/such/page', '/'],
   [member, '/no/such/page', '/dashboard'],
 ]
@@ -103,14 +108,19 @@ describe('a guard that denies', () => {
 })
 
 describe('while onboarding is open', () => {
-  it.each(['/dashboard', '/events', '/jobs', '/admin', '/unauthorized', '/dashboard/unknown'])(
-    'the stage stands in the place of %s, and the page is not fetched',
-    async (path) => {
-      const { page, load } = await visit(path, createServices(newcomer))
-      expect(page()).toMatchObject({ title: 'Onboarding' })
-      expect(load.mock.calls.map(([remote]) => remote.name)).toEqual(['onboarding'])
-    },
-  )
+  it.each([
+    '/dashboard',
+    '/events',
+    '/jobs',
+    '/admin',
+    '/unauthorized',
+    '/dashboard/unknown',
+    '/status',
+  ])('the stage stands in the place of %s, and the page is not fetched', async (path) => {
+    const { page, load } = await visit(path, createServices(newcomer))
+    expect(page()).toMatchObject({ title: 'Onboarding' })
+    expect(load.mock.calls.map(([remote]) => remote.name)).toEqual(['onboarding'])
+  })
 
   it.each(['/forgot-password', '/reset-password'])('%s is itself', async (path) => {
     const { page } = await visit(path, createServices(newcomer))
@@ -207,9 +217,14 @@ describe('a composition that lacks something', () => {
     greedy.manifest.routes.push(
       { path: '/signin', access: 'public', title: 'Trap', module: './overview' },
       { path: '/elsewhere', access: 'public', title: 'Trap', module: './overview' },
+      { path: '/status', access: 'public', title: 'Trap', module: './overview' },
+      { path: '/status/:of', access: 'public', title: 'Trap', module: './overview' },
     )
     const { page } = await visit('/signin', createServices('nobody', [greedy]))
     expect(page()).toMatchObject({ title: 'Sign In' })
+    greedy.manifest.claims.push('/status')
+    const { at: atStatus } = await visit('/status/trap', createServices(member, [greedy]))
+    expect(atStatus()).toBe('/unauthorized')
     const { at } = await visit('/elsewhere', createServices('nobody', [greedy]))
     expect(at()).toBe('/')
   })

@@ -38,6 +38,11 @@ export function shellRoutes(services: ShellServices): RouteObject[] {
       const answer = await guard(session, { access: 'public', path: '/unauthorized', url })
       return answer.status === 'stage' ? loadStage(services) : show(ownPages.unauthorized)
     }),
+    pageRoute('/status', async (url) => {
+      const answer = await guard(session, { access: 'superuser', path: '/status', url })
+      if (answer.status === 'redirect') return answer.to
+      return answer.status === 'stage' ? loadStage(services) : show(ownPages.status)
+    }),
     pageRoute('/auth/confirm', () => show(ownPages.confirm)),
     pageRoute('*', (url) => elsewhere(url, services)),
   ]

@@ -1,0 +1,31 @@
+import { Box, Card, Grid, Row, Stack } from '@sabha/ui'
+import { Skeleton } from '@sabha/ui/data-view'
+
+const places = Array.from({ length: 9 }, (_, place) => place)
+
+/** The backend to come: ring, sentence and as many parts as a copy on one machine has. */
+export function HealthSkeleton() {
+  return (
+    <Card>
+      <Stack gap="6">
+        <Row gap="5" flexWrap="nowrap">
+          <Skeleton boxSize="16" rounded="full" flexShrink="0" />
+          <Stack gap="3" flex="1">
+            <Skeleton height="6" maxWidth="16rem" />
+            <Skeleton maxWidth="24rem" />
+          </Stack>
+        </Row>
+        <Grid columnGap="8" rowGap="0">
+          {places.map((place) => (
+            <Box key={place} borderTop="hairline" paddingBlock="3">
+              <Stack gap="2" minHeight="3.1rem" justifyContent="center">
+                <Skeleton maxWidth="8rem" />
+                <Skeleton maxWidth="12rem" />
+              </Stack>
+            </Box>
+          ))}
+        </Grid>
+      </Stack>
+    </Card>
+  )
+}

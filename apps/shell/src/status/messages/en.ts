@@ -1,0 +1,94 @@
+import type { FailurePhase } from '../../composition/load-outcome.ts'
+
+const phases: Record<FailurePhase, string> = {
+  resolve: 'While its build was chosen',
+  entry: 'While its first file was fetched',
+  chunk: 'While a file of it was fetched',
+  evaluate: 'While its code started',
+  contract: 'It is not what its manifest says',
+  render: 'While a page of it was shown',
+}
+
+/** The parts of a backend by the name that it gives them. Others are shown by that name. */
+const parts: Record<string, { name: string; text: string }> = {
+  database: { name: 'Database', text: 'Keeps everything that lasts' },
+  rest: { name: 'Data', text: 'What pages read and write' },
+  auth: { name: 'Sign-in', text: 'Accounts and sessions' },
+  functions: { name: 'Functions', text: 'What needs a secret' },
+  payments: { name: 'Payments', text: 'The card provider' },
+  mailbox: { name: 'E-mail', text: 'What the application sends' },
+  google: { name: 'Google', text: 'Signing in with Google' },
+  web: { name: 'Application', text: 'Header, account pages, HTML' },
+  remotes: { name: 'Remotes', text: 'Registry and files of the areas' },
+}
+
+export const messages = {
+  lead: 'What this page is made of, and how each part of it is.',
+
+  backend: {
+    title: 'Backend',
+    refresh: 'Refresh',
+    refreshing: 'Asking…',
+    allUp: (count: number) => `All ${count} parts are up`,
+    someDown: (down: number, count: number) =>
+      down === 1 ? `1 of ${count} parts is down` : `${down} of ${count} parts are down`,
+    someUnknown: (up: number, unknown: number) => `${up} parts are up, ${unknown} not reported`,
+    unreachable: 'The backend could not be asked',
+    askedAt: (time: string) => `Asked at ${time}`,
+    every: 'Asked again every 30 seconds while you look.',
+    stale: (failed: string, known: string) =>
+      `The attempt at ${failed} failed. Below is what was known at ${known}.`,
+    empty: 'No parts reported',
+    emptyText: 'The backend answers, but says nothing of its parts.',
+    statuses: { up: 'Up', down: 'Down', unknown: 'Not reported' },
+    parts,
+  },
+
+  composition: {
+    title: 'Composition',
+    registry: 'Registry',
+    noRegistry: 'None',
+    promoted: 'Promoted',
+    notPromoted: 'Unknown',
+    sources: { page: 'Stood in the page', address: 'Fetched from its address' },
+    shell: 'Shell',
+    build: (build: string) => `Build ${build}`,
+    noBuild: 'Development build',
+    contract: 'Contract',
+    contractText: 'What remotes may require',
+    copy: (what: string) => `Copy ${what}`,
+    copied: 'Copied',
+    copyFailed: 'Could not be copied. The whole value stands in its tooltip.',
+    registryFailed: 'The registry could not be used, so the page stands without remotes.',
+  },
+
+  remotes: {
+    title: 'Remotes',
+    empty: 'No remotes',
+    emptyText: 'The registry names none. Once one is promoted, it stands here.',
+    emptyFailed: 'Without a registry nobody knows which there are.',
+    columns: {
+      name: 'Remote',
+      version: 'Version',
+      previous: 'Version before',
+      state: 'In this page',
+      error: 'Last error in this browser',
+    },
+    noPrevious: 'None',
+    conditions: {
+      idle: 'Not loaded yet',
+      loaded: 'Loaded',
+      previous: 'Previous version',
+      failed: 'Failed',
+      dropped: 'Dropped',
+    },
+    reason: (reason: string) => `Reason: ${reason}`,
+    noError: 'None',
+    inUse: 'While it was in use',
+    happened: (when: string, version: string) => `${when}, in version ${version}`,
+    trace: 'Trace',
+    phases,
+  },
+}
+
+export type StatusMessages = typeof messages

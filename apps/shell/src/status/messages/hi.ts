@@ -1,0 +1,89 @@
+import type { StatusMessages } from './en.ts'
+
+const phases: StatusMessages['remotes']['phases'] = {
+  resolve: 'बिल्ड चुने जाते समय',
+  entry: 'पहली फ़ाइल लाए जाते समय',
+  chunk: 'उसकी कोई फ़ाइल लाए जाते समय',
+  evaluate: 'कोड आरंभ होते समय',
+  contract: 'यह अपने मैनिफ़ेस्ट से मेल नहीं खाता',
+  render: 'उसका पृष्ठ दिखाए जाते समय',
+}
+
+const parts: StatusMessages['backend']['parts'] = {
+  database: { name: 'डेटाबेस', text: 'जो कुछ सहेजा जाता है' },
+  rest: { name: 'डेटा', text: 'जो पृष्ठ पढ़ते और लिखते हैं' },
+  auth: { name: 'साइन इन', text: 'खाते और सत्र' },
+  functions: { name: 'फ़ंक्शन', text: 'जिन कामों में गुप्त कुंजी चाहिए' },
+  payments: { name: 'भुगतान', text: 'कार्ड भुगतान सेवा' },
+  mailbox: { name: 'ईमेल', text: 'एप्लिकेशन जो भेजता है' },
+  google: { name: 'गूगल', text: 'गूगल से साइन इन' },
+  web: { name: 'एप्लिकेशन', text: 'शीर्ष पट्टी, खाता पृष्ठ, एचटीएमएल' },
+  remotes: { name: 'रिमोट', text: 'रजिस्ट्री और भागों की फ़ाइलें' },
+}
+
+export const messages: StatusMessages = {
+  lead: 'यह पृष्ठ किन भागों से बना है, और हर भाग कैसा है।',
+
+  backend: {
+    title: 'बैकएंड',
+    refresh: 'फिर से पूछें',
+    refreshing: 'पूछा जा रहा है…',
+    allUp: (count) => `सभी ${count} भाग चालू हैं`,
+    someDown: (down, count) => `${count} में से ${down} भाग बंद ${down === 1 ? 'है' : 'हैं'}`,
+    someUnknown: (up, unknown) => `${up} भाग चालू हैं, ${unknown} की सूचना नहीं मिली`,
+    unreachable: 'बैकएंड से पूछा नहीं जा सका',
+    askedAt: (time) => `${time} पर पूछा गया`,
+    every: 'जब तक आप देख रहे हैं, हर 30 सेकंड में फिर पूछा जाता है।',
+    stale: (failed, known) => `${failed} का प्रयास विफल रहा। नीचे ${known} की जानकारी है।`,
+    empty: 'किसी भाग की सूचना नहीं',
+    emptyText: 'बैकएंड उत्तर देता है, पर अपने भागों के बारे में कुछ नहीं बताता।',
+    statuses: { up: 'चालू', down: 'बंद', unknown: 'सूचना नहीं' },
+    parts,
+  },
+
+  composition: {
+    title: 'संयोजन',
+    registry: 'रजिस्ट्री',
+    noRegistry: 'कोई नहीं',
+    promoted: 'जारी हुई',
+    notPromoted: 'अज्ञात',
+    sources: { page: 'पृष्ठ में ही थी', address: 'अपने पते से लाई गई' },
+    shell: 'शेल',
+    build: (build) => `बिल्ड ${build}`,
+    noBuild: 'विकास बिल्ड',
+    contract: 'अनुबंध',
+    contractText: 'जिसकी माँग रिमोट कर सकते हैं',
+    copy: (what) => `${what} कॉपी करें`,
+    copied: 'कॉपी हो गया',
+    copyFailed: 'कॉपी नहीं हो सका। पूरा मान टूलटिप में है।',
+    registryFailed: 'रजिस्ट्री का उपयोग नहीं हो सका, इसलिए पृष्ठ रिमोट के बिना है।',
+  },
+
+  remotes: {
+    title: 'रिमोट',
+    empty: 'कोई रिमोट नहीं',
+    emptyText: 'रजिस्ट्री में कोई रिमोट नहीं है। जारी होने पर वह यहाँ दिखेगा।',
+    emptyFailed: 'रजिस्ट्री के बिना यह पता नहीं कि कौन-से रिमोट हैं।',
+    columns: {
+      name: 'रिमोट',
+      version: 'संस्करण',
+      previous: 'पिछला संस्करण',
+      state: 'इस पृष्ठ में',
+      error: 'इस ब्राउज़र में अंतिम त्रुटि',
+    },
+    noPrevious: 'कोई नहीं',
+    conditions: {
+      idle: 'अभी लोड नहीं हुआ',
+      loaded: 'लोड हो गया',
+      previous: 'पिछला संस्करण',
+      failed: 'विफल',
+      dropped: 'हटाया गया',
+    },
+    reason: (reason) => `कारण: ${reason}`,
+    noError: 'कोई नहीं',
+    inUse: 'उपयोग के दौरान',
+    happened: (when, version) => `${when}, संस्करण ${version} में`,
+    trace: 'ट्रेस',
+    phases,
+  },
+}

@@ -1,0 +1,17 @@
+import { Page } from '@sabha/ui/page'
+import { useMessages } from '../messages.ts'
+import { BackendSection } from './backend-section.tsx'
+import { CompositionSection, type CompositionSectionProps } from './composition-section.tsx'
+import { useStatusMessages } from './messages.ts'
+
+/** For superusers: how the backend is, and what this page is composed of. */
+export function StatusPage(props: CompositionSectionProps) {
+  const { titles } = useMessages()
+  const { lead } = useStatusMessages()
+  return (
+    <Page title={titles.status} lead={lead}>
+      <BackendSection />
+      <CompositionSection {...props} />
+    </Page>
+  )
+}
