@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { keepScreen } from '../support/keep-screen.ts'
-import { memberScreens, newcomerScreens, type Screen, visitorScreens } from '../support/screens.ts'
+import {
+  memberScreens,
+  newcomerScreens,
+  type Screen,
+  superuserScreens,
+  visitorScreens,
+} from '../support/screens.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 // Some screens show a refusal or a failure, which the browser also writes to its console.
@@ -27,6 +33,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       test('onboarding is accessible and fits', async ({ page, signIn }) => {
         await signIn('newcomer@sabha.test')
         await expectEachToFit(page, newcomerScreens, variant)
+      })
+
+      test("every superuser's screen is accessible and fits", async ({ page, signIn }) => {
+        await signIn('superuser@sabha.test')
+        await expectEachToFit(page, superuserScreens, variant)
       })
     })
 

@@ -35,6 +35,9 @@ export const memberScreens: readonly Screen[] = [
   { name: 'account-menu', open: openAccountMenu },
 ]
 
+/** The screens of a superuser. */
+export const superuserScreens: readonly Screen[] = [at('/status')]
+
 /** The screens of somebody who has just signed up. */
 export const newcomerScreens: readonly Screen[] = [at('/dashboard', 'onboarding')]
 

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { addresses } from '../support/system.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Stands in the code of the page and nowhere else. */
+const ownWords = 'While its first file was fetched'
+
+const rowOf = (page: Page, remote: string) =>
+  page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote })
+
+test('a superuser sees that every part is up, and the version of each remote', async ({
+  page,
+  signIn,
+}) => {
+  const registry = await (await fetch(`${addresses.remotes}/registry.json`)).json()
+  await signIn('superuser@sabha.test')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'System status' }).click()
+  await expect(page).toHaveURL(/\/status$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle(/^System status/)
+
+  await test.step('the backend, now and when asked again', async () => {
+    const backend = page.getByRole('region', { name: 'Backend' })
+    await expect(backend.getByRole('listitem')).toHaveCount(9)
+    await expect(backend.getByText('Up', { exact: true })).toHaveCount(9)
+    await backend.getByRole('button', { name: 'Refresh' }).click()
+    await expect(backend.getByRole('status')).toHaveText(/All 9 parts are up Asked at/)
+  })
+
+  await test.step('the composition', async () => {
+    const composition = page.getByRole('region', { name: 'Composition' })
+    await expect(composition.getByTitle(registry.id)).toBeVisible()
+    await expect(composition.getByText(/^Build [0-9a-f]{8,}$/)).toBeVisible()
+    for (const { name, current } of registry.remotes) {
+      await expect(rowOf(page, name)).toContainText(current.version)
+      await expect(rowOf(page, name).getByTitle(current.build)).toBeVisible()
+    }
+    await expect(rowOf(page, 'member')).toContainText('Loaded')
+    await expect(rowOf(page, 'onboarding')).toContainText('Not loaded yet')
+  })
+})
+
+test.describe('a remote that has failed', () => {
+  test.use({ expectedErrors: [/./] })
+
+  test('is shown with its last error, which the browser keeps', async ({ page, signIn }) => {
+    await signIn('superuser@sabha.test')
+    await page.route(`${addresses.remotes}/member/**`, (route) => route.abort('connectionrefused'))
+    await page.goto('/events')
+    const reference = page.getByText(/^Reference [0-9a-f]{32}$/)
+    await expect(reference).toBeVisible({ timeout: 20_000 })
+    const traceId = (await reference.innerText()).replace('Reference ', '')
+
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'System status' }).click()
+    const row = rowOf(page, 'member')
+    await expect(row).toContainText('Failed')
+    await expect(row).toContainText('remote_unreachable')
+    await expect(row.getByTitle(traceId)).toBeVisible()
+
+    await page.reload()
+    await expect(row).toContainText('remote_unreachable')
+    await expect(row.getByTitle(traceId)).toBeVisible()
+  })
+})
+
+test('nobody else gets in, nor a byte of the page', async ({ page, signIn }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.js')) scripts.push(answer.text().catch(() => ''))
+  })
+  const fetchedPage = async () =>
+    (await Promise.all(scripts)).filter((text) => text.includes(ownWords)).length
+
+  await test.step('a visitor is led to Sign In', async () => {
+    await page.goto('/status')
+    await expect(page).toHaveURL(/\/signin$/)
+  })
+
+  for (const account of ['member@sabha.test', 'admin@sabha.test'])
+    await test.step(`${account} is refused`, async () => {
+      await page.evaluate(() => localStorage.clear())
+      await signIn(account)
+      await page.goto('/status')
+      await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'System status' })).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      expect(await fetchedPage()).toBe(0)
+    })
+
+  await test.step('a superuser gets it', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await signIn('superuser@sabha.test')
+    await page.goto('/status')
+    await expect(page.getByRole('heading', { name: 'System status' })).toBeVisible()
+    await expect.poll(fetchedPage).toBeGreaterThan(0)
+  })
+})
