@@ -22,7 +22,7 @@ export function Component() {
 
   return (
     <Page title={text.title} lead={text.lead}>
-      <Grid alignItems="start" _print={{ display: 'block' }}>
+      <Grid alignItems="start" _print={{ gridTemplateColumns: '1fr' }}>
         {/* What comes with the data is last in its column, so that nothing moves. */}
         <Stack gap="6">
           <ContributionForm profile={profile} onPaid={showAnew} />

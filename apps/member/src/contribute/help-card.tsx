@@ -5,7 +5,7 @@ import { useMessages } from '../messages.ts'
 export function HelpCard() {
   const text = useMessages().contribute.help
   return (
-    <Card tone="tint" asChild>
+    <Card tone="tint" asChild _print={{ display: 'none' }}>
       <section aria-label={text.title}>
         <Stack>
           <Heading level={2} size="card">
