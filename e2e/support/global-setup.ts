@@ -1,3 +1,3 @@
 import { startSystem } from './system.ts'
 
-export default startSystem
+export default () => startSystem()

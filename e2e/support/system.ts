@@ -6,11 +6,13 @@ import { join, resolve } from 'node:path'
 /** The offset of the copy that the stories run against, away from one a developer has open. */
 export const portOffset = Number(process.env.SABHA_E2E_PORT_OFFSET ?? 5000)
 
-export const addresses = {
-  app: `http://localhost:${3000 + portOffset}`,
-  remotes: `http://localhost:${3100 + portOffset}`,
-  backend: `http://localhost:${54321 + portOffset}`,
+export interface Addresses {
+  app: string
+  remotes: string
+  backend: string
 }
+
+export const addresses = addressesAt(portOffset)
 
 const repository = resolve(import.meta.dirname, '../..')
 
@@ -20,14 +22,26 @@ export function dataDirectory(): string {
   return process.env.SABHA_E2E_DATA_DIR
 }
 
+export interface SystemOptions {
+  offset?: number
+  dataDir?: string
+  /** Settings of the identity service that differ. */
+  authSettings?: object
+}
+
 /** Starts the application as the README says and answers once it prints `Ready`. */
-export async function startSystem(): Promise<() => Promise<void>> {
+export async function startSystem({
+  offset = portOffset,
+  dataDir = dataDirectory(),
+  authSettings = {},
+}: SystemOptions = {}): Promise<() => Promise<void>> {
   const system = spawn(process.execPath, ['tools/setup/run.mjs', 'start'], {
     cwd: repository,
     env: {
       ...process.env,
-      SABHA_PORT_OFFSET: String(portOffset),
-      SABHA_DATA_DIR: dataDirectory(),
+      SABHA_PORT_OFFSET: String(offset),
+      SABHA_DATA_DIR: dataDir,
+      SABHA_AUTH_SETTINGS: JSON.stringify(authSettings),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -36,7 +50,27 @@ export async function startSystem(): Promise<() => Promise<void>> {
     const ended = new Promise((resolve) => system.once('exit', resolve))
     system.kill('SIGINT')
     await ended
-    rmSync(dataDirectory(), { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export interface SecondSystem extends Addresses {
+  stop(): Promise<void>
+}
+
+/** Another copy beside the first, for stories that need other settings than all the rest. */
+export async function startSecondSystem(authSettings: object): Promise<SecondSystem> {
+  const offset = portOffset + 20
+  const dataDir = mkdtempSync(join(tmpdir(), 'sabha-e2e-second-'))
+  const stop = await startSystem({ offset, dataDir, authSettings })
+  return { ...addressesAt(offset), stop }
+}
+
+function addressesAt(offset: number): Addresses {
+  return {
+    app: `http://localhost:${3000 + offset}`,
+    remotes: `http://localhost:${3100 + offset}`,
+    backend: `http://localhost:${54321 + offset}`,
   }
 }
 

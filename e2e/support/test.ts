@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { demoPassword } from './demo-password.ts'
 import { addresses } from './system.ts'
-
-export const demoPassword = 'sabha-demo'
 
 interface Fixtures {
   signIn: (account: string) => Promise<void>
@@ -54,4 +53,4 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
 }
 
-export { expect }
+export { demoPassword, expect }

@@ -1,0 +1,39 @@
+import { expect, test } from '../support/test.ts'
+
+/**
+ * The packaged browser keeps no pages, so the story tells the page what a browser would: that it is
+ * put aside, deaf to other tabs, and that it comes back.
+ */
+test('a page that the browser kept shows nobody after a sign-out in another tab', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const putAside = { is: false }
+    Object.assign(window, { putAside })
+    addEventListener('storage', (event) => putAside.is && event.stopImmediatePropagation(), true)
+  })
+  await signIn('member@sabha.test')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vikram')
+  await page.evaluate(() => {
+    Object.assign((window as never as { putAside: object }).putAside, { is: true })
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  })
+  await expect(page.locator('#root')).toBeHidden()
+
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'Account menu' }).first().click()
+  await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Connect · Change · Serve')
+  await expect(page.getByText('Vikram')).toHaveCount(1)
+
+  const visibility = await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return getComputedStyle(document.getElementById('root') as HTMLElement).visibility
+  })
+  expect(visibility).toBe('hidden')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+  await expect(page.getByText(/Vikram|member@sabha\.test/)).toHaveCount(0)
+})

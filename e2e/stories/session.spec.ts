@@ -1,0 +1,278 @@
+import type { Locator, Page } from '@playwright/test'
+import { addresses } from '../support/system.ts'
+import { demoPassword, expect, test } from '../support/test.ts'
+
+const landing = 'Connect · Change · Serve'
+const menu = (page: Page) => page.getByRole('button', { name: 'Account menu' }).first()
+
+async function signOut(page: Page): Promise<void> {
+  await menu(page).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
+
+/** What is kept in the browser, but for the language. */
+function keptKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+      (key) => key !== 'sabha-language',
+    ),
+  )
+}
+
+test.describe('a half-filled form', () => {
+  const happenings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    'the tab comes to the front': (page) => dispatch(page, 'visibilitychange'),
+    'the connection comes and goes': async (page) => {
+      await page.context().setOffline(true)
+      await expect(page.getByText('You are offline')).toBeVisible()
+      await page.context().setOffline(false)
+    },
+    'the token is renewed': async (page) => {
+      let isRenewed = false
+      page.on('response', (response) => {
+        if (response.url().includes('grant_type=refresh_token')) isRenewed = true
+      })
+      await editSession(page, { expires_at: 1 })
+      // A look at the session that is under way already is shared, and saw the old one.
+      await expect(async () => {
+        await dispatch(page, 'visibilitychange')
+        expect(isRenewed).toBe(true)
+      }).toPass()
+    },
+    'another tab says SIGNED_IN': (page) =>
+      page.evaluate(() => {
+        const session = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
+        new BroadcastChannel('sabha-auth').postMessage({ event: 'SIGNED_IN', session })
+      }),
+  }
+
+  async function expectToSurvive(page: Page, fields: readonly [Locator, string][]) {
+    for (const [field, text] of fields) await field.fill(text)
+    const first = fields[0]?.[0]
+    await first?.evaluate((element) => Object.assign(element, { sameElement: true }))
+    for (const [what, happen] of Object.entries(happenings)) {
+      await test.step(what, async () => {
+        await happen(page)
+        await page.waitForLoadState('networkidle')
+        for (const [field, text] of fields) await expect(field).toHaveValue(text)
+        expect(await first?.evaluate((element) => 'sameElement' in element)).toBe(true)
+      })
+    }
+  }
+
+  test('of onboarding stays, also over a reload', async ({ page, signIn }) => {
+    await signIn('newcomer@sabha.test')
+    const fields: [Locator, string][] = [
+      [page.getByLabel('Full Name'), 'Priya Nambiar'],
+      [page.getByLabel('Company'), 'Nambiar Mills'],
+    ]
+    await expectToSurvive(page, fields)
+    await page.reload()
+    for (const [field, text] of fields) await expect(field).toHaveValue(text)
+  })
+
+  test('of a contribution stays', async ({ page, signIn }) => {
+    await signIn('member@sabha.test')
+    await page.goto('/contribute')
+    await expectToSurvive(page, [[page.getByLabel('Notes'), 'For the library, and']])
+  })
+})
+
+test.describe('a refresh that fails', () => {
+  test.use({ expectedErrors: [/status of (400|503)/] })
+
+  test('a session that was ended elsewhere ends here once, and leads back after signing in', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin@sabha.test')
+    await page.goto('/contribute')
+    await expect(menu(page)).toBeVisible()
+    await endOnServer(page)
+    const arrivals: string[] = []
+    const refreshes: string[] = []
+    page.on('framenavigated', (frame) => arrivals.push(new URL(frame.url()).pathname))
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.method())
+    })
+
+    await editSession(page, { expires_at: 1 })
+    await dispatch(page, 'visibilitychange')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(arrivals).toEqual(['/signin'])
+    expect(refreshes.filter((method) => method === 'POST')).toHaveLength(1)
+
+    await page.getByLabel('Email').fill('admin@sabha.test')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL(/\/contribute$/)
+  })
+
+  test('while the identity service is down one reads on, and is told', async ({ page, signIn }) => {
+    await page.clock.install()
+    await signIn('member@sabha.test')
+    await expect(menu(page)).toBeVisible()
+    const away = page.getByText('The server cannot be reached right now.')
+    await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 503 }))
+
+    await test.step('when the token is due', async () => {
+      await page.clock.fastForward('14:01')
+      await expect(away).toBeVisible()
+      await page.getByRole('link', { name: 'Events' }).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Events/)
+      await page.getByRole('link', { name: 'Dashboard' }).first().click()
+      await expect(page.getByRole('group', { name: 'Active Jobs' })).toContainText(/[0-9]/)
+    })
+
+    await test.step('and after its end nobody is signed out', async () => {
+      await page.clock.fastForward('02:00')
+      await expect(away).toBeVisible()
+      await expect(menu(page)).toBeVisible()
+    })
+
+    await test.step('until it is back', async () => {
+      await page.unroute('**/auth/v1/token**')
+      await page.clock.fastForward('00:20')
+      await expect(away).toBeHidden()
+      await expect(menu(page)).toBeVisible()
+    })
+  })
+})
+
+for (const minutes of [-10, 10])
+  test(`a clock that is ${minutes} minutes off neither ends a session nor storms`, async ({
+    page,
+    signIn,
+  }) => {
+    let refreshes = 0
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) refreshes += 1
+    })
+    await page.clock.setSystemTime(Date.now() + minutes * 60_000)
+    await signIn('member@sabha.test')
+    for (const path of ['/events', '/jobs', '/dashboard']) {
+      await page.goto(path)
+      await expect(menu(page)).toBeVisible()
+    }
+    expect(refreshes).toBe(0)
+
+    await page.clock.setSystemTime(Date.now() - minutes * 60_000)
+    for (const path of ['/events', '/jobs', '/dashboard']) {
+      await page.goto(path)
+      await expect(menu(page)).toBeVisible()
+    }
+    expect(refreshes).toBeLessThanOrEqual(1)
+  })
+
+test('a browser that stores nothing is signed in for as long as the page lasts', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await signIn('member@sabha.test')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  await page.getByRole('link', { name: 'Jobs' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Jobs')
+  await signOut(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing)
+})
+
+test.describe('signing out', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('offline leaves nothing personal behind, neither stored nor behind Back', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('member@sabha.test')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Vikram')
+    await page.context().setOffline(true)
+    await signOut(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing)
+    expect(await keptKeys(page)).toEqual([])
+
+    await page.goBack()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByText(/Vikram|member@sabha\.test/)).toHaveCount(0)
+    await expect(menu(page)).toHaveCount(0)
+  })
+
+  test('waits a few seconds for a server that hangs, and says so', async ({ page, signIn }) => {
+    await signIn('member@sabha.test')
+    await page.route('**/auth/v1/logout**', () => undefined)
+    await signOut(page)
+    await expect(page.getByRole('button', { name: 'Signing out...' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing, { timeout: 6000 })
+    expect(await keptKeys(page)).toEqual([])
+  })
+
+  test('in one tab takes the others along', async ({ page, signIn }) => {
+    await signIn('member@sabha.test')
+    const other = await page.context().newPage()
+    await other.goto('/contribute')
+    await expect(menu(other)).toBeVisible()
+    await signOut(page)
+    await expect(other.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+    await expect(menu(other)).toHaveCount(0)
+  })
+})
+
+test.describe('nothing moves', () => {
+  test('while the dashboard loads again', async ({ page, signIn }) => {
+    await signIn('member@sabha.test')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'Active Jobs' })).toContainText(/[0-9]/)
+    expect(await shiftOf(page)).toBeLessThan(0.001)
+  })
+
+  test('while the landing page loads', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing)
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page)).toBeLessThan(0.01)
+  })
+})
+
+function dispatch(page: Page, event: string): Promise<void> {
+  return page.evaluate((name) => void document.dispatchEvent(new Event(name)), event)
+}
+
+function editSession(page: Page, change: object): Promise<void> {
+  return page.evaluate((changed) => {
+    const session = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
+    localStorage.setItem('sabha-auth', JSON.stringify({ ...session, ...changed }))
+  }, change)
+}
+
+/** As a sign-out on another device does. */
+async function endOnServer(page: Page): Promise<void> {
+  const { token, key } = await page.evaluate(() => ({
+    token: JSON.parse(localStorage.getItem('sabha-auth') ?? '{}').access_token,
+    key: JSON.parse(document.getElementById('sabha-config')?.textContent ?? '{}').publishableKey,
+  }))
+  const answer = await page.request.post(`${addresses.backend}/auth/v1/logout?scope=global`, {
+    headers: { apikey: key, authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(204)
+}
+
+/** How much has moved without anybody touching the page: the sum of all layout shifts. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift the observer is never called.
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+}

@@ -1,0 +1,2 @@
+/** Of every demo account. */
+export const demoPassword = 'sabha-demo'
