@@ -17,7 +17,15 @@ export const buttonRecipe = defineRecipe({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     transition: 'background-color 120ms ease-out, border-color 120ms ease-out',
-    _disabled: { cursor: 'not-allowed', opacity: 0.62 },
+    // No opacity: what a disabled button says is often why it is disabled.
+    _disabled: {
+      cursor: 'not-allowed',
+      bg: 'sunken',
+      color: 'muted',
+      borderColor: 'line',
+      boxShadow: 'none',
+    },
+    '&[aria-busy=true]': { cursor: 'progress' },
     _print: { display: 'none' },
   },
   variants: {

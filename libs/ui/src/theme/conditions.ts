@@ -6,7 +6,8 @@ export const conditions = defineConditions({
   active: '&:active:not(:disabled, [aria-disabled=true])',
   focusVisible: '&:focus-visible',
   focusWithin: '&:focus-within',
-  disabled: '&:is(:disabled, [aria-disabled=true])',
+  /** Cannot be pressed now; what is busy keeps its look. */
+  disabled: '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])',
   invalid: '&[aria-invalid=true]',
   readOnly: '&:read-only',
   checked: '&:checked',
