@@ -5,12 +5,20 @@ it.each([
   ['Asha Rao', 'AR'],
   ['asha', 'A'],
   ['  Asha   Devi Rao ', 'AD'],
-  ['आशा राव', 'आर'],
+  ['आशा राव', 'आरा'],
   ['𝒜sha 𝓡ao', '𝒜𝓡'],
+  ['किरण राव', 'किरा'],
+  ['(Asha) "Rao"', 'AR'],
+  ['ß ﬁx', 'ßﬁ'],
+  ['🇮🇳 Bharat', '🇮🇳B'],
+  ['\u202EAsha\u202C', 'A'],
 ])('takes the initials of %j', (name, initials) => {
   expect(initialsOf({ name, email: 'member@sabha.test' })).toBe(initials)
 })
 
-it.each([null, '', '  '])('falls back to the e-mail address where the name is %j', (name) => {
-  expect(initialsOf({ name, email: 'member@sabha.test' })).toBe('ME')
-})
+it.each([null, '', '  ', '- -', '\u200B'])(
+  'falls back to the e-mail address where the name is %j',
+  (name) => {
+    expect(initialsOf({ name, email: 'member@sabha.test' })).toBe('ME')
+  },
+)

@@ -5,12 +5,23 @@ export interface NamedPerson {
 
 /** At most two capital letters: of the first two words of the name, else of the e-mail address. */
 export function initialsOf({ name, email }: NamedPerson): string {
-  const words = (name ?? '').split(/\s+/).filter(Boolean)
-  const letters = words.length > 0 ? words.map(firstLetter) : [...email]
-  return letters.slice(0, 2).join('').toUpperCase()
+  const words = (name ?? '').split(/\s+/).map(charactersOf)
+  const spoken = words.filter((characters) => characters.length > 0)
+  const letters = spoken.length > 0 ? spoken.flatMap(([first]) => first ?? []) : charactersOf(email)
+  return letters.slice(0, 2).map(capital).join('')
 }
 
-/** Whole characters: half of one outside the basic plane is no letter. */
-function firstLetter(word: string): string {
-  return [...word][0] ?? ''
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** What a reader takes for one letter each; marks, brackets and what cannot be seen are none. */
+function charactersOf(text: string): string[] {
+  return [...characters.segment(text)]
+    .map(({ segment }) => segment)
+    .filter((segment) => /[\p{L}\p{N}\p{RI}\p{Extended_Pictographic}]/u.test(segment))
+}
+
+/** Where the capital takes more letters, as of ß, the letter stays as it is. */
+function capital(letter: string): string {
+  const upper = letter.toUpperCase()
+  return upper.length === letter.length ? upper : letter
 }
