@@ -1,4 +1,5 @@
 import { Box, Icon, type IconName } from '@sabha/ui'
+import { useRef } from 'react'
 import type { Toast, ToastKind } from './toast-store.ts'
 import type { ToastWords } from './toaster.tsx'
 import { useToastTimer } from './use-toast-timer.ts'
@@ -19,6 +20,13 @@ export interface ToastCardProps {
 export function ToastCard({ toast, words, onDone }: ToastCardProps) {
   const { icon, color, tint } = looks[toast.kind]
   const timer = useToastTimer({ holds: toast.kind === 'error', onEnd: () => onDone(toast.id) })
+  const cameFrom = useRef<EventTarget | null>(null)
+
+  function dismiss() {
+    onDone(toast.id)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+
   return (
     <Box
       display="flex"
@@ -41,7 +49,14 @@ export function ToastCard({ toast, words, onDone }: ToastCardProps) {
         {toast.message}
       </Box>
       <Box asChild padding="1" rounded="control">
-        <button type="button" aria-label={words.dismiss} onClick={() => onDone(toast.id)}>
+        <button
+          type="button"
+          aria-label={words.dismiss}
+          onFocus={({ relatedTarget }) => {
+            cameFrom.current = relatedTarget
+          }}
+          onClick={dismiss}
+        >
           <Icon name="close" />
         </button>
       </Box>
