@@ -1,4 +1,5 @@
 import type { Registry, ShellConfig } from '@sabha/contract/composition'
+import { pageMessages } from './messages.ts'
 
 export interface Site {
   config: Pick<ShellConfig, 'foundation'>
@@ -16,9 +17,13 @@ export function siteFiles({ config, registry }: Site): Record<string, string> {
 /** Colours are paper and header of `libs/ui`'s palette; icons are files of the shell. */
 function webManifest(name: string) {
   return {
+    id: '/',
     name,
     short_name: name,
+    description: pageMessages.description(name),
+    lang: 'en',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
     background_color: '#fbf8f3',
     theme_color: '#2e2a6b',
