@@ -34,7 +34,7 @@ const grounds = {
 /** The bar above every page. Its links follow from the manifests, its colour from the path. */
 export function Header(props: HeaderProps) {
   const { header: messages } = useMessages()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const ground = grounds[headerAreaOf(pathname)]
   return (
     <Box
@@ -62,7 +62,7 @@ export function Header(props: HeaderProps) {
             </Row>
             <Row gap="1" flexWrap="nowrap" hideFrom="lg">
               <AccountCorner {...props} compact />
-              <MobileMenu key={pathname} ground={ground} {...props} />
+              <MobileMenu key={key} ground={ground} {...props} />
             </Row>
           </Row>
         </Container>

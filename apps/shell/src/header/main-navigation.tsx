@@ -18,11 +18,13 @@ export function MainNavigation({ entries, homeUrl, stacked = false }: MainNaviga
     <nav aria-label={messages.navigation}>
       <Row asChild gap="1" flexDirection={direction} alignItems="stretch" flexWrap="nowrap">
         <ul>
-          <li>
-            <Box asChild {...headerLinkLook}>
-              <a href={homeUrl}>{messages.home}</a>
-            </Box>
-          </li>
+          <Box asChild display="grid">
+            <li>
+              <Box asChild {...headerLinkLook}>
+                <a href={homeUrl}>{messages.home}</a>
+              </Box>
+            </li>
+          </Box>
           {entries.map(({ id, label, to }) => (
             <Box asChild key={id} display="grid">
               <li>

@@ -24,7 +24,7 @@ export interface MobileMenuProps {
   isLeaving?: boolean
 }
 
-/** Everything of the bar, below each other. A new page closes it: the header gives it a key. */
+/** Everything of the bar, below each other. Going somewhere closes it: the header gives it a key. */
 export function MobileMenu(props: MobileMenuProps) {
   const { header: messages } = useMessages()
   const panelId = useId()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A panel that a button opens; Escape and a press outside close it. */
+/** A panel that a button opens; Escape, a press outside and the focus going on close it. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -16,9 +16,16 @@ export function useDisclosure() {
       setOpen(false)
       trigger.current?.focus()
     }
+    const leave = (event: FocusEvent) => {
+      const next = event.relatedTarget
+      if (next instanceof Node && !frame.current?.contains(next)) setOpen(false)
+    }
+    const panel = frame.current
     document.addEventListener('pointerdown', press)
     document.addEventListener('keydown', key)
+    panel?.addEventListener('focusout', leave)
     return () => {
+      panel?.removeEventListener('focusout', leave)
       document.removeEventListener('pointerdown', press)
       document.removeEventListener('keydown', key)
     }
