@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { FrameHeader } from './frame-header.tsx'
@@ -12,7 +12,8 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 export function Frame() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
-  useHeadingFocus(pathname)
+  const isShown = useMatches().at(-1)?.loaderData !== undefined
+  useHeadingFocus(isShown ? pathname : null)
   const { session } = useShellServices()
   const isServerAway = useStore(session, ({ isUnreachable }) => isUnreachable)
   const extras = (

@@ -3,12 +3,16 @@ import { useEffect, useRef } from 'react'
 /**
  * Moves the focus to the heading of a new page, as a browser does with a new document. Not on the
  * first page: there the browser itself begins at the top.
+ *
+ * @param pathname of the page that is shown; null while the first one is still being looked for,
+ * which may lead elsewhere.
  */
-export function useHeadingFocus(pathname: string): void {
-  const shown = useRef(pathname)
+export function useHeadingFocus(pathname: string | null): void {
+  const shown = useRef<string | null>(null)
   useEffect(() => {
-    if (shown.current === pathname) return
+    const before = shown.current
     shown.current = pathname
+    if (before === null || pathname === null || before === pathname) return
     const heading =
       document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
     if (!heading) return
