@@ -7,6 +7,7 @@ import { type Page, type ScaledBackend, startScaledBackend } from './scaled-back
 /**
  * How long a page of the members list takes with 1,000 and with 100,000 members: over HTTP through
  * gateway and PostgREST, and in one round trip to Postgres. Both are asked in turns.
+ * The processor time of Postgres stands beside: it says more on a machine that does other work.
  */
 const ratioLimit = 1.3
 const millisecondLimit = 50
@@ -33,13 +34,15 @@ type Measured = Awaited<ReturnType<typeof measure>> & { name: string }
 
 async function measure(call: MemberCall) {
   const http = await inTurns((backend) => backend.overHttp(call))
+  const before = [few.processorMs(), many.processorMs()] as const
   const sql = await inTurns((backend) => backend.overSql(call))
+  const spent = [few.processorMs() - before[0], many.processorMs() - before[1]] as const
   return {
     total: http.total,
     queries: await many.countQueries(call),
     httpMs: http.ms,
     sqlMs: sql.ms,
-    fastestSqlMs: sql.fastest,
+    processorMs: [round(spent[0] / turns, 1), round(spent[1] / turns, 1)] as [number, number],
     ratio: round(http.ms[1] / http.ms[0], 2),
   }
 }
@@ -55,7 +58,7 @@ async function inTurns(ask: (backend: ScaledBackend) => Promise<Page>) {
     }
   }
   const ms: [number, number] = [median(times[0]), median(times[1])]
-  return { total: page?.total ?? 0, ms, fastest: round(Math.min(...times[1]), 1) }
+  return { total: page?.total ?? 0, ms }
 }
 
 async function report(calls: Measured[]): Promise<void> {
@@ -84,10 +87,10 @@ async function report(calls: Measured[]): Promise<void> {
   if (!isHeld) throw new Error('A limit does not hold.')
 }
 
-function lineOf({ name, httpMs, sqlMs, fastestSqlMs, ratio, queries, total }: Measured): string {
+function lineOf({ name, httpMs, sqlMs, processorMs, ratio, queries, total }: Measured): string {
   const pair = ([one, other]: [number, number]) =>
     `${one.toFixed(1).padStart(6)} ${other.toFixed(1).padStart(6)}`
-  return `${name.padEnd(34)} HTTP ${pair(httpMs)}   SQL ${pair(sqlMs)} ms, at best ${fastestSqlMs}   ×${ratio.toFixed(2)}   ${queries} queries   ${total}`
+  return `${name.padEnd(34)} HTTP ${pair(httpMs)}   SQL ${pair(sqlMs)}   processor ${pair(processorMs)} ms   ×${ratio.toFixed(2)}   ${queries} queries   ${total}`
 }
 
 function median(values: number[]): number {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts, startBackend } from '@sabha/local'
@@ -16,6 +16,8 @@ export interface ScaledBackend {
   overHttp(call: MemberCall): Promise<Page>
   /** The same in one round trip to Postgres. */
   overSql(call: MemberCall): Promise<Page>
+  /** Processor time that Postgres has spent on `overSql`, in ms; 0 where the system does not tell. */
+  processorMs(): number
   /** How many statements behind the call read a table. */
   countQueries(call: MemberCall): Promise<number>
   stop(): Promise<void>
@@ -34,9 +36,11 @@ export async function startScaledBackend(members: number): Promise<ScaledBackend
     connect(backend.database.url('supabase_admin'), id),
     connect(url, id),
   ])
+  const { rows } = await sql.query<{ pid: number }>('select pg_backend_pid() as pid')
   return {
     overHttp: (call) => askOverHttp({ ...backend, token }, call),
     overSql: (call) => ask(sql, call),
+    processorMs: () => processorMs(rows[0]?.pid ?? 0),
     countQueries: (call) => countQueries(owner, call),
     stop: async () => {
       await Promise.all([owner.end(), sql.end()])
@@ -93,6 +97,11 @@ async function ask(client: Client, call: MemberCall): Promise<Page> {
     Object.values(call),
   )
   return pageSchema.parse(rows[0]?.page)
+}
+
+function processorMs(pid: number): number {
+  const file = `/proc/${pid}/schedstat`
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : 0
 }
 
 /** Postgres tells the plan of every statement, those inside functions too. */
