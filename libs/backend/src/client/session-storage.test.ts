@@ -1,5 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { clearStorage, hasStoredSession, safeStorage, sessionKey } from './session-storage.ts'
+import {
+  clearStorage,
+  hasStoredSession,
+  safeStorage,
+  sessionKey,
+  storedUserId,
+} from './session-storage.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -37,6 +43,16 @@ it('leaves nothing of anybody behind, and what the device has chosen where it wa
   expect(sessionStorage).toHaveLength(0)
   clearStorage()
   expect(localStorage).toHaveLength(0)
+})
+
+it.each([
+  ['{"user":{"id":"7f0f"}}', '7f0f'],
+  ['{"user":{}}', null],
+  ['{', null],
+  [null, null],
+])('knows whose session %s is', (stored, id) => {
+  if (stored !== null) safeStorage.setItem(sessionKey, stored)
+  expect(storedUserId()).toBe(id)
 })
 
 it('works for the page where storage may not be touched at all', () => {

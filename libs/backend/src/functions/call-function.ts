@@ -17,7 +17,8 @@ export interface FunctionCall<Schema extends z.ZodMiniType> {
 const successSchema = z.object({ success: z.literal(true) })
 
 /**
- * Calls a server function as whoever is signed in, once: a write is never repeated by itself.
+ * Calls a server function as whoever is signed in. Only what was refused for an expired token goes
+ * out once more, and of payments not even that: a write is never repeated by itself.
  *
  * @throws BackendError `session_missing`, `unexpected_answer`, the codes of the connection, and
  * those of the function in its own words.
