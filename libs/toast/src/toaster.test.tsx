@@ -62,6 +62,17 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   })
 
+  it('gives the focus back to where it came from', () => {
+    const input = document.body.appendChild(document.createElement('input'))
+    input.focus()
+    say(() => toast.error('Failed to update email'))
+    const button = screen.getByRole('button', { name: 'Dismiss' })
+    act(() => button.focus())
+    fireEvent.click(button)
+    expect(input).toHaveFocus()
+    input.remove()
+  })
+
   it('begins anew when the same is said again', () => {
     say(() => toast.error('Failed'))
     pass(toastDuration - 1)
