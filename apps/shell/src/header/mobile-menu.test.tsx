@@ -43,25 +43,39 @@ it('offers Sign In and Join Now to who is signed out', async () => {
   expect(within(panel).queryByRole('button', { name: 'Sign Out' })).not.toBeInTheDocument()
 })
 
-it('closes when it has led to another page', async () => {
+it('closes when the focus goes on behind it', async () => {
   const { user } = show()
   const panel = await openPanel(user)
-  await user.click(within(panel).getByRole('link', { name: 'Events' }))
+  within(panel).getByRole('button', { name: 'Sign Out' }).focus()
+  await user.tab()
+  expect(screen.getByRole('textbox', { name: 'Behind' })).toHaveFocus()
+  expect(menuButton('Open menu')).toBeInTheDocument()
+})
+
+it.each(['Events', 'Dashboard'])('closes when it has led to %s', async (name) => {
+  const { user } = show()
+  const panel = await openPanel(user)
+  await user.click(within(panel).getByRole('link', { name }))
   expect(menuButton('Open menu')).toBeInTheDocument()
 })
 
 function show(person: 'member' | 'signed-out' = 'member') {
   const signOut = vi.fn()
   const session = fakeSession(person, { is_paid: false })
-  const children = <MenuOfPage person={person} onSignOut={signOut} />
-  return { signOut, ...renderPage({ children, session }) }
+  const children = (
+    <>
+      <MenuOfPage person={person} onSignOut={signOut} />
+      <input aria-label="Behind" />
+    </>
+  )
+  return { signOut, ...renderPage({ children, session, path: '/dashboard' }) }
 }
 
 /** With the key that the header gives it. */
 function MenuOfPage({ person, onSignOut }: { person: 'member' | 'signed-out'; onSignOut(): void }) {
   return (
     <MobileMenu
-      key={useLocation().pathname}
+      key={useLocation().key}
       ground="headerMember"
       foundation={fakeFoundation}
       session={fakeSession(person, { is_paid: false })}
