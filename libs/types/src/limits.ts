@@ -3,6 +3,8 @@ export const limits = {
   requestTimeoutMs: 30_000,
   sessionRefreshMs: 45 * 60_000,
   passwordMinLength: 6,
+  /** The identity service hashes no more than this. */
+  passwordMaxBytes: 72,
   otpLength: 6,
   otpResendSeconds: 60,
   minInterests: 3,

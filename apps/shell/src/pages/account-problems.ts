@@ -36,19 +36,28 @@ export function newPasswordProblems({
 }: NewPasswordFields): Problems<keyof NewPasswordFields> {
   if (!password) return { password: 'passwordRequired' }
   if (password.length < limits.passwordMinLength) return { password: 'passwordTooShort' }
+  if (bytesOf(password) > limits.passwordMaxBytes) return { password: 'passwordTooLong' }
   return password === confirmation ? {} : { confirmation: 'passwordsDiffer' }
 }
 
-/** What the identity service refused about the password stands beside it, with what to do. */
-export function refusedPassword(failure: { code: string | null } | null): Problems<'password'> {
-  return failure?.code === 'weak_password' ? { password: 'passwordTooWeak' } : {}
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
 }
 
-/** Only catches slips: whether an address exists, a letter to it decides. */
+/** What the identity service refused about one field stands beside it, with what to do. */
+export function refusedField(
+  failure: { code: string | null } | null,
+): Problems<keyof CredentialFields> {
+  if (failure?.code === 'weak_password') return { password: 'passwordTooWeak' }
+  return failure?.code === 'email_address_invalid' ? { email: 'emailInvalid' } : {}
+}
+
+/** Only catches slips, and what no mail server takes (RFC 5321): a letter decides the rest. */
 export function emailProblem(email: string): Problems<'email'> {
   const typed = email.trim()
   if (!typed) return { email: 'emailRequired' }
-  return /^\S+@\S+\.\S+$/.test(typed) ? {} : { email: 'emailInvalid' }
+  const isAddress = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(typed) && typed.length <= 254
+  return isAddress ? {} : { email: 'emailInvalid' }
 }
 
 export function hasProblems(problems: Problems<string>): boolean {

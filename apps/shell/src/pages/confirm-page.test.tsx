@@ -42,6 +42,15 @@ it.each([
   expect(await violationsOf(container)).toEqual([])
 })
 
+it('leads on whom a link has signed in before, however often it is pressed', async () => {
+  show(
+    '?token_hash=abc&type=signup',
+    { confirmEmail: refused('otp_expired', 'Email link is invalid or has expired') },
+    fakeSession('member'),
+  )
+  expect(await screen.findByText('The dashboard')).toBeInTheDocument()
+})
+
 it.each(['', '?type=signup', '?token_hash=abc&type=unheard-of'])(
   'takes an address that is no link (%j) for an expired one',
   async (query) => {
@@ -84,7 +93,11 @@ it.each([
   expect(safeNextPath(next, 'https://app.example')).toBe(path)
 })
 
-function show(query: string, changes: Partial<AccountActions>) {
+function show(
+  query: string,
+  changes: Partial<AccountActions>,
+  session = fakeSession('signed-out'),
+) {
   const actions = fakeActions(changes)
   const children = (
     <Routes>
@@ -93,7 +106,6 @@ function show(query: string, changes: Partial<AccountActions>) {
       <Route path="/reset-password" element="The new password" />
     </Routes>
   )
-  const session = fakeSession('signed-out')
   const path = `/auth/confirm${query}`
   return renderPage({ children, session, path }, { reactStrictMode: true })
 }

@@ -1,6 +1,7 @@
 import { Box, Container, Icon, type IconName, Stack } from '@sabha/ui'
 import { PageTitle } from '@sabha/ui/page'
 import type { ReactNode } from 'react'
+import { useNoticeTitle } from './notice-title.ts'
 
 export interface NoticePageProps {
   icon: IconName
@@ -18,6 +19,7 @@ const tones = {
 
 /** A page that only says something and what to do next. */
 export function NoticePage({ icon, tone = 'plain', title, action, children }: NoticePageProps) {
+  useNoticeTitle(title)
   return (
     <Container width="form" paddingBlock={{ base: '12', md: '24' }}>
       <Stack alignItems="center" textAlign="center" gap="5">

@@ -62,6 +62,24 @@ describe('set new password', () => {
     expect(actions.updatePassword).not.toHaveBeenCalled()
   })
 
+  it('tells password managers whose password it is', () => {
+    const { container } = showReset()
+    const name = container.querySelector('input[autocomplete=username]')
+    expect(name).toHaveValue('member@sabha.test')
+    expect(name).not.toBeVisible()
+  })
+
+  it('takes no more than the identity service hashes', async () => {
+    const actions = fakeActions()
+    const { user } = showReset(actions)
+    await user.type(screen.getByLabelText('New Password'), 'क'.repeat(25))
+    await user.type(screen.getByLabelText('Confirm New Password'), `${'क'.repeat(25)}{Enter}`)
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(
+      expect.stringContaining('at most 72 characters'),
+    )
+    expect(actions.updatePassword).not.toHaveBeenCalled()
+  })
+
   it("shows the server's message", async () => {
     const message = 'New password should be different from the old password.'
     const { user } = showReset({ updatePassword: refused('same_password', message) })

@@ -11,7 +11,8 @@ export function PasswordUpdated() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/dashboard'), limits.passwordUpdatedRedirectMs)
+    const leave = () => navigate('/dashboard', { replace: true })
+    const timer = setTimeout(leave, limits.passwordUpdatedRedirectMs)
     return () => clearTimeout(timer)
   }, [navigate])
 
@@ -22,7 +23,9 @@ export function PasswordUpdated() {
       title={messages.done}
       action={
         <Button asChild variant="primary">
-          <Link to="/dashboard">{messages.dashboard}</Link>
+          <Link to="/dashboard" replace>
+            {messages.dashboard}
+          </Link>
         </Button>
       }
     >

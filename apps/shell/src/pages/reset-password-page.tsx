@@ -1,3 +1,4 @@
+import { useSession } from '@sabha/contract'
 import { Button } from '@sabha/ui'
 import { Field, Form, FormBanner, PasswordInput } from '@sabha/ui/form'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import {
   type NewPasswordFields,
   newPasswordProblems,
   type Problems,
-  refusedPassword,
+  refusedField,
 } from './account-problems.ts'
 import { usePageMessages } from './messages.ts'
 import { PasswordUpdated } from './password-updated.tsx'
@@ -26,10 +27,11 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
   const pageMessages = usePageMessages()
   const messages = pageMessages.resetPassword
   const textOf = useProblemText()
+  const { session } = useSession()
   const [isDone, setDone] = useState(false)
   const [problems, setProblems] = useState<Problems<keyof NewPasswordFields>>({})
   const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
-  const refused = refusedPassword(failure)
+  const refused = refusedField(failure)
 
   async function update({ password = '', confirmation = '' }: Record<string, string>) {
     if (isBusy) return
@@ -45,6 +47,7 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
     <AccountFrame title={titles.resetPassword}>
       <FormBanner message={hasProblems(refused) ? null : (failure?.message ?? null)} />
       <Form onSubmit={update}>
+        {session.status === 'signed-in' && <UserName email={session.user.email} />}
         <Field
           label={pageMessages.newPassword}
           error={textOf(problems.password ?? refused.password)}
@@ -64,5 +67,12 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
         </Button>
       </Form>
     </AccountFrame>
+  )
+}
+
+/** Tells password managers whose password it is. */
+function UserName({ email }: { email: string }) {
+  return (
+    <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
   )
 }

@@ -8,7 +8,7 @@ import { AccountFrame } from './account-frame.tsx'
 import {
   hasProblems,
   type Problems,
-  refusedPassword,
+  refusedField,
   type SignUpFields,
   signUpProblems,
 } from './account-problems.ts'
@@ -31,7 +31,7 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   const [problems, setProblems] = useState<Problems<keyof SignUpFields>>({})
   const form = useSubmission(messages.failed)
   const google = useSubmission(messages.failed)
-  const refused = refusedPassword(form.failure)
+  const refused = refusedField(form.failure)
   const failure = hasProblems(refused) ? null : (form.failure ?? google.failure)
 
   async function signUp(fields: SignUpFields) {

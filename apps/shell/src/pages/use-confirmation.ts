@@ -1,4 +1,5 @@
 import { type EmailLinkType, emailLinkTypeSchema, errorCodeOf } from '@sabha/backend'
+import { useSession } from '@sabha/contract'
 import { useNavigate, useSearchParams } from '@sabha/contract/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AccountActions } from './account-actions.ts'
@@ -31,7 +32,25 @@ export function useConfirmation({ confirmEmail }: Pick<AccountActions, 'confirmE
   }, [confirmEmail, navigate, query])
 
   useOnce(confirm)
+  useWhatItHasDone(confirmation)
   return confirmation
+}
+
+/** Whom a used link has signed in needs no other: a second press leads on as the first one did. */
+function useWhatItHasDone(confirmation: Confirmation) {
+  const { session } = useSession()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const hasEnded = confirmation.status === 'expired' && confirmation.purpose === 'sign-in'
+  const path = hasEnded && session.status === 'signed-in' ? nextPath(query) : null
+
+  useEffect(() => {
+    if (path) void navigate(path, { replace: true })
+  }, [path, navigate])
+}
+
+function nextPath(query: URLSearchParams): string {
+  return safeNextPath(query.get('next')) ?? '/dashboard'
 }
 
 function readLink(query: URLSearchParams) {

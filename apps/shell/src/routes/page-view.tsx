@@ -1,10 +1,11 @@
 import { usePlatform, useSession } from '@sabha/contract'
 import { LoadingMark } from '@sabha/ui'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { FailureCard } from '../composition/failure-card.tsx'
 import { RemoteBoundary } from '../composition/remote-boundary.tsx'
 import { useMessages } from '../messages.ts'
+import { NoticeTitleContext } from '../pages/notice-title.ts'
 import { PageLoading } from './page-loading.tsx'
 import type { PageData } from './page-route.tsx'
 import { useShellServices } from './shell-services.ts'
@@ -20,7 +21,8 @@ export function PageView() {
   const { session } = useSession()
   const { foundation, reporter, journal } = useShellServices()
   const title = titleIn(language)
-  useDocumentTitle(title, foundation.name)
+  const [noticeTitle, setNoticeTitle] = useState<string | null>(null)
+  useDocumentTitle(noticeTitle ?? title, foundation.name)
 
   // The guards are about to lead away: until then the page must not meet a session that has ended.
   if (isPrivate && session.status !== 'signed-in') return <PageLoading />
@@ -39,7 +41,9 @@ export function PageView() {
       }}
     >
       <Suspense fallback={<LoadingMark label={messages.loading} />}>
-        <Component />
+        <NoticeTitleContext value={setNoticeTitle}>
+          <Component />
+        </NoticeTitleContext>
       </Suspense>
     </RemoteBoundary>
   )

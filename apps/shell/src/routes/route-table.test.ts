@@ -142,6 +142,15 @@ describe('a session that changes while a page is open', () => {
     await vi.waitFor(() => expect(at() + router.state.location.search).toBe('/jobs?page=2'))
   })
 
+  it('does not lead back to a page that the visitor has turned away from since', async () => {
+    const setup = createServices('nobody')
+    const { at, router } = await visit('/jobs', setup)
+    await router.navigate('/')
+    await router.navigate('/signin')
+    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    await vi.waitFor(() => expect(at()).toBe('/dashboard'))
+  })
+
   it('leads to Sign In when another tab signs out', async () => {
     const setup = createServices(member)
     const { at, router } = await visit('/dashboard', setup)

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { takeReturnPath } from '../session/return-path.ts'
+import { forgetReturnPath, takeReturnPath } from '../session/return-path.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { effectiveAccess } from './effective-access.ts'
 import { guard, toSignIn } from './guard.ts'
@@ -56,6 +56,8 @@ export async function answerLanding(services: ShellServices): Promise<PageData |
   if (status === 'signed-in' && !isLeaving) return '/dashboard'
   if (linkProblem && !linkProblem.isTold) return '/signin'
   if (isLeaving && status === 'signed-out') session.hasLeft()
+  // Whoever came here has turned away from the page that asked for a sign-in.
+  forgetReturnPath()
   return showOwn(ownTitle('landing'), { Component: LandingRoute }, services)
 }
 

@@ -1,6 +1,6 @@
 import { useSignedInSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { describe, expect, it } from 'vitest'
 import { heading, renderShell } from '../../tests/render-shell.tsx'
@@ -130,6 +130,20 @@ describe('a remote that throws', () => {
 })
 
 describe('going from page to page', () => {
+  it('leaves the focus alone where the first address leads on at once', async () => {
+    renderShell('/', member({ './dashboard': loaded(Dashboard) }))
+    await heading('Welcome, Asha Rao')
+    expect(document.body).toHaveFocus()
+  })
+
+  it('names the document after a notice while it stands', async () => {
+    const { user } = renderShell('/auth/confirm', createServices('nobody'))
+    await heading('This link has expired')
+    await waitFor(() => expect(document.title).toBe('This link has expired · Sabha'))
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }))
+    await waitFor(() => expect(document.title).toBe('Sign In · Sabha'))
+  })
+
   it('names the document and moves the focus to the new heading', async () => {
     const { user } = renderShell('/dashboard', member({ './dashboard': loaded(Dashboard) }))
     await heading('Welcome, Asha Rao')

@@ -15,6 +15,7 @@ export const messages = {
     passwordTooShort: 'Password must be at least 6 characters long',
     passwordTooWeak:
       'This password is too short or easy to guess. Please choose one of 8 characters or more, such as a few words.',
+    passwordTooLong: 'This password is too long. Please choose one of at most 72 characters.',
     passwordsDiffer: 'Passwords do not match',
   },
 
@@ -71,7 +72,8 @@ export const messages = {
     expiredText: 'It was used before, or too much time has passed since we sent it.',
     expiredNews: 'This link has expired. Sign in, and we will offer to send you another one.',
     sendAnother: 'Send another link',
-    signInForAnother: 'Sign in, and we will offer to send you another one.',
+    signInForAnother:
+      'If your email is confirmed already, just sign in. If not, we will offer to send you another link.',
     confirmed: 'Your e-mail is confirmed. Please sign in.',
     confirmedTitle: 'E-mail confirmed',
     otherAddress: 'Please open the link that we have sent to your other address, too.',
