@@ -1,9 +1,21 @@
+import type { Page } from '@playwright/test'
+import { latinTexts } from '../support/latin-texts.ts'
+import { addresses } from '../support/system.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+const names = ['Sabha Foundation', 'support@sabha.example', 'Google']
 
 test('a visitor chooses Hindi, and it is remembered', async ({ page }) => {
   const html = page.locator('html')
+  const fonts = watchFonts(page)
   await page.goto('/')
   await expect(html).toHaveAttribute('lang', 'en')
+
+  await test.step('its name has a small font of its own', async () => {
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => fonts.get('anek-language-names')).toBeLessThan(4_000)
+    expect(fonts.has('anek-devanagari')).toBe(false)
+  })
 
   await test.step('every word of the page changes without a reload', async () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -11,8 +23,10 @@ test('a visitor chooses Hindi, and it is remembered', async ({ page }) => {
     await expect(html).toHaveAttribute('lang', 'hi')
     await expect(page.getByRole('link', { name: 'Events' })).toHaveCount(0)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(await latinTexts(page, names)).toEqual([])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await expect.poll(() => fonts.get('anek-devanagari')).toBeLessThan(90_000)
   })
 
   await test.step('it stays after a reload, and English comes back', async () => {
@@ -23,3 +37,84 @@ test('a visitor chooses Hindi, and it is remembered', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Events' }).first()).toBeVisible()
   })
 })
+
+test('what is wrong with a form follows the language, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByText('कृपया मान्य ईमेल पता भरें')).toBeVisible()
+  await expect(page.getByText('कृपया अपना पासवर्ड भरें')).toBeVisible()
+  await expect(page.getByLabel('ईमेल')).toHaveValue('nobody')
+  expect(await latinTexts(page, names)).toEqual([])
+})
+
+test.describe('a browser that prefers Hindi', () => {
+  test.use({ locale: 'hi-IN', viewport: { width: 360, height: 740 } })
+
+  test('finds no English on any public screen', async ({ page }) => {
+    for (const path of ['/', '/events', '/events/none', '/signup', '/forgot-password'])
+      await expectHindi(page, path)
+  })
+})
+
+test.describe('a member', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('chooses Hindi in the account menu, and keeps it when signed out', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('member@sabha.test')
+
+    await test.step('every screen speaks it, numbers and rupees as in India', async () => {
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
+      await expect(page.getByRole('button', { name: 'खाता मेनू' })).toBeVisible()
+      for (const path of ['/dashboard', '/jobs', '/reset-password', '/unauthorized', '/contribute'])
+        await expectHindi(page, path)
+    })
+
+    await test.step('the payment library speaks it as well', async () => {
+      await page.getByRole('button', { name: '₹500 का मासिक ऑटो-पे आरंभ करें' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'मासिक ऑटो-पे की पुष्टि करें' })
+      await expect(dialog).toContainText('₹500 प्रति माह')
+      expect(await latinTexts(page, [...names, 'VD'])).toEqual([])
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'रद्द करें' }).click()
+    })
+
+    await test.step('a sign-out that the server does not hear leaves it', async () => {
+      await page.route(`${addresses.backend}/auth/v1/logout**`, (route) => route.abort())
+      await page.getByRole('button', { name: 'खाता मेनू' }).click()
+      await page.getByRole('menuitem', { name: 'साइन आउट करें' }).click()
+      await expect(page.getByRole('link', { name: 'अभी जुड़ें' }).first()).toBeVisible()
+      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'sabha-language': 'hi' })
+    })
+  })
+})
+
+async function expectHindi(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await latinTexts(page, [...names, 'VD', 'Vikram Deshpande'])).toEqual([])
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+/** The bytes of each of our fonts that the page fetches from now on, by name. */
+function watchFonts(page: Page): Map<string, number> {
+  const fonts = new Map<string, number>()
+  page.on('response', (response) => {
+    const [, name] = response.url().match(/(anek-[a-z-]+)\.\w+\.woff2$/) ?? []
+    if (name) fonts.set(name, Number(response.headers()['content-length']))
+  })
+  return fonts
+}
