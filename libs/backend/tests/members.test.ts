@@ -48,6 +48,19 @@ describe('listMembers', () => {
     })
   })
 
+  it('goes on after a page that ends with somebody who has no name', async () => {
+    const { requests } = fakeBackend({
+      'POST /rest/v1/rpc/admin_members': () => jsonAnswer(page),
+    })
+
+    await listMembers({ sort: 'name', after: { key: '', id: sampleMember.id } })
+    expect(requests[0]?.body).toEqual({
+      sort: 'name',
+      after_key: '',
+      after_id: sampleMember.id,
+    })
+  })
+
   it.each([
     { code: 'admin_only', answer: adminOnly },
     {

@@ -37,10 +37,10 @@ export async function listPeople(options: PeoplePageOptions = {}): Promise<Peopl
   const { search, after, signal } = options
   const size = Math.min(options.pageSize ?? 50, longestPage)
   const client = await getClient()
-  const call = client.rpc(
-    'superuser_profiles',
-    given({ search, after_created_at: after?.key, after_id: after?.id, page_size: size + 1 }),
-  )
+  const call = client.rpc('superuser_profiles', {
+    ...given({ search, page_size: size + 1 }),
+    ...(after && { after_created_at: after.key, after_id: after.id }),
+  })
   const { data, error, status } = await (signal ? call.abortSignal(signal) : call)
   if (error) throw toDataError({ error, status })
   const { profiles, total } = checkAnswer(answerSchema, data)

@@ -77,7 +77,7 @@ async function readExportPage({ export_id, after, pageSize, signal }: ExportPage
   const call = client.rpc('member_export_page', {
     export_id,
     page_size: pageSize,
-    ...given({ after_created_at: after?.key, after_id: after?.id }),
+    ...(after && { after_created_at: after.key, after_id: after.id }),
   })
   const { data, error, status } = await (signal ? call.abortSignal(signal) : call)
   signal?.throwIfAborted()

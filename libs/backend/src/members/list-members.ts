@@ -32,19 +32,11 @@ export interface MembersPageOptions extends MemberFilter {
 export async function listMembers(options: MembersPageOptions = {}): Promise<MemberPage> {
   const { search, status: onboarding, payment, interest, sort, after, pageSize, signal } = options
   const client = await getClient()
-  const call = client.rpc(
-    'admin_members',
-    given({
-      search,
-      status: onboarding,
-      payment,
-      interest,
-      sort,
-      after_key: after?.key,
-      after_id: after?.id,
-      page_size: pageSize,
-    }),
-  )
+  const call = client.rpc('admin_members', {
+    ...given({ search, status: onboarding, payment, interest, sort, page_size: pageSize }),
+    // A member without a name ends a page with a blank key.
+    ...(after && { after_key: after.key, after_id: after.id }),
+  })
   const { data, error, status } = await (signal ? call.abortSignal(signal) : call)
   if (error) throw toDataError({ error, status })
   return checkAnswer(memberPageSchema, data)

@@ -1,4 +1,4 @@
-import type { Member } from '@sabha/types/records'
+import type { Cursor, Member } from '@sabha/types/records'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   exportMembers,
@@ -56,6 +56,20 @@ describe('members', () => {
     expect(unpaid.total).toBeLessThan(first.total)
     expect(unpaid.members.every(({ is_paid }) => !is_paid)).toBe(true)
     expect((await listMembers({ search: '100%' })).total).toBe(0)
+  })
+
+  it('lists everybody by name, page after page, also past those without one', async () => {
+    await signInAs('admin')
+    await backend.forgetName('newcomer@sabha.test')
+    const { everyone } = await listMembers({ pageSize: 1 })
+    const seen: string[] = []
+    for (let after: Cursor | null | undefined; after !== null; ) {
+      const page = await listMembers({ sort: 'name', pageSize: 1, ...(after && { after }) })
+      seen.push(...page.members.map(({ id }) => id))
+      after = page.next
+    }
+    expect(seen).toHaveLength(everyone)
+    expect(new Set(seen).size).toBe(everyone)
   })
 
   it('exports exactly what the list finds, in pages', async () => {

@@ -8,6 +8,10 @@ import { type AuthSession, configureBackend, signInWithPassword, signOut } from 
 export interface TestBackend extends RunningBackend {
   /** As if the server had seen the number proved. */
   verifyPhone(userId: string, phone: string): Promise<void>
+  /** As the profile of an account is that came without a name. */
+  forgetName(email: string): Promise<void>
+  /** As the superuser changes it, while whoever it is has a page open. */
+  changeRole(email: string, role: 'admin' | 'member'): Promise<void>
 }
 
 /** The real backend with its demo people, for one test file. */
@@ -16,15 +20,23 @@ export async function runBackend(): Promise<TestBackend> {
   const ports = await freePorts()
   const backend = await startBackend({ ports, dataDir, seed: 'demo', durable: false })
   configureBackend(backend)
+  const change = async (statement: string, values: string[]) => {
+    const client = new Client({ connectionString: backend.database.url('postgres') })
+    await client.connect()
+    await client.query(statement, values)
+    await client.end()
+  }
   return {
     ...backend,
-    async verifyPhone(userId, phone) {
-      const client = new Client({ connectionString: backend.database.url('postgres') })
-      await client.connect()
-      const statement = 'insert into public.phone_verifications (user_id, phone) values ($1, $2)'
-      await client.query(statement, [userId, phone])
-      await client.end()
-    },
+    verifyPhone: (userId, phone) =>
+      change('insert into public.phone_verifications (user_id, phone) values ($1, $2)', [
+        userId,
+        phone,
+      ]),
+    forgetName: (email) =>
+      change('update public.profiles set full_name = null where email = $1', [email]),
+    changeRole: (email, role) =>
+      change('update public.profiles set role = $2 where email = $1', [email, role]),
     async stop() {
       await backend.stop()
       await rm(dataDir, { recursive: true, force: true })
