@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listApplications, reviewApplication } from '../src/admin.ts'
+import { onRefusal } from '../src/index.ts'
 import { countApplications } from '../src/query.ts'
 import {
   asha,
@@ -9,6 +10,7 @@ import {
   jsonAnswer,
   sampleApplication,
   sampleJob,
+  storeSession,
 } from '../src/testing/index.ts'
 
 const { admin_notes: _, ...columns } = sampleApplication
@@ -88,7 +90,9 @@ describe('reviewApplication', () => {
 
   it('tells an admin that another was faster, in words for people', async () => {
     const message = 'Somebody else changed this application meanwhile. Please look at it again.'
+    storeSession()
     fakeBackend({
+      'HEAD /rest/v1/profiles': () => countAnswer(1),
       'POST /rest/v1/rpc/review_application': () =>
         dataRefusal(409, 'PT409', { hint: 'row_changed', message }),
     })
@@ -96,5 +100,21 @@ describe('reviewApplication', () => {
     await expect(
       reviewApplication(sampleApplication, { status: 'rejected', adminNotes: '' }),
     ).rejects.toMatchObject({ code: 'row_changed', message })
+  })
+  it('tells who is no admin any more that it is not theirs to review', async () => {
+    storeSession()
+    const hear = vi.fn()
+    const stop = onRefusal(hear)
+    fakeBackend({
+      'HEAD /rest/v1/profiles': () => countAnswer(0),
+      'POST /rest/v1/rpc/review_application': () =>
+        dataRefusal(409, 'PT409', { hint: 'row_changed' }),
+    })
+
+    await expect(
+      reviewApplication(sampleApplication, { status: 'rejected', adminNotes: '' }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    expect(hear).toHaveBeenCalledTimes(1)
+    stop()
   })
 })

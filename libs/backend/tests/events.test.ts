@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   countPublicEvents,
   createEvent,
@@ -14,6 +14,7 @@ import {
   fakeBackend,
   jsonAnswer,
   sampleEvent,
+  storeSession,
 } from '../src/testing/index.ts'
 
 const draft = {
@@ -25,6 +26,13 @@ const draft = {
 }
 const columns = { ...draft, location: null }
 const later = { ...sampleEvent, id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eff' }
+
+/** The database counts the caller among the admins. */
+const admin = { 'HEAD /rest/v1/profiles': () => countAnswer(1) }
+
+beforeEach(() => {
+  storeSession()
+})
 
 describe('listEvents', () => {
   it('answers the earliest first, and nothing more on the last page', async () => {
@@ -107,6 +115,7 @@ describe('updateEvent', () => {
     { code: 'not_found', present: [] },
   ])('says $code where nothing was changed', async ({ code, present }) => {
     fakeBackend({
+      ...admin,
       'PATCH /rest/v1/events': () => jsonAnswer([]),
       'GET /rest/v1/events': () => jsonAnswer(present),
     })
@@ -125,6 +134,7 @@ it('changes the visibility alone', async () => {
 
 it('says that a visibility was not changed', async () => {
   fakeBackend({
+    ...admin,
     'PATCH /rest/v1/events': () => jsonAnswer([]),
     'GET /rest/v1/events': () => jsonAnswer([{ updated_at: sampleEvent.updated_at }]),
   })
@@ -139,6 +149,7 @@ describe('deleteEvent', () => {
 
   it('believes the database when the event is gone', async () => {
     const { requests } = fakeBackend({
+      ...admin,
       'DELETE /rest/v1/events': done,
       'GET /rest/v1/events': () => jsonAnswer([]),
     })
@@ -149,6 +160,7 @@ describe('deleteEvent', () => {
 
   it('never takes a silent refusal for a delete', async () => {
     fakeBackend({
+      ...admin,
       'DELETE /rest/v1/events': done,
       'GET /rest/v1/events': () => jsonAnswer([{ updated_at: sampleEvent.updated_at }]),
     })

@@ -1,6 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createJob, deleteJob, listJobs, readJob, setJobActive, updateJob } from '../src/admin.ts'
-import { dataRefusal, fakeBackend, jsonAnswer, sampleJob } from '../src/testing/index.ts'
+import { onRefusal } from '../src/index.ts'
+import {
+  authRefusal,
+  countAnswer,
+  dataRefusal,
+  fakeBackend,
+  jsonAnswer,
+  sampleJob,
+  storeSession,
+} from '../src/testing/index.ts'
+
+/** Whether the database still counts the caller among the admins. */
+const admin = { 'HEAD /rest/v1/profiles': () => countAnswer(1) }
+const demoted = { 'HEAD /rest/v1/profiles': () => countAnswer(0) }
 
 const draft = {
   title: 'Data Analyst',
@@ -11,6 +24,10 @@ const draft = {
 }
 const columns = { ...draft, location: null }
 const listed = { ...sampleJob, applications: [{ count: 3 }] }
+
+beforeEach(() => {
+  storeSession()
+})
 
 describe('listJobs', () => {
   it('answers the newest first with their applications counted, without deleted ones', async () => {
@@ -78,6 +95,7 @@ it('changes the job as it was seen', async () => {
 
 it('refuses to write over what somebody else has saved', async () => {
   fakeBackend({
+    ...admin,
     'PATCH /rest/v1/jobs': () => jsonAnswer([]),
     'GET /rest/v1/jobs': () => jsonAnswer([{ updated_at: '2026-11-02T00:00:00+00:00' }]),
   })
@@ -94,6 +112,7 @@ it('closes a job', async () => {
 
 it('says that a job to be closed is gone', async () => {
   fakeBackend({
+    ...admin,
     'PATCH /rest/v1/jobs': () => jsonAnswer([]),
     'GET /rest/v1/jobs': () => jsonAnswer([]),
   })
@@ -103,16 +122,40 @@ it('says that a job to be closed is gone', async () => {
 
 it('deletes a job, and looks for it without deleted ones', async () => {
   const { requests } = fakeBackend({
+    ...admin,
     'DELETE /rest/v1/jobs': () => new Response(null, { status: 204 }),
     'GET /rest/v1/jobs': () => jsonAnswer([]),
   })
 
   await deleteJob(sampleJob.id)
-  expect(requests[1]?.path).toContain('deleted_at=is.null')
+  const look = requests.find(({ method, path }) => method === 'GET' && path.includes('/jobs'))
+  expect(look?.path).toContain('deleted_at=is.null')
+})
+
+it.each([
+  ['delete', () => deleteJob(sampleJob.id)],
+  ['change', () => updateJob(sampleJob, draft)],
+  ['switch', () => setJobActive(sampleJob.id, true)],
+])('tells a demoted admin of a refused %s although the row is out of sight', async (_, write) => {
+  const hear = vi.fn()
+  const stop = onRefusal(hear)
+  fakeBackend({
+    ...demoted,
+    'DELETE /rest/v1/jobs': () => new Response(null, { status: 204 }),
+    'PATCH /rest/v1/jobs': () => jsonAnswer([]),
+    'GET /rest/v1/jobs': () => jsonAnswer([]),
+  })
+
+  await expect(write()).rejects.toMatchObject({ code: 'forbidden' })
+  expect(hear).toHaveBeenCalledTimes(1)
+  stop()
 })
 
 it('says that the server ended the session', async () => {
-  fakeBackend({ 'DELETE /rest/v1/jobs': () => dataRefusal(401, 'PGRST301') })
+  fakeBackend({
+    'DELETE /rest/v1/jobs': () => dataRefusal(401, 'PGRST301'),
+    'POST /auth/v1/token': () => authRefusal(400, 'refresh_token_not_found', 'Ended'),
+  })
 
   await expect(deleteJob(sampleJob.id)).rejects.toMatchObject({ code: 'session_missing' })
 })

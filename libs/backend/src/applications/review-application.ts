@@ -2,8 +2,11 @@ import { type ApplicationStatus, applicationStatusSchema } from '@sabha/types'
 import type { Application } from '@sabha/types/records'
 import * as z from 'zod/mini'
 import { getClient } from '../client/get-client.ts'
+import type { BackendError } from '../errors/backend-error.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { toDataError } from '../errors/to-data-error.ts'
+import { isAdminNow } from '../writing/is-admin-now.ts'
+import { silentRefusal } from '../writing/silent-refusal.ts'
 
 export interface Review {
   status: Exclude<ApplicationStatus, 'pending'>
@@ -26,9 +29,8 @@ export type ReviewedApplication = z.infer<typeof reviewedSchema>
  * faster.
  *
  * @param seen The application as it was read.
- * @throws BackendError `row_changed` (also where the application is not the caller's to change),
- * `forbidden`, `invalid_input`, `session_missing`, `unexpected_answer`, and the codes of the
- * connection.
+ * @throws BackendError `row_changed`, `forbidden`, `invalid_input`, `session_missing`,
+ * `unexpected_answer`, and the codes of the connection.
  */
 export async function reviewApplication(
   seen: Pick<Application, 'id' | 'updated_at'>,
@@ -41,6 +43,12 @@ export async function reviewApplication(
     admin_notes: adminNotes,
     seen_updated_at: seen.updated_at,
   })
-  if (error) throw toDataError({ error, status })
+  if (error) throw await whyNotReviewed(toDataError({ error, status }))
   return checkAnswer(reviewedSchema, data)
+}
+
+/** What is no longer the caller's to review looks to the database as if it had changed. */
+async function whyNotReviewed(refused: BackendError): Promise<BackendError> {
+  if (refused.code !== 'row_changed' || (await isAdminNow())) return refused
+  return silentRefusal()
 }

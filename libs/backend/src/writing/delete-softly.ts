@@ -1,11 +1,10 @@
 import { getClient } from '../client/get-client.ts'
-import { BackendError } from '../errors/backend-error.ts'
 import { toDataError } from '../errors/to-data-error.ts'
-import { findRow, type UnchangedRow } from './why-unchanged.ts'
+import { type UnchangedRow, whyUnchanged } from './why-unchanged.ts'
 
 /**
  * Deletes an event or a job. The database marks the row and says nothing about it, and it is as
- * silent where it refuses: a row that is still there was refused.
+ * silent where it refuses: only an admin who no longer finds the row has deleted it.
  *
  * @throws BackendError `forbidden`, `session_missing`, and the codes of the connection.
  */
@@ -13,6 +12,6 @@ export async function deleteSoftly(row: UnchangedRow): Promise<void> {
   const client = await getClient()
   const { error, status } = await client.from(row.table).delete().eq('id', row.id)
   if (error) throw toDataError({ error, status })
-  if (!(await findRow(row))) return
-  throw new BackendError({ code: 'forbidden', message: 'Only an admin may do this.' })
+  const reason = await whyUnchanged(row)
+  if (reason.code !== 'not_found') throw reason
 }

@@ -1,6 +1,8 @@
 import { getClient } from '../client/get-client.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { toDataError } from '../errors/to-data-error.ts'
+import { isAdminNow } from './is-admin-now.ts'
+import { silentRefusal } from './silent-refusal.ts'
 
 export interface UnchangedRow {
   table: 'events' | 'jobs'
@@ -10,13 +12,14 @@ export interface UnchangedRow {
 }
 
 /**
- * Why a change has met no row. Row level security hides a row from a change without an error, so
- * the row is looked at once more.
+ * Why a change has met no row. Row level security hides a row from a change without an error, and
+ * may hide it from view as well: role and row are looked at once more.
  *
  * @throws BackendError with the codes of the connection.
  */
 export async function whyUnchanged(row: UnchangedRow): Promise<BackendError> {
-  const present = await findRow(row)
+  const [isAdmin, present] = await Promise.all([isAdminNow(), findRow(row)])
+  if (!isAdmin) return silentRefusal()
   if (!present) {
     return new BackendError({ code: 'not_found', message: 'This no longer exists.' })
   }
@@ -26,11 +29,11 @@ export async function whyUnchanged(row: UnchangedRow): Promise<BackendError> {
       message: 'Somebody else changed this meanwhile. Please look at it again.',
     })
   }
-  return new BackendError({ code: 'forbidden', message: 'Only an admin may do this.' })
+  return silentRefusal()
 }
 
 /** A row of events or jobs that the caller sees and that is not deleted. */
-export async function findRow({ table, id }: UnchangedRow): Promise<{ updated_at: string } | null> {
+async function findRow({ table, id }: UnchangedRow): Promise<{ updated_at: string } | null> {
   const client = await getClient()
   const { data, error, status } = await client
     .from(table)

@@ -17,7 +17,7 @@ import {
   updateEvent,
   updateJob,
 } from '../../src/admin.ts'
-import { signOut } from '../../src/index.ts'
+import { onRefusal, signOut } from '../../src/index.ts'
 import { countApplications } from '../../src/query.ts'
 import { runBackend, signInAs } from './running-backend.ts'
 
@@ -202,6 +202,32 @@ describe('applications', () => {
     expect(await countApplications({ applicantId: user.id })).toBe(rows.length)
     await expect(
       reviewApplication(own, { status: 'accepted', adminNotes: '' }),
-    ).rejects.toMatchObject({ code: 'row_changed' })
+    ).rejects.toMatchObject({ code: 'forbidden' })
   })
+})
+
+it('tells an admin who has been demoted meanwhile, and leaves everything as it was', async () => {
+  await signInAs('admin')
+  const hidden = await setJobActive((await createJob(opening)).id, false)
+  const [application] = (await listApplications({ pageSize: 1 })).rows
+  if (!application) throw new Error('The demo has applications')
+  const hear = vi.fn()
+  const stop = onRefusal(hear)
+
+  await backend.changeRole('admin@sabha.test', 'member')
+  const attempts = [
+    () => deleteJob(hidden.id),
+    () => setJobActive(hidden.id, true),
+    () => updateJob(hidden, opening),
+    () => reviewApplication(application, { status: 'rejected', adminNotes: 'No' }),
+  ]
+  for (const attempt of attempts) {
+    await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' })
+  }
+  expect(hear).toHaveBeenCalledTimes(attempts.length)
+  stop()
+
+  await backend.changeRole('admin@sabha.test', 'admin')
+  expect(await readJob(hidden.id)).toEqual(hidden)
+  expect((await listApplications({ pageSize: 1 })).rows).toEqual([application])
 })
