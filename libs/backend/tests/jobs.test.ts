@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createJob, deleteJob, listJobs, readJob, setJobActive, updateJob } from '../src/admin.ts'
 import { onRefusal } from '../src/index.ts'
 import {
-  authRefusal,
   countAnswer,
   dataRefusal,
   fakeBackend,
@@ -152,10 +151,8 @@ it.each([
 })
 
 it('says that the server ended the session', async () => {
-  fakeBackend({
-    'DELETE /rest/v1/jobs': () => dataRefusal(401, 'PGRST301'),
-    'POST /auth/v1/token': () => authRefusal(400, 'refresh_token_not_found', 'Ended'),
-  })
+  localStorage.clear()
+  fakeBackend({ 'DELETE /rest/v1/jobs': () => dataRefusal(401, 'PGRST301') })
 
   await expect(deleteJob(sampleJob.id)).rejects.toMatchObject({ code: 'session_missing' })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BackendError } from './backend-error.ts'
+import { dataMessage } from './data-message.ts'
 
 /**
  * Returns what `schema` makes of an answer.
@@ -15,7 +16,7 @@ export function checkAnswer<Schema extends z.ZodMiniType>(
   if (result.success) return result.data
   throw new BackendError({
     code: 'unexpected_answer',
-    message: 'The server answered something that this version does not understand.',
+    message: dataMessage('unexpected_answer'),
     cause: result.error,
   })
 }

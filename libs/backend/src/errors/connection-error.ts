@@ -1,20 +1,21 @@
 import { BackendError, type BackendErrorDetails } from './backend-error.ts'
 
-const messages = {
+/** What people are told where the backend was not reached. */
+export const connectionMessages = {
   network: 'We could not reach the server. Check your connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
 } as const
 
 export interface ConnectionFailure {
-  code: keyof typeof messages
+  code: keyof typeof connectionMessages
   details?: BackendErrorDetails
   cause: unknown
 }
 
 /** A failure to reach the backend, in words that say what to do. */
 export function connectionError({ code, details = {}, cause }: ConnectionFailure): BackendError {
-  return new BackendError({ code, message: messages[code], details, cause })
+  return new BackendError({ code, message: connectionMessages[code], details, cause })
 }
 
 /** Whether an error or its message comes from the time limit of `createBackendFetch`. */

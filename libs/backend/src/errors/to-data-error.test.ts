@@ -17,10 +17,34 @@ it.each([
   ['PGRST303', 401, 'session_missing'],
   ['23505', 409, 'conflict'],
   ['23514', 400, 'invalid_input'],
+  ['22003', 400, 'invalid_input'],
+  ['22008', 400, 'invalid_input'],
+  ['22009', 400, 'invalid_input'],
+  ['22P05', 400, 'invalid_input'],
   ['57014', 500, 'timeout'],
+  ['PGRST202', 404, 'unexpected_answer'],
+  ['PGRST205', 404, 'unexpected_answer'],
+  ['42703', 400, 'unexpected_answer'],
   ['XX000', 400, 'unknown'],
 ])('knows SQLSTATE %s with status %i as %s', (code, status, ours) => {
   expect(toDataError({ error: { code, message: 'no' }, status }).code).toBe(ours)
+})
+
+it.each([
+  ['23514', 400, 'new row for relation "profiles" violates check constraint "profiles_city_check"'],
+  ['42501', 403, 'new row violates row-level security policy for table "events"'],
+  ['23505', 409, 'duplicate key value violates unique constraint "profiles_pkey"'],
+  ['PGRST116', 406, 'JSON object requested, multiple (or no) rows returned'],
+  ['PGRST303', 401, 'JWT expired'],
+  ['57014', 500, 'canceling statement due to statement timeout'],
+  ['XX000', 400, 'could not open relation with OID 16384'],
+])('tells people nothing of what the database says with %s, and developers all', (...given) => {
+  const [code, status, message] = given
+  const error = toDataError({ error: { code, message }, status })
+
+  expect(error.message).toMatch(/^[A-Z][^"_]+$/)
+  expect(error.message).not.toBe(message)
+  expect(error.cause).toMatchObject({ message })
 })
 
 it.each([

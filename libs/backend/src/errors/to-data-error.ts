@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodeSchema } from '@sabha/types'
 import { BackendError } from './backend-error.ts'
 import { connectionError, isTimeout } from './connection-error.ts'
+import { dataMessage } from './data-message.ts'
 
 /** The part of a PostgREST answer that tells of a failure. */
 export interface DataFailure {
@@ -10,20 +11,28 @@ export interface DataFailure {
 }
 
 const codesBySqlState: Readonly<Record<string, ErrorCode>> = {
-  '22001': 'invalid_input',
-  '22007': 'invalid_input',
-  '22P02': 'invalid_input',
   '23502': 'invalid_input',
   '23503': 'conflict',
   '23505': 'conflict',
   '23514': 'invalid_input',
   '42501': 'forbidden',
+  '42703': 'unexpected_answer',
+  '42883': 'unexpected_answer',
+  '42P01': 'unexpected_answer',
   '57014': 'timeout',
   PGRST116: 'not_found',
+  // What this release calls is not in the database: a relation, a function, a column, a table.
+  PGRST200: 'unexpected_answer',
+  PGRST202: 'unexpected_answer',
+  PGRST204: 'unexpected_answer',
+  PGRST205: 'unexpected_answer',
   PGRST301: 'session_missing',
   PGRST302: 'session_missing',
   PGRST303: 'session_missing',
 }
+
+/** SQLSTATE 22…: a value that the database cannot take, such as a year that it cannot count. */
+const dataException = /^22[0-9A-Z]{3}$/
 
 const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'session_missing',
@@ -32,20 +41,22 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   409: 'conflict',
 }
 
-const silentFailure = 'Something went wrong. Please try again.'
-
-/** Turns a refused or failed data request into our error. */
+/**
+ * Turns a refused or failed data request into our error. Our own refusals bring a sentence for
+ * people; the database's words are for developers and stay in `cause`.
+ */
 export function toDataError({ error, status }: DataFailure): BackendError {
   if (status === 0) {
     return connectionError({ code: isTimeout(error.message) ? 'timeout' : 'network', cause: error })
   }
-  const code = codeOf({ error, status })
+  const refusal = errorCodeSchema.safeParse(error.hint).data
+  const code = refusal ?? codeOf({ error, status })
   if (!code && status >= 500) {
     return connectionError({ code: 'unavailable', details: { status }, cause: error })
   }
   return new BackendError({
     code: code ?? 'unknown',
-    message: error.message.trim() || silentFailure,
+    message: (refusal && error.message.trim()) || dataMessage(code ?? 'unknown'),
     details: {
       status,
       ...(error.code ? { serverCode: error.code } : {}),
@@ -55,10 +66,7 @@ export function toDataError({ error, status }: DataFailure): BackendError {
   })
 }
 
-/** Our refusals carry their code in the hint; the rest is known by SQLSTATE, then by status. */
-function codeOf({ error, status }: DataFailure): ErrorCode | undefined {
-  const refusal = errorCodeSchema.safeParse(error.hint)
-  return refusal.success
-    ? refusal.data
-    : (codesBySqlState[error.code ?? ''] ?? codesByStatus[status])
+function codeOf({ error: { code = '' }, status }: DataFailure): ErrorCode | undefined {
+  if (dataException.test(code)) return 'invalid_input'
+  return codesBySqlState[code] ?? codesByStatus[status]
 }

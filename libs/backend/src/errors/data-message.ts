@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@sabha/types'
+import { connectionMessages } from './connection-error.ts'
+
+const messages: Partial<Record<ErrorCode, string>> = {
+  ...connectionMessages,
+  conflict: 'This is there already, or something else still refers to it.',
+  forbidden: 'You may not do this.',
+  invalid_input: 'Something here is not valid. Please check it and try again.',
+  not_found: 'This no longer exists.',
+  session_missing: 'No active session',
+  unexpected_answer: 'The server answered something that this version does not understand.',
+}
+
+/** What people are told of a failed data request where the server has no sentence of ours. */
+export function dataMessage(code: ErrorCode): string {
+  return messages[code] ?? 'Something went wrong. Please try again.'
+}
