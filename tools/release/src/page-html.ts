@@ -1,3 +1,4 @@
+import { arrivalScript } from './arrival-script.ts'
 import { attribute } from './escape-html.ts'
 import { type PageSubject, pageHead, pageTitle } from './page-head.ts'
 import type { Preload } from './preloads.ts'
@@ -40,13 +41,17 @@ export function pageHtml(content: PageContent): string {
 
 const root = '<div id="root"></div>'
 
-/** The stylesheet comes last, as the rules do that the same page gets from scripts. */
+/**
+ * The stylesheet comes last, as the rules do that the same page gets from scripts; the script
+ * before every stylesheet, for which it would wait.
+ */
 function withPage(template: string, { html, stylesheet }: Prerendered): string {
   if (!template.includes(root)) throw new Error(`The shell's HTML lacks ${root}`)
   const { url, integrity } = stylesheet
   const link = `<link rel="stylesheet" href="${url}" integrity="${attribute(integrity)}" crossorigin="anonymous">`
   return template
     .replace('</head>', () => `${link}</head>`)
+    .replace('<title>', () => `<script>${arrivalScript}</script><title>`)
     .replace(root, () => `<div id="root">${html}</div>`)
 }
 

@@ -5,7 +5,7 @@ import { landingFacts } from '../../tests/landing-facts.ts'
 import { routeTable, showing } from '../routes/create-shell-router.tsx'
 import { answerLanding } from '../routes/shell-routes.tsx'
 import { App } from '../start/app.tsx'
-import { createPageRoot } from '../start/page-root.ts'
+import { createPageRoot } from '../start/page-root.tsx'
 import { type LandingFacts, prerenderLanding } from './prerender-landing.tsx'
 import { visitorServices } from './visitor-services.ts'
 

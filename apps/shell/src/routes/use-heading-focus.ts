@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Moves the focus to the heading of a new page, as a browser does with a new document. Not on the
@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react'
  */
 export function useHeadingFocus(pathname: string | null): void {
   const shown = useRef<string | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = shown.current
     shown.current = pathname
     if (before === null || pathname === null || before === pathname) return

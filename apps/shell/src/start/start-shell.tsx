@@ -20,7 +20,7 @@ import { followRefreshTriggers } from '../session/refresh-triggers.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { App } from './app.tsx'
-import { createPageRoot, type PageRoot } from './page-root.ts'
+import { createPageRoot, type PageRoot } from './page-root.tsx'
 import { fitsPrerendered } from './prerendered-page.ts'
 import { readConfig } from './read-config.ts'
 import { readPageBlock } from './read-page-block.ts'
@@ -57,7 +57,7 @@ export async function startShell(
 ): Promise<void> {
   const policy = installScriptPolicy(window.trustedTypes, shellBase)
   const root = createPageRoot(element, (error) => page.reporter.report(error))
-  if (!fitsPrerendered()) root.clear()
+  if (!fitsPrerendered()) root.hide()
   const config = readConfig(readPageBlock('sabha-config'))
   if (config.payments) policy.admitScript(config.payments.scriptUrl)
   const backend = createLazyBackend({
@@ -143,7 +143,7 @@ async function takeOver(services: ShellServices, root: PageRoot): Promise<PageDa
   if (!root.isPrerendered()) return null
   const landing = await answerLanding(services)
   if (typeof landing !== 'string') return landing
-  root.clear()
+  root.hide()
   return null
 }
 

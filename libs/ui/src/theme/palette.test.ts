@@ -43,6 +43,7 @@ describe('the style sheet before any script', () => {
     ['--ground', 'paper'],
     ['--ink', 'ink'],
     ['--ring', 'marigold'],
+    ['--dots', 'accent'],
   ] as const)('has %s in the colour of %s', (property, name) => {
     const css = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8')
     const [light, dark] = palette[name]

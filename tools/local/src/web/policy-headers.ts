@@ -1,3 +1,5 @@
+import { arrivalScriptSource } from '@sabha/release'
+
 /** The origins besides its own that the application may reach. */
 export interface PolicySources {
   /** The gateway: data, sign-in, functions. */
@@ -47,7 +49,7 @@ function contentSecurityPolicy({ backendUrl, remotesUrl, providers = {} }: Polic
   const { scripts = [], connections = [], frames = [], images = [] } = providers
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", remotes, ...scripts],
+    'script-src': ["'self'", arrivalScriptSource, remotes, ...scripts],
     'style-src': ["'self'", remotes, emptyStyle],
     'connect-src': ["'self'", backend, remotes, ...connections],
     'img-src': ["'self'", 'data:', googlePictures, ...images],

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 
 /** The element of the page that the application stands in. */
 export interface PageRoot {
-  /** Whether it holds the page that the HTML brought, and nothing of ours yet. */
+  /** Whether it holds the page that the HTML brought, for this person, and nothing of ours yet. */
   isPrerendered(): boolean
-  /** Takes away what the HTML brought. */
-  clear(): void
+  /** What the HTML brought is not for this person: hides it until the application is there. */
+  hide(): void
   render(application: ReactNode): void
 }
 
@@ -16,22 +16,35 @@ export interface PageRoot {
  */
 export function createPageRoot(element: HTMLElement, report: (error: unknown) => void): PageRoot {
   let root: Root | null = null
+  let isHidden = false
   const options = {
     // Boundaries report what they catch; React itself need not say it again.
     onCaughtError: () => undefined,
     onRecoverableError: report,
   }
-  const isPrerendered = () => root === null && element.hasChildNodes()
+  const isPrerendered = () => root === null && !isHidden && element.hasChildNodes()
   return {
     isPrerendered,
-    clear: () => element.replaceChildren(),
+    hide() {
+      isHidden = true
+      document.documentElement.dataset.arriving = ''
+    },
     render(application) {
+      const arrived = <Arrived>{application}</Arrived>
       if (isPrerendered()) {
-        root = hydrateRoot(element, application, options)
+        root = hydrateRoot(element, arrived, options)
       } else {
         root ??= createRoot(element, options)
-        root.render(application)
+        root.render(arrived)
       }
     },
   }
+}
+
+/** Ends what the script in the page's head or `hide` has begun, when there is something to see. */
+function Arrived({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.arriving
+  }, [])
+  return children
 }

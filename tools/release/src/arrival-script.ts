@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Runs before anything is painted, in the head of the prerendered page: whoever is signed in, on
+ * the way to be, or reads another language than English is not shown the page of an English
+ * visitor while the application starts. In step with `fitsPrerendered` of the shell, which decides.
+ */
+export const arrivalScript =
+  'try{' +
+  "var kept=function(key){return localStorage.getItem('sabha-'+key)}," +
+  "language=kept('language')||(/^hi\\b/i.test(navigator.languages[0])?'hi':'en');" +
+  "if(kept('auth')||language!='en'||/[?&#](code|error)=/.test(location.href))" +
+  "document.documentElement.dataset.arriving=''" +
+  '}catch(e){}'
+
+/** What a policy without `unsafe-inline` names to admit that script and no other. */
+export const arrivalScriptSource = `'sha256-${createHash('sha256').update(arrivalScript).digest('base64')}'`
