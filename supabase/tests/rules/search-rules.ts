@@ -93,12 +93,12 @@ export const searchRules = [
   }),
   rule(
     'public.admin_members',
-    'a term without three letters in a row leaves the trigram index alone',
+    'a term that has no trigram leaves their index alone',
     async (story) => {
       const asks = (term: string) =>
         `select private.search_condition('${term}') ~ ' like ' as holds`
-      await story.holds(asks('rao'))
-      for (const term of ['z', 'zq', '७', 'a b', '+91 98']) {
+      for (const term of ['rao', '+91 98', '9-8-7-6']) await story.holds(asks(term))
+      for (const term of ['z', 'zq', '७', 'a b', '9-8-7']) {
         await story.holds(asks(term), [{ holds: false }])
       }
     },
