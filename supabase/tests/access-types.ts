@@ -1,10 +1,14 @@
 import * as z from 'zod'
 
-/** Who asks. `demoted` was an admin when the token was made; `profileless` has no profile row. */
+/**
+ * Who asks. `profileless` has no profile row, `newcomer` has just signed in and `unfinished` skipped the
+ * payment; `demoted` was an admin when the token was made.
+ */
 export const identities = [
   'anonymous',
   'profileless',
   'newcomer',
+  'unfinished',
   'member',
   'demoted',
   'admin',

@@ -24,7 +24,7 @@ test('an embed shows a member only the own rows behind it', async () => {
   const { data: everybody } = await world.clients.admin
     .from('profiles')
     .select('id, contributions(user_id)')
-  expect(everybody).toHaveLength(6)
+  expect(everybody).toHaveLength(7)
 })
 
 test('an embed gives nobody but admins the notes on an application', async () => {
@@ -128,7 +128,7 @@ test('a count tells no more than a read would', async () => {
   expect(await count('anonymous', 'events')).toBe(1)
   expect(await count('member', 'contributions')).toBe(1)
   expect(await count('member', 'payment_orders')).toBe(403)
-  expect(await count('admin', 'contributions')).toBe(6)
+  expect(await count('admin', 'contributions')).toBe(7)
 })
 
 test('a put, a write to every row and another schema are refused', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from '../access-matrix.ts'
-import { type Identity, includes, listColumns, roleOf } from '../access-types.ts'
+import { type Identity, identities, includes, listColumns, roleOf } from '../access-types.ts'
 import { listInserts, mayInsert } from '../cases/insert-cases.ts'
 import { expectedOf, listCells } from '../cases/row-cases.ts'
 import { fillText, fillValues } from '../setup/fill-values.ts'
@@ -101,18 +101,7 @@ describe('functions over HTTP', () => {
   const calls = Object.entries(accessMatrix.functions)
     .filter(([signature]) => signature.startsWith('public.'))
     .flatMap(([signature, access]) =>
-      (
-        [
-          'anonymous',
-          'profileless',
-          'newcomer',
-          'member',
-          'demoted',
-          'admin',
-          'superuser',
-          'service',
-        ] as const
-      ).map(
+      identities.map(
         (identity) => [`${identity}: call ${signature}`, { signature, access, identity }] as const,
       ),
     )

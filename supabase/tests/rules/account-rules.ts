@@ -37,6 +37,15 @@ export const accountRules = [
       { full_name: 'kiran.desai' },
     ])
   }),
+  rule(users, 'a long name is cut where names end, and the account comes to be', async (story) => {
+    await story.given(
+      `insert into auth.users (id, email, raw_user_meta_data)
+       values ('${newUser}', 'long@sabha.test', jsonb_build_object('name', repeat('x', 5000)))`,
+    )
+    await story.holds(
+      `select full_name = repeat('x', 120) as holds from public.profiles where id = '${newUser}'`,
+    )
+  }),
   rule(
     users,
     'a confirmed or changed address reaches the profile in the same transaction',

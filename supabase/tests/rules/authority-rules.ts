@@ -162,6 +162,14 @@ export const authorityRules = [
       ])
     },
   ),
+  rule('public.take_mails', 'a mail that failed 20 times is left alone', async (story) => {
+    await story.given(
+      `update public.mail_outbox set attempts = case recipient when 'one@sabha.test' then 20 else 19 end`,
+    )
+    await story.allows('service', 'select recipient from public.take_mails()', [
+      { recipient: 'two@sabha.test' },
+    ])
+  }),
   rule(
     'public.record_refusal(uuid,text,uuid,text)',
     'a refused attempt is audited in the name of who tried, at most 20 times an hour',

@@ -168,6 +168,20 @@ function contentTable(table: 'events' | 'jobs') {
       await story.holds(`select deleted_at = now() as holds from ${about} where title = '${title}'`)
       await story.allows('member', `select title from ${about} where title = '${title}'`, [])
     }),
+    ...contentAudit(table, title, insert),
+  ]
+}
+
+function contentAudit(table: 'events' | 'jobs', title: string, insert: string) {
+  const about = `public.${table}`
+  return [
+    rule(about, `${table}: the audit log names what was changed, not when`, async (story) => {
+      await story.allows('admin', `update ${about} set location = 'There' where title = '${title}'`)
+      await story.holds(
+        `select details -> 'columns' as columns from public.audit_log where subject_type = '${table}' and actor_id = ${id.admin}`,
+        [{ columns: ['location'] }],
+      )
+    }),
     rule(about, `${table}: every write is audited with its author`, async (story) => {
       await story.allows('admin', insert)
       await story.allows('admin', `update ${about} set location = 'There' where title = '${title}'`)

@@ -1,4 +1,4 @@
-import { people } from '../setup/world-people.ts'
+import { people, rowId } from '../setup/world-people.ts'
 import { id, rule } from './rule.ts'
 
 const list = (call: string, path: string) => `select public.admin_members(${call}) ${path} as found`
@@ -8,6 +8,14 @@ const names = (call: string) =>
 const page = (call: string, cursor: string) =>
   `with first as (select public.admin_members(${call}) as answer)
    select public.admin_members(${call}, after_key => answer #>> '{next,key}', after_id => (answer #>> '{next,id}')::uuid) ${cursor} as found from first`
+
+const length = (call: string) =>
+  `select jsonb_array_length(found)::int as rows from (${call}) as answer`
+
+/** So many more people. */
+const crowd = (size: number) =>
+  `insert into auth.users (id, email)
+   select gen_random_uuid(), 'crowd-' || n || '@sabha.test' from generate_series(1, ${size}) as n`
 
 /** Filters, orders and pages of the members list. */
 export const membersListRules = [
@@ -23,7 +31,7 @@ export const membersListRules = [
         { found: 'Newcomer' },
       ])
       await story.allows('admin', list(`payment => 'unpaid'`, `- 'members' - 'interests'`), [
-        { found: { next: null, total: 1, everyone: 6 } },
+        { found: { next: null, total: 1, everyone: 7 } },
       ])
       await story.refuses('admin', list(`payment => 'perhaps'`, ''), 'invalid_input')
       await story.refuses('admin', list(`sort => 'id; drop'`, ''), 'invalid_input')
@@ -78,9 +86,46 @@ export const membersListRules = [
         `with first as (select public.admin_members(${one}) as answer),
            second as (select public.admin_members(${one}, after_key => answer #>> '{next,key}', after_id => (answer #>> '{next,id}')::uuid) as answer from first)
          select count(distinct m ->> 'id')::int as people from (select * from first union all select * from second) as pages, jsonb_array_elements(answer -> 'members') as m`,
-        [{ people: 6 }],
+        [{ people: 7 }],
       )
     }),
+  ),
+  rule('public.admin_members', 'a page shows 200 members at most', async (story) => {
+    await story.given(crowd(200))
+    await story.allows('admin', length(list('page_size => 100000', `-> 'members'`)), [
+      { rows: 200 },
+    ])
+    await story.allows(
+      'superuser',
+      length(`select public.superuser_profiles(page_size => 100000) -> 'profiles' as found`),
+      [{ rows: 200 }],
+    )
+  }),
+  rule('public.member_export_page', 'a page of an export has 1000 rows at most', async (story) => {
+    await story.given(crowd(1000))
+    const call = `public.member_export_page('${rowId('export', people.admin)}', page_size => 100000)`
+    await story.allows('admin', length(`select ${call} as found`), [{ rows: 1000 }])
+  }),
+  rule(
+    'public.admin_members',
+    'a member is listed with the columns of profiles and the badge, without the search text',
+    async (story) => {
+      const columns = `select string_agg(key, ' ' order by key collate "C") as found from jsonb_object_keys`
+      const kept = `select string_agg(column_name, ' ' order by column_name collate "C") as found
+        from (
+          select column_name::text from information_schema.columns
+          where table_schema = 'public' and table_name = 'profiles'
+            and column_name not in ('search_text', 'last_auto_pay_at')
+          union all select 'auto_pay_active'
+        ) as shown`
+      const [shown] = await story.prober.own(kept)
+      for (const member of [
+        `public.admin_members(page_size => 1) #> '{members,0}'`,
+        `public.member_export_page('${rowId('export', people.admin)}') -> 0`,
+      ]) {
+        await story.allows('admin', `${columns}(${member}) as key`, [shown])
+      }
+    },
   ),
   rule('public.admin_members', 'the orders are what they say', async (story) => {
     await story.given(
@@ -92,7 +137,7 @@ export const membersListRules = [
     await story.allows('admin', list(`sort => 'contributions'`, `#>> '{members,0,full_name}'`), [
       { found: 'Demoted' },
     ])
-    await story.allows('admin', list('', `#>> '{members,0,id}'`), [{ found: people.other }])
+    await story.allows('admin', list('', `#>> '{members,0,id}'`), [{ found: people.unfinished }])
     await story.allows('admin', list(`sort => 'oldest'`, `#>> '{members,0,id}'`), [
       { found: people.newcomer },
     ])

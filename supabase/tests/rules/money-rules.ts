@@ -124,6 +124,23 @@ export const moneyRules = [
     )
     await story.refusesOwner(`update public.payments set amount = 1`, 'payment_step_refused')
   }),
+  rule(
+    'public.open_payment_order',
+    'two rupees are enough for admins who have completed onboarding, on the contribution page',
+    async (story) => {
+      const order = (member: string, amount: number, purpose = 'contribution') =>
+        `select (public.open_payment_order(${member}, '${purpose}', ${amount}, 'contrib_' || left(md5('${purpose}'), 30))).amount`
+      await story.given(
+        `update public.profiles set role = 'admin' where id in (${id.newcomer}, ${id.unfinished})`,
+      )
+      for (const member of [id.member, id.newcomer, id.unfinished]) {
+        await story.refuses('service', order(member, 200), 'amount_below_minimum')
+      }
+      await story.refuses('service', order(id.admin, 199), 'amount_below_minimum')
+      await story.refuses('service', order(id.admin, 200, 'onboarding'), 'amount_below_minimum')
+      await story.allows('service', order(id.admin, 200), [{ amount: 200 }])
+    },
+  ),
   rule('public.audit_log', 'nobody rewrites the audit log, not even its owner', async (story) => {
     await story.refusesOwner(`update public.audit_log set action = 'other'`, 'audit_unchangeable')
     await story.refusesOwner('delete from public.audit_log', 'audit_unchangeable')

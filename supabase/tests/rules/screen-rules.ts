@@ -11,8 +11,8 @@ export const screenRules = [
       {
         counts: {
           admins: 2,
-          members: 4,
-          applications: 12,
+          members: 5,
+          applications: 14,
           job_openings: 1,
           total_events: 2,
           public_events: 1,
@@ -102,7 +102,7 @@ export const screenRules = [
         'admin',
         `with first as (select public.member_export_page('${mine}', page_size => 4) -> 3 as last)
       select jsonb_array_length(public.member_export_page('${mine}', (last ->> 'created_at')::timestamptz, (last ->> 'id')::uuid)) as rows from first`,
-        [{ rows: 2 }],
+        [{ rows: 3 }],
       )
       await story.given(`update private.member_exports set conditions = 'not p.is_paid'`)
       await story.allows('admin', `select public.member_export_page('${mine}') as rows`, [
@@ -122,13 +122,13 @@ export const screenRules = [
     await story.allows(
       'superuser',
       `select public.superuser_profiles() -> 'total' as total, jsonb_array_length(public.superuser_profiles(page_size => 4) -> 'profiles') as rows`,
-      [{ total: 6, rows: 4 }],
+      [{ total: 7, rows: 4 }],
     )
     await story.allows(
       'superuser',
       `with first as (select public.superuser_profiles(page_size => 4) #> '{profiles,3}' as last)
       select jsonb_array_length(public.superuser_profiles(null, (last ->> 'created_at')::timestamptz, (last ->> 'id')::uuid) -> 'profiles') as rows from first`,
-      [{ rows: 2 }],
+      [{ rows: 3 }],
     )
     await story.allows(
       'superuser',

@@ -10,6 +10,7 @@ export const people = {
   superuser: 'a0000000-0000-4000-8000-000000000006',
   other: 'a0000000-0000-4000-8000-000000000007',
   otherProfileless: 'a0000000-0000-4000-8000-000000000008',
+  unfinished: 'a0000000-0000-4000-8000-000000000009',
 } as const
 
 export type Person = keyof typeof people

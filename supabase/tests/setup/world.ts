@@ -29,10 +29,13 @@ export const worldSql = `
   from (values ${profileRows}) as given (id, role)
   where p.id = given.id::uuid;
 
-  update public.profiles set onboarding_status = 'profilecompleted' where id <> '${people.newcomer}';
-  update public.profiles set phone = null, company = null, city = null, profession = null,
-    date_of_birth = null, about = null, interests = null
-  where id = '${people.newcomer}';
+  update public.profiles
+  set onboarding_status = case id when '${people.unfinished}' then 'paymentskipped' else 'profilecompleted' end
+  where id <> '${people.newcomer}';
+  update public.profiles set phone = null, company = null where id = '${people.newcomer}';
+  update public.profiles
+  set city = null, profession = null, date_of_birth = null, about = null, interests = null
+  where id in ('${people.newcomer}', '${people.unfinished}');
 
   insert into public.events (title, description, event_date, is_public, deleted_at) values
     ('Public event', 'Text', now() + interval '1 day', true, null),
