@@ -1,18 +1,19 @@
 import type { Client } from 'pg'
 import { accessMatrix } from '../access-matrix.ts'
 import { type ApiRole, listColumns } from '../access-types.ts'
+import { bodyMutations } from './body-mutations.ts'
 import type { Mutation } from './mutation.ts'
 
 const roles: ApiRole[] = ['anon', 'authenticated', 'service_role']
 const privileges = ['select', 'insert', 'update', 'delete'] as const
 
-/** Drops or opens each policy, grant, trigger, check and unique index in turn. */
+/** Drops or opens each policy, grant, trigger, check and unique index, and some words of functions. */
 export async function listMutations(client: Client): Promise<Mutation[]> {
   const listed: Mutation[] = []
   for (const query of Object.values(catalogueMutations)) {
     listed.push(...(await client.query<Mutation>(query)).rows)
   }
-  return [...listed, ...tableGrants(), ...columnGrants()]
+  return [...listed, ...tableGrants(), ...columnGrants(), ...bodyMutations()]
 }
 
 const ours = `n.nspname in ('public', 'private')`
@@ -29,8 +30,8 @@ const catalogueMutations = {
       ('open check of', 'alter policy %I on %I.%I with check (true)', false, true)
     ) as change (verb, sql, has_using, has_check)
     where p.schemaname in ('public', 'private')
-      and (change.verb = 'drop' or change.has_using and p.qual is not null
-        or change.has_check and p.with_check is not null)`,
+      and (change.verb = 'drop' or change.has_using and p.qual <> 'true'
+        or change.has_check and p.with_check <> 'true')`,
   rowSecurity: `
     select format('disable row level security of %s', c.relname) as name,
       n.nspname || '.' || c.relname as about,
@@ -74,53 +75,49 @@ const catalogueMutations = {
     where nspname = 'public' or has`,
 }
 
+/** What nobody was given is given, and what a role has on whole tables is taken. */
 function tableGrants(): Mutation[] {
   return Object.entries(accessMatrix.tables).flatMap(([table, { grants, rows }]) =>
     roles.flatMap((role) =>
-      privileges
-        .filter((privilege) => grants[role]?.[privilege] === undefined)
-        .map((privilege) => ({
-          name: `grant ${privilege} on ${table} to ${role}`,
-          about: table,
-          sql: `grant ${privilege} on ${table} to ${role}${
-            Object.keys(rows).length === 0 ? `; grant usage on schema private to ${role}` : ''
-          }`,
-        })),
-    ),
-  )
-}
-
-function columnGrants(): Mutation[] {
-  return Object.entries(accessMatrix.tables).flatMap(([table, { grants, columns }]) =>
-    roles.flatMap((role) =>
-      (['insert', 'update'] as const).flatMap((privilege) => {
+      privileges.flatMap((privilege) => {
         const granted = grants[role]?.[privilege]
-        if (granted === undefined) return []
-        const listed = listColumns(granted, columns)
-        const revokes = granted === 'all' ? [] : listed
-        const missing = columns.split(' ').filter((column) => !listed.includes(column))
+        if (granted === 'all' || granted === true) {
+          return [change(table, `revoke ${privilege} on ${table} from ${role}`)]
+        }
+        if (granted !== undefined) return []
+        const grant = change(table, `grant ${privilege} on ${table} to ${role}`)
+        const isPrivate = Object.keys(rows).length === 0
         return [
-          ...(granted === 'all'
-            ? [
-                {
-                  name: `revoke ${privilege} on ${table} from ${role}`,
-                  about: table,
-                  sql: `revoke ${privilege} on ${table} from ${role}`,
-                },
-              ]
-            : []),
-          ...revokes.map((column) => ({
-            name: `revoke ${privilege} of ${column} on ${table} from ${role}`,
-            about: table,
-            sql: `revoke ${privilege} (${column}) on ${table} from ${role}`,
-          })),
-          ...missing.map((column) => ({
-            name: `grant ${privilege} of ${column} on ${table} to ${role}`,
-            about: table,
-            sql: `grant ${privilege} (${column}) on ${table} to ${role}`,
-          })),
+          isPrivate
+            ? { ...grant, sql: `${grant.sql}; grant usage on schema private to ${role}` }
+            : grant,
         ]
       }),
     ),
   )
+}
+
+/** The same for privileges that are given column by column. */
+function columnGrants(): Mutation[] {
+  return Object.entries(accessMatrix.tables).flatMap(([table, { grants, columns }]) =>
+    roles.flatMap((role) =>
+      (['select', 'insert', 'update'] as const).flatMap((privilege) => {
+        const granted = grants[role]?.[privilege]
+        if (granted === undefined || granted === 'all') return []
+        const listed = listColumns(granted, columns)
+        return columns
+          .split(' ')
+          .map((column) =>
+            listed.includes(column)
+              ? change(table, `revoke ${privilege} (${column}) on ${table} from ${role}`)
+              : change(table, `grant ${privilege} (${column}) on ${table} to ${role}`),
+          )
+      }),
+    ),
+  )
+}
+
+/** A mutation whose statement says all. */
+function change(about: string, sql: string): Mutation {
+  return { name: sql, about, sql }
 }

@@ -26,7 +26,10 @@ try {
   const world = await createWorld(postgres)
   const mutations = await withClient(world.url('postgres'), listMutations)
   const chosen = mutations.filter(({ name }) => name.includes(filter))
-  const isProved = await withClient(world.url('supabase_admin'), (client) => prove(client, chosen))
+  if (chosen.length === 0) sayUnknown(filter)
+  const isProved =
+    chosen.length > 0 &&
+    (await withClient(world.url('supabase_admin'), (client) => prove(client, chosen)))
   process.exitCode = isProved ? 0 : 1
 } finally {
   await postgres.stop()
@@ -69,6 +72,13 @@ async function tryMutation(client: Client, { about, sql }: Mutation) {
   } finally {
     await client.query('rollback')
   }
+}
+
+function sayUnknown(text: string): void {
+  process.stderr.write(
+    `No policy, grant, trigger, check, unique index or function has "${text}" in its name.\n` +
+      'Name a table or a part of a rule, as in `npm run prove:rules -- jobs`, or nothing for all.\n',
+  )
 }
 
 function say(line: string): void {

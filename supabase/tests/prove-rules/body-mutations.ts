@@ -1,0 +1,38 @@
+import type { Mutation } from './mutation.ts'
+
+type Change = [signature: string, from: string, to: string]
+
+/** What a function decides in its body, taken away: no catalogue shows it. */
+const changes: Change[] = [
+  ['private.is_completed()', `= 'profilecompleted'`, `<> 'signedin'`],
+  ['private.create_profile()', 'left(given_name, 120)', 'given_name'],
+  ['private.record_change()', `and key <> 'updated_at'`, ''],
+  ['private.minimum_contribution(uuid,text)', `and onboarding_status = 'profilecompleted'`, ''],
+  ['private.minimum_contribution(uuid,text)', `purpose = 'contribution' and`, ''],
+  ['private.take_mails(integer)', 'and attempts < 20', ''],
+  ['private.take_mails(integer)', 'sent_at is null and', ''],
+  ['private.superuser_profiles(text,timestamptz,uuid,integer)', '1), 200)', '1), 100000)'],
+  ['private.admin_members(text,text,text,text,text,text,uuid,integer)', '1), 200)', '1), 100000)'],
+  ['private.member_export_page(uuid,timestamptz,uuid,integer)', '1), 1000)', '1), 100000)'],
+  ['private.member_export_page(uuid,timestamptz,uuid,integer)', 'and actor_id = auth.uid()', ''],
+  ['private.member_row(public.profiles)', `- 'search_text'`, ''],
+]
+
+/** Each is an error, and so no proof, when the function no longer says what is changed. */
+export function bodyMutations(): Mutation[] {
+  return changes.map(([signature, from, to]) => ({
+    name: `say "${to}" instead of "${from}" in ${signature}`,
+    about: signature.replace('private.', 'public.'),
+    sql: `do $change$
+      declare
+        definition text := pg_get_functiondef($name$${signature}$name$::regprocedure);
+        changed text := replace(definition, $from$${from}$from$, $to$${to}$to$);
+      begin
+        if changed = definition then
+          raise exception 'does not say %: %', $from$${from}$from$, $name$${signature}$name$;
+        end if;
+        execute changed;
+      end
+    $change$`,
+  }))
+}
