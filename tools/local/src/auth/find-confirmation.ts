@@ -73,6 +73,7 @@ function kindsOf(type: string): TokenKind[] {
   return kinds
 }
 
-function oldestSending({ now, settings }: AuthContext): Date {
+/** Links and codes that were sent before are void. */
+export function oldestSending({ now, settings }: AuthContext): Date {
   return new Date(now().getTime() - settings.linkSeconds * 1000)
 }

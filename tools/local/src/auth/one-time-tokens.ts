@@ -101,6 +101,18 @@ export async function clearTokens(
   })
 }
 
+/** Forgets the links that ran out. Those that somebody else works on wait for the next time. */
+export async function dropTokensBefore(connection: Connection, notBefore: Date): Promise<void> {
+  await connection.query(
+    `delete from auth.one_time_tokens where id in (
+       select id from auth.one_time_tokens
+       where created_at <= $1::timestamptz at time zone 'utc'
+       for update skip locked
+     )`,
+    [notBefore],
+  )
+}
+
 function codeHash(email: string, code: string): string {
   return hashOf(email + code)
 }

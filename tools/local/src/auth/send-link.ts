@@ -2,9 +2,10 @@ import type { LinkMail, Sender } from '../mailbox/account-mails.ts'
 import type { Mail } from '../mailbox/mail.ts'
 import type { AuthContext } from './auth-context.ts'
 import { inTransaction } from './database.ts'
+import { oldestSending } from './find-confirmation.ts'
 import { startFlow } from './flow-states.ts'
 import { confirmLink, type LinkType } from './mail-links.ts'
-import { issueToken, type TokenKind } from './one-time-tokens.ts'
+import { dropTokensBefore, issueToken, type TokenKind } from './one-time-tokens.ts'
 import type { Challenge } from './request.ts'
 import type { AuthenticationMethod } from './sessions.ts'
 
@@ -26,6 +27,7 @@ export async function sendLink(context: AuthContext, request: LinkRequest): Prom
     if (challenge) {
       await startFlow(context, connection, { userId, provider: 'email', method, challenge })
     }
+    await dropTokensBefore(connection, oldestSending(context))
     return issueToken(connection, {
       userId,
       kind,

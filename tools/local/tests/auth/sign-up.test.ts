@@ -79,6 +79,21 @@ test('confirms a link once, and not after it has run out', async () => {
   expect(again.error).toMatchObject({ code: 'otp_expired' })
 })
 
+test('forgets links that have run out when it mails another', async () => {
+  const kept = async () => {
+    const { rows } = await identity.superuser.query('select relates_to from auth.one_time_tokens')
+    return rows.map((row) => row.relates_to)
+  }
+  const [old, fresh, newest] = [newEmail(), newEmail(), newEmail()]
+  await signUp(old)
+  identity.clock.advance(1800)
+  await signUp(fresh)
+  expect(await kept()).toEqual(expect.arrayContaining([old, fresh]))
+  identity.clock.advance(1801)
+  await signUp(newest)
+  expect(await kept()).toEqual([fresh, newest])
+})
+
 test('returns to the application with a code that only the first browser can exchange', async () => {
   const email = newEmail()
   const storage = new MemoryStorage()
