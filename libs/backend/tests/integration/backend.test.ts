@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { readHealth } from '../../src/admin.ts'
 import {
+  configureBackend,
   confirmEmail,
   currentSession,
   emailLinkTypeSchema,
@@ -150,4 +152,19 @@ it('leads from a forgotten password to a new one', async () => {
   await expect(signInAs('paid')).rejects.toMatchObject({ code: 'invalid_credentials' })
   const session = await signInWithPassword({ email, password: 'another-long-one' })
   expect(session.user.email).toBe(email)
+})
+
+it('says how its parts are: by its report, and where there is none by the services', async () => {
+  configureBackend({ ...backend, healthUrl: `${backend.url}/health/ready` })
+  const reported = await readHealth()
+  expect(reported.map(({ name }) => name)).toContain('database')
+  expect(reported.filter(({ status }) => status !== 'up')).toEqual([])
+
+  configureBackend(backend)
+  expect((await readHealth()).map(({ name, status }) => [name, status])).toEqual([
+    ['rest', 'up'],
+    ['auth', 'up'],
+    ['functions', 'unknown'],
+    ['payments', 'unknown'],
+  ])
 })
