@@ -17,7 +17,7 @@ export function BackendSummary({ parts, knownAt, failedAt }: BackendSummaryProps
   const { time } = useMoments()
   const hasFailed = failedAt !== null
   const { tone, sentence } = summarize({ parts, hasFailed }, messages)
-  const { askedAt, every, stale } = messages.backend
+  const { fresh, stale } = messages.backend
   return (
     <Row gap="5" flexWrap="nowrap">
       <HealthRing statuses={parts.map(({ status }) => (hasFailed ? 'unknown' : status))} />
@@ -26,9 +26,7 @@ export function BackendSummary({ parts, knownAt, failedAt }: BackendSummaryProps
           {sentence}
         </Text>
         <Text tone="muted" size="sm">
-          {failedAt === null
-            ? `${askedAt(time(knownAt))}. ${every}`
-            : stale(time(failedAt), time(knownAt))}
+          {failedAt === null ? fresh(time(knownAt)) : stale(time(failedAt), time(knownAt))}
         </Text>
       </Stack>
     </Row>

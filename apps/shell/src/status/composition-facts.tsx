@@ -24,7 +24,11 @@ export function CompositionFacts({ composition, shell }: CompositionFactsProps) 
   const { dayAndTime } = useMoments()
   const { registry, registryId } = composition
   return (
-    <Grid asChild gap="5" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))">
+    <Grid
+      asChild
+      gap="5"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
+    >
       <dl>
         <Fact name={messages.registry} note={registry && messages.sources[registry.source]}>
           {registry ? (

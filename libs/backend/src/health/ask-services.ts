@@ -1,4 +1,3 @@
-import { BackendError } from '../errors/backend-error.ts'
 import { type HealthRequest, sendHealthRequest } from './health-request.ts'
 import type { PartHealth } from './read-health.ts'
 
@@ -18,33 +17,37 @@ const silent = ['functions', 'payments']
  * @throws BackendError a code of the connection where not one of them was reached.
  */
 export async function askServices(request: HealthRequest): Promise<PartHealth[]> {
-  const asked = Object.entries(questions).map(async ([name, { method, path }]) => {
-    const answer = await ask(request, { method, path })
-    return { name, answer }
+  const asked = Object.entries(questions).map(async ([name, question]) => {
+    return { name, heard: await ask(request, question) }
   })
   const answers = await Promise.all(asked)
-  const reached = answers.some(({ answer }) => answer instanceof Response)
   const [first] = answers
-  if (!reached && first) throw first.answer
+  if (first?.heard.error && answers.every(({ heard }) => heard.error)) throw first.heard.error
   return [
-    ...answers.map(({ name, answer }) => ({ name, ...judge(answer) })),
+    ...answers.map(({ name, heard }) => ({ name, ...judge(heard) })),
     ...silent.map((name) => ({ name, status: 'unknown', detail: null }) as const),
   ]
 }
 
-function ask(
+/** The status of an answer, or why there is none. */
+type Heard = { error: null; status: number } | { error: Error }
+
+async function ask(
   request: HealthRequest,
   { method, path }: { method: string; path: string },
-): Promise<Response | BackendError> {
+): Promise<Heard> {
   const headers = { apikey: request.publishableKey }
-  return sendHealthRequest(request, request.url + path, { method, headers }).catch((error) => {
-    if (error instanceof BackendError) return error
+  try {
+    const { status } = await sendHealthRequest(request, request.url + path, { method, headers })
+    return { error: null, status }
+  } catch (error) {
+    if (error instanceof Error) return { error }
     throw error
-  })
+  }
 }
 
-function judge(answer: Response | BackendError): Omit<PartHealth, 'name'> {
-  if (answer instanceof BackendError) return { status: 'down', detail: answer.message }
-  if (answer.status < 500) return { status: 'up', detail: null }
-  return { status: 'down', detail: `answers ${answer.status}` }
+function judge(heard: Heard): Omit<PartHealth, 'name'> {
+  if (heard.error) return { status: 'down', detail: heard.error.message }
+  if (heard.status < 500) return { status: 'up', detail: null }
+  return { status: 'down', detail: `answers ${heard.status}` }
 }

@@ -35,7 +35,7 @@ export const messages = {
     someUnknown: (up: number, unknown: number) => `${up} parts are up, ${unknown} not reported`,
     unreachable: 'The backend could not be asked',
     askedAt: (time: string) => `Asked at ${time}`,
-    every: 'Asked again every 30 seconds while you look.',
+    fresh: (time: string) => `Asked at ${time}. Asked again every 30 seconds while you look.`,
     stale: (failed: string, known: string) =>
       `The attempt at ${failed} failed. Below is what was known at ${known}.`,
     empty: 'No parts reported',

@@ -33,7 +33,7 @@ export const messages: StatusMessages = {
     someUnknown: (up, unknown) => `${up} भाग चालू हैं, ${unknown} की सूचना नहीं मिली`,
     unreachable: 'बैकएंड से पूछा नहीं जा सका',
     askedAt: (time) => `${time} पर पूछा गया`,
-    every: 'जब तक आप देख रहे हैं, हर 30 सेकंड में फिर पूछा जाता है।',
+    fresh: (time) => `${time} पर पूछा गया। जब तक आप देख रहे हैं, हर 30 सेकंड में फिर पूछा जाता है।`,
     stale: (failed, known) => `${failed} का प्रयास विफल रहा। नीचे ${known} की जानकारी है।`,
     empty: 'किसी भाग की सूचना नहीं',
     emptyText: 'बैकएंड उत्तर देता है, पर अपने भागों के बारे में कुछ नहीं बताता।',
