@@ -19,6 +19,7 @@ export { formatRupees } from './format-rupees.ts'
 export { initialsOf, type NamedPerson } from './initials-of.ts'
 export { type ChosenInterests, interestLabels, parseInterests } from './interests.ts'
 export { amounts, fieldLengths, limits } from './limits.ts'
+export { type OnboardingStatus, onboardingStatuses } from './onboarding-statuses.ts'
 export {
   type CountryCode,
   countryCodes,
@@ -27,8 +28,6 @@ export {
 } from './option-lists.ts'
 export { isCountryCode, toPhoneNumber } from './phone-number.ts'
 export {
-  type OnboardingStatus,
-  onboardingStatuses,
   onboardingStatusSchema,
   type Profile,
   profileSchema,

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
+import { onboardingStatuses } from './onboarding-statuses.ts'
 import { roles } from './roles.ts'
-
-/** How far a member has come on the way to a complete profile. */
-export const onboardingStatuses = [
-  'signedin',
-  'paymentpending',
-  'paymentdone',
-  'paymentskipped',
-  'profilecompleted',
-] as const
 
 export const roleSchema = z.enum(roles)
 export const onboardingStatusSchema = z.enum(onboardingStatuses)
@@ -41,5 +33,4 @@ export const profileSchema = z.object({
   updated_at: z.string(),
 })
 
-export type OnboardingStatus = z.infer<typeof onboardingStatusSchema>
 export type Profile = z.infer<typeof profileSchema>

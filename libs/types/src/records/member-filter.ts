@@ -1,4 +1,4 @@
-import type { OnboardingStatus } from '../profile.ts'
+import type { OnboardingStatus } from '../onboarding-statuses.ts'
 
 /** Which members a list or an export holds; what is absent does not narrow it. */
 export interface MemberFilter {
