@@ -31,12 +31,7 @@ test.describe('refusals', () => {
     browser,
   }) => {
     const email = `ravi.${Date.now()}@example.test`
-    await page.goto('/signup')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('a-long-password')
-    await page.getByLabel('Confirm Password', { exact: true }).fill('a-long-password')
-    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+    await signUp(page, email)
     const { links } = await newestMessageTo(email)
 
     const elsewhere = await (await browser.newContext()).newPage()
@@ -50,6 +45,49 @@ test.describe('refusals', () => {
     await expectAccessible(page)
   })
 })
+
+test.describe('an address that is not confirmed yet', () => {
+  test.use({ expectedErrors: [/status of (400|429)/] })
+
+  test('is told at sign-in and may have another letter, one a minute', async ({ page }) => {
+    const email = `leela.${Date.now()}@example.test`
+    await signUp(page, email)
+    const first = await newestMessageTo(email)
+    await page.goto('/signin')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a-long-password')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Email not confirmed')
+    await page.getByRole('button', { name: 'Resend verification e-mail' }).click()
+    await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible()
+    await page.goto(first.links[0] ?? '')
+    await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
+  })
+})
+
+test('nothing tells whether an address has an account', async ({ page }) => {
+  const unknown = `nobody.${Date.now()}@example.test`
+  const said: string[] = []
+  for (const email of [unknown, 'admin@sabha.test']) {
+    await signUp(page, email)
+    said.push((await page.getByRole('main').innerText()).replace(email, 'somebody'))
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+    said.push((await page.getByRole('main').innerText()).replace(email, 'somebody'))
+  }
+  expect(said.slice(2)).toEqual(said.slice(0, 2))
+})
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a-long-password')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a-long-password')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+}
 
 test('a forgotten password is set anew through the link of the e-mail', async ({ page }) => {
   await page.goto('/forgot-password')

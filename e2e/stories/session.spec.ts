@@ -79,7 +79,8 @@ test.describe('a half-filled form', () => {
 })
 
 test.describe('a refresh that fails', () => {
-  test.use({ expectedErrors: [/status of (400|503)/] })
+  // 401: what was about to be read when the session ended.
+  test.use({ expectedErrors: [/status of (400|401|503)/] })
 
   test('a session that was ended elsewhere ends here once, and leads back after signing in', async ({
     page,
