@@ -15,10 +15,10 @@ export function HealthSkeleton() {
             <Skeleton maxWidth="24rem" />
           </Stack>
         </Row>
-        <Grid columnGap="8" rowGap="0">
+        <Grid columnGap="8" rowGap="0" mb="-3">
           {places.map((place) => (
             <Box key={place} borderTop="hairline" paddingBlock="3">
-              <Stack gap="2" minHeight="3.1rem" justifyContent="center">
+              <Stack gap="2" minHeight="3.15rem" justifyContent="center">
                 <Skeleton maxWidth="8rem" />
                 <Skeleton maxWidth="12rem" />
               </Stack>
