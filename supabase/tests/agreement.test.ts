@@ -1,6 +1,23 @@
-import { amounts, fieldLengths, interestOptions, limits, professions } from '@sabha/types'
+import {
+  amounts,
+  applicationStatuses,
+  fieldLengths,
+  interestOptions,
+  limits,
+  onboardingStatuses,
+  professions,
+  roles,
+} from '@sabha/types'
+import {
+  contentLengths,
+  contributionTypes,
+  mandateStatuses,
+  memberSorts,
+  paymentStatuses,
+} from '@sabha/types/records'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { people } from './setup/world-people.ts'
 
 const client = new Client({ connectionString: inject('databaseUrl') })
 
@@ -16,19 +33,86 @@ test('professions and interests are the same list in the browser and in the data
   expect(rows).toEqual([{ professions: [...professions], interests: [...interestOptions] }])
 })
 
+const checksOfContent: Record<keyof typeof contentLengths, string[]> = {
+  eventTitle: ['events_title_check'],
+  jobTitle: ['jobs_title_check'],
+  company: ['jobs_company_check'],
+  description: ['events_description_check', 'jobs_description_check'],
+  location: ['events_location_check', 'jobs_location_check'],
+  salaryRange: ['jobs_salary_range_check'],
+  adminNotes: ['job_application_notes_admin_notes_check'],
+}
+const checksOfFields: Record<keyof typeof fieldLengths, string[]> = {
+  fullName: ['profiles_full_name_check'],
+  company: ['profiles_company_check'],
+}
+
 test.each([
-  ['profiles_full_name_check', fieldLengths.fullName],
-  ['profiles_company_check', fieldLengths.company],
-  ['contributions_notes_check', limits.notesMaxLength],
-  ['contributions_amount_check', amounts.oneTimeMaximum],
-  ['payment_orders_amount_check', amounts.oneTimeMaximum],
-  ['mandates_amount_check', amounts.autoPayMaximum],
+  ...pair(checksOfContent, contentLengths),
+  ...pair(checksOfFields, fieldLengths),
+  ['contributions_notes_check', limits.notesMaxLength] as const,
+  ['payment_orders_notes_check', limits.notesMaxLength] as const,
+  ['mandates_notes_check', limits.notesMaxLength] as const,
+  ['contributions_amount_check', amounts.oneTimeMaximum] as const,
+  ['payment_orders_amount_check', amounts.oneTimeMaximum] as const,
+  ['mandates_amount_check', amounts.autoPayMaximum] as const,
 ])('%s has the limit %i that the browser knows', async (constraint, limit) => {
-  const { rows } = await client.query<{ text: string }>(
-    'select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1',
-    [constraint],
+  expect(await definitionOf(constraint)).toMatch(new RegExp(`<= ${limit}\\b`))
+})
+
+test.each([
+  ['profiles_role_check', roles],
+  ['profiles_onboarding_status_check', onboardingStatuses],
+  ['job_applications_status_check', applicationStatuses],
+  ['contributions_contribution_type_check', contributionTypes],
+  ['contributions_payment_status_check', paymentStatuses],
+  ['mandates_status_check', mandateStatuses],
+  ['mandates_contribution_type_check', contributionTypes.filter((type) => type !== 'one-time')],
+] as const)('%s allows the words that the browser knows', async (constraint, words) => {
+  const allowed = [...(await definitionOf(constraint)).matchAll(/'([^']+)'/g)]
+  expect(allowed.map(([, word]) => word).sort()).toEqual([...words].sort())
+})
+
+test('the birthday that makes a member old enough is the same', async () => {
+  const born = (day: string) =>
+    client.query(
+      `select private.check_answers(jsonb_populate_record(null::public.profiles,
+         jsonb_build_object('date_of_birth', ${day})))
+       from (select (now() at time zone 'Asia/Kolkata')::date - make_interval(years => $1) as day) as last`,
+      [limits.minAge],
+    )
+  await born('day')
+  await expect(born(`day + interval '1 day'`)).rejects.toMatchObject({ hint: 'under_age' })
+})
+
+test('a profile is complete with as many interests as the browser asks for', async () => {
+  const misses = async (count: number) => {
+    const answers = {
+      city: 'Pune',
+      profession: professions[0],
+      interests: JSON.stringify(interestOptions.slice(0, count)),
+    }
+    const { rows } = await client.query<{ misses: boolean }>(
+      'select private.misses_profile_answer(jsonb_populate_record(null::public.profiles, $1)) as misses',
+      [JSON.stringify(answers)],
+    )
+    return rows[0]?.misses
+  }
+  expect(await misses(limits.minInterests)).toBe(false)
+  expect(await misses(limits.minInterests - 1)).toBe(true)
+})
+
+test('the least that members and admins may give is the same', async () => {
+  const { rows } = await client.query(
+    `select private.minimum_contribution($1, 'contribution') as member,
+       private.minimum_contribution($2, 'contribution') as admin`,
+    [people.member, people.admin],
   )
-  expect(rows[0]?.text).toMatch(new RegExp(`<= ${limit}\\b`))
+  expect(rows).toEqual([{ member: amounts.memberMinimum, admin: amounts.adminMinimum }])
+})
+
+test.each(memberSorts)('members can be sorted by %s', async (sort) => {
+  await client.query('select private.member_order($1, null, null)', [sort])
 })
 
 test('Auto-Pay Active has the window that the browser knows', async () => {
@@ -39,3 +123,21 @@ test('Auto-Pay Active has the window that the browser knows', async () => {
   )
   expect(rows).toEqual([{ at_the_end: true, after_it: false }])
 })
+
+async function definitionOf(constraint: string): Promise<string> {
+  const { rows } = await client.query<{ text: string }>(
+    'select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1',
+    [constraint],
+  )
+  return rows[0]?.text ?? ''
+}
+
+/** Each check with the limit that it must know. */
+function pair<Name extends string>(
+  checks: Record<Name, string[]>,
+  lengths: Record<Name, number>,
+): (readonly [constraint: string, limit: number])[] {
+  return (Object.keys(checks) as Name[]).flatMap((name) =>
+    checks[name].map((constraint) => [constraint, lengths[name]] as const),
+  )
+}
