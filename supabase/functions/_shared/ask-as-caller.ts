@@ -13,7 +13,8 @@ const refusalSchema = z.object({ message: z.string(), hint: z.nullish(z.string()
 /**
  * Calls a function of the database as the caller: the database decides what they may do.
  *
- * @throws FunctionFailure with the database's own words, code and status, or `unavailable`.
+ * @throws FunctionFailure with the database's own words, code and status where it has any; else
+ * `session_missing`, `forbidden`, `invalid_input` or `unavailable`.
  */
 export async function askAsCaller(
   { backendUrl, publishableKey, fetch: ask = fetch }: CallerAccess,
@@ -33,12 +34,24 @@ export async function askAsCaller(
   throw refusalOf(answer.status, text)
 }
 
-/** Our own refusals carry the code in the hint; anything else says nothing outside. */
+/** Our own refusals carry the code in the hint; of anything else the status alone is told. */
 function refusalOf(status: number, text: string): FunctionFailure {
   const read = refusalSchema.safeParse(parse(text))
   const code = read.data?.hint ?? ''
-  if (!read.success || !/^[a-z_]+$/.test(code)) return unavailable(text)
+  if (!read.success || !/^[a-z_]+$/.test(code)) return unexplained(status, text)
   return new FunctionFailure(code, read.data.message, { status })
+}
+
+function unexplained(status: number, cause: string): FunctionFailure {
+  if (status === 401) {
+    return new FunctionFailure('session_missing', 'No active session', { status, cause })
+  }
+  if (status === 403) {
+    return new FunctionFailure('forbidden', 'You may not do this.', { status, cause })
+  }
+  // Where the function is not found, or too much is asked, another request would do no better.
+  if (status >= 500 || status === 404 || status === 429) return unavailable(cause)
+  return new FunctionFailure('invalid_input', 'The request is not valid.', { status: 400, cause })
 }
 
 function parse(text: string): unknown {

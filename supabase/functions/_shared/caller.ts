@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FunctionFailure } from './function-failure.ts'
+import { type Environment, readPublishableKey, readSetting } from './read-setting.ts'
 
 /** Who holds the access token. What they may do is in the database, never in the token. */
 export interface Caller {
@@ -16,14 +17,11 @@ const userSchema = z.object({ id: z.string() })
  *
  * @throws FunctionFailure `session_missing`, or `unavailable` when nobody can be asked.
  */
-export async function readCaller(
-  request: Request,
-  environment: Record<string, string | undefined>,
-): Promise<Caller> {
+export async function readCaller(request: Request, environment: Environment): Promise<Caller> {
   const authorization = request.headers.get('authorization') ?? ''
   if (!/^bearer\s+\S+$/i.test(authorization)) throw noSession()
-  const answer = await fetch(`${environment.SUPABASE_URL}/auth/v1/user`, {
-    headers: { authorization, apikey: environment.SUPABASE_PUBLISHABLE_KEY ?? missingKey() },
+  const answer = await fetch(`${readSetting(environment, 'SUPABASE_URL')}/auth/v1/user`, {
+    headers: { authorization, apikey: readPublishableKey(environment) },
     signal: AbortSignal.timeout(5_000),
   }).catch((cause: unknown) => {
     throw unavailable(cause)
@@ -41,8 +39,4 @@ function noSession(): FunctionFailure {
 function unavailable(cause: unknown): FunctionFailure {
   const message = 'The service is not available right now. Please try again in a moment.'
   return new FunctionFailure('unavailable', message, { status: 503, cause })
-}
-
-function missingKey(): never {
-  throw new Error('SUPABASE_PUBLISHABLE_KEY is not set.')
 }

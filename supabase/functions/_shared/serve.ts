@@ -27,10 +27,8 @@ export function serve<Schema extends z.ZodMiniType>(options: FunctionOptions<Sch
     const caller = await readCaller(request, options.environment)
     const input = z.safeParse(options.body, await readJson(request))
     if (!input.success) {
-      const fields = input.error.issues.map(({ path }) => path.join('.')).join(', ')
-      throw new FunctionFailure('invalid_input', `The request is not valid: ${fields}`, {
-        status: 400,
-      })
+      const message = `The request is not valid: ${wrongFields(input.error).join(', ')}`
+      throw new FunctionFailure('invalid_input', message, { status: 400 })
     }
     return options.handle(input.data, caller)
   })
@@ -68,13 +66,36 @@ function requestId(request: Request): string {
   return /^[\w-]{8,80}$/.test(given) ? given : crypto.randomUUID()
 }
 
-/** @throws FunctionFailure `invalid_input` when it is too long. */
+/** Where the body is wrong: a field, one that nobody asked for, or the body as a whole. */
+function wrongFields({ issues }: z.core.$ZodError): string[] {
+  return issues.flatMap((issue) => {
+    const path = issue.path.map(String)
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => [...path, key.slice(0, 80)].join('.'))
+    }
+    return [path.join('.') || 'body']
+  })
+}
+
+/**
+ * Reads no more than is taken: not every request says how long it is.
+ *
+ * @throws FunctionFailure `invalid_input` when it is too long.
+ */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) <= longestBody) {
-    const bytes = new Uint8Array(await request.arrayBuffer())
-    if (bytes.byteLength <= longestBody) return bytes
+  if (Number(request.headers.get('content-length') ?? 0) > longestBody) throw tooLong()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length > longestBody) throw tooLong()
+    chunks.push(chunk)
   }
-  throw new FunctionFailure('invalid_input', 'The request is too long.', { status: 413 })
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+function tooLong(): FunctionFailure {
+  return new FunctionFailure('invalid_input', 'The request is too long.', { status: 413 })
 }
 
 /** @throws FunctionFailure `invalid_input` when it is no JSON. */

@@ -63,7 +63,13 @@ describe('update-user-role', () => {
       expect(await call('superuser', 'update-user-role', body)).toMatchObject({ status: 400 })
     }
     const more = { targetUserId: people.other, newRole: 'admin', actor: people.superuser }
-    expect(await call('superuser', 'update-user-role', more)).toMatchObject({ status: 400 })
+    expect(await call('superuser', 'update-user-role', more)).toMatchObject({
+      status: 400,
+      error: 'The request is not valid: actor',
+    })
+    expect(await call('superuser', 'update-user-role', 'text')).toMatchObject({
+      error: 'The request is not valid: body',
+    })
   })
 })
 
@@ -113,6 +119,10 @@ describe('update-user-email', () => {
     expect(await change('superuser', people.admin, 'x@sabha.test')).toMatchObject({
       status: 403,
       code: 'member_only',
+    })
+    expect(await change('admin', people.newcomer, 'a\u0000@b.co')).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
     })
   })
 })

@@ -1,4 +1,4 @@
-import { type Environment, readSetting } from '../read-setting.ts'
+import { type Environment, readSecretKey, readSetting } from '../read-setting.ts'
 
 export interface MailSettings {
   backendUrl: string
@@ -13,7 +13,7 @@ export interface MailSettings {
 export function mailSettings(environment: Environment): MailSettings {
   return {
     backendUrl: readSetting(environment, 'SUPABASE_URL'),
-    secretKey: readSetting(environment, 'SUPABASE_SECRET_KEY'),
+    secretKey: readSecretKey(environment),
     provider: environment.SABHA_MAIL_API_URL
       ? {
           url: environment.SABHA_MAIL_API_URL,

@@ -1,10 +1,10 @@
 import type { CallerAccess } from '../ask-as-caller.ts'
-import { type Environment, readSetting } from '../read-setting.ts'
+import { type Environment, readPublishableKey, readSetting } from '../read-setting.ts'
 
 /** How to reach the database as whoever calls. */
 export function callerAccess(environment: Environment): CallerAccess {
   return {
     backendUrl: readSetting(environment, 'SUPABASE_URL'),
-    publishableKey: readSetting(environment, 'SUPABASE_PUBLISHABLE_KEY'),
+    publishableKey: readPublishableKey(environment),
   }
 }

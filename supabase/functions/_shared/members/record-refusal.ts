@@ -1,5 +1,5 @@
 import { FunctionFailure } from '../function-failure.ts'
-import { type Environment, readSetting } from '../read-setting.ts'
+import { type Environment, readSecretKey, readSetting } from '../read-setting.ts'
 
 export interface AuditAccess {
   backendUrl: string
@@ -18,7 +18,7 @@ export interface Attempt {
 export function auditAccess(environment: Environment): AuditAccess {
   return {
     backendUrl: readSetting(environment, 'SUPABASE_URL'),
-    secretKey: readSetting(environment, 'SUPABASE_SECRET_KEY'),
+    secretKey: readSecretKey(environment),
   }
 }
 

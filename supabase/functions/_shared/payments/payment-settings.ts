@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { type Environment, readSecretKey } from '../read-setting.ts'
 
 const settingsSchema = z.object({
   SUPABASE_URL: z.url(),
-  SUPABASE_SECRET_KEY: z.string().check(z.minLength(1)),
   RAZORPAY_KEY_ID: z.string().check(z.regex(/^rzp_(test|live)_\w+$/, 'must be a Razorpay key id')),
   RAZORPAY_KEY_SECRET: z.string().check(z.minLength(8)),
   RAZORPAY_WEBHOOK_SECRET: z.string().check(z.minLength(8)),
@@ -21,9 +21,9 @@ export interface PaymentSettings {
 /**
  * What payment functions need from the environment.
  *
- * @throws Error naming every variable that is missing or wrong; never its value.
+ * @throws Error naming what is missing or wrong; never its value.
  */
-export function readPaymentSettings(source: Record<string, string | undefined>): PaymentSettings {
+export function readPaymentSettings(source: Environment): PaymentSettings {
   const read = settingsSchema.safeParse(source)
   if (!read.success) {
     const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -33,7 +33,7 @@ export function readPaymentSettings(source: Record<string, string | undefined>):
   refuseMix(data.RAZORPAY_API_URL, data.RAZORPAY_KEY_ID)
   return {
     backendUrl: data.SUPABASE_URL,
-    secretKey: data.SUPABASE_SECRET_KEY,
+    secretKey: readSecretKey(source),
     keyId: data.RAZORPAY_KEY_ID,
     keySecret: data.RAZORPAY_KEY_SECRET,
     webhookSecret: data.RAZORPAY_WEBHOOK_SECRET,

@@ -8,6 +8,7 @@ import type { Database } from '../postgres/database-address.ts'
 import { startPostgrest } from '../postgrest/start-postgrest.ts'
 import { listen } from '../process/listen.ts'
 import type { BackendRun } from './backend-run.ts'
+import { callEachMinute } from './call-each-minute.ts'
 import { startPayments } from './start-payments.ts'
 
 /** The REST service; answers its address. */
@@ -44,14 +45,16 @@ export async function startFunctionHost(run: BackendRun): Promise<string> {
     watch: options.watchFunctions ?? false,
   })
   closing.add(() => program.stop())
+  callEachMinute(run, 'send-mails')
   return url
 }
 
+/** Under the names that hosted Supabase gives. */
 function functionsEnvironment({ keys, siteUrl, apiUrl }: BackendRun) {
   return {
     SUPABASE_URL: apiUrl,
-    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-    SUPABASE_SECRET_KEY: keys.secretKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
     SABHA_SITE_URL: siteUrl,
     SABHA_MAIL_API_URL: `${apiUrl}/mailbox/mails`,
     SABHA_MAIL_API_KEY: keys.secretKey,

@@ -1,0 +1,82 @@
+import { describe, expect, test, vi } from 'vitest'
+import { askAsCaller } from '../../functions/_shared/ask-as-caller.ts'
+import { FunctionFailure } from '../../functions/_shared/function-failure.ts'
+import { readBytes, serveRequest } from '../../functions/_shared/serve.ts'
+
+const kilobyte = 1024
+
+/** A body of four megabytes that does not say how long it is. */
+function unmeasured() {
+  const sent = { kilobytes: 0, isCancelled: false }
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      sent.kilobytes += 1
+      controller.enqueue(new Uint8Array(kilobyte))
+      if (sent.kilobytes === 4096) controller.close()
+    },
+    cancel() {
+      sent.isCancelled = true
+    },
+  })
+  return { body, sent }
+}
+
+const posted = (body: BodyInit) =>
+  new Request('http://functions.test/', { method: 'POST', body, duplex: 'half' } as RequestInit)
+
+describe('the body of a request', () => {
+  test('is read no further than it may be long', async () => {
+    const { body, sent } = unmeasured()
+    await expect(readBytes(posted(body))).rejects.toMatchObject({ status: 413 })
+    expect(sent.isCancelled).toBe(true)
+    expect(sent.kilobytes).toBeLessThan(300)
+  })
+
+  test('is refused with 413, in the form of every refusal', async () => {
+    const answer = await serveRequest(async (request) => ({ read: await readBytes(request) }))(
+      posted(unmeasured().body),
+    )
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ success: false, code: 'invalid_input' })
+  })
+
+  test('comes as it was sent, in however many pieces', async () => {
+    const pieces = ['रु', 'पये', ' 500']
+    const bytes = await readBytes(posted(new Blob(pieces).stream()))
+    expect(new TextDecoder().decode(bytes)).toBe(pieces.join(''))
+    expect(await readBytes(new Request('http://functions.test/', { method: 'POST' }))).toHaveLength(
+      0,
+    )
+  })
+})
+
+describe('what the database answers', () => {
+  const refused = (status: number, body: object) =>
+    askAsCaller(
+      {
+        backendUrl: 'http://backend.test',
+        publishableKey: 'sb_publishable_test',
+        fetch: vi.fn(async () => Response.json(body, { status })),
+      },
+      { id: 'caller', authorization: 'Bearer token' },
+      { name: 'change_member_email', arguments: {} },
+    ).catch((error: unknown) => error)
+
+  test('goes out in its own words where the refusal is ours', async () => {
+    const body = { code: '42501', message: 'Only an admin may do this.', hint: 'admin_only' }
+    expect(await refused(403, body)).toMatchObject({ code: 'admin_only', status: 403 })
+  })
+
+  test.each([
+    [400, '22P05', 'unsupported Unicode escape sequence', 400, 'invalid_input'],
+    [409, '23505', 'duplicate key value violates unique constraint', 400, 'invalid_input'],
+    [401, 'PGRST303', 'JWT expired', 401, 'session_missing'],
+    [403, '42501', 'permission denied for function', 403, 'forbidden'],
+    [404, 'PGRST202', 'Could not find the function', 503, 'unavailable'],
+    [500, '55P03', 'canceling statement due to lock timeout', 503, 'unavailable'],
+  ])('%i with %s says nothing of "%s" outside', async (given, sqlState, message, status, code) => {
+    const failure = await refused(given, { code: sqlState, message, hint: null })
+    expect(failure).toBeInstanceOf(FunctionFailure)
+    expect(failure).toMatchObject({ status, code, message: expect.not.stringContaining(message) })
+  })
+})
