@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { httpProbe } from '../health/probes.ts'
 import { startPaymentSandbox } from '../payments/start-payment-sandbox.ts'
 import type { BackendRun } from './backend-run.ts'
-
-/** How often the provider is asked about payments that nobody told us of. */
-const reconcilePause = 60_000
+import { callEachMinute } from './call-each-minute.ts'
 
 /**
  * The card payment provider: the sandbox, or what the environment names. Answers what the
@@ -14,7 +12,9 @@ const reconcilePause = 60_000
 export async function startPayments(run: BackendRun): Promise<Record<string, string>> {
   const { options, closing, probes, apiUrl } = run
   const reconcileSecret = randomBytes(24).toString('hex')
-  startReconcileTimer(run, reconcileSecret)
+  callEachMinute(run, 'reconcile-payments', {
+    'x-sabha-reconcile': createHmac('sha256', reconcileSecret).update('reconcile').digest('hex'),
+  })
   const outside = outsideProvider(run)
   if (outside) return { SABHA_RECONCILE_SECRET: reconcileSecret, ...outside }
   run.log('Starting the card payment sandbox')
@@ -48,18 +48,4 @@ function outsideProvider(run: BackendRun): Record<string, string> | null {
   return Object.fromEntries(
     Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
-}
-
-/** Stands in for the scheduler that a hosted database has. */
-function startReconcileTimer({ apiUrl, closing }: BackendRun, secret: string): void {
-  const signature = createHmac('sha256', secret).update('reconcile').digest('hex')
-  const timer = setInterval(() => {
-    // While the functions start or stop there is nobody to ask; the next round is soon enough.
-    fetch(`${apiUrl}/functions/v1/reconcile-payments`, {
-      method: 'POST',
-      headers: { 'x-sabha-reconcile': signature },
-      signal: AbortSignal.timeout(reconcilePause),
-    }).catch(() => {})
-  }, reconcilePause)
-  closing.add(async () => clearInterval(timer))
 }

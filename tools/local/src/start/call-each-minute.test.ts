@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Closing } from '../process/closing.ts'
+import { callEachMinute } from './call-each-minute.ts'
+
+const minute = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('asks each minute, also after nobody answered, and stops with the system', async () => {
+  const ask = vi.fn().mockRejectedValueOnce(new TypeError('fetch failed')).mockResolvedValue(null)
+  vi.stubGlobal('fetch', ask)
+  const closing = new Closing()
+  callEachMinute({ apiUrl: 'http://backend.test', closing }, 'send-mails', { 'x-sign': 'yes' })
+
+  await vi.advanceTimersByTimeAsync(minute - 1)
+  expect(ask).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(ask).toHaveBeenLastCalledWith(
+    'http://backend.test/functions/v1/send-mails',
+    expect.objectContaining({ method: 'POST', headers: { 'x-sign': 'yes' } }),
+  )
+
+  await closing.close()
+  await vi.advanceTimersByTimeAsync(5 * minute)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
