@@ -56,15 +56,24 @@ const row = z.strictObject({
 /** A row to write, who may, and who is asked (everybody when not given). */
 const insert = z.strictObject({ row: values, by: who, as: z.array(identity).optional() })
 
-const table = z.strictObject({
-  columns: z.string(),
-  grants: z.partialRecord(apiRole, grants),
-  policies: z.record(z.string(), policy),
-  /** A harmless change, for the update cells. */
-  change: values.optional(),
-  rows: z.record(z.string(), row).default({}),
-  inserts: z.record(z.string(), insert).default({}),
-})
+const table = z
+  .strictObject({
+    columns: z.string(),
+    grants: z.partialRecord(apiRole, grants),
+    policies: z.record(z.string(), policy),
+    /** A harmless change, for the update cells. */
+    change: values.default({}),
+    rows: z.record(z.string(), row).default({}),
+    inserts: z.record(z.string(), insert).default({}),
+  })
+  .refine(({ rows, change }) => isEmpty(rows) || !isEmpty(change), {
+    path: ['change'],
+    error: 'A table with rows needs a change that its update cells can try.',
+  })
+
+function isEmpty(record: object): boolean {
+  return Object.keys(record).length === 0
+}
 
 const callable = z.strictObject({
   definer: z.literal(true).optional(),

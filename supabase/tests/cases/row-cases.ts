@@ -3,6 +3,7 @@ import {
   type Identity,
   identities,
   includes,
+  listColumns,
   type RowAccess,
   roleOf,
   type TableAccess,
@@ -58,7 +59,7 @@ async function runCell(prober: Prober, cell: Cell): Promise<void> {
   if (hasRow(cell)) demand(before.length > 0, 'there is no row to allow or deny')
   const outcome = await prober.ask(cell.identity, statement(cell, match), [
     ...Object.values(match),
-    ...(cell.operation === 'update' ? Object.values(cell.access.change ?? {}) : []),
+    ...(cell.operation === 'update' ? Object.values(cell.access.change) : []),
   ])
   const after = await readRows(prober, cell.table, match)
   judge(cell, outcome, JSON.stringify(before) !== JSON.stringify(after))
@@ -70,16 +71,21 @@ function hasRow({ row, identity }: Cell): boolean {
   return !isOwn || (identity !== 'anonymous' && identity !== 'profileless')
 }
 
-function statement({ table, access, operation }: Cell, match: Values): string {
+/** The columns that may be read; every column when none may, so that the refusal is the table's. */
+export function readableColumns({ access, identity }: Pick<Cell, 'access' | 'identity'>): string {
+  const granted = access.grants[roleOf(identity)]?.select
+  return granted === undefined ? '*' : listColumns(granted, access.columns).join(', ')
+}
+
+function statement(cell: Cell, match: Values): string {
+  const { table, access, operation } = cell
   const where = Object.keys(match)
     .map((column, index) => `${column} = $${index + 1}`)
     .join(' and ')
-  if (operation === 'select') return `select * from ${table} where ${where}`
+  if (operation === 'select') return `select ${readableColumns(cell)} from ${table} where ${where}`
   if (operation === 'delete') return `delete from ${table} where ${where}`
   const first = Object.keys(match).length + 1
-  const set = Object.keys(access.change ?? {}).map(
-    (column, index) => `${column} = $${first + index}`,
-  )
+  const set = Object.keys(access.change).map((column, index) => `${column} = $${first + index}`)
   return `update ${table} set ${set.join(', ')} where ${where}`
 }
 

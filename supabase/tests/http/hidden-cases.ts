@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { accessMatrix } from '../access-matrix.ts'
+import { type Identity, listColumns, roleOf } from '../access-types.ts'
+import type { HttpWorld } from './http-world.ts'
+import { bare } from './wholesale-cases.ts'
+
+/** A column that may not be read can neither be asked about nor sorted by. */
+export async function hidesColumns(world: HttpWorld, table: string, asker: Identity) {
+  const columns = accessMatrix.tables[table]?.columns ?? ''
+  const shown = selectable(table, asker)
+  const hidden = columns.split(' ').filter((column) => !shown.includes(column))
+  const from = (column: string) =>
+    world.clients[asker]
+      .from(bare(table))
+      .select(shown[0] ?? column)
+      .limit(1)
+  for (const column of hidden) {
+    const answers = await Promise.all([
+      from(column).is(column, null),
+      from(column).not(column, 'is', null),
+      from(column).order(column),
+    ])
+    expect(answers.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501'])
+  }
+  if (shown.length === 0) return
+  const everything = shown.reduce((query, column) => query.order(column), from(''))
+  expect((await everything).error).toBeNull()
+}
+
+type Row = Record<string, unknown>
+
+interface ForeignKey {
+  name: string
+  child: string
+  column: string
+  parent: string
+  referenced: string
+}
+
+/** Rows behind a foreign key are those that a plain read gives, in both directions. */
+export async function embedsWhatIsShown(world: HttpWorld, asker: Identity): Promise<void> {
+  for (const foreignKey of await listForeignKeys(world)) {
+    const { name, child, column, parent, referenced } = foreignKey
+    const read = async (table: string, select: string) => {
+      const { data, error } = await world.clients[asker].from(table).select(select)
+      return { rows: (data ?? []) as unknown as Row[], error }
+    }
+    const down = await read(parent, `${referenced}, embedded:${child}!${name}(${column})`)
+    const up = await read(child, `${column}, embedded:${parent}!${name}(${referenced})`)
+    const isShown = [child, parent].every(
+      (table) => selectable(`public.${table}`, asker).length > 0,
+    )
+    if (!isShown) {
+      expect([down.error?.code, up.error?.code], name).toEqual(['42501', '42501'])
+      continue
+    }
+    const parents = (await read(parent, referenced)).rows.map((row) => row[referenced])
+    const children = (await read(child, column)).rows.map((row) => row[column])
+    const behind = children.filter((value) => parents.includes(value))
+    expect(embedded(down.rows, column).sort(), name).toEqual(behind.toSorted())
+    expect(embedded(up.rows, referenced).sort(), name).toEqual(behind.toSorted())
+  }
+}
+
+/** The values of the embedded rows; PostgREST answers one, none or a list. */
+function embedded(rows: Row[], column: string): unknown[] {
+  const found = rows.flatMap(({ embedded }) => (embedded ?? []) as Row[])
+  return found.map((row) => row[column])
+}
+
+async function listForeignKeys({ owner }: HttpWorld): Promise<ForeignKey[]> {
+  const { rows } = await owner.query<ForeignKey>(`
+    select c.conname as name, child.relname as child, one.attname as column,
+      parent.relname as parent, other.attname as referenced
+    from pg_constraint as c
+    join pg_class as child on child.oid = c.conrelid
+    join pg_class as parent on parent.oid = c.confrelid
+    join pg_attribute as one on one.attrelid = c.conrelid and one.attnum = c.conkey[1]
+    join pg_attribute as other on other.attrelid = c.confrelid and other.attnum = c.confkey[1]
+    where c.contype = 'f' and child.relnamespace = 'public'::regnamespace
+      and parent.relnamespace = 'public'::regnamespace
+    order by 1`)
+  return rows
+}
+
+function selectable(table: string, asker: Identity): string[] {
+  const access = accessMatrix.tables[table]
+  return listColumns(access?.grants[roleOf(asker)]?.select, access?.columns ?? '')
+}

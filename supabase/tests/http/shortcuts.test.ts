@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { accessMatrix } from '../access-matrix.ts'
+import { identities } from '../access-types.ts'
+import { listInserts, mayInsert } from '../cases/insert-cases.ts'
+import { listCells } from '../cases/row-cases.ts'
+import { embedsWhatIsShown, hidesColumns } from './hidden-cases.ts'
+import { type HttpWorld, startHttpWorld } from './http-world.ts'
+import {
+  countsWhatIsShown,
+  takesNoneAlong,
+  upsertsNew,
+  upsertsOver,
+  writesTwoOrNone,
+} from './wholesale-cases.ts'
+
+// What the Data API offers beside single reads and writes, for every table of the access matrix.
+
+let world: HttpWorld
+
+beforeAll(async () => {
+  world = await startHttpWorld()
+})
+afterAll(() => world.stop())
+
+const tables = Object.keys(accessMatrix.tables).filter((table) => table.startsWith('public.'))
+const cells = listCells()
+
+describe('counts', () => {
+  const read = cells.filter(({ operation }) => operation === 'select')
+  test.each(named(read))('%s', (_, cell) => countsWhatIsShown(world, cell))
+})
+
+describe('two rows at once', () => {
+  test.each(named(listInserts()))('%s', (_, cell) => writesTwoOrNone(world, cell))
+})
+
+describe('a refused row beside an allowed one', () => {
+  const mixed = listInserts().filter(
+    (cell) =>
+      cell.identity !== 'service' &&
+      !mayInsert(cell) &&
+      listInserts().some(
+        (other) =>
+          other.table === cell.table && other.identity === cell.identity && mayInsert(other),
+      ),
+  )
+  test.each(named(mixed))('%s', (_, cell) => takesNoneAlong(world, cell))
+})
+
+describe('upserts of new rows', () => {
+  test.each(named(listInserts()))('%s', (_, cell) => upsertsNew(world, cell))
+})
+
+describe('upserts over rows that are there', () => {
+  const changed = cells.filter(({ operation }) => operation === 'update')
+  test.each(named(changed))('%s', (_, cell) => upsertsOver(world, cell))
+})
+
+describe('filters and orders', () => {
+  const asked = tables.flatMap((table) => identities.map((asker) => [asker, table] as const))
+  test.each(asked)('%s: hidden columns of %s', (asker, table) => hidesColumns(world, table, asker))
+})
+
+describe('embeds', () => {
+  test.each(identities)('%s: behind every foreign key', (asker) => embedsWhatIsShown(world, asker))
+})
+
+function named<Cell extends { identity: string; kind: string; table: string }>(list: Cell[]) {
+  return list.map(
+    (cell) => [`${cell.identity}: ${cell.kind} of ${cell.table}`, cell] as [string, Cell],
+  )
+}

@@ -1,0 +1,134 @@
+import { expect } from 'vitest'
+import { accessMatrix } from '../access-matrix.ts'
+import {
+  type Identity,
+  includes,
+  listColumns,
+  roleOf,
+  type TableAccess,
+  type Values,
+} from '../access-types.ts'
+import { listInserts, mayInsert } from '../cases/insert-cases.ts'
+import { expectedOf, type listCells, readableColumns } from '../cases/row-cases.ts'
+import { fillValues } from '../setup/fill-values.ts'
+import { valuesFor } from '../setup/world-people.ts'
+import type { HttpWorld } from './http-world.ts'
+import { readShape, remember } from './undo.ts'
+
+type RowCell = ReturnType<typeof listCells>[number]
+type InsertCell = ReturnType<typeof listInserts>[number]
+
+export const bare = (table: string) => table.replace('public.', '')
+
+/** A count without rows tells as many as the matrix shows. */
+export async function countsWhatIsShown(world: HttpWorld, cell: RowCell): Promise<void> {
+  const match = fillValues(cell.row.match, valuesFor(cell.identity))
+  const { before } = await remember(world.owner, cell.table)
+  const there = before.filter((row) =>
+    Object.entries(match).every(([column, value]) => row[column] === value),
+  )
+  const { count, status } = await world.clients[cell.identity]
+    .from(bare(cell.table))
+    .select(readableColumns(cell), { count: 'exact', head: true })
+    .match(match)
+  const refusal = cell.identity === 'anonymous' ? 401 : 403
+  const expected = { refused: refusal, empty: 0, allowed: there.length }[expectedOf(cell)]
+  expect(expectedOf(cell) === 'refused' ? status : count).toBe(expected)
+}
+
+/** Two rows at once are written both or not at all. */
+export async function writesTwoOrNone(world: HttpWorld, cell: InsertCell): Promise<void> {
+  const row = fillValues(cell.insert.row, valuesFor(cell.identity))
+  const memory = await remember(world.owner, cell.table)
+  const { error } = await world.clients[cell.identity].from(bare(cell.table)).insert([row, row])
+  const added = await memory.added()
+  await memory.putBack()
+  if (!mayInsert(cell)) expect(error?.code).toBe('42501')
+  else if (cell.identity === 'service') expect(error?.code).not.toBe('42501')
+  else expect(error?.code ?? 'written').toMatch(/^(written|23505)$/)
+  expect(added).toBe(error ? 0 : 2)
+}
+
+/** A row that may be written takes none along that may not. */
+export async function takesNoneAlong(world: HttpWorld, cell: InsertCell): Promise<void> {
+  const own = listInserts().filter(
+    ({ table, identity }) => table === cell.table && identity === cell.identity,
+  )
+  const allowed = own.filter(mayInsert)
+  const refused = own.filter((other) => !mayInsert(other))
+  const rows = [...allowed, ...refused].map(({ insert }) =>
+    fillValues(insert.row, valuesFor(cell.identity)),
+  )
+  const memory = await remember(world.owner, cell.table)
+  const { error } = await world.clients[cell.identity]
+    .from(bare(cell.table))
+    .insert(rows, { defaultToNull: false })
+  const added = await memory.added()
+  await memory.putBack()
+  expect(error?.code).toBe('42501')
+  expect(added).toBe(0)
+}
+
+/** A new row by upsert needs the right to change each of its columns too. */
+export async function upsertsNew(world: HttpWorld, cell: InsertCell): Promise<void> {
+  const row = fillValues(cell.insert.row, valuesFor(cell.identity))
+  const isAllowed = mayInsert(cell) && (await mayMerge(world, cell, row))
+  await upsert(world, cell, { row, isAllowed })
+}
+
+/** An upsert onto a row that is there needs what both an insert and an update of it need. */
+export async function upsertsOver(world: HttpWorld, cell: RowCell): Promise<void> {
+  const match = fillValues(cell.row.match, valuesFor(cell.identity))
+  const { key } = await readShape(world.owner, cell.table)
+  const { before } = await remember(world.owner, cell.table)
+  const there = before.find((row) =>
+    Object.entries(match).every(([column, value]) => row[column] === value),
+  )
+  const grants = cell.access.grants[roleOf(cell.identity)]
+  const written = ['insert' as const, 'update' as const].map((operation) =>
+    listColumns(grants?.[operation], cell.access.columns),
+  )
+  const kept = Object.entries(there ?? match).filter(
+    ([column]) => key.includes(column) || written.every((columns) => columns.includes(column)),
+  )
+  const row = { ...Object.fromEntries(kept), ...cell.access.change }
+  const may = (group: string | undefined) => includes(accessMatrix, group, cell.identity)
+  const isAllowed =
+    (await mayMerge(world, cell, row)) &&
+    (cell.identity === 'service' ||
+      (may(cell.row.select) &&
+        may(cell.row.update) &&
+        Object.values(cell.access.inserts).some(({ by }) => may(by))))
+  await upsert(world, cell, { row, isAllowed })
+}
+
+interface Asked {
+  table: string
+  access: TableAccess
+  identity: Identity
+}
+
+async function mayMerge(world: HttpWorld, { table, access, identity }: Asked, row: Values) {
+  const { key } = await readShape(world.owner, table)
+  const grants = access.grants[roleOf(identity)]
+  const has = (operation: 'select' | 'insert' | 'update', columns: string[]) =>
+    columns.every((column) => listColumns(grants?.[operation], access.columns).includes(column))
+  const columns = Object.keys(row)
+  return has('insert', columns) && has('update', columns) && has('select', key)
+}
+
+async function upsert(
+  world: HttpWorld,
+  { table, identity }: Asked,
+  { row, isAllowed }: { row: Values; isAllowed: boolean },
+): Promise<void> {
+  const memory = await remember(world.owner, table)
+  const { error } = await world.clients[identity].from(bare(table)).upsert(row)
+  const changed = await memory.changed()
+  await memory.putBack()
+  // 428C9: the column is the database's to give, whoever asks.
+  if (!isAllowed) expect(error?.code).toMatch(/^(42501|428C9)$/)
+  else if (identity === 'service') expect(error?.message ?? '').not.toMatch(/permission denied/)
+  else expect(error).toBeNull()
+  expect(changed).toBe(error === null)
+}
