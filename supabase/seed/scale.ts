@@ -19,4 +19,9 @@ if (!Number.isInteger(members) || members < 1 || !Number.isInteger(gifts) || gif
 const port = 54322 + Number(process.env.SABHA_PORT_OFFSET ?? 0)
 const url = values.database ?? `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
 
-for await (const line of fillDatabase(url, { members, gifts })) process.stdout.write(`${line}\n`)
+try {
+  for await (const line of fillDatabase(url, { members, gifts })) process.stdout.write(`${line}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message || error.name : error}\n`)
+  process.exitCode = 1
+}
