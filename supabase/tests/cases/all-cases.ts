@@ -6,6 +6,7 @@ import { moneyRules } from '../rules/money-rules.ts'
 import { profileRules } from '../rules/profile-rules.ts'
 import { screenRules } from '../rules/screen-rules.ts'
 import { searchRules } from '../rules/search-rules.ts'
+import { writtenRules } from '../rules/written-rules.ts'
 import { catalogueCases } from './catalogue-cases.ts'
 import { checkCases } from './check-cases.ts'
 import { columnCases } from './column-cases.ts'
@@ -31,5 +32,6 @@ export const allCases: Record<string, () => TestCase[]> = {
     ...screenRules,
     ...membersListRules,
     ...searchRules,
+    ...writtenRules,
   ],
 }

@@ -132,4 +132,37 @@ export const accountRules = [
       )
     },
   ),
+  rule(
+    'private.erase_member',
+    'auto-pay of who is erased is to be ended, and no word of theirs stays',
+    async (story) => {
+      await story.given(
+        `update public.mandates set notes = 'My own words', status = 'active' where user_id = ${id.member};
+         update public.contributions set notes = 'My own words' where user_id = ${id.member};
+         update public.payment_orders set notes = 'My own words' where user_id = ${id.member};
+         insert into public.mail_outbox (recipient, subject, body)
+         select email, 'Your address', 'To you' from public.profiles where id = ${id.member}`,
+      )
+      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.holds(
+        `select cancel_requested_at = now() as ends from public.mandates where user_id is null`,
+        [{ ends: true }],
+      )
+      await story.holds(
+        `select (select count(*) from public.mandates where notes is not null)
+           + (select count(*) from public.contributions where notes is not null)
+           + (select count(*) from public.payment_orders where notes is not null)
+           + (select count(*) from public.mail_outbox where subject = 'Your address') = 0 as holds`,
+      )
+    },
+  ),
+  rule('private.erase_member', 'auto-pay that has ended is not ended again', async (story) => {
+    await story.given(
+      `update public.mandates set status = 'cancelled' where user_id = ${id.member}`,
+    )
+    await story.given(`delete from auth.users where id = ${id.member}`)
+    await story.holds(`select cancel_requested_at from public.mandates where user_id is null`, [
+      { cancel_requested_at: null },
+    ])
+  }),
 ]

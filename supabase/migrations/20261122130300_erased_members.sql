@@ -1,0 +1,31 @@
+-- What refers to a profile forgets it by its foreign key. This does what a key cannot: auto-pay
+-- would go on charging somebody who is gone, and words of theirs would stay behind.
+create function private.erase_member()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update public.mandates
+  set
+    notes = null,
+    cancel_requested_at = case
+      when status in ('cancelled', 'completed', 'expired') then cancel_requested_at
+      else coalesce(cancel_requested_at, now())
+    end
+  where user_id = old.id;
+  update public.payment_orders set notes = null where user_id = old.id and notes is not null;
+  update public.contributions set notes = null where user_id = old.id and notes is not null;
+  delete from public.mail_outbox where recipient = old.email;
+  return old;
+end;
+$$;
+
+comment on function private.erase_member() is
+  'Ends auto-pay, which reconciling carries out at the provider, and takes away words and mails.';
+
+create trigger erase_member
+before delete on public.profiles
+for each row execute function private.erase_member();

@@ -1,0 +1,53 @@
+import { applicationWithoutNotes, people, rowId } from '../setup/world-people.ts'
+import { id, rule } from './rule.ts'
+
+const application = rowId('application', people.other)
+/** Nothing that anybody could read: a line break, a no-break space, a space of no width. */
+const blank = `E'\\n\\u00a0\\u200b'`
+
+/** What counts as written, and what stays where it was written. */
+export const writtenRules = [
+  ...[
+    `insert into public.events (title, description, event_date, created_by) values (${blank}, 'Text', now(), ${id.admin})`,
+    `insert into public.events (title, description, event_date, created_by) values ('New', ${blank}, now(), ${id.admin})`,
+    `insert into public.jobs (title, company, description, created_by) values ('New', ${blank}, 'Text', ${id.admin})`,
+  ].map((statement) =>
+    rule('private.has_words', `${statement} says nothing and is refused`, (story) =>
+      story.refuses('admin', statement, '23514'),
+    ),
+  ),
+  rule('private.has_words', 'blank answers complete no profile', async (story) => {
+    for (const answer of ['city', 'about', 'full_name']) {
+      await story.given(
+        `update public.profiles set onboarding_status = 'paymentskipped', ${answer} = ${blank} where id = ${id.newcomer}`,
+      )
+      await story.refuses(
+        'newcomer',
+        `update public.profiles set onboarding_status = 'profilecompleted' where id = ${id.newcomer}`,
+        'profile_incomplete',
+      )
+    }
+  }),
+  rule('private.has_words', 'words of every script are words', async (story) => {
+    await story.holds(
+      `select bool_and(private.has_words(words)) as holds from unnest(array['a', 'ग', 'ß', '會', 'ا', '7', '.', '🙂', E'\\n a']) as words`,
+    )
+  }),
+  rule('public.events', 'a deleted event stays as it was', async (story) => {
+    await story.allows('admin', `delete from public.events where title = 'Public event'`)
+    await story.allows('admin', `update public.events set location = 'Touched'`)
+    await story.holds(
+      `select location is distinct from 'Touched' as holds from public.events where title = 'Public event'`,
+    )
+  }),
+  rule('public.job_application_notes', 'a note stays with its application', async (story) => {
+    await story.allows(
+      'admin',
+      `update public.job_application_notes set application_id = '${applicationWithoutNotes}', admin_notes = 'Moved' where application_id = '${application}'`,
+    )
+    await story.holds(
+      `select application_id from public.job_application_notes where admin_notes = 'Moved'`,
+      [{ application_id: application }],
+    )
+  }),
+]
