@@ -745,6 +745,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      before_request: { Args: Record<PropertyKey, never>; Returns: undefined }
       change_member_email: {
         Args: { member_id: string; new_email: string }
         Returns: string
@@ -801,7 +802,6 @@ export type Database = {
         }
         Returns: Json
       }
-      name_caller: { Args: Record<PropertyKey, never>; Returns: undefined }
       note_order_checked: {
         Args: { gone: boolean; provider_order: string }
         Returns: undefined

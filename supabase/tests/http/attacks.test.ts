@@ -131,6 +131,14 @@ test('a count tells no more than a read would', async () => {
   expect(await count('admin', 'contributions')).toBe(7)
 })
 
+test.each(['planned', 'estimated'] as const)('a %s count tells nothing at all', async (count) => {
+  const answer = await world.clients.member
+    .from('profiles')
+    .select('id', { count, head: true })
+    .eq('company', 'Somewhere')
+  expect(answer).toMatchObject({ status: 400, count: null })
+})
+
 test('a put, a write to every row and another schema are refused', async () => {
   const { data } = await world.clients.member.auth.getSession()
   const send = (method: string, path: string, extra: Record<string, string> = {}, body?: unknown) =>

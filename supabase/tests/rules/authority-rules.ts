@@ -1,3 +1,4 @@
+import { people, rowId } from '../setup/world-people.ts'
 import { id, rule } from './rule.ts'
 
 const setRole = (member: string, role: string) =>
@@ -51,10 +52,16 @@ export const authorityRules = [
     await story.refuses('admin', setRole(id.admin, 'member'), 'superuser_only')
     await story.holds(roleOf(id.other), [{ role: 'member' }])
   }),
-  ...[setRole(id.other, 'admin'), setEmail(id.other, 'fresh@sabha.test')].map((call) =>
+  ...[
+    setRole(id.other, 'admin'),
+    setEmail(id.other, 'fresh@sabha.test'),
+    'select public.superuser_profiles()',
+    'select public.start_member_export()',
+    `select public.member_export_page('${rowId('export', people.superuser)}')`,
+  ].map((call) =>
     rule(
       role,
-      `a token whose session has ended is refused: ${call.slice(14, 33)}`,
+      `a token whose session has ended is refused: ${call.slice(14, 36)}`,
       async (story) => {
         await story.given(`delete from auth.sessions where user_id = ${id.superuser}`)
         await story.refuses('superuser', call, 'session_missing')

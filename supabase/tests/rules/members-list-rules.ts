@@ -34,6 +34,8 @@ export const membersListRules = [
         { found: { next: null, total: 1, everyone: 7 } },
       ])
       await story.refuses('admin', list(`payment => 'perhaps'`, ''), 'invalid_input')
+      await story.refuses('admin', list(`status => 'perhaps'`, ''), 'invalid_input')
+      await story.refuses('admin', list(`after_id => ${id.member}`, ''), 'invalid_input')
       await story.refuses('admin', list(`sort => 'id; drop'`, ''), 'invalid_input')
       await story.refuses('admin', list(`search => repeat('x', 201)`, ''), 'invalid_input')
       await story.refuses('admin', list(`interest => repeat('x', 201)`, ''), 'invalid_input')

@@ -91,7 +91,7 @@ function settings({
     log_timezone: 'UTC',
     jit: 'off',
     log_checkpoints: 'off',
-    // The last is who called: see the migration name_caller.
+    // The last is who called: see the migration before_request.
     log_line_prefix: '%m [%p] %q%u@%d %a ',
     fsync: flush,
     synchronous_commit: flush,

@@ -40,7 +40,7 @@ function settings({ port, databaseUrl, jwks }: PostgrestOptions): NodeJS.Process
     PGRST_DB_ANON_ROLE: 'anon',
     PGRST_DB_MAX_ROWS: '1000',
     PGRST_DB_CONFIG: 'false',
-    PGRST_DB_PRE_REQUEST: 'public.name_caller',
+    PGRST_DB_PRE_REQUEST: 'public.before_request',
     PGRST_JWT_SECRET: JSON.stringify(jwks),
     PGRST_OPENAPI_MODE: 'disabled',
     PGRST_SERVER_HOST: '127.0.0.1',

@@ -1,0 +1,38 @@
+-- As name_caller, and refuses counts that Postgres estimates: they come from the statistics of all
+-- rows, so that a member could learn how many people work where.
+create function public.before_request()
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  perform set_config(
+    'application_name', 'rest ' || coalesce(auth.uid()::text, current_user::text), true
+  );
+  if current_setting('request.headers', true)::json ->> 'prefer' ~ 'count=(planned|estimated)' then
+    raise exception using
+      errcode = '22023', hint = 'invalid_input', message = 'Only exact counts are answered.';
+  end if;
+end;
+$$;
+
+comment on function public.before_request() is
+  'Names the caller in the server''s log for the length of the transaction, and refuses estimated '
+  'counts. PostgREST calls it at the beginning of a request.';
+
+grant execute on function public.before_request() to anon, authenticated, service_role;
+
+-- Hosted Supabase lets the owner of migrations do this. The local backend does not, and gives
+-- PostgREST the same setting in its environment.
+do $$
+begin
+  alter role authenticator set pgrst.db_pre_request = 'public.before_request';
+exception
+  when insufficient_privilege then null;
+end;
+$$;
+
+notify pgrst, 'reload config';
+
+drop function public.name_caller();
