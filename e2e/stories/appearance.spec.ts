@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keepScreen } from '../support/keep-screen.ts'
 import {
+  contributorScreens,
   memberScreens,
   newcomerScreens,
   type Screen,
@@ -21,13 +22,19 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.use({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
       const variant = `${device}-${colorScheme}`
 
-      test('every public screen is accessible and fits', async ({ page }) => {
-        await expectEachToFit(page, visitorScreens, variant)
-      })
+      for (const screen of visitorScreens)
+        test(`${screen.name} is accessible and fits`, async ({ page }) => {
+          await expectEachToFit(page, [screen], variant)
+        })
 
       test("every member's screen is accessible and fits", async ({ page, signIn }) => {
         await signIn('member@sabha.test')
         await expectEachToFit(page, memberScreens, variant)
+      })
+
+      test('the history of a contributor is accessible and fits', async ({ page, signIn }) => {
+        await signIn('paid@sabha.test')
+        await expectEachToFit(page, contributorScreens, variant)
       })
 
       test('onboarding is accessible and fits', async ({ page, signIn }) => {

@@ -62,6 +62,18 @@ test('a press before any script has arrived is a link like any other', async ({ 
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
+test("nobody signed in is shown a visitor's page on the way in", async ({ page, signIn }) => {
+  await signIn('member@sabha.test')
+  const arrive = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Join Now' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  arrive()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+})
+
 /** Keeps the shell's scripts back until the function that it answers is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -35,6 +35,9 @@ export const memberScreens: readonly Screen[] = [
   { name: 'account-menu', open: openAccountMenu },
 ]
 
+/** The screens of a member who has contributed. */
+export const contributorScreens: readonly Screen[] = [at('/contribute', 'contribute-with-history')]
+
 /** The screens of a superuser. */
 export const superuserScreens: readonly Screen[] = [at('/status')]
 
