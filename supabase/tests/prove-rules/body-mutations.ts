@@ -15,6 +15,11 @@ const changes: Change[] = [
   ['private.admin_members(text,text,text,text,text,text,uuid,integer)', '1), 200)', '1), 100000)'],
   ['private.member_export_page(uuid,timestamptz,uuid,integer)', '1), 1000)', '1), 100000)'],
   ['private.member_export_page(uuid,timestamptz,uuid,integer)', 'and actor_id = auth.uid()', ''],
+  ...[
+    'private.require_superuser()',
+    'private.start_member_export(text,text,text,text)',
+    'private.member_export_page(uuid,timestamptz,uuid,integer)',
+  ].map((signature): Change => [signature, 'perform private.require_live_session();', '']),
   ['private.member_row(public.profiles)', `- 'search_text'`, ''],
 ]
 
