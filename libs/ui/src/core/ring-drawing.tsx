@@ -20,8 +20,8 @@ export function RingDrawing({ present, broken = false }: RingDrawingProps) {
         return (
           <chakra.circle
             key={`${x} ${y}`}
-            cx={fallen ? x + 4 : x}
-            cy={fallen ? y + 3 : y}
+            cx={fallen ? x * 1.4 : x}
+            cy={fallen ? y * 1.4 : y}
             r={1.7}
             fill={fallen ? 'brick' : index < present ? 'currentColor' : 'none'}
             stroke={fallen ? 'brick' : 'currentColor'}
