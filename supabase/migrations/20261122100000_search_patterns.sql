@@ -25,20 +25,32 @@ comment on function private.phone_pattern(text) is
   'Pattern that finds the term as a phone number, spaces and brackets aside; null where it has '
   'fewer than four digits or anything else.';
 
+-- The trigram index read from end to end, for a term that has no trigram, takes ten times as long as
+-- the indexes of the orders. The function textlike has the estimates of the operator and no index. A
+-- number of four digits or more has trigrams also where spaces part it.
 create function private.search_condition(term text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select case
-    when as_phone <> as_written then
-      format('(p.search_text like %L or p.search_text like %L)', as_written, as_phone)
-    else format('p.search_text like %L', as_written)
-  end
+  select '(' || string_agg(
+    format(
+      case
+        when term ~ '[[:alnum:]]{3}' or private.phone_pattern(term) is not null
+          then 'p.search_text like %L'
+        else 'pg_catalog.textlike(p.search_text, %L)'
+      end,
+      pattern
+    ),
+    ' or '
+  ) || ')'
   from (
-    select private.like_pattern(term) as as_written, private.phone_pattern(term) as as_phone
-  ) as patterns;
+    select private.like_pattern(term) as pattern
+    union
+    select private.phone_pattern(term)
+  ) as patterns
+  where pattern is not null;
 $$;
 
 comment on function private.search_condition(text) is
@@ -61,8 +73,12 @@ begin
   if btrim(search) <> '' then
     conditions := conditions || private.search_condition(search);
   end if;
-  if status is not null then
+  if status in (
+    'signedin', 'paymentpending', 'paymentdone', 'paymentskipped', 'profilecompleted'
+  ) then
     conditions := conditions || format('p.onboarding_status = %L', status);
+  elsif status is not null then
+    perform private.refuse('invalid_input', 'Unknown onboarding status.', '22023');
   end if;
   if payment in ('paid', 'unpaid') then
     conditions := conditions || format('p.is_paid = %L', payment = 'paid');

@@ -21,6 +21,9 @@ begin
   if key is null then
     perform private.refuse('invalid_input', 'Unknown sort order.', '22023');
   end if;
+  if after_id is not null and after_key is null then
+    perform private.refuse('invalid_input', 'A page begins after a key and an id.', '22023');
+  end if;
   return array[
     key,
     direction,

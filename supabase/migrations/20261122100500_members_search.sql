@@ -1,5 +1,6 @@
--- Indexes that fit into memory: without the setting the planner prefers to read everybody's whole
--- row in sequence.
+-- One query for everything that a page shows, the filter's options too; the other is the caller's
+-- role. The indexes fit into memory: without the setting the planner prefers to read everybody's
+-- whole row in sequence.
 create or replace function private.admin_members(
   search text, status text, payment text, interest text, sort text, after_key text, after_id uuid,
   page_size integer
@@ -29,7 +30,14 @@ begin
       select jsonb_build_object(
         'total', (select total from counted),
         'everyone', (select coalesce(sum(members), 0) from private.member_tallies),
-        'interests', private.interests_in_use(),
+        'interests', (
+          select coalesce(jsonb_agg(label order by label), '[]')
+          from (
+            select label from private.interest_counts where members > 0
+            order by members desc, label
+            limit 500
+          ) as used
+        ),
         'members', coalesce(
           (select jsonb_agg(member order by place) from shown where place <= %s), '[]'
         ),
@@ -46,22 +54,6 @@ begin
   return answer;
 end;
 $$;
-
-create function private.interests_in_use()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(label order by label), '[]')
-  from (
-    select label from private.interest_counts where members > 0
-    order by members desc, label
-    limit 500
-  ) as used;
-$$;
-
-comment on function private.interests_in_use() is 'The options of the interest filter.';
 
 create or replace function private.superuser_profiles(
   search text, after_created_at timestamptz, after_id uuid, page_size integer

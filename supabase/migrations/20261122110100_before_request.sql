@@ -1,5 +1,7 @@
--- As name_caller, and refuses counts that Postgres estimates: they come from the statistics of all
--- rows, so that a member could learn how many people work where.
+-- PostgREST calls it at the beginning of a request. A refused statement takes every row of its
+-- transaction back, but its line in the server's log stays: this writes the caller onto it. Counts
+-- that Postgres estimates come from the statistics of all rows, so that a member could learn how many
+-- people work where.
 create function public.before_request()
 returns void
 language plpgsql
@@ -34,5 +36,3 @@ end;
 $$;
 
 notify pgrst, 'reload config';
-
-drop function public.name_caller();
