@@ -65,6 +65,7 @@ describe('the search for secrets', () => {
     ['a test key of payments', joined('rzp_', 'test_', random.slice(0, 14))],
     ['a variable without a value', 'RAZORPAY_KEY_SECRET='],
     ['a name in place of a value', 'RAZORPAY_KEY_SECRET: environment.RAZORPAY_KEY_SECRET'],
+    ['the hash of a built file', joined('{d:"sha', '384-', random, random, '"}')],
     ['the local database', joined('postgres', '://postgres:', 'postgres@127.0.0.1:54322')],
   ])('lets %s pass', (_, sample) => {
     expect(findSecrets('file.ts', sample)).toEqual([])

@@ -1,25 +1,26 @@
-import { createServer, type Server } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import { type Ports, portTable } from './ports.ts'
 
 /** A port table of ports that were free just now, for tests that run beside anything. */
 export async function freePorts(): Promise<Ports> {
   const ports = portTable()
-  const servers = await Promise.all(Object.keys(ports).map(listenAnywhere))
-  const free = servers.map(portOf)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return Object.assign(ports, Object.fromEntries(Object.keys(ports).map((k, i) => [k, free[i]])))
+  const free = new Set<number>()
+  while (free.size < Object.keys(ports).length) {
+    const port = randomInt(lowest, highest)
+    if (await isFree(port)) free.add(port)
+  }
+  const [...found] = free
+  return Object.assign(ports, Object.fromEntries(Object.keys(ports).map((k, i) => [k, found[i]])))
 }
 
-function listenAnywhere(): Promise<Server> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that systems give to outgoing connections: those are taken at any moment. */
+const [lowest, highest] = [20_000, 32_000]
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => resolve(server))
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return address.port
 }

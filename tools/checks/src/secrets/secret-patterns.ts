@@ -27,8 +27,9 @@ export const secretPatterns: readonly SecretPattern[] = [
     pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----(?:\\n|\s)+[A-Za-z0-9+/=]{16,}/g,
   },
   {
+    // As a JSON Web Key has it; a build's list of integrity hashes may have a file by this name.
     kind: 'private key',
-    pattern: /["']?\bd["']?\s*:\s*["'][A-Za-z0-9_-]{43,}["']/g,
+    pattern: /["']?\bd["']?\s*:\s*["'](?!sha\d{3}-)[A-Za-z0-9_-]{43,}["']/g,
   },
   {
     kind: 'database address with a password',

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { precompress } from '@sabha/release'
+import { arrivalScriptSource, precompress } from '@sabha/release'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningWeb, startWeb } from './start-web.ts'
 
@@ -114,7 +114,9 @@ describe('the application origin', () => {
       const { headers } = await get(path)
       const policy = String(headers['content-security-policy'])
       expect(policy, path).toContain("default-src 'none'")
-      expect(policy, path).toContain("script-src 'self' http://localhost:3100;")
+      expect(policy, path).toContain(
+        `script-src 'self' ${arrivalScriptSource} http://localhost:3100;`,
+      )
       expect(policy, path).toContain(
         "connect-src 'self' http://localhost:54321 http://localhost:3100;",
       )
