@@ -83,7 +83,13 @@ export const checkViolations: Record<string, Violation[]> = {
   ],
   jobs_location_check: [['public.jobs', { location: long(301) }]],
   jobs_salary_range_check: [['public.jobs', { salary_range: long(121) }]],
-  job_applications_status_check: [['public.job_applications', { status: 'hired' }]],
+  job_applications_status_check: [
+    ['public.job_applications', { status: 'hired', reviewed_at: '2026-01-01' }],
+  ],
+  job_applications_pending_is_unreviewed: [
+    ['public.job_applications', { reviewed_at: '2026-01-01' }],
+    ['public.job_applications', { status: 'accepted', reviewed_at: null }],
+  ],
   job_applications_cover_letter_check: [['public.job_applications', { cover_letter: long(10001) }]],
   job_applications_resume_url_check: [
     ['public.job_applications', { resume_url: 'javascript:alert(1)' }],

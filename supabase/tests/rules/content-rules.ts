@@ -49,12 +49,40 @@ export const contentRules = [
     },
   ),
   rule('public.job_applications', "the time of a review is not the client's", async (story) => {
+    await story.allows('admin', review('reviewed', ''))
+    await story.given(
+      `alter table public.job_applications disable trigger stamp_review;
+       update public.job_applications set reviewed_at = now() - interval '1 day' where id = '${application}';
+       alter table public.job_applications enable trigger stamp_review;`,
+    )
     await story.allows(
       'admin',
       `update public.job_applications set reviewed_at = '2000-01-01', updated_at = '2000-01-01' where id = '${application}'`,
     )
     await story.holds(
       `select reviewed_at = now() and updated_at = now() as holds from public.job_applications where id = '${application}'`,
+    )
+  }),
+  rule(
+    'public.job_applications',
+    'what was reviewed never becomes pending again',
+    async (story) => {
+      await story.allows('admin', review('rejected', ''))
+      await story.refuses(
+        'admin',
+        `update public.job_applications set status = 'pending', reviewed_at = null where id = '${application}'`,
+        '23514',
+      )
+    },
+  ),
+  rule('public.job_applications', 'what is pending has no time of review', async (story) => {
+    await story.allows(
+      'admin',
+      `update public.job_applications set reviewed_at = now() where id = '${application}'`,
+    )
+    await story.holds(
+      `select reviewed_at from public.job_applications where id = '${application}'`,
+      [{ reviewed_at: null }],
     )
   }),
   rule(

@@ -159,10 +159,22 @@ export const moneyRules = [
         `update private.rate_limits set window_start = window_start - interval '2 hours' where bucket = 'a'`,
       )
       await story.allows('service', take('a'), [{ ok: true }])
-      await story.holds(
-        `select count(*)::int as stretches from private.rate_limits where bucket = 'a'`,
-        [{ stretches: 1 }],
+    },
+  ),
+  rule(
+    'public.take_rate_limit(text,integer,integer)',
+    'a new stretch drops what others counted over a day ago',
+    async (story) => {
+      await story.given(
+        `insert into private.rate_limits (bucket, window_start)
+         values ('past', now() - interval '25 hours'), ('recent', now() - interval '23 hours')`,
       )
+      await story.allows('service', `select public.take_rate_limit('new', 2, 3600)`)
+      await story.holds(
+        "select bucket from private.rate_limits where bucket not like 'world%' order by 1",
+        [{ bucket: 'new' }, { bucket: 'recent' }],
+      )
+      await story.refuses('service', `select public.take_rate_limit('new', 2, 86401)`, '22023')
     },
   ),
 ]
