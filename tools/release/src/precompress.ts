@@ -1,7 +1,8 @@
-import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { glob, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { writeAtomically } from './write-atomically.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -20,5 +21,6 @@ async function compressFile(file: string): Promise<void> {
   const twin = await stat(`${file}.br`).catch(() => null)
   if (!source.isFile() || (twin && twin.mtimeMs >= source.mtimeMs)) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  await writeFile(`${file}.br`, await compress(await readFile(file), { params }))
+  // A twin that a killed release has left half written would look in step for good.
+  await writeAtomically(`${file}.br`, await compress(await readFile(file), { params }))
 }

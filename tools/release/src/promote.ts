@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   type Registry,
   type RegistryKey,
@@ -11,6 +10,7 @@ import {
 } from '@sabha/contract/composition'
 import { readBuild } from './check-build.ts'
 import { compositionProblems } from './composition-problems.ts'
+import { readIfPresent } from './read-if-present.ts'
 import { registryFile, releaseDir, releaseUrl } from './store.ts'
 import { writeAtomically } from './write-atomically.ts'
 
@@ -66,9 +66,13 @@ async function readPresent({
   }))
 }
 
-/** The registry in a store, or null where there is none that the key vouches for. */
+/**
+ * The registry in a store, or null where there is none that the key vouches for.
+ *
+ * @throws Error where the file cannot be read, or is no JSON.
+ */
 export async function readRegistry(storeDir: string, key: RegistryKey): Promise<Registry | null> {
-  const text = await readFile(registryFile(storeDir), 'utf8').catch(() => null)
+  const text = await readIfPresent(registryFile(storeDir))
   const parsed = text === null ? null : registrySchema.safeParse(JSON.parse(text))
   if (!parsed?.success) return null
   return (await verifyRegistry(parsed.data, key)) ? parsed.data : null

@@ -1,8 +1,10 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import { checkBuild, readBuild } from './check-build.ts'
 import { precompress } from './precompress.ts'
+import { readIfPresent } from './read-if-present.ts'
 import { buildId, releaseDir } from './store.ts'
 
 export interface Publication {
@@ -22,10 +24,13 @@ export async function publish({ distDir, storeDir }: Publication): Promise<Remot
   const build = await readBuild(distDir)
   await checkBuild(distDir, build)
   const target = releaseDir(storeDir, build)
-  const present = await readFile(join(target, 'release.json'), 'utf8').catch(() => null)
-  if (present === null) await copyIntoPlace({ distDir, build, target })
-  else await refuseOtherContent(target, build)
+  if (!(await isPublished(target))) await copyIntoPlace({ distDir, build, target })
+  await refuseOtherContent(target, build)
   return build
+}
+
+async function isPublished(target: string): Promise<boolean> {
+  return (await readIfPresent(join(target, 'release.json'))) !== null
 }
 
 interface Copy {
@@ -36,13 +41,17 @@ interface Copy {
 
 /** Copies beside the target first: a release is there as a whole or not at all. */
 async function copyIntoPlace({ distDir, build, target }: Copy): Promise<void> {
+  const draft = `${target}.draft-${randomUUID()}`
   await mkdir(dirname(target), { recursive: true })
-  const draft = await mkdtemp(`${target}.draft-`)
+  await mkdir(draft)
   try {
     for (const { file } of build.files) await cp(join(distDir, file), join(draft, file))
     await writeFile(join(draft, 'release.json'), JSON.stringify(build))
     await precompress(draft)
     await rename(draft, target)
+  } catch (error) {
+    // Whoever published the same build meanwhile has done it.
+    if (!(await isPublished(target))) throw error
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
   type RegistryKey,
@@ -6,6 +6,7 @@ import {
   registryKeySchema,
   registrySigningKeySchema,
 } from '@sabha/contract/composition'
+import { readIfPresent } from './read-if-present.ts'
 
 export interface SigningKeyPair {
   signingKey: RegistrySigningKey
@@ -23,7 +24,7 @@ export async function loadSigningKey(file: string): Promise<SigningKeyPair> {
 }
 
 async function readKey(file: string): Promise<RegistrySigningKey | null> {
-  const text = await readFile(file, 'utf8').catch(() => null)
+  const text = await readIfPresent(file)
   return text === null ? null : registrySigningKeySchema.parse(JSON.parse(text))
 }
 

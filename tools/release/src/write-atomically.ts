@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Replaces a file as a whole: a reader sees the old text or the new, never a part. */
-export async function writeAtomically(file: string, text: string): Promise<void> {
+/** Replaces a file as a whole: a reader sees the old content or the new, never a part. */
+export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
   const draft = `${file}.${process.pid}.draft`
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(draft, text)
+  await writeFile(draft, content)
   await rename(draft, file)
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registrySchema, verifyRegistry } from '@sabha/contract/composition'
@@ -109,9 +109,15 @@ it('takes nothing over from a registry that somebody else has signed', async () 
   expect((await registry()).remotes.map(({ name }) => name)).toEqual(['sample'])
 })
 
+it('does not take a registry that cannot be read for none', async () => {
+  await mkdir(join(storeDir, 'registry.json'), { recursive: true })
+  await expect(readRegistry(storeDir, keys.publicKey)).rejects.toThrow('EISDIR')
+})
+
 it('makes the signing key once, readable by its owner alone', async () => {
   const file = join(folder, 'keys/registry.jwk.json')
   expect(await loadSigningKey(file)).toEqual(keys)
+  expect((await stat(file)).mode & 0o077).toBe(0)
   expect(keys.publicKey).not.toHaveProperty('d')
 })
 

@@ -32,6 +32,22 @@ it('changes nothing when the same build is published again', async () => {
   expect((await stat(entry)).mtimeMs).toBe(before.mtimeMs)
 })
 
+it('may be asked for the same build twice at once', async () => {
+  const distDir = await sampleBuild(folder)
+  const [one, other] = await Promise.all([
+    publish({ distDir, storeDir }),
+    publish({ distDir, storeDir }),
+  ])
+  expect(other).toEqual(one)
+  expect(await readdir(join(storeDir, 'sample'))).toEqual([`1.0.0-${one.build}`])
+})
+
+it('lets a web server that runs as somebody else read the store', async () => {
+  const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
+  const { mode } = await stat(join(storeDir, 'sample', `1.0.0-${build}`))
+  expect(mode & 0o777).toBe(0o777 & ~process.umask())
+})
+
 it('keeps two builds of one version side by side', async () => {
   await publish({ distDir: await sampleBuild(folder, { content: 'one' }), storeDir })
   await publish({ distDir: await sampleBuild(folder, { content: 'two' }), storeDir })
