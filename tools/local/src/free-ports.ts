@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import { type Ports, portTable } from './ports.ts'
+import { isPortFree } from './process/is-port-free.ts'
 
 /** A port table of ports that were free just now, for tests that run beside anything. */
 export async function freePorts(): Promise<Ports> {
@@ -8,7 +8,7 @@ export async function freePorts(): Promise<Ports> {
   const free = new Set<number>()
   while (free.size < Object.keys(ports).length) {
     const port = randomInt(lowest, highest)
-    if (await isFree(port)) free.add(port)
+    if (await isPortFree(port)) free.add(port)
   }
   const [...found] = free
   return Object.assign(ports, Object.fromEntries(Object.keys(ports).map((k, i) => [k, found[i]])))
@@ -16,11 +16,3 @@ export async function freePorts(): Promise<Ports> {
 
 /** Below the ports that systems give to outgoing connections: those are taken at any moment. */
 const [lowest, highest] = [20_000, 32_000]
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
-}

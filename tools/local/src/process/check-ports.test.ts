@@ -18,3 +18,15 @@ test('names the port that is taken, who holds it, and how to move away', async (
   await expect(checked).rejects.toThrow(/SABHA_PORT_OFFSET=/)
   await expect(checked).rejects.not.toThrow('(gateway)')
 })
+
+test('sees who listens at the address that browsers try first, where a machine has it', async () => {
+  const ports = await freePorts()
+  const server = createServer()
+  const hasIpv6 = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(ports.web, '::1', () => resolve(true))
+  })
+  onTestFinished(() => void server.close())
+  const answer = await checkPorts(ports, ['web']).then(() => 'free', String)
+  expect(answer).toContain(hasIpv6 ? `Port ${ports.web} (web) is taken` : 'free')
+})

@@ -75,7 +75,12 @@ export async function endFormerRun(dataDir: string): Promise<void> {
   const former = readRunState(dataDir)
   if (former && isAlive(former.supervisor)) throw new UserError(refusal(dataDir, former))
   for (const order of former?.programs.toReversed() ?? []) await stopProcess(order)
-  rmSync(runFile(dataDir), { force: true })
+  if (isSameRun(former, readRunState(dataDir))) rmSync(runFile(dataDir), { force: true })
+}
+
+/** Stopping takes seconds, in which another start may have made the directory its own. */
+function isSameRun(former: RunState | undefined, present: RunState | undefined): boolean {
+  return present?.startedAt === former?.startedAt
 }
 
 function refusal(dataDir: string, { supervisor, startedAt, address }: RunState): string {

@@ -5,7 +5,7 @@ export interface KeptProgram {
   name: string
   /** Undefined while it is down. */
   pid(): number | undefined
-  /** Whether it ended too often to be started again. */
+  /** Whether it ended too often, or could not be started again. */
   hasGivenUp(): boolean
   logTail(): string
   stop(): Promise<void>
@@ -18,24 +18,30 @@ const quietTime = 60_000
 export async function keepRunning(options: ProgramOptions): Promise<KeptProgram> {
   let program: Program = await startProgram(options)
   let stopping = false
+  let hasGivenUp = false
   let restarts: number[] = []
 
   const follow = async (): Promise<void> => {
     for (;;) {
       await program.exited
       restarts = [...restarts.filter((time) => time > Date.now() - quietTime), Date.now()]
-      if (stopping || restarts.length > mostRestarts) return
+      hasGivenUp = restarts.length > mostRestarts
+      if (stopping || hasGivenUp) return
       await new Promise((resolve) => setTimeout(resolve, 100 * restarts.length))
       if (stopping) return
       program = await startProgram(options)
+      // Asked to stop while this one was on its way.
+      if (stopping) await program.stop()
     }
   }
-  const followed = follow().catch(() => {})
+  const followed = follow().catch(() => {
+    hasGivenUp = true
+  })
 
   return {
     name: options.name,
     pid: () => (program.isRunning() ? program.pid : undefined),
-    hasGivenUp: () => restarts.length > mostRestarts,
+    hasGivenUp: () => hasGivenUp,
     logTail: () => program.logTail(),
     stop: async () => {
       stopping = true

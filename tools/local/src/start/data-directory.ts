@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { environmentIn } from '@sabha/release'
 import type { Environment } from '../environment.ts'
 import { homeOutside } from '../postgres/postgres-place.ts'
 import { endFormerRun } from '../process/hold-data-directory.ts'
@@ -11,14 +12,13 @@ export function dataDirectory(environment: Environment): string {
   return resolve(repositoryRoot, named ?? (offset === 0 ? '.sabha' : `.sabha-${offset}`))
 }
 
+/** Besides the composition, whose places the release tool knows. */
 const contents = [
   'postgres',
   'postgres.new',
+  'postgres.password',
   'postgres.location',
   'keys',
-  'store',
-  'pages',
-  'shell',
   'logs',
   'mailbox.jsonl',
   'payments.json',
@@ -28,6 +28,10 @@ const contents = [
 /** Removes what a copy has kept, and nothing else that may lie in the same folder. */
 export async function resetDataDirectory(dataDir: string): Promise<void> {
   await endFormerRun(dataDir)
-  for (const name of contents) rmSync(join(dataDir, name), { recursive: true, force: true })
-  rmSync(homeOutside(dataDir), { recursive: true, force: true })
+  const paths = [
+    ...contents.map((name) => join(dataDir, name)),
+    ...Object.values(environmentIn(dataDir)),
+    homeOutside(dataDir),
+  ]
+  for (const path of paths) rmSync(path, { recursive: true, force: true })
 }

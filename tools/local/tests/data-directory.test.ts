@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { environmentIn } from '@sabha/release'
+import { expect, test } from 'vitest'
+import { endFormerRun } from '../src/process/hold-data-directory.ts'
+import { identify } from '../src/process/process-identity.ts'
+import { type RunState, readRunState, writeRunState } from '../src/process/run-state.ts'
+import type { StopOrder } from '../src/process/stop-process.ts'
+import { resetDataDirectory } from '../src/start/data-directory.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+test('a reset leaves nothing of a composition, and what is not ours alone', async () => {
+  const folder = temporaryFolder()
+  for (const path of Object.values(environmentIn(folder))) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, '')
+  }
+  writeFileSync(join(folder, 'mailbox.jsonl'), '')
+  writeFileSync(join(folder, 'holiday.jpg'), '')
+  await resetDataDirectory(folder)
+  expect(readdirSync(folder)).toEqual(['holiday.jpg'])
+})
+
+test('a start that cleans up after a former run leaves the directory to one that was quicker', async () => {
+  const folder = temporaryFolder()
+  const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  await once(left, 'spawn')
+  const gone = { pid: process.pid, started: 'before the last boot' }
+  writeRunState(folder, stateOf(gone, [orderFor(left.pid ?? 0)]))
+  const ended = endFormerRun(folder)
+  const quicker = stateOf(identify(process.pid) ?? gone, [])
+  writeRunState(folder, quicker)
+  await ended
+  expect(readRunState(folder)).toEqual(quicker)
+})
+
+function stateOf(supervisor: RunState['supervisor'], programs: StopOrder[]): RunState {
+  const address = 'http://localhost:3000'
+  return { supervisor, startedAt: supervisor.started, address, programs }
+}
+
+function orderFor(pid: number): StopOrder {
+  const started = identify(pid)?.started ?? ''
+  return { name: 'left', pid, started, signal: 'SIGTERM', force: 'SIGKILL', within: 5000 }
+}
