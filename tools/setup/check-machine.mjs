@@ -24,6 +24,7 @@ function checkNode() {
 }
 
 function checkFolder() {
+  checkPath()
   const probe = join(root, `.sabha-probe-${process.pid}.log`)
   try {
     writeFileSync(probe, '')
@@ -31,6 +32,15 @@ function checkFolder() {
   } catch (error) {
     throw new SetupError(explain(error))
   }
+}
+
+/** To the bundler the first four end a path or a text, to Deno the last begins another path. */
+function checkPath() {
+  const [found] = /[#?!',]/.exec(root) ?? []
+  if (!found) return
+  throw new SetupError(
+    `Sabha cannot work in a folder with "${found}" in its path: ${root}\nClone the repository elsewhere, or rename the folder.`,
+  )
 }
 
 function explain(error) {

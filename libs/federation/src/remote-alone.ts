@@ -25,11 +25,16 @@ export function remoteAlone(remote: Remote): RsbuildConfig {
 /** Source text that hands manifest and pages to the page that shows them. */
 function pagesModule({ root, manifestFile, exposes, alone }: Remote): string {
   const loaders = Object.entries(exposes).map(
-    ([name, source]) => `'${name}': () => import('${resolve(root, source)}'),`,
+    ([name, source]) => `${literal(name)}: () => import(${literal(resolve(root, source))}),`,
   )
   return [
-    ...(alone ? [`import '${alone}'`] : []),
-    `export { default as manifest } from '${manifestFile}'`,
+    ...(alone ? [`import ${literal(alone)}`] : []),
+    `export { default as manifest } from ${literal(manifestFile)}`,
     `export const modules = {${loaders.join('\n')}}`,
   ].join('\n')
+}
+
+/** A folder's name may have quotes and backslashes in it. */
+function literal(text: string): string {
+  return JSON.stringify(text)
 }

@@ -38,11 +38,25 @@ test('names the commands when it is given none of them', () => {
   expect(status).toBe(1)
 })
 
+test.each(['#', '?', '!', "'", ','])(
+  'says at once that no folder with %s in its path will do',
+  (mark) => {
+    const { output, status } = run(repository({}, `in${mark}here`))
+    expect(output).toContain(`Sabha cannot work in a folder with "${mark}" in its path`)
+    expect(status).toBe(1)
+  },
+)
+
+test('takes a folder with spaces and letters of any language in its path', () => {
+  const copy = repository({ zod: '4.0.0' }, 'Our सभा 100%')
+  expect(run(copy).output).toContain('installed in')
+})
+
 type Versions = Record<string, string>
 
 /** A repository of nothing but tools/setup and a lock file, with an npm that only pretends. */
-function repository(packages: Versions): string {
-  const copy = temporaryFolder()
+function repository(packages: Versions, name = 'sabha'): string {
+  const copy = join(temporaryFolder(), name)
   cpSync(join(repositoryRoot, 'tools', 'setup'), join(copy, 'tools', 'setup'), { recursive: true })
   writeLock(copy, packages)
   writeFileSync(join(copy, 'npm.js'), pretendedNpm)

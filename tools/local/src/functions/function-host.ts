@@ -1,6 +1,8 @@
 // Runs under Deno, in one process for all functions. What Deno offers is declared here as far as
 // it is used, because the rest of the project is checked for Node.
 
+import { pathToFileURL } from 'node:url'
+
 export type Handler = (request: Request, info: unknown) => Response | Promise<Response>
 
 declare const Deno: {
@@ -27,7 +29,7 @@ async function load(name: string): Promise<void> {
     return { finished: Promise.resolve(), shutdown: () => Promise.resolve() }
   }
   try {
-    await import(`file://${folder}/${name}/index.ts`)
+    await import(pathToFileURL(`${folder}/${name}/index.ts`).href)
     if (!handlers.has(name)) failures.set(name, 'It does not call Deno.serve.')
   } catch (error) {
     failures.set(name, String(error instanceof Error ? (error.stack ?? error) : error))
