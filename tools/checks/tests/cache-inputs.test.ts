@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 const repository = resolve(import.meta.dirname, '../../..')
-const backend = ['supabase/seed/10-people.sql', 'tools/local/src/index.ts', 'tsconfig.base.json']
 const dependencies = z.optional(z.record(z.string(), z.string()))
 const packageSchema = z.object({
   name: z.string(),
@@ -13,32 +12,78 @@ const packageSchema = z.object({
   dependencies,
   devDependencies: dependencies,
 })
+const places = ['{apps,libs,tools}/*/package.json', '{e2e,supabase}/package.json']
+/** Its tests look at the whole tree, and are never cached. */
+const wholeTree = '@sabha/checks'
 
-const projects = globSync(['{apps,libs,tools}/*/package.json', 'supabase/package.json'], {
-  cwd: repository,
-}).map((file) => packageSchema.parse(JSON.parse(readFileSync(join(repository, file), 'utf8'))))
+const projects = globSync(places, { cwd: repository }).map((file) => {
+  const { name, scripts = {}, ...uses } = packageSchema.parse(JSON.parse(read(file)))
+  const declared = new Set(Object.keys({ ...uses.dependencies, ...uses.devDependencies }))
+  return { name, scripts, declared, folder: dirname(file) }
+})
 
-const running = projects
-  .filter(({ name, scripts, ...uses }) => {
-    const usesBackend = '@sabha/local' in { ...uses.dependencies, ...uses.devDependencies }
-    return scripts?.test && (usesBackend || name === '@sabha/local')
+const backend = ['supabase/seed/10-people.sql', 'tools/local/src/index.ts', 'tsconfig.base.json']
+const runningBackend = projects
+  .filter(({ name, scripts, declared }) => {
+    return scripts.test && (declared.has('@sabha/local') || name === '@sabha/local')
   })
   .map(({ name }) => name)
 
 it('knows who runs the backend in tests', () => {
-  expect(running).toEqual(expect.arrayContaining(['@sabha/backend', '@sabha/local']))
+  expect(runningBackend).toEqual(expect.arrayContaining(['@sabha/backend', '@sabha/local']))
 })
 
-it.each(running)(
+it.each(runningBackend)(
   'runs the tests of %s again when the backend has changed',
-  (name) => {
-    const { stdout, status } = spawnSync(
-      join(repository, 'node_modules/.bin/nx'),
-      ['show', 'target', 'inputs', `${name}:test`, '--check', ...backend],
-      { cwd: repository, encoding: 'utf8' },
-    )
-    expect(stdout).not.toContain('were not inputs')
-    expect(status).toBe(0)
+  (name) => expect(notAmongInputs(`${name}:test`, backend)).toBe(''),
+  60_000,
+)
+
+/** Projects whose fixtures import more than they depend on, with the entries of what they import. */
+const importingMore = projects.flatMap(({ name, folder, declared }) => {
+  const imported = importedProjects(folder).filter((one) => one !== name && !declared.has(one))
+  const entries = projects
+    .filter((project) => imported.includes(project.name))
+    .map((project) => `${project.folder}/src/index.ts`)
+  return entries.length === 0 || name === wholeTree ? [] : [{ name, entries }]
+})
+
+it('knows who imports what it does not depend on', () => {
+  expect(importingMore.map(({ name }) => name)).toEqual(['@sabha/federation'])
+})
+
+it.each(importingMore)(
+  'looks at $name again when $entries have changed',
+  ({ name, entries }) => {
+    for (const target of ['check', 'test'])
+      expect(notAmongInputs(`${name}:${target}`, entries)).toBe('')
   },
   60_000,
 )
+
+function importedProjects(folder: string): string[] {
+  const sources = globSync(`${folder}/**/*.{ts,tsx}`, {
+    cwd: repository,
+    exclude: ['**/node_modules/**', '**/dist/**', '**/dist-prerender/**'],
+  })
+  const names = sources.flatMap((file) =>
+    [...read(file).matchAll(/\b(?:from|import) ?\(?'(@sabha\/[a-z]+)/g)].map(
+      ([, name]) => name ?? '',
+    ),
+  )
+  return [...new Set(names)]
+}
+
+/** What Nx says of files that do not count for a target's result; nothing where all do. */
+function notAmongInputs(target: string, files: readonly string[]): string {
+  const { stdout, status } = spawnSync(
+    join(repository, 'node_modules/.bin/nx'),
+    ['show', 'target', 'inputs', target, '--check', ...files],
+    { cwd: repository, encoding: 'utf8' },
+  )
+  return status === 0 && !stdout.includes('were not inputs') ? '' : stdout || `nx: ${status}`
+}
+
+function read(file: string): string {
+  return readFileSync(join(repository, file), 'utf8')
+}
