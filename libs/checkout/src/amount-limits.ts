@@ -14,6 +14,7 @@ export function presetsOf(page: PaymentPage): readonly number[] {
   return page === 'onboarding' ? amounts.onboardingPresets : amounts.contributionPresets
 }
 
+/** An amount as it was typed, with what bounds it. */
 export interface AskedAmount {
   /** Paise; null while nothing readable is typed. */
   amount: number | null

@@ -11,6 +11,7 @@ export interface PaymentRequest {
   words: string
 }
 
+/** Who pays, for the provider's window to be filled in with. */
 export interface Payer {
   name: string
   email: string

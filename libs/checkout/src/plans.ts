@@ -2,8 +2,10 @@
 export const plans = ['monthly', 'yearly', 'custom'] as const
 
 export type Plan = (typeof plans)[number]
+/** How somebody may choose to pay. Yearly plans are on record alone. */
 export type OfferedPlan = Exclude<Plan, 'yearly'>
 
+/** Every plan that may be chosen, in the order of the choice. */
 export const offeredPlans: readonly OfferedPlan[] = ['monthly', 'custom']
 
 const monthsOfYear = 12

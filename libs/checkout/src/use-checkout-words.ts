@@ -3,6 +3,7 @@ import type { AmountProblem } from './amount-limits.ts'
 import type { CheckoutState, PaymentProblem } from './checkout-state.ts'
 import { useMessages } from './messages.ts'
 
+/** What to tell people of an amount and of a payment, in their language. */
 export interface CheckoutWords {
   /** What to say of an amount; null when there is nothing wrong with it. */
   ofAmount(problem: AmountProblem | null): string | null

@@ -7,12 +7,14 @@ import { makePayment } from './make-payment.ts'
 import { useMessages } from './messages.ts'
 import type { Payer, PaymentRequest } from './payment-request.ts'
 
+/** What `useCheckout` needs of the page. */
 export interface CheckoutOptions {
   payer: Payer
   /** Told what people should know while the state stays: a failed attempt, a click too early. */
   tell(message: string): void
 }
 
+/** How a payment stands, and what may be done about it. */
 export interface Checkout {
   state: CheckoutState
   /** Ignored while a payment is under way. */

@@ -26,6 +26,7 @@ export interface SessionActions {
   reloadProfile(): Promise<void>
 }
 
+/** What `useSession` answers. */
 export type SessionContextValue = SessionActions & { session: Session }
 
 /** Filled by the shell's AuthProvider; in tests and alone by `FakePlatform`. */

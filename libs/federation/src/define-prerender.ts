@@ -1,6 +1,7 @@
 import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
+/** What `definePrerender` builds. */
 export interface PrerenderDefinition {
   /** The module that renders pages; its exports are those of the built one. */
   entry: string

@@ -6,6 +6,7 @@ import { remoteAlone } from './remote-alone.ts'
 import { remoteBuild } from './remote-build.ts'
 import { remoteComposed } from './remote-composed.ts'
 
+/** What `defineRemote` builds. */
 export interface RemoteDefinition {
   /** Path of the manifest, from the project's root. */
   manifest: string

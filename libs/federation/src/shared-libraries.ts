@@ -40,6 +40,7 @@ export interface SharedLibrary {
   loading: 'eager' | 'lazy'
 }
 
+/** Every share key: what the shell alone provides and remotes take from it. */
 export const sharedLibraries: readonly SharedLibrary[] = Object.entries(loading).map(
   ([key, loading]) => ({ key, package: packageOf(key), loading }),
 )

@@ -6,6 +6,7 @@ import { firstPageBytes } from './first-page-bytes.ts'
 import { type Problem, readLocatedJson } from './located-json.ts'
 import { readManifest } from './read-manifest.ts'
 
+/** A build of a remote, whatever tool and configuration made it. */
 export interface FinishedBuild {
   /** The build's output folder, with `mf-manifest.json`. */
   distDir: string

@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 
+/** What a toast tells. An error is announced at once, the others when a screen reader pauses. */
 export type ToastKind = 'success' | 'error' | 'info'
 
+/** A message that stands at the edge of the page for a while. */
 export interface Toast {
   id: number
   kind: ToastKind

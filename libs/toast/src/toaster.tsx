@@ -6,6 +6,7 @@ import { dismissToast, type Toast, toastStore } from './toast-store.ts'
 
 const english = { region: 'Notifications', dismiss: 'Dismiss' }
 
+/** What the toaster itself says. */
 export type ToastWords = typeof english
 
 export interface ToasterProps {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** What can become of an application. */
 export const applicationStatuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const
 
+/** How far the review of an application has come. */
 export const applicationStatusSchema = z.enum(applicationStatuses)
 
 /** An application as its applicant sees it in a list. */

@@ -1,3 +1,4 @@
+/** Somebody who may not have said their name yet. */
 export interface NamedPerson {
   name: string | null
   email: string

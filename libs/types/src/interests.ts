@@ -12,6 +12,7 @@ export function parseInterests(column: string | null): string[] {
   }
 }
 
+/** The two columns of a profile that hold interests. */
 export interface ChosenInterests {
   interests: string | null
   custom_interest: string | null

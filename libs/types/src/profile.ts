@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { onboardingStatuses } from './onboarding-statuses.ts'
 import { roles } from './roles.ts'
 
+/** What somebody is to the application. */
 export const roleSchema = z.enum(roles)
+/** How far a member has come on the way to a complete profile. */
 export const onboardingStatusSchema = z.enum(onboardingStatuses)
 
 /** A row of `profiles` as its owner reads it. Money is in paise, times are ISO 8601 in UTC. */

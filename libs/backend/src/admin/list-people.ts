@@ -7,6 +7,7 @@ import { toDataError } from '../errors/to-data-error.ts'
 import type { PageOptions } from '../paging/page-options.ts'
 import { toPage } from '../paging/to-page.ts'
 
+/** Which people `listPeople` reads. */
 export interface PeoplePageOptions extends PageOptions {
   /** Finds name, e-mail, phone or company, literally; at most 200 characters. */
   search?: string

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callFunction } from '../functions/call-function.ts'
 
+/** The member whose address changes, and what it changes to. */
 export interface EmailChange {
   targetUserId: string
   newEmail: string

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callFunction } from '../functions/call-function.ts'
 
+/** The account whose role changes, and what it changes to. Nobody becomes superuser this way. */
 export interface RoleChange {
   targetUserId: string
   newRole: 'admin' | 'member'

@@ -4,6 +4,7 @@ import { listRecentApplications } from './list-recent-applications.ts'
 
 const all = ['applications'] as const
 
+/** What React Query reads about applications, with the keys it is kept under. */
 export const applicationsQueries = {
   /** The key of everything about applications, to read it again after a change. */
   all,

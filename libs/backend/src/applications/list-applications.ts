@@ -7,6 +7,7 @@ import { afterCursor } from '../paging/after-cursor.ts'
 import { defaultPageSize, type PageOptions } from '../paging/page-options.ts'
 import { toPage } from '../paging/to-page.ts'
 
+/** Which applications `listApplications` reads. */
 export interface ApplicationsPageOptions extends PageOptions {
   /** Only those for this job. */
   jobId?: string

@@ -8,6 +8,7 @@ import { toDataError } from '../errors/to-data-error.ts'
 import { isAdminNow } from '../writing/is-admin-now.ts'
 import { silentRefusal } from '../writing/silent-refusal.ts'
 
+/** What an admin decides about an application. */
 export interface Review {
   status: Exclude<ApplicationStatus, 'pending'>
   /** Blank for none. */

@@ -10,6 +10,7 @@ export type AuthChange =
     }
   | { event: 'signed-out'; session: null }
 
+/** Told of every change of the session, in this tab or another. */
 export type AuthListener = (change: AuthChange) => void
 
 const listeners = new Set<AuthListener>()

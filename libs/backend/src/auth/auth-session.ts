@@ -8,6 +8,7 @@ export interface AuthUser {
   avatarUrl: string | null
 }
 
+/** A session as the identity service gave it. */
 export interface AuthSession {
   user: AuthUser
   accessToken: string

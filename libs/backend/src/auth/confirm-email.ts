@@ -13,8 +13,10 @@ export const emailLinkTypeSchema = z.enum([
   'email',
 ])
 
+/** What a mailed link is for. */
 export type EmailLinkType = z.infer<typeof emailLinkTypeSchema>
 
+/** What a mailed link carries in its query. */
 export interface EmailLink {
   tokenHash: string
   type: EmailLinkType

@@ -1,5 +1,6 @@
 import { BackendError } from '../errors/backend-error.ts'
 
+/** What somebody signs in with, as typed. */
 export interface Credentials {
   email: string
   password: string

@@ -3,6 +3,7 @@ import { readHealth } from './read-health.ts'
 
 const everyMs = 30_000
 
+/** What React Query reads about the backend itself. */
 export const healthQueries = {
   /**
    * How each part of the backend is, asked anew every 30 seconds while the page is visible. A

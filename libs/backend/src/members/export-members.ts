@@ -5,6 +5,7 @@ import { given } from '../client/given.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { toDataError } from '../errors/to-data-error.ts'
 
+/** Which members `exportMembers` reads, and how. */
 export interface ExportOptions extends MemberFilter {
   /** Ends the export; the loop over it then throws the signal's reason. */
   signal?: AbortSignal

@@ -10,6 +10,7 @@ import { given } from '../client/given.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { toDataError } from '../errors/to-data-error.ts'
 
+/** Which page of the members `listMembers` reads. */
 export interface MembersPageOptions extends MemberFilter {
   /** `newest` if absent. */
   sort?: MemberSort

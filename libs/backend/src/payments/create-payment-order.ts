@@ -6,6 +6,7 @@ const answerSchema = z.object({
   order: z.object({ id: z.string(), amount: z.int(), currency: z.string() }),
 })
 
+/** What one payment is asked for. */
 export interface OrderRequest {
   /** Paise. */
   amount: number

@@ -4,6 +4,7 @@ import { type PaymentNotes, trimmedNotes } from './payment-notes.ts'
 
 const answerSchema = z.object({ subscription: z.object({ id: z.string() }) })
 
+/** What a mandate for auto-pay is asked for. */
 export interface SubscriptionRequest {
   /** Paise a month. */
   amount: number

@@ -3,6 +3,7 @@ import { readProfile } from './read-profile.ts'
 
 const all = ['profiles'] as const
 
+/** What React Query reads about profiles, with the keys it is kept under. */
 export const profilesQueries = {
   /** The key of everything below, to read it again after a change. */
   all,

@@ -1,6 +1,7 @@
 import type { BasicDetails, Profile } from '@sabha/types'
 import { changeProfile } from './change-profile.ts'
 
+/** The answers of the first step of onboarding. */
 export interface SubmittedDetails extends BasicDetails {
   /** E.164, verified on the server before. */
   phone: string

@@ -1,5 +1,6 @@
 import { configureBackend } from '../client/get-client.ts'
 
+/** A request that the fake backend was asked. */
 export interface SeenRequest {
   method: string
   /** Path and query, as in `/auth/v1/token?grant_type=password`. */

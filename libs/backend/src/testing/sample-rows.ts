@@ -22,6 +22,7 @@ export const sampleEvent: CommunityEvent = {
   updated_at: '2026-11-01T04:30:00.123456+00:00',
 }
 
+/** An open job, as `listJobs` answers it. */
 export const sampleJob: Job = {
   id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e02',
   title: 'Data Analyst',
@@ -35,6 +36,7 @@ export const sampleJob: Job = {
   updated_at: '2026-11-01T04:30:00.123456+00:00',
 }
 
+/** An application for `sampleJob` that nobody has reviewed. */
 export const sampleApplication: Application = {
   id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e03',
   job_id: sampleJob.id,
@@ -50,6 +52,7 @@ export const sampleApplication: Application = {
   job: { title: sampleJob.title, company: sampleJob.company },
 }
 
+/** A single gift of ₹500 that was paid. */
 export const sampleContribution: Contribution = {
   id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e04',
   user_id: asha.id,
@@ -64,8 +67,10 @@ export const sampleContribution: Contribution = {
   updated_at: '2026-11-10T04:30:00+00:00',
 }
 
+/** A member, as `listMembers` answers it. */
 export const sampleMember: Member = { ...profileRow, auto_pay_active: false, interest_labels: [] }
 
+/** A member, as `listPeople` answers it. */
 export const samplePerson: Person = {
   id: asha.id,
   email: asha.email,

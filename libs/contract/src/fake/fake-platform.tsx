@@ -71,6 +71,7 @@ export function FakePlatform(props: FakePlatformProps) {
   )
 }
 
+/** The foundation of a `FakePlatform` that was given none. */
 export const fakeFoundation: Foundation = {
   name: 'Example Foundation',
   homeUrl: 'https://foundation.example',

@@ -8,6 +8,7 @@ export type CatalogueTexts<Messages> = {
   en: Messages
 } & Record<OtherLanguage, () => Promise<{ messages: NoInfer<Messages> }>>
 
+/** The texts of one app, whichever language is shown. */
 export interface Catalogue<Messages> {
   /**
    * The texts in the language of the platform, rendered anew when another language has arrived.

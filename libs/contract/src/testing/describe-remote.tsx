@@ -8,6 +8,7 @@ import { type FakePerson, fakeSession } from '../fake/fake-session.ts'
 import { textIn } from '../language/localized-text.ts'
 import { manifestSchema, type RemoteManifest } from '../manifest.ts'
 
+/** What `describeRemote` needs of a remote. */
 export interface RemoteUnderTest {
   /** The content of `remote.manifest.json`. */
   manifest: unknown

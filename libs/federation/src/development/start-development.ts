@@ -7,6 +7,7 @@ import { type DevelopmentOptions, planDevelopment } from './plan-development.ts'
 
 export type { DevelopmentOptions }
 
+/** Development servers that run. */
 export interface RunningDevelopment {
   stop(): Promise<void>
 }

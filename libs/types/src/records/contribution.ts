@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
+/** How a contribution came about. Yearly ones are on record; none are taken any more. */
 export const contributionTypes = ['monthly', 'yearly', 'one-time'] as const
+/** How the payment of a contribution stands. */
 export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded'] as const
 
 /** A row of `contributions`. Amounts are in paise; `refunded` means in full. */

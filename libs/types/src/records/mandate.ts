@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contributionTypes } from './contribution.ts'
 
+/** How a mandate stands, in the provider's words. */
 export const mandateStatuses = [
   'created',
   'authenticated',

@@ -10,6 +10,7 @@ export interface MemberFilter {
   interest?: string
 }
 
+/** The orders in which members may be listed. */
 export const memberSorts = ['newest', 'oldest', 'name', 'contributions'] as const
 
 export type MemberSort = (typeof memberSorts)[number]

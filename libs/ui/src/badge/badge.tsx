@@ -34,6 +34,7 @@ const shapes = {
   plain: 'M5 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
 } as const
 
+/** What a badge tells by colour and shape. */
 export type BadgeTone = keyof typeof shapes
 
 export interface BadgeProps {

@@ -32,6 +32,7 @@ const paths = {
   signOut: 'M14 4H5v16h9M10 12h10.5m-4-4 4 4-4 4',
 } as const
 
+/** Every icon that there is. */
 export type IconName = keyof typeof paths
 
 export interface IconProps extends HTMLChakraProps<'svg'> {

@@ -40,4 +40,5 @@ export const List = chakra('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '3' },
 })
 
+/** One entry of a `List`. */
 export const ListItem = chakra('li')

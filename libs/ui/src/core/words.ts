@@ -21,6 +21,7 @@ export const words = {
   count: (used: number, most: number) => `${used}/${most}`,
 }
 
+/** What parts say by themselves, such as the label of a button that closes. */
 export type Words = typeof words
 
 export const WordsContext = createContext<Words>(words)

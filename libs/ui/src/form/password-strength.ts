@@ -1,3 +1,4 @@
+/** How hard a password is to guess, as far as its length and variety tell. */
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 
 /** What the identity service asks for: `minimum_password_length` in supabase/config.toml. */

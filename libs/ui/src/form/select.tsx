@@ -7,6 +7,7 @@ import { useFieldControl } from './field-context.ts'
 
 const Control = chakra('select', controlRecipe)
 
+/** One choice: what is kept, and what people read. */
 export interface SelectOption {
   value: string
   label: string

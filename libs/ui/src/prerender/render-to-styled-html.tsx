@@ -2,6 +2,7 @@ import { type EmotionCache, withEmotionCache } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
+/** A part of a page as text. */
 export interface Prerendered {
   html: string
   /** Every rule that the HTML needs besides `fonts.css` and `base.css`, as one stylesheet. */

@@ -1,0 +1,57 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { undocumentedExports } from '../src/surface/undocumented-exports.ts'
+
+const repository = resolve(import.meta.dirname, '../../..')
+const packageSchema = z.object({ exports: z.record(z.string(), z.string()) })
+
+const entries = globSync('libs/*/package.json', { cwd: repository }).flatMap((file) => {
+  const { exports } = packageSchema.parse(JSON.parse(readFileSync(join(repository, file), 'utf8')))
+  return Object.values(exports).map((entry) => join(repository, dirname(file), entry))
+})
+
+it('finds a doc comment on everything that a library exports', () => {
+  expect(entries.length).toBeGreaterThan(25)
+  const undocumented = entries.flatMap((entry) => undocumentedExports(entry))
+  expect(undocumented.map((problem) => relative(repository, problem))).toEqual([])
+})
+
+describe('undocumentedExports', () => {
+  it('names what has no doc comment, wherever the entry takes it from', () => {
+    const { entry, folder } = library({
+      'index.ts': `export { bare, documented } from './words.ts'\nexport const own = 1`,
+      'words.ts': `export function bare() {}\n/** Says so. */\nexport function documented() {}
+        export const inner = 1`,
+    })
+    expect(undocumentedExports(entry)).toEqual([
+      `${join(folder, 'words.ts')} exports bare`,
+      `${entry} exports own`,
+    ])
+  })
+
+  it('asks for none on what is documented elsewhere', () => {
+    const { entry } = library({
+      'index.ts': `
+        export interface PanelProps {}
+        export type BoxProps = Props<'div'>
+        export type Member = z.infer<typeof memberSchema>
+        export type Role = (typeof roles)[number]`,
+    })
+    expect(undocumentedExports(entry)).toEqual([])
+  })
+
+  it('takes a comment that is no doc comment for none', () => {
+    const { entry } = library({ 'index.ts': '// Why.\nexport type Words = string' })
+    expect(undocumentedExports(entry)).toEqual([`${entry} exports Words`])
+  })
+})
+
+function library(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'sabha-library-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return { folder, entry: join(folder, 'index.ts') }
+}
