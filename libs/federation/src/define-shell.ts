@@ -7,6 +7,7 @@ import { pluginShellRelease } from './plugin-release.ts'
 import { providedVersions, writeSharedModules } from './shared-modules-file.ts'
 import { shellDevelopment } from './shell-development.ts'
 
+/** What `defineShell` builds. */
 export interface ShellDefinition {
   /** The first script; it imports `sharedModules` before anything else. */
   entry: string
