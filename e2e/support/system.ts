@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 
 /** The offset of the copy that the stories run against, away from one a developer has open. */
-export const portOffset = Number(process.env.SABHA_E2E_PORT_OFFSET ?? 5000)
+export const portOffset = Number(process.env.SABHA_E2E_PORT_OFFSET || 5000)
 
 export interface Addresses {
   app: string
@@ -29,7 +30,10 @@ export interface SystemOptions {
   authSettings?: object
 }
 
-/** Starts the application as the README says and answers once it prints `Ready`. */
+/**
+ * Starts the application as the README says and answers once it prints `Ready`. What a developer
+ * has set for their own copy does not reach it: no story may end at a hosted backend.
+ */
 export async function startSystem({
   offset = portOffset,
   dataDir = dataDirectory(),
@@ -39,6 +43,7 @@ export async function startSystem({
     cwd: repository,
     env: {
       ...process.env,
+      ...unset(),
       SABHA_PORT_OFFSET: String(offset),
       SABHA_DATA_DIR: dataDir,
       SABHA_AUTH_SETTINGS: JSON.stringify(authSettings),
@@ -52,6 +57,12 @@ export async function startSystem({
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Every variable that the application reads, empty: that counts as not set. */
+function unset(): Record<string, string> {
+  const known = parseEnv(readFileSync(join(repository, '.env.example'), 'utf8'))
+  return Object.fromEntries(Object.keys(known).map((name) => [name, '']))
 }
 
 export interface SecondSystem extends Addresses {

@@ -16,7 +16,7 @@ const gifts = Number(values.gifts)
 if (!Number.isInteger(members) || members < 1 || !Number.isInteger(gifts) || gifts < 0) {
   throw new Error('Say how many: --members 100000 --gifts 14')
 }
-const port = 54322 + Number(process.env.SABHA_PORT_OFFSET ?? 0)
+const port = 54322 + Number(process.env.SABHA_PORT_OFFSET || 0)
 const url = values.database ?? `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
 
 try {

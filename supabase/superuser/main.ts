@@ -5,10 +5,10 @@ import { promoteToSuperuser } from './promote-to-superuser.ts'
 // SABHA_DATABASE_URL names another database than the local one.
 
 const [email] = process.argv.slice(2)
-const port = 54322 + Number(process.env.SABHA_PORT_OFFSET ?? 0)
+const port = 54322 + Number(process.env.SABHA_PORT_OFFSET || 0)
 const client = new Client({
   connectionString:
-    process.env.SABHA_DATABASE_URL ?? `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    process.env.SABHA_DATABASE_URL || `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
 })
 try {
   if (!email) throw new Error('Name the account: npm run superuser -- asha@example.org')

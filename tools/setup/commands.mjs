@@ -4,6 +4,7 @@ import { ensureBuilds } from './ensure-builds.mjs'
 import { root } from './paths.mjs'
 
 const local = 'tools/local/src/start'
+const playwright = 'node_modules/@playwright/test/cli.js'
 
 /** What each command runs, in order: a program of node_modules/.bin or a function. */
 export const commands = {
@@ -18,13 +19,25 @@ export const commands = {
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=2', ...args] }],
   e2e: (args) => [
     ensureBuilds,
-    { run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args] },
+    {
+      run: [
+        ...nodeWithSettings(),
+        playwright,
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        ...args,
+      ],
+    },
   ],
   test: () => ['check', 'build', 'unit', 'e2e'].flatMap((name) => commands[name]([])),
 }
 
 /** A program that stops what it started when this process goes away. */
 function supervised(file, args) {
-  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
-  return { run: ['node', ...settings, file, ...args], supervised: true }
+  return { run: [...nodeWithSettings(), file, ...args], supervised: true }
+}
+
+function nodeWithSettings() {
+  return existsSync(join(root, '.env')) ? ['node', '--env-file=.env'] : ['node']
 }
