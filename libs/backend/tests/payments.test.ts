@@ -78,6 +78,15 @@ it.each([
   await expect(call()).rejects.toMatchObject({ code: 'unknown', message: said })
 })
 
+it('shows the proof of a contribution with what was told, as a single gift', async () => {
+  const { requests } = fakeBackend({
+    'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: true }),
+  })
+  const told = { amount: 50_000, notes: 'For the library' }
+  expect(await verifyContribution(proof, told)).toEqual({ pending: true })
+  expect(requests[0]?.body).toEqual({ ...proof, ...told, contribution_type: 'one-time' })
+})
+
 it('knows a lost connection from a refusal, and asks once', async () => {
   const { requests } = fakeBackend({
     'POST /functions/v1/verify-contribution': networkFailure,

@@ -239,13 +239,27 @@ it('takes leave of one person before it greets another, whom another tab has sig
   stop()
 })
 
-it('hears that another tab has signed out', async () => {
+it.each([
+  ['has signed out', sessionKey],
+  ['has cleared the storage', null],
+])('hears that another tab %s', async (_, key) => {
   const listener = vi.fn()
   const stop = onAuthChange(listener)
 
-  dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue: null }))
+  dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
   await Promise.resolve()
 
   expect(listener).toHaveBeenCalledWith({ event: 'signed-out', session: null })
+  stop()
+})
+
+it('does not take what else another tab keeps for a change of the session', async () => {
+  const listener = vi.fn()
+  const stop = onAuthChange(listener)
+
+  dispatchEvent(new StorageEvent('storage', { key: 'sabha-language', newValue: 'hi' }))
+  await Promise.resolve()
+
+  expect(listener).not.toHaveBeenCalled()
   stop()
 })

@@ -71,6 +71,12 @@ it('leaves other remotes as they are and lets one be withdrawn', async () => {
   expect((await registry()).remotes.map(({ name }) => name)).toEqual(['sample'])
 })
 
+const stage = { name: 'onboarding', title: 'Onboarding', module: './page' } as const
+
+function entryFor(to: string) {
+  return { id: 'home', label: 'Home', to, access: 'public', section: 'main', order: 1 } as const
+}
+
 it.each<[string, SampleBuild, RegExp]>([
   [
     'one that requires what the shell does not provide',
@@ -82,8 +88,18 @@ it.each<[string, SampleBuild, RegExp]>([
     { name: 'other', manifest: { claims: ['/sample/deep'] } },
     /both claim/,
   ],
+  [
+    'one that names a navigation entry as another does',
+    { name: 'other', manifest: { nav: [entryFor('/other')] } },
+    /other and sample both have a navigation entry "home"/,
+  ],
+  [
+    'one that holds a stage that another has',
+    { name: 'other', manifest: { stage } },
+    /other and sample both hold the onboarding stage/,
+  ],
 ])('refuses %s and leaves the registry as it is', async (_, sample, reason) => {
-  await release()
+  await release({ manifest: { nav: [entryFor('/sample')], stage } })
   const before = await registryText()
   await expect(release(sample)).rejects.toThrow(reason)
   expect(await registryText()).toBe(before)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -32,6 +32,13 @@ it('removes them, with their compressed twins, a week after they were current', 
   await publish({ 'static/index.222.js': 'second' })
   expect(await published('static/index.111.js')).toBeNull()
   expect(await published('static/index.111.js.br')).toBeNull()
+})
+
+it('does not write a file anew that is there as it should be', async () => {
+  await publish({ 'static/index.111.js': 'first' })
+  const { ino } = await stat(join(shellDir, 'static/index.111.js'))
+  await publish({ 'static/index.111.js': 'first' })
+  expect((await stat(join(shellDir, 'static/index.111.js'))).ino).toBe(ino)
 })
 
 it('counts the week from when a file was last current, not from its build', async () => {

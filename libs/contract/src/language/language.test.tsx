@@ -4,9 +4,9 @@ import { FakePlatform } from '../fake/fake-platform.tsx'
 import { manifestSchema } from '../manifest.ts'
 import { sampleManifest } from '../tests/sample-release.ts'
 import { useFormats } from './formats.ts'
-import type { Language } from './language.ts'
+import { isLanguage, type Language } from './language.ts'
 import { textIn } from './localized-text.ts'
-import { useErrorText } from './use-error-text.ts'
+import { errorTextIn, useErrorText } from './use-error-text.ts'
 
 afterEach(cleanup)
 
@@ -62,3 +62,13 @@ it("says a known code in the person's language, and an unknown one as it came", 
 function show(children: React.ReactNode, language: Language) {
   render(<FakePlatform language={language}>{children}</FakePlatform>)
 }
+
+it('says the same outside of components, and nothing of what has no words', () => {
+  expect(errorTextIn('en', refusal)).toBe('Invalid login credentials')
+  expect(errorTextIn('en', undefined)).toBeNull()
+  expect(errorTextIn('en', new Error(''))).toBeNull()
+})
+
+it('knows the words for its languages from any other', () => {
+  expect(['en', 'hi', 'ta', 'EN', null].map(isLanguage)).toEqual([true, true, false, false, false])
+})
