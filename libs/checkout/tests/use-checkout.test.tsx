@@ -153,6 +153,26 @@ describe('a payment', () => {
     await status('success ')
   })
 
+  it('stays cancelled where nobody can be asked whether its closed window had been paid', async () => {
+    await open({ 'create-payment-order': made, 'reconcile-payments': networkFailure })
+    const paying = pay()
+    ;(await FakeGateway.next()).dismiss()
+    await act(() => paying)
+    await status('cancelled Payment was cancelled. Please try again.')
+  })
+
+  it('is on its way where the answer about a mandate was lost', async () => {
+    await open({
+      'create-subscription': () =>
+        jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA' } }),
+      'verify-subscription': networkFailure,
+    })
+    void pay({ ...once, plan: 'monthly' })
+    ;(await FakeGateway.next()).pay()
+    await status('success ')
+    expect(checkout.state).toEqual({ status: 'success', pending: true })
+  })
+
   it('survives a lost answer to its verification', async () => {
     await open({
       'create-payment-order': made,
@@ -199,6 +219,18 @@ describe('a payment', () => {
     await pay()
     expect(attempts).toEqual(['Payment gateway is still loading. Please try again.'])
     await status('loading ')
+  })
+
+  it('is not possible where no provider is set up', async () => {
+    fakeBackend({})
+    render(
+      <FakePlatform>
+        <Page />
+      </FakePlatform>,
+    )
+    await status('failed Failed to load payment gateway')
+    await pay()
+    await status('failed Failed to load payment gateway')
   })
 
   it('is not possible where the script cannot be had', async () => {

@@ -15,7 +15,6 @@ export const limits = {
   interestChips: 3,
   /** Auto-pay counts as active, and a last payment as recent, this long. */
   autoPayWindowMs: 26784e5,
-  toastMs: 3000,
   profileSavedRedirectMs: 1500,
   passwordUpdatedRedirectMs: 2000,
 } as const

@@ -1,6 +1,6 @@
+import { limits } from '@sabha/types'
 import type { SessionState, SessionStore } from './session-store.ts'
 
-const longestWaitMs = 45 * 60_000
 /** A wrong clock must not make a storm of refreshes. */
 const shortestWaitMs = 30_000
 const marginMs = 60_000
@@ -55,5 +55,5 @@ function isWaiting({ trouble, isUnreachable }: SessionState): boolean {
 
 function waitFor(expiresAt: number): number {
   const untilEnd = expiresAt * 1000 - Date.now() - marginMs
-  return Math.min(longestWaitMs, Math.max(shortestWaitMs, untilEnd))
+  return Math.min(limits.sessionRefreshMs, Math.max(shortestWaitMs, untilEnd))
 }
