@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shiftSoFar, watchShifts } from '../support/shifts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 const headline = 'Connect · Change · Serve'
@@ -33,7 +34,7 @@ test.describe('without any script', () => {
 
 test('scripts take over what was painted: focus, place and elements stay', async ({ page }) => {
   const arrive = await holdScripts(page)
-  await page.addInitScript(watchShifts)
+  await watchShifts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const explore = page.getByRole('link', { name: 'Explore Events' })
   await explore.focus()
@@ -48,7 +49,7 @@ test('scripts take over what was painted: focus, place and elements stay', async
   await expect(explore).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(150)
   await expect(page.locator('#root :not([data-was])')).toHaveCount(0)
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)
+  expect(await shiftSoFar(page)).toBeLessThan(0.02)
   await expectAccessible(page)
 })
 
@@ -89,14 +90,4 @@ async function holdScripts(page: Page): Promise<() => void> {
 function isTakenOver(): boolean {
   const heading = document.querySelector('h1')
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
-}
-
-function watchShifts(): void {
-  Reflect.set(window, 'shift', 0)
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const shift = Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value'))
-      Reflect.set(window, 'shift', shift)
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
 }

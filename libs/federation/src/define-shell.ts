@@ -15,6 +15,8 @@ export interface ShellDefinition {
   sharedModules: string
   /** The project's root; the working directory if absent. */
   root?: string
+  /** Files that every page needs at once, such as its font: fetched beside the stylesheet. */
+  firstFiles?: RegExp
 }
 
 /**
@@ -28,7 +30,7 @@ export function defineShell(definition: ShellDefinition) {
 }
 
 function shellBuild(definition: ShellDefinition): RsbuildConfig {
-  const root = definition.root ?? process.cwd()
+  const { root = process.cwd(), firstFiles } = definition
   writeSharedModules(resolve(root, definition.sharedModules), root)
   return {
     root,
@@ -38,6 +40,7 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
     server: { cors: { origin: loopback } },
     output: { assetPrefix: '/', sourceMap: false },
     security: { sri: { enable: 'auto' } },
+    performance: firstFiles ? { preload: { type: 'all-assets', include: [firstFiles] } } : {},
     tools: {
       rspack: (config) => {
         config.output = { ...config.output, strictModuleErrorHandling: true }

@@ -16,7 +16,7 @@ export const tokens = defineTokens({
     body: text,
     heading: text,
     /** For the names of languages, each in its own script. */
-    languageNames: `${latin}, 'Anek Language Names', system-ui, sans-serif`,
+    languageNames: `${latin}, 'Anek Language Names', 'Anek Devanagari Fallback', system-ui, sans-serif`,
   }),
   fontSizes: values({
     xs: '0.8125rem',

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { shiftSoFar, watchShifts } from '../support/shifts.ts'
+import { expect, test } from '../support/test.ts'
+
+for (const [locale, language] of [
+  ['en-IN', 'en'],
+  ['hi-IN', 'hi'],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale })
+
+    for (const width of [1280, 360])
+      test(`nothing moves when the fonts arrive late, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 740 })
+        await delayFonts(page)
+        await watchShifts(page)
+        for (const path of ['/', '/signup', '/events'])
+          await test.step(path, async () => {
+            await page.goto(path)
+            await expect(page.locator('html')).toHaveAttribute('lang', language)
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+            await page.waitForLoadState('networkidle')
+            await page.evaluate(paintedWithFonts)
+            expect(await shiftSoFar(page)).toBeLessThan(0.02)
+          })
+      })
+  })
+
+test('the letters that every page needs are asked for before the stylesheet names them', async ({
+  request,
+}) => {
+  for (const path of ['/', '/signin', '/dashboard']) {
+    const html = await (await request.get(path)).text()
+    expect(html).toMatch(/<link[^>]+anek-latin\.\w+\.woff2[^>]+rel="preload"/)
+  }
+})
+
+/** A slow network's delay. */
+async function delayFonts(page: Page): Promise<void> {
+  await page.route(/\.woff2/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue().catch(() => undefined)
+  })
+}
+
+async function paintedWithFonts(): Promise<void> {
+  await document.fonts.ready
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}

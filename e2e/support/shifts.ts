@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** Adds up how much moves without anybody having asked for it, in each document from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shift', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value'))
+        Reflect.set(window, 'shift', shift)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The cumulative layout shift of the present document. */
+export function shiftSoFar(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, 'shift')))
+}
