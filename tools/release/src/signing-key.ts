@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
   type RegistryKey,
@@ -33,6 +33,17 @@ async function createKey(file: string): Promise<RegistrySigningKey> {
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const key = registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', pair.privateKey))
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(file, JSON.stringify(key), { mode: 0o600, flag: 'wx' })
+  await writeWhole(file, JSON.stringify(key))
   return key
+}
+
+/** A key that was cut off could never be read again; one that is there is never replaced. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.draft`
+  try {
+    await writeFile(draft, text, { mode: 0o600 })
+    await link(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
 }
