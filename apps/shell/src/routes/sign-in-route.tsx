@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { type AccountActions, accountActions } from '../pages/account-actions.ts'
 import type { LinkNews } from '../pages/link-notice.tsx'
 import { SignInPage } from '../pages/sign-in-page.tsx'
 import type { LinkProblem } from '../session/link-problem.ts'
@@ -15,5 +17,16 @@ const news: Readonly<Record<LinkProblem['reason'], LinkNews>> = {
 export function SignInRoute() {
   const { session } = useShellServices()
   const problem = useStore(session, (state) => state.linkProblem)
-  return <SignInPage news={problem && news[problem.reason]} />
+  const actions = useMemo<AccountActions>(
+    () => ({
+      ...accountActions,
+      // Not done before the profile is here: the page says what keeps it away.
+      async signInWithPassword(credentials) {
+        await accountActions.signInWithPassword(credentials)
+        await session.arrival()
+      },
+    }),
+    [session],
+  )
+  return <SignInPage news={problem && news[problem.reason]} actions={actions} />
 }

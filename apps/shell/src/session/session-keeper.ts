@@ -4,18 +4,18 @@ import type { StoreApi } from 'zustand/vanilla'
 import { toLinkProblem } from './link-problem.ts'
 import { forgetRole, rememberRole } from './remembered-role.ts'
 import type { SessionBackend } from './session-backend.ts'
-import type { SessionState } from './session-store.ts'
+import type { SessionState, SessionStoreOptions } from './session-store.ts'
 
 export interface SessionKeeperOptions {
   backend: SessionBackend
-  report(error: unknown): void
+  report: SessionStoreOptions['report']
   store: StoreApi<SessionState>
 }
 
 /** What changes the session. Only the youngest answer counts, whichever arrives last. */
 export class SessionKeeper {
   readonly #backend: SessionBackend
-  readonly #report: (error: unknown) => void
+  readonly #report: SessionStoreOptions['report']
   readonly #store: StoreApi<SessionState>
   #turn = 0
   #checking: Promise<void> | null = null
@@ -124,18 +124,18 @@ export class SessionKeeper {
     this.clear()
   }
 
-  /** Before the first answer there is nothing to show; later, what is shown stays. */
+  /** Whoever is here stays as they are; whoever is not sees what keeps them waiting outside. */
   #stumble(error: unknown): void {
-    const { status } = this.#store.getState().session
-    if (status === 'loading') {
+    const { session, trouble } = this.#store.getState()
+    if (session.status !== 'signed-in') {
       this.#adoptedToken = null
-      this.#store.setState({ trouble: error })
-    } else if (status === 'signed-in' && this.#isUnreachable(error)) {
+      this.#store.setState({ isArriving: false, trouble: error })
+      // Asked anew and again in vain: that is known.
+      if (trouble === null) this.#report(error, { isShown: true })
+    } else if (this.#isUnreachable(error)) {
       this.#store.setState({ isUnreachable: true })
     } else {
-      // Whoever was about to arrive is still outside, and may try again.
-      this.#store.setState({ isArriving: false })
-      this.#report(error)
+      this.#report(error, { isShown: false })
     }
   }
 

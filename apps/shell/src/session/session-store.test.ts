@@ -39,9 +39,10 @@ describe('the first answer', () => {
   it('is awaited, not guessed, while the server cannot be reached, and comes later', async () => {
     const backend = fakeBackend(authSession())
     backend.ensureProfile.mockRejectedValueOnce(codedError('network'))
-    const { store, status } = started(backend)
+    const { store, report, status } = started(backend)
     await vi.waitFor(() => expect(store.getState().trouble).not.toBeNull())
     expect(status()).toBe('loading')
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(Error), { isShown: true })
     await store.check()
     expect(status()).toBe('signed-in')
     expect(store.getState().trouble).toBeNull()
@@ -206,6 +207,35 @@ describe('somebody who arrives', () => {
     expect(await store.settled()).toEqual({ status: 'signed-out' })
     backend.tell({ event: 'signed-in', session: authSession({ accessToken: 'token-2' }) })
     expect(await store.settled()).toMatchObject({ status: 'signed-in' })
+  })
+})
+
+describe('somebody whom the server keeps waiting outside', () => {
+  async function outside() {
+    const backend = fakeBackend(null)
+    const running = started(backend)
+    await running.store.settled()
+    backend.ensureProfile.mockRejectedValue(codedError('unavailable'))
+    backend.tell({ event: 'signed-in', session: authSession() })
+    await expect(running.store.arrival()).rejects.toThrow('unavailable')
+    backend.currentSession.mockResolvedValue(authSession())
+    return { backend, ...running }
+  }
+
+  it('learns why, and is reported once however often it is looked for again', async () => {
+    const { store, report, status } = await outside()
+    await store.check()
+    await expect(store.arrival()).rejects.toThrow('unavailable')
+    expect(status()).toBe('signed-out')
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+
+  it('is let in as soon as the server answers', async () => {
+    const { backend, store, status } = await outside()
+    backend.ensureProfile.mockResolvedValue(profileOf())
+    await store.check()
+    await store.arrival()
+    expect(status()).toBe('signed-in')
   })
 })
 

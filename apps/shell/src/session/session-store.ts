@@ -9,7 +9,10 @@ export interface SessionState {
   session: Session
   /** Somebody has just signed in, and the profile is on its way. */
   isArriving: boolean
-  /** Why the first answer has not come; null while it is awaited and once it is here. */
+  /**
+   * Why the first answer has not come, or somebody who has signed in is not here; null while that
+   * is awaited and once it is known. It is looked for again.
+   */
   trouble: unknown
   /** Why the link that led here did not sign in. */
   linkProblem: LinkProblem | null
@@ -30,6 +33,12 @@ export interface SessionStore extends ReadonlyStore {
   start(): void
   /** The first answer, or the present one; while somebody is arriving, theirs. */
   settled(): Promise<SettledSession>
+  /**
+   * Whoever has just signed in is here.
+   *
+   * @throws what keeps them outside; it is looked for again.
+   */
+  arrival(): Promise<void>
   /** Looks whether the session still stands; asks again where no answer has come yet. */
   check(): Promise<void>
   /** Asks for a new access token. */
@@ -46,7 +55,8 @@ export interface SessionStore extends ReadonlyStore {
 
 export interface SessionStoreOptions {
   backend: SessionBackend
-  report(error: unknown): void
+  /** `isShown`: a page says it already. */
+  report(error: unknown, how: { isShown: boolean }): void
 }
 
 /**
@@ -85,6 +95,11 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
       void keeper.check()
     },
     settled: () => settled(store),
+    async arrival() {
+      const { status } = await settled(store)
+      const { trouble } = store.getState()
+      if (status === 'signed-out' && trouble !== null) throw trouble
+    },
     check: () => keeper.check(),
     refresh: () => keeper.refresh(),
     reloadProfile: () => keeper.open(),

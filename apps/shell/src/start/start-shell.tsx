@@ -68,9 +68,9 @@ export async function startShell(
   })
   const session = createSessionStore({
     backend,
-    report(error) {
+    report(error, { isShown }) {
       page.reporter.report(error)
-      page.tell(error)
+      if (!isShown) page.tell(error)
     },
   })
   const language = createLanguageStore()
