@@ -54,7 +54,7 @@ it('creates nothing where the read failed for another reason', async () => {
   })
 
   await expect(ensureProfile(user)).rejects.toMatchObject({ code: 'network' })
-  expect(requests.map((request) => request.method)).toEqual(['GET', 'POST'])
+  expect(requests.map((request) => request.method)).toEqual(['GET', 'POST', 'GET', 'GET'])
   expect(requests[1]?.path).toContain('grant_type=refresh_token')
 })
 

@@ -1,6 +1,7 @@
 import type { Profile } from '@sabha/types'
 import type { AuthUser } from '../auth/auth-session.ts'
 import { getClient } from '../client/get-client.ts'
+import { readPatiently } from '../client/read-patiently.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { toDataError } from '../errors/to-data-error.ts'
 import { readProfile } from './read-profile.ts'
@@ -13,7 +14,7 @@ import { readProfile } from './read-profile.ts'
  */
 export async function ensureProfile(user: AuthUser): Promise<Profile> {
   try {
-    return await readProfile(user.id)
+    return await readPatiently(() => readProfile(user.id))
   } catch (error) {
     if (errorCodeOf(error) !== 'not_found') throw error
   }
