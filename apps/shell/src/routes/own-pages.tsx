@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { inTime } from '../composition/in-time.ts'
 import type { PageModule } from '../composition/load-outcome.ts'
 import { tryTwice } from '../composition/try-twice.ts'
 import { createTraceId } from '../report/trace-id.ts'
@@ -62,7 +63,7 @@ export async function loadOwnPage(page: OwnPage, services: ShellServices): Promi
   const { title, isPrivate = false } = page
   try {
     const fetch = () => Promise.all([page.load(), services.prepareBackend()])
-    const [Component] = await tryTwice(fetch)
+    const [Component] = await inTime(() => tryTwice(fetch))
     await services.language.ready()
     return { ...showOwn(title, { Component }, services), isPrivate }
   } catch (error) {

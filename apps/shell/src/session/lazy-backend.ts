@@ -5,6 +5,8 @@ import {
   hasStoredSession,
   readAuthCallback,
 } from '@sabha/backend'
+import { inTime } from '../composition/in-time.ts'
+import { tryTwice } from '../composition/try-twice.ts'
 import type { SessionBackend } from './session-backend.ts'
 
 type Backend = typeof import('@sabha/backend')
@@ -24,8 +26,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
   let fetching: Promise<Backend> | null = null
 
   async function fetchBackend(): Promise<Backend> {
-    // One file with the runtime of federation: whoever needs one needs the other soon.
-    const backend = await import(/* webpackChunkName: "federation" */ '@sabha/backend')
+    const backend = await inTime(() => tryTwice(fetchLibrary))
     backend.configureBackend(configuration)
     backend.onAuthChange((change) => {
       for (const listener of listeners) listener(change)
@@ -66,6 +67,11 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
     },
     errorCodeOf,
   }
+}
+
+/** One file with the runtime of federation: whoever needs one needs the other soon. */
+function fetchLibrary(): Promise<Backend> {
+  return import(/* webpackChunkName: "federation" */ '@sabha/backend')
 }
 
 /** The code of an error of the backend; null where it carries none. */
