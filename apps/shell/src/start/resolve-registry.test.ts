@@ -80,11 +80,17 @@ describe('a registry that cannot be had', () => {
     ['the host refuses connections', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['it is not there', async () => new Response('', { status: 404 })],
     ['a page of HTML stands in its place', async () => new Response('<!doctype html>')],
+    ['it never ends', async () => new Response(endless())],
   ])('is unreachable where %s', async (_what, answer) => {
     serve(answer)
     expect(await resolve(null)).toMatchObject({ status: 'failed', code: 'registry_unreachable' })
   })
 })
+
+function endless(): ReadableStream {
+  const megabyte = new TextEncoder().encode(' '.repeat(1_000_000))
+  return new ReadableStream({ pull: (stream) => stream.enqueue(megabyte) })
+}
 
 async function createKey(): Promise<RegistrySigningKey> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [

@@ -18,6 +18,8 @@ export interface RegistryPlaces {
 }
 
 const timeLimitMs = 8000
+/** A hundred times what a composition of ten remotes takes. */
+const longestText = 4_000_000
 
 /** The registry that our key has signed: the page's own, else the one at its address. */
 export async function resolveRegistry({
@@ -51,5 +53,18 @@ function untrusted(error: unknown): RegistryAnswer {
 async function fetchRegistry(url: string): Promise<unknown> {
   const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeLimitMs) })
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}`)
-  return answer.json()
+  return JSON.parse(await readText(answer))
+}
+
+/** Reads no further than anything of ours could be long: nobody fills the memory of a page. */
+async function readText({ body }: Response): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    text += part.value
+    if (text.length <= longestText) continue
+    await reader?.cancel()
+    throw new Error(`The registry is longer than ${longestText} characters`)
+  }
+  return text
 }
