@@ -40,6 +40,19 @@ describe('an error that nobody has caught', () => {
     expect(reported()).toEqual(['shell'])
   })
 
+  it('is reported once however often a loop throws it, and told each time', () => {
+    vi.useFakeTimers()
+    const { tell, reported } = follow()
+    for (let count = 0; count < 50; count += 1) rejectWith(new Error('in a timer'))
+    rejectWith(new Error('another'))
+    expect(reported()).toHaveLength(2)
+    expect(tell).toHaveBeenCalledTimes(51)
+    vi.advanceTimersByTime(10_001)
+    rejectWith(new Error('in a timer'))
+    expect(reported()).toHaveLength(3)
+    vi.useRealTimers()
+  })
+
   it('is passed over where it is a notice of the browser', () => {
     const { reported } = follow()
     window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }))

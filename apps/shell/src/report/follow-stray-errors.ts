@@ -11,17 +11,19 @@ export interface StrayErrorOptions {
 
 /**
  * Reports what nobody has caught: errors of event handlers and rejections. The scripts that they
- * name tell which remote they come from.
+ * name tell which remote they come from. The same words are reported once in ten seconds.
  *
  * @returns A function that ends it.
  */
 export function followStrayErrors(options: StrayErrorOptions): () => void {
   const listening = new AbortController()
   const { signal } = listening
+  const isNew = once()
   const take = (error: unknown, script = '') => {
+    options.tell()
+    if (!isNew(error)) return
     const trace = `${script} ${error instanceof Error ? error.stack : ''}`
     options.reporter.report(error, originIn(trace, options) ?? {})
-    options.tell()
   }
   addEventListener(
     'error',
@@ -33,6 +35,21 @@ export function followStrayErrors(options: StrayErrorOptions): () => void {
   )
   addEventListener('unhandledrejection', ({ reason }) => take(reason), { signal })
   return () => listening.abort()
+}
+
+const pauseMs = 10_000
+
+/** Tells whether an error is none of those of the last seconds: a loop must not fill the reports. */
+function once(): (error: unknown) => boolean {
+  const seen = new Map<string, number>()
+  return (error) => {
+    const now = performance.now()
+    for (const [words, at] of seen) if (now - at > pauseMs) seen.delete(words)
+    const words = String(error)
+    const isNew = !seen.has(words)
+    if (isNew) seen.set(words, now)
+    return isNew
+  }
 }
 
 function originIn(trace: string, { remotes, reporter }: StrayErrorOptions): ModuleOrigin | null {
