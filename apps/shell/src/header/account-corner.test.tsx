@@ -1,5 +1,5 @@
 import { fakeSession } from '@sabha/contract/testing'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../tests/render-page.tsx'
 import { AccountCorner } from './account-corner.tsx'
@@ -27,4 +27,18 @@ it('keeps its room while nobody knows who is here', () => {
   })
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+it('lets whoever was here leave while the server does not say who that is', () => {
+  vi.useFakeTimers()
+  const signOut = vi.fn()
+  const session = fakeSession('loading')
+  renderPage({
+    session,
+    children: <AccountCorner session={session} accountEntries={[]} onSignOut={signOut} />,
+  })
+  act(() => vi.advanceTimersByTime(4000))
+  screen.getByRole('button', { name: 'Sign Out' }).click()
+  expect(signOut).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })

@@ -1,7 +1,7 @@
 import type { Session } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Box, Button, Row } from '@sabha/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { tryTwice } from '../composition/try-twice.ts'
 import { useMessages } from '../messages.ts'
 import type { HeaderEntry } from './header-entry.ts'
@@ -29,7 +29,7 @@ const AccountMenu = lazy(() =>
 export function AccountCorner({ session, compact = false, ...rest }: AccountCornerProps) {
   switch (session.status) {
     case 'loading':
-      return <Room />
+      return <Waiting {...rest} />
     case 'signed-in':
       // The menu has closed with the press: its place says what is happening.
       if (rest.isLeaving) return <SignOutButton {...rest} />
@@ -41,6 +41,18 @@ export function AccountCorner({ session, compact = false, ...rest }: AccountCorn
     case 'signed-out':
       return <SignedOut compact={compact} />
   }
+}
+
+const patienceMs = 4000
+
+/** Where the answer does not come, whoever was here before can leave all the same. */
+function Waiting(props: Pick<AccountCornerProps, 'onSignOut' | 'isLeaving'>) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong ? <SignOutButton {...props} /> : <Room />
 }
 
 function Room() {
