@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Caller } from './caller.ts'
-import { FunctionFailure } from './function-failure.ts'
+import { FunctionFailure, noSession, unavailable } from './function-failure.ts'
 
 export interface CallerAccess {
   backendUrl: string
@@ -43,9 +43,7 @@ function refusalOf(status: number, text: string): FunctionFailure {
 }
 
 function unexplained(status: number, cause: string): FunctionFailure {
-  if (status === 401) {
-    return new FunctionFailure('session_missing', 'No active session', { status, cause })
-  }
+  if (status === 401) return noSession(cause)
   if (status === 403) {
     return new FunctionFailure('forbidden', 'You may not do this.', { status, cause })
   }
@@ -60,9 +58,4 @@ function parse(text: string): unknown {
   } catch {
     return null
   }
-}
-
-function unavailable(cause: unknown): FunctionFailure {
-  const message = 'The service is not available right now. Please try again in a moment.'
-  return new FunctionFailure('unavailable', message, { status: 503, cause })
 }

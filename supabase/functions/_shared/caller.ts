@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FunctionFailure } from './function-failure.ts'
+import { noSession, unavailable } from './function-failure.ts'
 import { type Environment, readPublishableKey, readSetting } from './read-setting.ts'
 
 /** Who holds the access token. What they may do is in the database, never in the token. */
@@ -30,13 +30,4 @@ export async function readCaller(request: Request, environment: Environment): Pr
   const read = z.safeParse(userSchema, answer.ok ? await answer.json() : null)
   if (!read.success) throw noSession()
   return { id: read.data.id, authorization }
-}
-
-function noSession(): FunctionFailure {
-  return new FunctionFailure('session_missing', 'No active session', { status: 401 })
-}
-
-function unavailable(cause: unknown): FunctionFailure {
-  const message = 'The service is not available right now. Please try again in a moment.'
-  return new FunctionFailure('unavailable', message, { status: 503, cause })
 }

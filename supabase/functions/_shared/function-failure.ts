@@ -10,3 +10,14 @@ export class FunctionFailure extends Error {
     this.status = options.status
   }
 }
+
+/** Nobody is signed in, or the session has ended. */
+export function noSession(cause?: unknown): FunctionFailure {
+  return new FunctionFailure('session_missing', 'No active session', { status: 401, cause })
+}
+
+/** Somebody whom the function needs does not answer; the next attempt may do better. */
+export function unavailable(cause: unknown): FunctionFailure {
+  const message = 'The service is not available right now. Please try again in a moment.'
+  return new FunctionFailure('unavailable', message, { status: 503, cause })
+}
