@@ -286,6 +286,7 @@ export type Database = {
           created_at: string
           id: string
           last_error: string | null
+          member_id: string | null
           recipient: string
           sent_at: string | null
           subject: string
@@ -297,6 +298,7 @@ export type Database = {
           created_at?: string
           id?: string
           last_error?: string | null
+          member_id?: string | null
           recipient: string
           sent_at?: string | null
           subject: string
@@ -308,12 +310,21 @@ export type Database = {
           created_at?: string
           id?: string
           last_error?: string | null
+          member_id?: string | null
           recipient?: string
           sent_at?: string | null
           subject?: string
           taken_at?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "mail_outbox_member_id_fkey"
+            columns: ["member_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       mandates: {
         Row: {
@@ -916,6 +927,7 @@ export type Database = {
           attempt: string
           reason: string
           subject_id: string
+          subject_type?: string
         }
         Returns: undefined
       }
@@ -1004,6 +1016,7 @@ export type Database = {
           created_at: string
           id: string
           last_error: string | null
+          member_id: string | null
           recipient: string
           sent_at: string | null
           subject: string

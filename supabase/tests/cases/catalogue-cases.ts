@@ -48,6 +48,7 @@ const expectations: [name: string, query: keyof typeof catalogueQueries, lines: 
       'job_applications.applicant_id cascade',
       'job_applications.job_id restrict',
       'jobs.created_by set null',
+      'mail_outbox.member_id cascade',
       'mandates.user_id set null',
       'payment_orders.user_id set null',
       'payments.contribution_id restrict',

@@ -156,6 +156,19 @@ export const accountRules = [
       )
     },
   ),
+  rule(
+    'public.mail_outbox',
+    'a mail about who is erased goes too, whichever of their addresses it went to',
+    async (story) => {
+      for (const address of ['second@sabha.test', 'third@sabha.test']) {
+        await story.allows('admin', `select public.change_member_email(${id.other}, '${address}')`)
+      }
+      const mails = `select count(*)::int as mails from public.mail_outbox where subject <> 'World'`
+      await story.holds(mails, [{ mails: 4 }])
+      await story.given(`delete from auth.users where id = ${id.other}`)
+      await story.holds(mails, [{ mails: 0 }])
+    },
+  ),
   rule('private.erase_member', 'auto-pay that has ended is not ended again', async (story) => {
     await story.given(
       `update public.mandates set status = 'cancelled' where user_id = ${id.member}`,

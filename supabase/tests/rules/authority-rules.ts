@@ -178,7 +178,7 @@ export const authorityRules = [
     ])
   }),
   rule(
-    'public.record_refusal(uuid,text,uuid,text)',
+    'public.record_refusal(uuid,text,uuid,text,text)',
     'a refused attempt is audited in the name of who tried, at most 20 times an hour',
     async (story) => {
       await story.given(
@@ -202,6 +202,21 @@ export const authorityRules = [
             lines: 20,
           },
         ],
+      )
+    },
+  ),
+  rule(
+    'public.record_refusal(uuid,text,uuid,text,text)',
+    'a refused attempt is of a profile where nothing else is said',
+    async (story) => {
+      const attempt = `${id.member}, 'auto_pay_end', ${id.other}, 'mandate_of_another'`
+      await story.allows(
+        'service',
+        `select public.record_refusal(${attempt}), public.record_refusal(${attempt}, 'mandates')`,
+      )
+      await story.holds(
+        `select action, subject_type as type from public.audit_log where action like '%denied' order by id`,
+        ['profiles', 'mandates'].map((type) => ({ action: 'auto_pay_end_denied', type })),
       )
     },
   ),

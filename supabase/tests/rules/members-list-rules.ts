@@ -55,7 +55,12 @@ export const membersListRules = [
       ])
       await story.given(`update public.profiles set custom_interest = ' ' where id = ${id.member}`)
       await story.allows('admin', names(`interest => 'Other'`), [{ found: 'Member' }])
+      await story.given(`update public.profiles set custom_interest = 'Go' where id = ${id.member}`)
       await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.holds(
+        `select label from private.interest_counts where label in ('Chess', 'Other', 'Go')`,
+        [],
+      )
       await story.allows('admin', list('', `-> 'interests'`), [
         { found: ['Arts & Culture', 'Public Speaking', 'Sports & Fitness'] },
       ])
@@ -103,6 +108,24 @@ export const membersListRules = [
       [{ rows: 200 }],
     )
   }),
+  ...[
+    `public.admin_members(sort => null, page_size => null) -> 'members'`,
+    `public.superuser_profiles(page_size => null) -> 'profiles'`,
+  ].map((call) =>
+    rule('public.admin_members', `${call} is the usual page`, async (story) => {
+      await story.given(crowd(60))
+      await story.allows('superuser', length(`select ${call} as found`), [{ rows: 50 }])
+    }),
+  ),
+  rule(
+    'public.member_export_page',
+    'a page of an export of null size is a long one',
+    async (story) => {
+      await story.given(crowd(60))
+      const call = `public.member_export_page('${rowId('export', people.admin)}', page_size => null)`
+      await story.allows('admin', length(`select ${call} as found`), [{ rows: 67 }])
+    },
+  ),
   rule('public.member_export_page', 'a page of an export has 1000 rows at most', async (story) => {
     await story.given(crowd(1000))
     const call = `public.member_export_page('${rowId('export', people.admin)}', page_size => 100000)`

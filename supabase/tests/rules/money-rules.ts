@@ -141,6 +141,47 @@ export const moneyRules = [
       await story.allows('service', order(id.admin, 200), [{ amount: 200 }])
     },
   ),
+  rule(
+    'public.provider_events',
+    'of an event stays what the books use, and nothing of who paid',
+    async (story) => {
+      const used = { id: 'pay_A0000000000000', status: 'captured', amount: 50000, order_id: null }
+      const person = {
+        email: 'asha@sabha.test',
+        contact: '+919876543210',
+        card: { name: 'Asha', last4: '1007' },
+        vpa: 'asha@upi',
+        notes: { user_id: people.member, comments: 'My own words' },
+      }
+      const body = (entity: object) => ({
+        event: 'payment.captured',
+        created_at: 1,
+        payload: { payment: { entity }, token: { entity: person } },
+      })
+      const told = JSON.stringify({ ...body({ ...used, ...person }), account_id: 'acc_1' })
+      await story.allows(
+        'service',
+        `select public.receive_event('new', 'payment.captured', '${told}') as waits`,
+        [{ waits: true }],
+      )
+      await story.allows(
+        'service',
+        `insert into public.provider_events (event_id, event_type, payload) values ('odd', 'x', '{"payload": ["a"]}')`,
+      )
+      const kept = JSON.stringify({
+        ...body(used),
+        payload: { payment: { entity: used }, token: { entity: {} } },
+      })
+      await story.holds(
+        `select event_id as id, payload = case event_id when 'odd' then '{"payload": {}}' else '${kept}' end::jsonb as kept
+         from public.provider_events where event_id in ('new', 'odd') order by 1`,
+        [
+          { id: 'new', kept: true },
+          { id: 'odd', kept: true },
+        ],
+      )
+    },
+  ),
   rule('public.audit_log', 'nobody rewrites the audit log, not even its owner', async (story) => {
     await story.refusesOwner(`update public.audit_log set action = 'other'`, 'audit_unchangeable')
     await story.refusesOwner('delete from public.audit_log', 'audit_unchangeable')
