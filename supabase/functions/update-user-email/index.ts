@@ -2,7 +2,7 @@ import { mailSettings } from '../_shared/mail/mail-settings.ts'
 import { sendWaitingMails } from '../_shared/mail/send-waiting-mails.ts'
 import { callerAccess } from '../_shared/members/caller-access.ts'
 import { changeEmail, emailRequestSchema } from '../_shared/members/change-email.ts'
-import { auditAccess } from '../_shared/members/record-refusal.ts'
+import { auditAccess } from '../_shared/record-refusal.ts'
 import { serve } from '../_shared/serve.ts'
 
 const environment = Deno.env.toObject()

@@ -1,6 +1,6 @@
 import { callerAccess } from '../_shared/members/caller-access.ts'
 import { changeRole, roleRequestSchema } from '../_shared/members/change-role.ts'
-import { auditAccess } from '../_shared/members/record-refusal.ts'
+import { auditAccess } from '../_shared/record-refusal.ts'
 import { serve } from '../_shared/serve.ts'
 
 const environment = Deno.env.toObject()

@@ -54,6 +54,20 @@ export async function contributionsOf({ client }: PaymentSystem, paymentId: stri
   return rows
 }
 
+/** Who was refused with which order or mandate of the provider, as the audit log has it. */
+export async function refusalsOf({ client }: PaymentSystem, table: 'payment_orders' | 'mandates') {
+  const id = table === 'mandates' ? 'razorpay_subscription_id' : 'razorpay_order_id'
+  const { rows } = await client.query(
+    `select p.email as actor, l.action, t.${id} as subject, l.details
+     from public.audit_log as l
+     join public.profiles as p on p.id = l.actor_id
+     join public.${table} as t on t.id::text = l.subject_id
+     where l.subject_type = $1 and l.action like '%denied' order by l.id`,
+    [table],
+  )
+  return rows
+}
+
 export async function orderStatus({ client }: PaymentSystem, id: string): Promise<string> {
   const { rows } = await client.query(
     'select status from public.payment_orders where razorpay_order_id = $1',

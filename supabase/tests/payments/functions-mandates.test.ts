@@ -5,6 +5,7 @@ import {
   drive,
   letTimePass,
   orderStatus,
+  refusalsOf,
   until,
   useFunctions,
 } from './function-tests.ts'
@@ -31,6 +32,18 @@ describe('a mandate', () => {
     expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([])
   })
 
+  it('is monthly although a yearly one of the same amount is known', async () => {
+    const { sandbox, client } = tests().system
+    const former = await tests().member.subscribe(360_000)
+    const yearly = sandbox.state.subscriptions[former.subscription.id]?.plan_id
+    await client.query(
+      `update public.mandates set contribution_type = 'yearly' where razorpay_subscription_id = $1`,
+      [former.subscription.id],
+    )
+    const { subscription } = await tests().member.subscribe(360_000)
+    expect(sandbox.state.subscriptions[subscription.id]?.plan_id).not.toBe(yearly)
+  })
+
   it('is refused above fifteen thousand rupees, and another member may not end it', async () => {
     expect(await tests().member.subscribe(1_500_001)).toMatchObject({
       code: 'amount_above_maximum',
@@ -38,7 +51,21 @@ describe('a mandate', () => {
     const { subscription } = await tests().member.subscribe()
     await tests().member.pay({ subscription_id: subscription.id })
     const wish = { razorpay_subscription_id: subscription.id }
-    expect(await tests().paid.call('cancel-subscription', wish)).toMatchObject({ status: 404 })
+    const refused = await tests().paid.call('cancel-subscription', wish)
+    const unknown = { razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA' }
+    expect(refused).toEqual({
+      ...(await tests().paid.call('cancel-subscription', unknown)),
+      requestId: expect.any(String),
+    })
+    expect(refused).toMatchObject({ status: 404, code: 'mandate_unknown' })
+    expect(await refusalsOf(tests().system, 'mandates')).toEqual([
+      {
+        actor: 'paid@sabha.test',
+        action: 'auto_pay_end_denied',
+        subject: subscription.id,
+        details: { reason: 'mandate_of_another' },
+      },
+    ])
     expect(await tests().member.call('cancel-subscription', wish)).toMatchObject({
       subscription: { status: 'cancelled' },
     })
@@ -48,6 +75,12 @@ describe('a mandate', () => {
     const { subscription } = await tests().member.subscribe()
     const proof = await tests().member.pay({ subscription_id: subscription.id })
     expect(await tests().paid.call('verify-subscription', proof)).toMatchObject({ status: 403 })
+    expect((await refusalsOf(tests().system, 'mandates')).at(-1)).toEqual({
+      actor: 'paid@sabha.test',
+      action: 'payment_verification_denied',
+      subject: subscription.id,
+      details: { reason: 'mandate_of_another' },
+    })
     const razorpay_signature = createHmac('sha256', tests().system.sandbox.settings.keySecret)
       .update(`${subscription.id}|${proof.razorpay_payment_id}`)
       .digest('hex')

@@ -1,6 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { contributionsOf, drive, orderStatus, until, useFunctions } from './function-tests.ts'
+import {
+  contributionsOf,
+  drive,
+  orderStatus,
+  refusalsOf,
+  until,
+  useFunctions,
+} from './function-tests.ts'
 import { callFunction, newReceipt } from './payer.ts'
 
 const tests = useFunctions()
@@ -96,6 +103,14 @@ describe('a verification', () => {
       code: 'order_of_another',
     })
     expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([])
+    expect(await refusalsOf(tests().system, 'payment_orders')).toEqual([
+      {
+        actor: 'paid@sabha.test',
+        action: 'payment_verification_denied',
+        subject: order.id,
+        details: { reason: 'order_of_another' },
+      },
+    ])
   })
 
   it.each(['wrong', 'swapped', 'truncated'])('with a %s signature is refused', async (kind) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { askAsCaller, type CallerAccess } from '../ask-as-caller.ts'
 import type { Caller } from '../caller.ts'
-import { type AuditAccess, recordingRefusal } from './record-refusal.ts'
+import { type AuditAccess, recordingRefusal } from '../record-refusal.ts'
 
 export const emailRequestSchema = z.strictObject({
   targetUserId: z.uuid(),
@@ -29,7 +29,12 @@ export async function changeEmail(
   caller: Caller,
   { access, audit, sendMails }: EmailTools,
 ): Promise<object> {
-  const attempt = { actor: caller.id, attempt: 'email_change', subject_id: targetUserId } as const
+  const attempt = {
+    actor: caller.id,
+    attempt: 'email_change',
+    subject_type: 'profiles',
+    subject_id: targetUserId,
+  } as const
   await recordingRefusal(audit, attempt, () =>
     askAsCaller(access, caller, {
       name: 'change_member_email',

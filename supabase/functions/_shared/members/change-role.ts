@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { askAsCaller, type CallerAccess } from '../ask-as-caller.ts'
 import type { Caller } from '../caller.ts'
-import { type AuditAccess, recordingRefusal } from './record-refusal.ts'
+import { type AuditAccess, recordingRefusal } from '../record-refusal.ts'
 
 export const roleRequestSchema = z.strictObject({
   targetUserId: z.uuid(),
@@ -26,7 +26,12 @@ export async function changeRole(
   caller: Caller,
   { access, audit }: RoleTools,
 ): Promise<object> {
-  const attempt = { actor: caller.id, attempt: 'role_change', subject_id: targetUserId } as const
+  const attempt = {
+    actor: caller.id,
+    attempt: 'role_change',
+    subject_type: 'profiles',
+    subject_id: targetUserId,
+  } as const
   await recordingRefusal(audit, attempt, () =>
     askAsCaller(access, caller, {
       name: 'change_member_role',

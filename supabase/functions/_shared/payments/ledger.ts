@@ -53,9 +53,10 @@ export function createLedger(access: LedgerAccess) {
       }),
     findMandate: async (id: string) =>
       (await rows(mandateRowSchema, `mandates?razorpay_subscription_id=eq.${id}`))[0],
-    /** A plan of ours of this amount, if there was one. */
+    /** A monthly plan of ours of this amount, if there was one. */
     findPlan: async (amount: number) => {
-      const found = `mandates?amount=eq.${amount}&razorpay_plan_id=not.is.null&order=created_at.desc&limit=1`
+      const of = `amount=eq.${amount}&contribution_type=eq.monthly&razorpay_plan_id=not.is.null`
+      const found = `mandates?${of}&order=created_at.desc&limit=1`
       return (await rows(mandateRowSchema, found))[0]?.razorpay_plan_id ?? null
     },
     requestMandateEnd: (mandate: string, member: string) =>

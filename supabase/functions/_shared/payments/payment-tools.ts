@@ -1,3 +1,4 @@
+import type { AuditAccess } from '../record-refusal.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import { createProvider, type Provider } from './provider.ts'
@@ -6,6 +7,7 @@ import { createProvider, type Provider } from './provider.ts'
 export interface PaymentTools {
   provider: Provider
   ledger: Ledger
+  audit: AuditAccess
   settings: Pick<PaymentSettings, 'keySecret' | 'webhookSecret'>
   now(): Date
 }
@@ -17,6 +19,7 @@ export function paymentTools(environment: Record<string, string | undefined>): P
   return {
     provider: createProvider({ baseUrl, keyId, keySecret }),
     ledger: createLedger({ backendUrl, secretKey }),
+    audit: { backendUrl, secretKey },
     settings,
     now: () => new Date(),
   }

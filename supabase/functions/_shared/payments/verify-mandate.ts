@@ -1,4 +1,5 @@
 import { FunctionFailure } from '../function-failure.ts'
+import { demandOwn } from './demand-own.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { pendingWhenSilent } from './pending-when-silent.ts'
 import type { SubscriptionProof } from './requests.ts'
@@ -19,7 +20,8 @@ export async function verifyMandate(
   const { razorpay_payment_id, razorpay_subscription_id, razorpay_signature } = proof
   const mandate = await ledger.findMandate(razorpay_subscription_id)
   if (!mandate) throw refusal('mandate_unknown', 404)
-  if (mandate.user_id !== member) throw refusal('mandate_of_another', 403)
+  const refuse = () => refusal('mandate_of_another', 403)
+  await demandOwn({ row: mandate, table: 'mandates', member, refuse }, tools)
   const message = `${razorpay_payment_id}|${mandate.razorpay_subscription_id}`
   if (!(await isSigned(message, razorpay_signature, settings.keySecret))) {
     throw refusal('signature_wrong', 400)

@@ -1,5 +1,5 @@
-import { FunctionFailure } from '../function-failure.ts'
-import { type Environment, readSecretKey, readSetting } from '../read-setting.ts'
+import { FunctionFailure } from './function-failure.ts'
+import { type Environment, readSecretKey, readSetting } from './read-setting.ts'
 
 export interface AuditAccess {
   backendUrl: string
@@ -11,7 +11,9 @@ export interface AuditAccess {
 export interface Attempt {
   actor: string
   /** What was tried; the audit log says that it was denied. */
-  attempt: 'role_change' | 'email_change'
+  attempt: 'role_change' | 'email_change' | 'payment_verification' | 'auto_pay_end'
+  /** The table of the row that it was tried on. */
+  subject_type: 'profiles' | 'payment_orders' | 'mandates'
   subject_id: string
 }
 
@@ -23,8 +25,8 @@ export function auditAccess(environment: Environment): AuditAccess {
 }
 
 /**
- * Does what somebody asked for. Where the database says that they may not, the audit log gets a
- * line in a transaction of its own: the refused one takes everything back.
+ * Does what somebody asked for. Where they are told that they may not (403), the audit log gets a
+ * line in a transaction of its own: a refused one takes everything back.
  */
 export async function recordingRefusal<Result>(
   access: AuditAccess,
@@ -35,14 +37,17 @@ export async function recordingRefusal<Result>(
     return await work()
   } catch (error) {
     if (error instanceof FunctionFailure && error.status === 403) {
-      await record(access, { ...attempt, reason: error.code })
+      await recordRefusal(access, { ...attempt, reason: error.code })
     }
     throw error
   }
 }
 
-/** Never rejects: the refusal goes out whatever becomes of its record. */
-async function record(
+/**
+ * Writes the line of somebody who may not, where the answer does not say so. Never rejects: the
+ * refusal goes out whatever becomes of its record.
+ */
+export async function recordRefusal(
   { backendUrl, secretKey, fetch: ask = fetch }: AuditAccess,
   refusal: Attempt & { reason: string },
 ): Promise<void> {
