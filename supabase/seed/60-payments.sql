@@ -21,9 +21,9 @@ select
   user_id, case cycle when 0 then 'onboarding' else 'contribution' end, amount,
   case cycle when 0 then 'onboard_' else 'contrib_' end || left(md5(seed), 30), notes,
   'seed ' || seed, pg_temp.provider_id('order', seed),
-  case payment_status when 'failed' then 'attempted' else 'paid' end,
+  case when payment_status in ('failed', 'pending') then 'attempted' else 'paid' end,
   charged_at - interval '3 minutes',
-  case when payment_status <> 'failed' then charged_at end
+  case when payment_status not in ('failed', 'pending') then charged_at end
 from charges
 where mandate_id is null;
 
@@ -32,14 +32,19 @@ insert into public.payments (
   status, proof, method, error_code, error_description, captured_at, created_at
 )
 select
-  gift.razorpay_payment_id, payment_orders.id, mandate_id, gift.id, gift.amount,
+  gift.razorpay_payment_id, payment_orders.id, mandate_id,
+  case when gift.payment_status <> 'pending' then gift.id end, gift.amount,
   gift.refunded_amount, 'INR',
-  case gift.payment_status when 'completed' then 'captured' else gift.payment_status end,
+  case gift.payment_status
+    when 'completed' then 'captured'
+    when 'pending' then 'authorized'
+    else gift.payment_status
+  end,
   case when mandate_id is null then 'signature' else 'webhook' end,
   case when n % 3 = 0 then 'upi' else 'card' end,
   case when gift.payment_status = 'failed' then 'BAD_REQUEST_ERROR' end,
   case when gift.payment_status = 'failed' then 'The bank declined the payment.' end,
-  case when gift.payment_status <> 'failed' then charged_at end, charged_at
+  case when gift.payment_status not in ('failed', 'pending') then charged_at end, charged_at
 from charges
 join public.contributions as gift on gift.razorpay_payment_id = pg_temp.provider_id('pay', seed)
 left join public.payment_orders on payment_orders.idempotency_key = 'seed ' || seed;
@@ -48,14 +53,18 @@ update public.mandates
 set
   paid_count = charged.times,
   current_start = charged.last_at,
-  current_end = charged.last_at + interval '1 month',
-  charge_at = case when status = 'active' then charged.last_at + interval '1 month' end
+  current_end = charged.last_at + cycle.long,
+  charge_at = case when status = 'active' then charged.last_at + cycle.long end
 from (
   select mandate_id, count(*) as times, max(charged_at) as last_at
   from charges
-  where payment_status <> 'failed'
+  where payment_status not in ('failed', 'pending')
   group by mandate_id
 ) as charged
+join (
+  select id, case contribution_type when 'yearly' then interval '1 year' else interval '1 month' end as long
+  from public.mandates
+) as cycle on cycle.id = charged.mandate_id
 where mandates.id = charged.mandate_id;
 
 drop table charges;

@@ -1,5 +1,7 @@
+import { contributionTypes, paymentStatuses } from '@sabha/types/records'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { brokenInvariants } from './payments/check-invariants.ts'
 
 const client = new Client({ connectionString: inject('demoUrl') })
 
@@ -46,12 +48,27 @@ test('the demo shows members in every state and contributions in every status', 
         'profilecompleted',
         'signedin',
       ],
-      payments: ['completed', 'failed', 'refunded'],
+      payments: ['completed', 'failed', 'pending', 'refunded'],
       applications: ['accepted', 'pending', 'rejected', 'reviewed'],
       mandates: ['active', 'cancelled', 'halted'],
       people: 61,
     },
   ])
+})
+
+test('the demo shows contributions of every type in every status', async () => {
+  const { rows } = await client.query(
+    `select distinct contribution_type as type, payment_status as status from public.contributions`,
+  )
+  const shown = rows.map(({ type, status }) => `${type} ${status}`)
+  const known = contributionTypes.flatMap((type) =>
+    paymentStatuses.map((status) => `${type} ${status}`),
+  )
+  expect(shown.sort()).toEqual(known.sort())
+})
+
+test('the books of the demo are in order', async () => {
+  expect(await brokenInvariants(client)).toEqual([])
 })
 
 // The invariants of the payment design that stored rows can show.
