@@ -74,6 +74,7 @@ function kill(host: KeptProgram): void {
   if (pid !== undefined) process.kill(pid, 'SIGKILL')
 }
 
+/** Under the names that hosted Supabase gives. */
 function hostEnvironment(
   url: string,
   { settings }: PaymentSandbox,
@@ -81,8 +82,8 @@ function hostEnvironment(
 ): Record<string, string> {
   return {
     SUPABASE_URL: url,
-    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    SUPABASE_SECRET_KEY: backend.secretKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: backend.publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
     RAZORPAY_KEY_ID: settings.keyId,
     RAZORPAY_KEY_SECRET: settings.keySecret,
     RAZORPAY_WEBHOOK_SECRET: settings.webhookSecret,
