@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { arrivalScriptSource, precompress } from '@sabha/release'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePorts } from '../free-ports.ts'
 import { type RunningWeb, startWeb } from './start-web.ts'
 
-const ports = { web: 4391, remotes: 4392 }
+const ports = await freePorts()
 let folder: string
 let web: RunningWeb
 const reports: string[] = []
@@ -175,9 +176,10 @@ it('says that a port is taken and leaves the other one free', async () => {
     storeDir: folder,
     policy: { backendUrl: 'http://localhost:1', remotesUrl: 'http://localhost:2' },
   }
-  const clash = startWeb({ ...options, ports: { web: 4393, remotes: ports.remotes } })
+  const others = await freePorts()
+  const clash = startWeb({ ...options, ports: { ...others, remotes: ports.remotes } })
   await expect(clash).rejects.toMatchObject({ code: 'EADDRINUSE' })
-  const free = await startWeb({ ...options, ports: { web: 4393, remotes: 4394 } })
+  const free = await startWeb({ ...options, ports: others })
   await free.stop()
 })
 

@@ -1,0 +1,53 @@
+import { arrivalScriptSource } from '@sabha/release'
+import { expect, it } from 'vitest'
+import { applicationHeaders, type PolicySources } from './policy-headers.ts'
+
+const backendUrl = 'http://localhost:54321/'
+const remotesUrl = 'http://localhost:3100/store/'
+
+it('lets a page have nothing but what it needs', () => {
+  expect(directives({ backendUrl, remotesUrl })).toEqual({
+    'default-src': "'none'",
+    'script-src': `'self' ${arrivalScriptSource} http://localhost:3100`,
+    'style-src': expect.stringMatching(/^'self' http:\/\/localhost:3100 'sha256-[\w+/=]+'$/),
+    'connect-src': "'self' http://localhost:54321 http://localhost:3100",
+    'img-src': "'self' data: https://*.googleusercontent.com",
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'frame-src': "'none'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'default',
+    'report-uri': '/policy-reports',
+    'report-to': 'policy',
+  })
+})
+
+it('adds each source of a provider where it is needed and nowhere else', () => {
+  const plain = directives({ backendUrl, remotesUrl })
+  const providers = {
+    scripts: ['https://script.test'],
+    connections: ['https://call.test'],
+    frames: ['https://frame.test'],
+    images: ['https://picture.test'],
+  }
+  expect(directives({ backendUrl, remotesUrl, providers })).toEqual({
+    ...plain,
+    'script-src': `${plain['script-src']} https://script.test`,
+    'connect-src': `${plain['connect-src']} https://call.test`,
+    'frame-src': 'https://frame.test',
+    'img-src': `${plain['img-src']} https://picture.test`,
+  })
+})
+
+function directives(sources: PolicySources): Record<string, string> {
+  const policy = applicationHeaders(sources)['Content-Security-Policy'] ?? ''
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values.join(' ')]
+    }),
+  )
+}
