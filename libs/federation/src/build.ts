@@ -1,2 +1,2 @@
 /** What the release tools need of a build, without the bundler. */
-export { type FinishedBuild, writeRelease } from './write-release.ts'
+export { type FinishedBuild, writeRelease } from './release/write-release.ts'

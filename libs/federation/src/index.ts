@@ -1,4 +1,4 @@
-export { definePrerender, type PrerenderDefinition } from './define-prerender.ts'
-export { defineRemote, type RemoteDefinition } from './define-remote.ts'
-export { defineShell, type ShellDefinition } from './define-shell.ts'
-export { type SharedLibrary, sharedLibraries, sharedPackages } from './shared-libraries.ts'
+export { defineRemote, type RemoteDefinition } from './remote/define-remote.ts'
+export { type SharedLibrary, sharedLibraries, sharedPackages } from './sharing/shared-libraries.ts'
+export { definePrerender, type PrerenderDefinition } from './shell/define-prerender.ts'
+export { defineShell, type ShellDefinition } from './shell/define-shell.ts'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { packageOf, sharedLibraries } from './shared-libraries.ts'
 import { sharedModulesText } from './shared-modules-file.ts'
 
-const libs = join(import.meta.dirname, '../..')
+const libs = join(import.meta.dirname, '../../..')
 
 /** Entries that are for builds, tests and the shell alone. */
 const unshared = ['@sabha/contract/composition', '@sabha/contract/fake', '@sabha/ui/prerender']

@@ -4,9 +4,9 @@ import {
   type DevelopmentPlan,
   developmentPlanSchema,
   remotePath,
-} from './development/development-plan.ts'
-import { endWithParent } from './development/end-with-parent.ts'
-import { pluginDevelopmentPage } from './development/plugin-development-page.ts'
+} from '../development/development-plan.ts'
+import { endWithParent } from '../development/end-with-parent.ts'
+import { pluginDevelopmentPage } from '../development/plugin-development-page.ts'
 
 /**
  * The shell's development server: it serves the page and hands on what it is asked of a remote.

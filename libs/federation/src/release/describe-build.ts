@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import * as z from 'zod/mini'
+import { packageOf } from '../sharing/shared-libraries.ts'
 import { describeFile } from './describe-file.ts'
-import { packageOf } from './shared-libraries.ts'
 
 /** What module federation itself writes down about a build, as far as it is needed here. */
 const federationManifestSchema = z.object({

@@ -1,7 +1,7 @@
 import { manifestSchema, type RemoteManifest } from '@sabha/contract/composition'
+import { providedVersions } from '../sharing/shared-modules-file.ts'
 import { type LocatedJson, readLocatedJson } from './located-json.ts'
 import { manifestProblems } from './manifest-problems.ts'
-import { providedVersions } from './shared-modules-file.ts'
 
 export interface ManifestSource {
   /** Path of `remote.manifest.json`. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { RemoteManifest } from '@sabha/contract/composition'
-import { installedVersion } from './installed-version.ts'
+import { installedVersion } from '../sharing/installed-version.ts'
 
 /**
  * The global that a build sets, its own for every content: the previous version of a remote can
@@ -12,7 +12,7 @@ import { installedVersion } from './installed-version.ts'
 export function containerName({ name, version }: RemoteManifest, root: string): string {
   const hash = createHash('sha256').update(version)
   addFiles(hash, root, '{src/**/*.*,*.json,*.ts}')
-  addFiles(hash, import.meta.dirname, '**/*.ts')
+  addFiles(hash, dirname(import.meta.dirname), '**/*.ts')
   for (const tool of ['@rsbuild/core', '@module-federation/rsbuild-plugin'])
     hash.update(installedVersion(tool, import.meta.dirname))
   return `${name.replaceAll('-', '_')}_${hash.digest('hex').slice(0, 8)}`

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
-import { readManifest } from './read-manifest.ts'
+import { readManifest } from '../manifest/read-manifest.ts'
 import type { Remote } from './remote.ts'
 import { remoteAlone } from './remote-alone.ts'
 import { remoteBuild } from './remote-build.ts'

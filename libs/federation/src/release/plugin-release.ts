@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+import { sharesOf } from '../sharing/shares-of.ts'
 import { describeShell } from './describe-shell.ts'
-import { sharesOf } from './shares-of.ts'
 import { type FinishedBuild, writeRelease } from './write-release.ts'
 
 /** Writes `release.json` next to a finished build of a remote. */

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
+import { type Problem, readLocatedJson } from '../manifest/located-json.ts'
+import { readManifest } from '../manifest/read-manifest.ts'
 import { describeBuild, exposedModules, unnamedRequirements } from './describe-build.ts'
 import { firstPageBytes } from './first-page-bytes.ts'
-import { type Problem, readLocatedJson } from './located-json.ts'
-import { readManifest } from './read-manifest.ts'
 
 /** A build of a remote, whatever tool and configuration made it. */
 export interface FinishedBuild {

@@ -1,12 +1,12 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { loopback } from '../loopback.ts'
+import { pluginRelease } from '../release/plugin-release.ts'
+import { shareAsRemote } from '../sharing/share-configuration.ts'
 import { containerName } from './container-name.ts'
 import { leanRuntime } from './lean-runtime.ts'
-import { loopback } from './loopback.ts'
-import { pluginRelease } from './plugin-release.ts'
 import type { Remote } from './remote.ts'
-import { shareAsRemote } from './share-configuration.ts'
 
 /** The build of a remote as it is released. */
 export function remoteBuild(remote: Remote): RsbuildConfig {

@@ -2,9 +2,9 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ConfigParams, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { loopback } from './loopback.ts'
-import { pluginShellRelease } from './plugin-release.ts'
-import { providedVersions, writeSharedModules } from './shared-modules-file.ts'
+import { loopback } from '../loopback.ts'
+import { pluginShellRelease } from '../release/plugin-release.ts'
+import { providedVersions, writeSharedModules } from '../sharing/shared-modules-file.ts'
 import { shellDevelopment } from './shell-development.ts'
 
 /** What `defineShell` builds. */

@@ -1,7 +1,7 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
-import { developmentContainer } from './development/development-container.ts'
-import { remotePath } from './development/development-plan.ts'
-import { endWithParent } from './development/end-with-parent.ts'
+import { developmentContainer } from '../development/development-container.ts'
+import { remotePath } from '../development/development-plan.ts'
+import { endWithParent } from '../development/end-with-parent.ts'
 import type { Remote } from './remote.ts'
 import { remoteConfig } from './remote-build.ts'
 

@@ -8,7 +8,7 @@ export function remoteAlone(remote: Remote): RsbuildConfig {
   const pages = join(remote.root, 'remote-pages.virtual.ts')
   return {
     root: remote.root,
-    source: { entry: { index: join(import.meta.dirname, 'alone/index.tsx') } },
+    source: { entry: { index: join(import.meta.dirname, '../alone/index.tsx') } },
     resolve: { alias: { '@sabha/remote-pages': pages } },
     plugins: [pluginReact()],
     html: { title: `${remote.manifest.name} alone` },
