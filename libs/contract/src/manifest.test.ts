@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { sampleManifest } from '../tests/sample-release.ts'
 import { manifestSchema } from './manifest.ts'
 import { isUnder } from './paths.ts'
-import { sampleManifest } from './tests/sample-release.ts'
 
 it('accepts a manifest that says everything', () => {
   expect(manifestSchema.parse(sampleManifest)).toEqual(sampleManifest)

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
+import { sampleRelease } from '../tests/sample-release.ts'
 import { registrySigningKeySchema } from './config.ts'
 import { registrySchema } from './registry.ts'
 import { sealRegistry, verifyRegistry } from './seal.ts'
-import { sampleRelease } from './tests/sample-release.ts'
 
 const content = {
   schema: 1 as const,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { sampleManifest } from '../tests/sample-release.ts'
+import { sampleManifest } from '../../tests/sample-release.ts'
 import { describeRemote } from './describe-remote.tsx'
 
 describeRemote({

@@ -1,5 +1,5 @@
-import type { RemoteManifest } from '../manifest.ts'
-import type { RemoteRelease } from '../registry.ts'
+import type { RemoteManifest } from '../src/manifest.ts'
+import type { RemoteRelease } from '../src/registry.ts'
 
 const integrity = `sha384-${'A'.repeat(64)}`
 
