@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /**
  * Runs before anything is painted, in the head of the prerendered page: whoever is signed in, on
  * the way to be, or reads another language than English is not shown the page of an English
@@ -12,6 +10,3 @@ export const arrivalScript =
   "if(kept('auth')||language!='en'||/[?&#](code|error)=/.test(location.href))" +
   "document.documentElement.dataset.arriving=''" +
   '}catch(e){}'
-
-/** What a policy without `unsafe-inline` names to admit that script and no other. */
-export const arrivalScriptSource = `'sha256-${createHash('sha256').update(arrivalScript).digest('base64')}'`

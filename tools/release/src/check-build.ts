@@ -17,11 +17,17 @@ export async function readBuild(distDir: string): Promise<RemoteBuild> {
 
 /**
  * Holds a build's files against what it says of them, and sees that a browser will do the same:
- * the registry vouches for the entry, the scripts of the build for each other.
+ * the registry vouches for the entry, the scripts of the build for each other. A stylesheet of a
+ * remote could hide the header from everybody: none is taken.
  *
  * @throws Error naming the first file at fault.
  */
 export async function checkBuild(distDir: string, build: RemoteBuild): Promise<void> {
+  const stylesheet = build.files.find(({ file }) => extname(file) === '.css')
+  if (stylesheet)
+    throw new Error(
+      `${stylesheet.file} of ${build.name} would count for every page, also after its own was left: style with @sabha/ui instead`,
+    )
   const scripts: string[] = []
   for (const { file, integrity } of build.files) {
     const content = await readFile(join(distDir, file))

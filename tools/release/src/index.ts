@@ -1,4 +1,4 @@
-export { arrivalScriptSource } from './arrival-script.ts'
+export { pageScriptSources } from './page-script-sources.ts'
 export { precompress } from './precompress.ts'
 export { type Promotion, promote, readRegistry } from './promote.ts'
 export { type Publication, publish } from './publish.ts'

@@ -1,5 +1,6 @@
 import { arrivalScript } from './arrival-script.ts'
 import { attribute } from './escape-html.ts'
+import { missingScript } from './missing-script.ts'
 import { type PageSubject, pageHead, pageTitle } from './page-head.ts'
 import type { Preload } from './preloads.ts'
 import type { Prerendered } from './prerender.ts'
@@ -34,7 +35,7 @@ export function pageHtml(content: PageContent): string {
     ...preloads.map(preloadLink),
   ]
   const html = prerendered ? withPage(template, prerendered) : template
-  return html
+  return withScript(html, missingScript)
     .replace(/<title>[^<]*<\/title>/, () => pageTitle(subject))
     .replace(mark, () => blocks.join(''))
 }
@@ -49,10 +50,14 @@ function withPage(template: string, { html, stylesheet }: Prerendered): string {
   if (!template.includes(root)) throw new Error(`The shell's HTML lacks ${root}`)
   const { url, integrity } = stylesheet
   const link = `<link rel="stylesheet" href="${url}" integrity="${attribute(integrity)}" crossorigin="anonymous">`
-  return template
+  return withScript(template, arrivalScript)
     .replace('</head>', () => `${link}</head>`)
-    .replace('<title>', () => `<script>${arrivalScript}</script><title>`)
     .replace(root, () => `<div id="root">${html}</div>`)
+}
+
+/** Before everything that it would have to wait for. */
+function withScript(html: string, script: string): string {
+  return html.replace('<title>', () => `<script>${script}</script><title>`)
 }
 
 /** `<` is escaped, so that no value can end the block and begin a script. */

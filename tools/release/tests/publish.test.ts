@@ -91,6 +91,11 @@ it('refuses a script that would load without integrity', async () => {
   )
 })
 
+it('refuses a stylesheet, which no page could keep to itself', async () => {
+  const dist = await sampleBuild(folder, { stylesheet: 'header { display: none }' })
+  await expect(publish({ storeDir, distDir: dist })).rejects.toThrow('style with @sabha/ui')
+})
+
 it('refuses a folder without a finished build', async () => {
   await expect(publish({ distDir: folder, storeDir })).rejects.toThrow(/release\.json is missing/)
 })

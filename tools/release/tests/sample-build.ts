@@ -10,6 +10,7 @@ export interface SampleBuild {
   container?: string
   /** Text in the page's script: other text makes another build. */
   content?: string
+  stylesheet?: string
   manifest?: Partial<RemoteManifest>
 }
 
@@ -19,6 +20,8 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
   const dist = await mkdtemp(join(folder, `${name}-dist-`))
   const page = await writeBuilt(dist, 'static/js/page.js', `page(${JSON.stringify(content)})`)
   const entry = await writeBuilt(dist, 'remoteEntry.js', `load("${page.integrity}")`)
+  const { stylesheet } = sample
+  const styles = stylesheet ? [await writeBuilt(dist, 'static/css/page.css', stylesheet)] : []
   const build: RemoteBuild = {
     name,
     version,
@@ -28,7 +31,7 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
     modules: { './page': [{ file: page.file, integrity: page.integrity }] },
     shares: { './page': ['@sabha/contract', '@sabha/ui/form'] },
     manifest: { ...manifestOf(name, version), ...sample.manifest },
-    files: [entry, page],
+    files: [entry, page, ...styles],
   }
   await writeFile(join(dist, 'release.json'), JSON.stringify(build))
   return dist

@@ -85,7 +85,7 @@ it('lets no word of a manifest end the block that it stands in', async () => {
   await site.compose([{ manifest: { nav } }])
   const document = await site.readDocument('index.html')
   const scripts = [...document.querySelectorAll('script')].map((script) => script.type)
-  expect(scripts).toEqual(['application/json', 'application/json'])
+  expect(scripts).toEqual(['', 'application/json', 'application/json'])
   expect(document.getElementById('sabha-registry')?.textContent).toContain('alert(1)')
 })
 

@@ -41,10 +41,11 @@ export function createPageRoot(element: HTMLElement, report: (error: unknown) =>
   }
 }
 
-/** Ends what the script in the page's head or `hide` has begun, when there is something to see. */
+/** Ends what the scripts in the page's head or `hide` have begun, when there is something to see. */
 function Arrived({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     delete document.documentElement.dataset.arriving
+    document.getElementById('sabha-missing')?.remove()
   }, [])
   return children
 }

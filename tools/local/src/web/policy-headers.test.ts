@@ -1,4 +1,4 @@
-import { arrivalScriptSource } from '@sabha/release'
+import { pageScriptSources } from '@sabha/release'
 import { expect, it } from 'vitest'
 import { applicationHeaders, type PolicySources } from './policy-headers.ts'
 
@@ -8,8 +8,8 @@ const remotesUrl = 'http://localhost:3100/store/'
 it('lets a page have nothing but what it needs', () => {
   expect(directives({ backendUrl, remotesUrl })).toEqual({
     'default-src': "'none'",
-    'script-src': `'self' ${arrivalScriptSource} http://localhost:3100`,
-    'style-src': expect.stringMatching(/^'self' http:\/\/localhost:3100 'sha256-[\w+/=]+'$/),
+    'script-src': `'self' ${pageScriptSources.join(' ')} http://localhost:3100`,
+    'style-src': expect.stringMatching(/^'self' 'sha256-[\w+/=]+'$/),
     'connect-src': "'self' http://localhost:54321 http://localhost:3100",
     'img-src': "'self' data: https://*.googleusercontent.com",
     'font-src': "'self'",

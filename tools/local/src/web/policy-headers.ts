@@ -1,4 +1,4 @@
-import { arrivalScriptSource } from '@sabha/release'
+import { pageScriptSources } from '@sabha/release'
 
 /** The origins besides its own that the application may reach. */
 export interface PolicySources {
@@ -49,8 +49,8 @@ function contentSecurityPolicy({ backendUrl, remotesUrl, providers = {} }: Polic
   const { scripts = [], connections = [], frames = [], images = [] } = providers
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", arrivalScriptSource, remotes, ...scripts],
-    'style-src': ["'self'", remotes, emptyStyle],
+    'script-src': ["'self'", ...pageScriptSources, remotes, ...scripts],
+    'style-src': ["'self'", emptyStyle],
     'connect-src': ["'self'", backend, remotes, ...connections],
     'img-src': ["'self'", 'data:', googlePictures, ...images],
     'font-src': ["'self'"],

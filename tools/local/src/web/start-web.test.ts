@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { arrivalScriptSource, precompress } from '@sabha/release'
+import { pageScriptSources, precompress } from '@sabha/release'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '../free-ports.ts'
 import { type RunningWeb, startWeb } from './start-web.ts'
@@ -116,12 +116,13 @@ describe('the application origin', () => {
       const policy = String(headers['content-security-policy'])
       expect(policy, path).toContain("default-src 'none'")
       expect(policy, path).toContain(
-        `script-src 'self' ${arrivalScriptSource} http://localhost:3100;`,
+        `script-src 'self' ${pageScriptSources.join(' ')} http://localhost:3100;`,
       )
       expect(policy, path).toContain(
         "connect-src 'self' http://localhost:54321 http://localhost:3100;",
       )
       expect(policy, path).toContain("require-trusted-types-for 'script'; trusted-types default;")
+      expect(policy, path).toMatch(/style-src 'self' 'sha256-[^ ]+';/)
       expect(policy, path).toContain("frame-ancestors 'none'")
       expect(policy, path).not.toContain('unsafe')
       expect(headers['x-content-type-options'], path).toBe('nosniff')

@@ -1,0 +1,19 @@
+/**
+ * Runs in the head of every page, before the shell's own scripts: where one of those cannot be had,
+ * the page is loaded anew, once, and after that, or where nothing has come for long, what
+ * `shell.html` keeps hidden says so. The shell takes it away when it has started.
+ */
+export const missingScript =
+  '(function(){' +
+  "function show(){var note=document.getElementById('sabha-missing');" +
+  'delete document.documentElement.dataset.arriving;' +
+  'if(note){note.hidden=false;' +
+  "note.onclick=function(event){if(event.target.tagName=='BUTTON')location.reload()}}" +
+  "else if(document.readyState=='loading')addEventListener('DOMContentLoaded',show)}" +
+  'function again(){' +
+  "var arrival=performance.getEntriesByType('navigation')[0];" +
+  "if(!arrival||arrival.type=='reload')show();else location.reload()}" +
+  // What the shell itself asks for later is not deferred: it sees to that.
+  "addEventListener('error',function(event){if(event.target.defer)again()},true);" +
+  "setTimeout(function(){if(document.getElementById('sabha-missing'))show()},12000)" +
+  '})()'

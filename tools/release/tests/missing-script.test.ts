@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { missingScript } from '../src/missing-script.ts'
+
+const reload = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  reload.mockClear()
+  document.documentElement.dataset.arriving = ''
+  document.body.innerHTML = '<section id="sabha-missing" hidden><button></button></section>'
+})
+
+it('loads the page anew where a script of the shell cannot be had', () => {
+  arrive('navigate').fail({ defer: true })
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(isSaid()).toBe(false)
+})
+
+it('says so where that did not help, and shows what stands in the page', () => {
+  arrive('reload').fail({ defer: true })
+  expect(reload).not.toHaveBeenCalled()
+  expect(isSaid()).toBe(true)
+  expect(document.documentElement.dataset).not.toHaveProperty('arriving')
+  document.querySelector('button')?.click()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('leaves to the shell what the shell asks for', () => {
+  arrive('reload').fail({ defer: false })
+  expect([reload.mock.calls.length, isSaid()]).toEqual([0, false])
+})
+
+it('says so where nothing comes for long, unless the shell has started', () => {
+  arrive('navigate')
+  vi.advanceTimersByTime(12_000)
+  expect(isSaid()).toBe(true)
+})
+
+it('says nothing once the shell has started', () => {
+  arrive('navigate')
+  document.getElementById('sabha-missing')?.remove()
+  vi.advanceTimersByTime(12_000)
+  expect(document.documentElement.dataset).toHaveProperty('arriving')
+})
+
+function isSaid(): boolean {
+  return document.getElementById('sabha-missing')?.hidden === false
+}
+
+/** Runs the script in a page that was reached in this way. */
+function arrive(type: 'navigate' | 'reload') {
+  const listeners: ((event: object) => void)[] = []
+  runInNewContext(missingScript, {
+    addEventListener: (_name: string, listener: (event: object) => void) =>
+      listeners.push(listener),
+    performance: { getEntriesByType: () => [{ type }] },
+    location: { reload },
+    document,
+    setTimeout,
+  })
+  return {
+    fail(target: { defer: boolean }) {
+      for (const listener of listeners) listener({ target })
+    },
+  }
+}
