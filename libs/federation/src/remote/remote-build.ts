@@ -1,9 +1,19 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+
+<<<<<<< HEAD:libs/federation/src/remote/remote-build.ts
+
 import { loopback } from '../loopback.ts'
 import { pluginRelease } from '../release/plugin-release.ts'
 import { shareAsRemote } from '../sharing/share-configuration.ts'
+
+=======
+
+import { chunkLoading } from '../chunk-loading.ts'
+
+>>>>>>> eb779f1 (wip):libs/federation/src/remote-build.ts
+
 import { containerName } from './container-name.ts'
 import { leanRuntime } from './lean-runtime.ts'
 import type { Remote } from './remote.ts'
@@ -42,11 +52,7 @@ export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
       htmlPlugin: false,
       rspack: (config) => {
         leanRuntime(config)
-        config.output = {
-          ...config.output,
-          uniqueName: container,
-          strictModuleErrorHandling: true,
-        }
+        config.output = { ...config.output, ...chunkLoading, uniqueName: container }
       },
     },
   }
