@@ -1,19 +1,10 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-
-<<<<<<< HEAD:libs/federation/src/remote/remote-build.ts
-
+import { chunkLoading } from '../chunk-loading.ts'
 import { loopback } from '../loopback.ts'
 import { pluginRelease } from '../release/plugin-release.ts'
 import { shareAsRemote } from '../sharing/share-configuration.ts'
-
-=======
-
-import { chunkLoading } from '../chunk-loading.ts'
-
->>>>>>> eb779f1 (wip):libs/federation/src/remote-build.ts
-
 import { containerName } from './container-name.ts'
 import { leanRuntime } from './lean-runtime.ts'
 import type { Remote } from './remote.ts'

@@ -2,22 +2,10 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ConfigParams, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-
-<<<<<<< HEAD:libs/federation/src/shell/define-shell.ts
-
+import { chunkLoading } from '../chunk-loading.ts'
 import { loopback } from '../loopback.ts'
 import { pluginShellRelease } from '../release/plugin-release.ts'
 import { providedVersions, writeSharedModules } from '../sharing/shared-modules-file.ts'
-
-=======
-
-import { chunkLoading } from '../chunk-loading.ts'
-import { loopback } from './loopback.ts'
-import { pluginShellRelease } from './plugin-release.ts'
-import { providedVersions, writeSharedModules } from './shared-modules-file.ts'
-
->>>>>>> eb779f1 (wip):libs/federation/src/define-shell.ts
-
 import { shellDevelopment } from './shell-development.ts'
 
 /** What `defineShell` builds. */
