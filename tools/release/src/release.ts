@@ -43,15 +43,19 @@ export function environmentIn(dataDir: string): Environment {
   }
 }
 
-/** Publishes builds, promotes them and writes the pages: from builds to a system to be served. */
+/**
+ * Publishes builds, promotes them and writes the pages: from builds to a system to be served.
+ *
+ * @throws Error naming every reason where the composition would not hold. The shell is then what it
+ * was; builds of remotes may stand in the store, where nobody sees them.
+ */
 export async function release(from: Release): Promise<Registry> {
   const { storeDir, shellDir, prerenderDir, pagesDir, keyFile, withdraw = [] } = from
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
   const config = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
-  if (from.shellDist) await publishShell({ ...from, distDir: from.shellDist })
   const builds = []
   for (const distDir of from.remoteDists) builds.push(await publish({ distDir, storeDir }))
-  const { provides } = await readShellRelease(shellDir)
+  const { provides } = await readShellRelease(from.shellDist ?? shellDir)
   const { remotesOrigin } = config
   const registry = await promote({
     storeDir,
@@ -61,6 +65,7 @@ export async function release(from: Release): Promise<Registry> {
     provides,
     signingKey,
   })
+  if (from.shellDist) await publishShell({ ...from, distDir: from.shellDist })
   await writePages({ shellDir, prerenderDir, storeDir, pagesDir, registry, config })
   return registry
 }

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { release } from '../src/index.ts'
+import { type SampleSite, sampleSite, template } from './sample-site.ts'
+
+let site: SampleSite
+
+beforeEach(async () => {
+  site = await sampleSite()
+  await site.compose([{ manifest: { requires: { '@sabha/contract': '^0.1.0 || ^0.2.0' } } }])
+})
+
+afterEach(() => rm(site.folder, { recursive: true }))
+
+it('brings a shell and the remotes that need it in one go', async () => {
+  const shellDist = await shellBuild('0.2.0')
+  const { remotes } = await release({ ...site.environment, shellDist, remoteDists: [] })
+  expect(remotes.map(({ name }) => name)).toEqual(['sample'])
+  expect(await site.readPage('index.html')).toContain('of 0.2.0')
+})
+
+it('leaves the shell as it was where the present remotes do not stand on the new one', async () => {
+  const shellDist = await shellBuild('1.0.0')
+  await expect(release({ ...site.environment, shellDist, remoteDists: [] })).rejects.toThrow(
+    'sample 1.0.0 requires @sabha/contract ^0.1.0 || ^0.2.0, the shell provides 1.0.0',
+  )
+  const { shellDir } = site.environment
+  expect(await readFile(join(shellDir, 'index.html'), 'utf8')).toBe(template)
+  await release({ ...site.environment, remoteDists: [] })
+})
+
+async function shellBuild(contract: string): Promise<string> {
+  const folder = join(site.folder, `shell-${contract}`)
+  const provides = { '@sabha/contract': contract }
+  await mkdir(folder)
+  await writeFile(join(folder, 'index.html'), template.replace('<body>', `<body>of ${contract}`))
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ provides }))
+  return folder
+}
