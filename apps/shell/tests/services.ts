@@ -24,7 +24,7 @@ export const foundation = {
   since: 2009,
 }
 
-export const onboardingRemote = remoteOf(
+const onboardingRemote = remoteOf(
   memberManifest({
     name: 'onboarding',
     routes: [],

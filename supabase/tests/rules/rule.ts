@@ -5,7 +5,7 @@ import type { Prober } from '../setup/prober.ts'
 import { people } from '../setup/world-people.ts'
 
 /** What a rule is told with: people who try things, and the owner who looks. */
-export class Story {
+class Story {
   readonly prober: Prober
 
   constructor(prober: Prober) {

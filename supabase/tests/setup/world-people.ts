@@ -16,7 +16,7 @@ export const people = {
 export type Person = keyof typeof people
 
 /** The id that `{me}` stands for. Nobody has the anonymous one; the service acts on the member. */
-export function idOf(identity: Identity): string {
+function idOf(identity: Identity): string {
   if (identity === 'anonymous') return 'a0000000-0000-4000-8000-0000000000ff'
   return identity === 'service' ? people.member : people[identity]
 }

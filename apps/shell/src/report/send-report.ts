@@ -1,7 +1,7 @@
 import type { ErrorReport } from './reporter.ts'
 
 /** The event that a monitor on the page, or a test, listens for. */
-export const reportEvent = 'sabha:report'
+const reportEvent = 'sabha:report'
 
 /** Writes a report where those who look after the application find it. */
 export function sendReport(report: ErrorReport): void {

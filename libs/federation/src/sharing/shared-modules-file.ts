@@ -37,7 +37,7 @@ export function sharedModulesText(root: string): string {
 }
 
 /** The text of the file of versions. */
-export function providedVersionsText(root: string): string {
+function providedVersionsText(root: string): string {
   return [
     notice,
     '',

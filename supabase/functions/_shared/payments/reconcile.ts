@@ -31,7 +31,7 @@ export async function answerReconcile(body: unknown, by: Reconciler, tools: Paym
 }
 
 /** Asks the provider about everything that has been silent for too long. */
-export async function reconcile(tools: PaymentTools): Promise<Reconciled> {
+async function reconcile(tools: PaymentTools): Promise<Reconciled> {
   const work = await tools.ledger.takeReconcileWork()
   const tasks = [
     ...work.events.map((id) => () => handleEvent(id, tools)),
@@ -101,7 +101,7 @@ async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools
 }
 
 /** One payment that an admin asks about, by its id. */
-export async function reconcilePayment(id: string, tools: PaymentTools) {
+async function reconcilePayment(id: string, tools: PaymentTools) {
   const payment = await tools.provider.payment(id).catch((error: unknown) => {
     throw error instanceof ProviderRefusal ? unknownPayment() : error
   })

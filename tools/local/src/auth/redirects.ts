@@ -8,7 +8,7 @@ export function redirectTarget(allowed: Allowed, given: string | null | undefine
 }
 
 /** Addresses of the application itself, and those that the list names. */
-export function isRedirectAllowed({ siteUrl, redirectAllowList }: Allowed, given: string): boolean {
+function isRedirectAllowed({ siteUrl, redirectAllowList }: Allowed, given: string): boolean {
   if (!URL.canParse(given)) return false
   const url = new URL(given)
   if (url.username || url.password) return false

@@ -18,7 +18,7 @@ export interface GoogleAccount {
   sub: string
 }
 
-export function createGoogleAccount(email: string, name: string, verified = true): GoogleAccount {
+function createGoogleAccount(email: string, name: string, verified = true): GoogleAccount {
   return { email, name, verified, sub: subjectOf(email) }
 }
 

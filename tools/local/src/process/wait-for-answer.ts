@@ -23,7 +23,7 @@ export async function waitForAnswer({ url, program, longest = 20_000 }: Waiting)
 }
 
 /** Whether an address answers with anything but a server error. */
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) })
     await answer.body?.cancel()

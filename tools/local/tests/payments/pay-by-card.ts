@@ -1,6 +1,6 @@
 import type { PaymentSandbox } from '../../src/payments/create-payment-sandbox.ts'
 
-export const goodCard = '4100 2800 0000 1007'
+const goodCard = '4100 2800 0000 1007'
 
 /** What the payment window sends when a person pays with a test card. */
 export async function payByCard(

@@ -13,7 +13,7 @@ import { mandateOf, planOf } from './parts-of.ts'
 import type { Subscription } from './subscription.ts'
 
 /** What authorising a mandate that starts later takes, and gives back. Paise. */
-export const tokenAmount = 500
+const tokenAmount = 500
 
 export interface Payer {
   instrument: Instrument
