@@ -54,6 +54,22 @@ test('changes of two members at once neither wait for each other nor miscount', 
   expect(told).toEqual(counted)
 })
 
+test('who is erased while a payment of theirs is taken in waits, and nobody fails', async () => {
+  const person = [people.unfinished]
+  await first.query('begin')
+  await first.query(
+    `select from public.payment_orders where user_id = $1 for no key update`,
+    person,
+  )
+  const erased = second.query('delete from auth.users where id = $1', person)
+  await untilWaiting(second)
+  await first.query(`update public.profiles set is_paid = not is_paid where id = $1`, person)
+  await first.query('commit')
+  await erased
+  const { rowCount } = await watcher.query('select from public.profiles where id = $1', person)
+  expect(rowCount).toBe(0)
+})
+
 /** Changes a member so often that the tallies are summed up under way. */
 function turns(id: string, times: number): string {
   return `do $$ begin for turn in 1..${times} loop

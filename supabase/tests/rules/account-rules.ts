@@ -169,6 +169,26 @@ export const accountRules = [
       await story.holds(mails, [{ mails: 0 }])
     },
   ),
+  rule(
+    'private.lock_books',
+    'who is erased has their orders and mandates locked before their profile, as a payment does',
+    async (story) => {
+      const books = `select id, xmax::text as locked_by from public.payment_orders where user_id = ${id.member}
+        union all select id, xmax::text from public.mandates where user_id = ${id.member}`
+      await story.given(
+        `create temporary table before_it on commit drop as ${books};
+         create temporary table seen (locked bigint) on commit drop;
+         create function pg_temp.look() returns trigger language plpgsql as $$ begin
+           insert into seen select count(*) from (${books} except select * from before_it) as locked;
+           return old;
+         end $$;
+         create trigger a_look before delete on public.profiles
+         for each row execute function pg_temp.look()`,
+      )
+      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.holds(`select locked::int from seen`, [{ locked: 2 }])
+    },
+  ),
   rule('private.erase_member', 'auto-pay that has ended is not ended again', async (story) => {
     await story.given(
       `update public.mandates set status = 'cancelled' where user_id = ${id.member}`,

@@ -124,8 +124,11 @@ export const authorityRules = [
     'a b@sabha.test',
     'a@sabha.test, b@sabha.test',
     `${'x'.repeat(250)}@sabha.test`,
+    'moc.elgoog\u202e@sabha.test',
+    'a@sab\u200bha.test',
+    'a\u0007@sabha.test',
   ].map((address) =>
-    rule(email, `"${address.slice(0, 30)}" is no address`, (story) =>
+    rule(email, `${JSON.stringify(address.slice(0, 30))} is no address`, (story) =>
       story.refuses('admin', setEmail(id.other, address), 'email_invalid'),
     ),
   ),
