@@ -24,6 +24,16 @@ describe('an order', () => {
     },
   )
 
+  it.each(['\0', '\ud800'])('with the comment %j is refused', async (comments) => {
+    const notes = { comments }
+    const receipt = newReceipt()
+    const order = { amount: 50_000, currency: 'INR', receipt, notes }
+    const mandate = { plan_type: 'monthly', amount: 50_000, idempotency_key: receipt, notes }
+    const refusal = { status: 400, code: 'invalid_input' }
+    expect(await tests().member.call('create-payment-order', order)).toMatchObject(refusal)
+    expect(await tests().member.call('create-subscription', mandate)).toMatchObject(refusal)
+  })
+
   it('is refused in another currency and without a session', async () => {
     const body = { amount: 50_000, currency: 'USD', receipt: newReceipt(), notes: {} }
     expect(await tests().member.call('create-payment-order', body)).toMatchObject({ status: 400 })

@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 const receipt = z.string().check(z.regex(/^(contrib|onboard)_[A-Za-z0-9]{30}$/))
 /** Paise. The database knows the limits of each member; it counts up to here. */
 const amount = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-const comments = z.optional(z.string().check(z.maxLength(500)))
+/** The database has no room for the character 0, nor for half a one. */
+const comments = z.optional(
+  z.string().check(
+    z.maxLength(500),
+    z.refine((text) => text.isWellFormed() && !text.includes('\0')),
+  ),
+)
 const orderId = z.string().check(z.regex(/^order_[A-Za-z0-9]{14}$/))
 const paymentId = z.string().check(z.regex(/^pay_[A-Za-z0-9]{14}$/))
 const subscriptionId = z.string().check(z.regex(/^sub_[A-Za-z0-9]{14}$/))
