@@ -44,6 +44,12 @@ async function start(given: { answer?: Answer } & Partial<GatewayDependencies> =
   return { url, keys, mailbox, target, upstream, headers: { apikey } }
 }
 
+test.each(['id=eq.%ff', '%ff=eq.1', 'id=eq.%'])('does not pass %s on to REST', async (query) => {
+  const { url, headers } = await start()
+  const answer = await fetch(`${url}/rest/v1/events?${query}`, { headers })
+  expect(answer.status).toBe(400)
+})
+
 test('passes on what was asked, with an id, and nothing that the client claims to be', async () => {
   const { url, headers } = await start()
   const answer = await fetch(`${url}/rest/v1/events?select=*&id=eq.1`, {
