@@ -20,7 +20,11 @@ export const headerLinkLook = {
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   _hover: { bg: 'headerHover' },
-  _current: { bg: 'headerHover', boxShadow: 'inset 0 -2px 0 {colors.marigold}' },
+  _current: {
+    bg: 'headerHover',
+    boxShadow: 'inset 0 -2px 0 {colors.marigold}',
+    _highContrast: { textDecoration: 'underline' },
+  },
 } as const
 
 /** A link within the application; marked while its page or one below it is shown. */

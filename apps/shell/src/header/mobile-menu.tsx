@@ -53,7 +53,9 @@ export function MobileMenu(props: MobileMenuProps) {
         maxHeight="calc(100dvh - {sizes.header})"
         overflowY="auto"
         borderBlock="1px solid {colors.headerHover}"
-        shadow="raised"
+        // Dims the page, below the bar alone.
+        boxShadow="0 0 0 100vmax {colors.scrim}"
+        clipPath="inset(0 -100vmax -100vmax)"
       >
         <Container paddingBlock="4">
           <Stack gap="4">

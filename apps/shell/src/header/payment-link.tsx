@@ -15,7 +15,12 @@ export function PaymentLink({ session, path, wide = false }: PaymentLinkProps) {
   if (session.status !== 'signed-in' || !path) return null
   const isPaid = session.profile.is_paid
   return (
-    <Button asChild variant={isPaid ? 'onHeader' : 'primary'} size="small" wide={wide}>
+    <Button
+      asChild
+      variant={isPaid ? 'onHeader' : 'primary'}
+      size={wide ? 'normal' : 'small'}
+      wide={wide}
+    >
       <Link to={path}>{isPaid ? messages.contribute : messages.completePayment}</Link>
     </Button>
   )

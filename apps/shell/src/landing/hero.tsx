@@ -25,9 +25,9 @@ export function Hero({ since }: HeroProps) {
       <Container paddingBlock={{ base: '10', md: '16' }}>
         <Box
           display="grid"
-          gridTemplateColumns={{ base: '1fr', lg: '7fr 5fr' }}
+          gridTemplateColumns={{ base: '1fr', md: '7fr 5fr' }}
           alignItems="center"
-          gap={{ base: '8', lg: '12' }}
+          gap={{ base: '10', md: '8', lg: '12' }}
         >
           <Stack gap="6">
             <Row gap="2.5" color="marigold" fontWeight="semibold" letterSpacing="wide">
@@ -41,20 +41,25 @@ export function Hero({ since }: HeroProps) {
               {messages.lead}
             </Text>
             <Row gap="3">
-              <Button asChild variant="primary">
+              <Button asChild variant="primary" {...sharingTheRow}>
                 <Link to="/signup">
                   {messages.start}
                   <Icon name="arrow" />
                 </Link>
               </Button>
-              <Button asChild variant="onHeader">
+              <Button asChild variant="onHeader" {...sharingTheRow}>
                 <Link to="/events">{messages.explore}</Link>
               </Button>
             </Row>
           </Stack>
-          <Gathering />
+          <Box width="full" maxWidth={{ base: '20rem', md: 'none' }} marginInline="auto">
+            <Gathering />
+          </Box>
         </Box>
       </Container>
     </Box>
   )
 }
+
+/** On phones the two ways in are as wide as each other. */
+const sharingTheRow = { flexGrow: { base: 1, sm: 0 } } as const

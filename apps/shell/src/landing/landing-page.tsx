@@ -19,7 +19,7 @@ export function LandingPage({ foundation }: LandingPageProps) {
         <Stack gap={{ base: '12', md: '20' }}>
           <Box asChild>
             <section aria-label={messages.benefitsHeading}>
-              <Grid>
+              <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
                 <BenefitCard icon="people" {...messages.connect} />
                 <BenefitCard icon="calendar" {...messages.change} />
                 <BenefitCard icon="heart" {...messages.serve} />

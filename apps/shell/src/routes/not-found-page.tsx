@@ -6,8 +6,8 @@ import { useMessages } from '../messages.ts'
 export function NotFoundPage() {
   const { titles, frame: messages } = useMessages()
   return (
-    <Container width="prose" paddingBlock={{ base: '8', md: '12' }}>
-      <Stack alignItems="flex-start">
+    <Container width="prose" paddingBlock={{ base: '12', md: '24' }}>
+      <Stack alignItems="center" textAlign="center">
         <RingDrawing present={5} />
         <Heading level={1} tabIndex={-1}>
           {titles.notFound}

@@ -1,4 +1,4 @@
-import { Button, Card, Container, Heading, LoadingMark, Stack, Text } from '@sabha/ui'
+import { Button, Card, Container, Heading, LoadingMark, RingDrawing, Stack, Text } from '@sabha/ui'
 import { useStore } from 'zustand'
 import { useMessages } from '../messages.ts'
 import { useShellServices } from './shell-services.ts'
@@ -17,6 +17,7 @@ export function PageLoading() {
       ) : (
         <Card role="alert">
           <Stack alignItems="flex-start">
+            <RingDrawing present={12} broken />
             <Heading level={1} size="section">
               {messages.unreachable}
             </Heading>

@@ -49,6 +49,7 @@ export const buttonRecipe = defineRecipe({
         color: 'onIndigo',
         borderColor: 'accent',
         boxShadow: 'inset 0 0 0 1px {colors.accent}',
+        _highContrast: { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
       },
       quiet: { color: 'accent', _hover: { bg: 'tint' }, _active: { bg: 'tint' } },
       onHeader: {

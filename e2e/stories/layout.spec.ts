@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+test('on a phone the two ways in are as wide as each other', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const start = await boxOf(page.getByRole('link', { name: 'Start Your Journey' }))
+  const explore = await boxOf(page.getByRole('link', { name: 'Explore Events' }))
+  expect(explore.width).toBe(start.width)
+})
+
+test('on a tablet the ring stands beside the headline, and the reasons beside each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/')
+  const reasons = page.getByRole('region', { name: 'What you find here' }).getByRole('heading')
+  await expect(reasons).toHaveCount(3)
+  const tops = await reasons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await expect(reasons.first()).toBeInViewport()
+})
+
+test('at 320 pixels no label sticks out of its tile', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn('member@sabha.test')
+  const tile = page.getByRole('group', { name: 'Total Contributions' })
+  const label = await boxOf(tile.getByText('Total Contributions'))
+  const { x, width } = await boxOf(tile)
+  expect(label.x + label.width).toBeLessThan(x + width - 8)
+})
+
+test.describe('where the system has colours of its own', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('what is chosen and where one is can be told apart', async ({ page, signIn }) => {
+    await signIn('member@sabha.test')
+    const entry = (name: string) =>
+      page.getByRole('banner').getByRole('link', { name, exact: true }).first()
+    await expect(entry('Dashboard')).toHaveCSS('text-decoration-line', 'underline')
+    await expect(entry('Events')).toHaveCSS('text-decoration-line', 'none')
+
+    await page.goto('/contribute')
+    const chosen = await groundOf(page.getByRole('button', { name: '₹500 Recommended' }))
+    const other = await groundOf(page.getByRole('button', { name: '₹300' }))
+    expect(chosen).not.toBe(other)
+  })
+})
+
+async function boxOf(part: Locator) {
+  await expect(part).toBeVisible()
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It has no place on the page')
+  return box
+}
+
+function groundOf(part: Locator): Promise<string> {
+  return part.evaluate((element) => getComputedStyle(element).backgroundColor)
+}
