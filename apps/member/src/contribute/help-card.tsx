@@ -1,4 +1,4 @@
-import { Card, Heading, List, ListItem, Stack, Text } from '@sabha/ui'
+import { Card, Heading, Icon, List, ListItem, Row, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 
 /** What contributions are for. */
@@ -14,7 +14,10 @@ export function HelpCard() {
           <List>
             {text.points.map((point) => (
               <ListItem key={point}>
-                <Text>{point}</Text>
+                <Row flexWrap="nowrap" alignItems="flex-start">
+                  <Icon name="check" color="accent" mt="1" />
+                  <Text>{point}</Text>
+                </Row>
               </ListItem>
             ))}
           </List>

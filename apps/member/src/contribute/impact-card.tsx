@@ -20,11 +20,12 @@ export function ImpactCard({ profile }: { profile: Profile }) {
           <Heading level={2} size="card">
             {text.title}
           </Heading>
-          <Text>
-            {text.total} <Figure>{rupees(profile.total_contributions)}</Figure>
-          </Text>
-          {last && <Text tone="muted">{text.last(date(last))}</Text>}
-          <Heading level={3} size="card">
+          <Stack gap="1">
+            <Text tone="muted">{text.total}</Text>
+            <Figure fontSize="2xl">{rupees(profile.total_contributions)}</Figure>
+            {last && <Text tone="muted">{text.last(date(last))}</Text>}
+          </Stack>
+          <Heading level={3} size="label">
             {text.history}
           </Heading>
           <DataStates
@@ -34,9 +35,9 @@ export function ImpactCard({ profile }: { profile: Profile }) {
             failedTitle={text.failed}
           >
             {(rows) => (
-              <List>
+              <List gap="0">
                 {rows.map((row) => (
-                  <ListItem key={row.id}>
+                  <ListItem key={row.id} borderTop="hairline" paddingBlock="3">
                     <ContributionRow contribution={row} />
                   </ListItem>
                 ))}
@@ -61,15 +62,17 @@ function ContributionRow({ contribution }: { contribution: Contribution }) {
   const { rupees, date } = useFormats()
   const { amount, created_at, contribution_type, payment_status, notes } = contribution
   return (
-    <Stack gap="1">
-      <Row>
+    <Stack gap="1.5">
+      <Row gap="2">
         <Figure>{rupees(amount)}</Figure>
-        <Text tone="muted">{date(created_at)}</Text>
+        <Text tone="muted" flex="1">
+          {date(created_at)}
+        </Text>
+        <Badge tone={tones[payment_status]}>{text.statuses[payment_status]}</Badge>
       </Row>
-      <Row>
+      <Row gap="2">
         <Badge tone="plain">{text.types[contribution_type]}</Badge>
         {contribution.razorpay_subscription_id && <Badge tone="accent">{text.recurring}</Badge>}
-        <Badge tone={tones[payment_status]}>{text.statuses[payment_status]}</Badge>
       </Row>
       {notes && (
         <Text tone="muted" size="sm">

@@ -29,7 +29,14 @@ export function StatTile({ icon, label, state, format }: StatTileProps) {
   return (
     <Card role="group" aria-labelledby={labelId} padding={{ base: '4', md: '6' }}>
       <Stack gap="3" height="full" justifyContent="space-between">
-        <Row gap="2" color="muted" flexWrap="nowrap" alignItems="start" lineHeight="heading">
+        <Row
+          gap="2"
+          color="muted"
+          flexDirection={{ base: 'column', sm: 'row' }}
+          flexWrap="nowrap"
+          alignItems="start"
+          lineHeight="heading"
+        >
           <Icon name={icon} />
           <span id={labelId}>{label}</span>
         </Row>

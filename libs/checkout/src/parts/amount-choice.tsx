@@ -1,6 +1,6 @@
 import { useFormats } from '@sabha/contract'
 import { amounts } from '@sabha/types'
-import { Row, Stack, Text } from '@sabha/ui'
+import { Box, Stack, Text } from '@sabha/ui'
 import { Field, TextInput } from '@sabha/ui/form'
 import { readPaise } from '../paise.ts'
 import { Choice } from './choice.tsx'
@@ -28,7 +28,14 @@ export function AmountChoice({ words, presets, chosen, problem, onChange }: Amou
   const isCustom = 'typed' in chosen
   return (
     <Stack>
-      <Row role="group" aria-label={words.label} alignItems="stretch">
+      <Box
+        role="group"
+        aria-label={words.label}
+        display="grid"
+        gridTemplateColumns="1fr 1fr"
+        gridAutoRows="1fr"
+        gap="3"
+      >
         {presets.map((preset) => (
           <Choice
             key={preset}
@@ -43,10 +50,14 @@ export function AmountChoice({ words, presets, chosen, problem, onChange }: Amou
             )}
           </Choice>
         ))}
-        <Choice pressed={isCustom} onClick={() => onChange({ typed: '' })}>
+        <Choice
+          pressed={isCustom}
+          gridColumn={presets.length % 2 === 0 ? '1 / -1' : undefined}
+          onClick={() => onChange({ typed: '' })}
+        >
           {words.custom}
         </Choice>
-      </Row>
+      </Box>
       {isCustom && (
         <Field label={words.customLabel} required error={problem ?? undefined}>
           <TextInput

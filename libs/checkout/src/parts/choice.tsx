@@ -15,6 +15,9 @@ export function Choice({ pressed, ...rest }: ChoiceProps) {
       flexDirection="column"
       gap="0"
       paddingBlock="1.5"
+      paddingInline="3"
+      whiteSpace="normal"
+      textWrap="balance"
       {...rest}
     />
   )

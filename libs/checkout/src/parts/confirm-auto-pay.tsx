@@ -29,7 +29,9 @@ export function ConfirmAutoPay(props: ConfirmAutoPayProps) {
     >
       <Stack gap="2">
         {hasAnother && <Text>{text.another}</Text>}
-        <Text size="lg">{text.amount(rupees(amount))}</Text>
+        <Text size="lg" fontWeight="semibold">
+          {text.amount(rupees(amount))}
+        </Text>
         <Text>{text.type}</Text>
         <Text tone="muted">{text.fee}</Text>
         <Text tone="muted">{text.first}</Text>
