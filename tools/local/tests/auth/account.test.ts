@@ -32,6 +32,19 @@ test('mails a recovery link that signs in and lets the password be changed', asy
   expectData(await auth.signInWithPassword({ email, password: newPassword }))
 })
 
+test.each([
+  { kind: 'the character 0', name: 'a\0b' },
+  { kind: 'half a character', name: '\ud800' },
+  { kind: 'a nest without end', name: JSON.parse('['.repeat(2000) + ']'.repeat(2000)) },
+])('takes no $kind for a name, and lets its owner in afterwards', async ({ name }) => {
+  const { email } = await confirmedPerson(identity)
+  const client = identity.client()
+  expectData(await client.auth.signInWithPassword({ email, password }))
+  const { error } = await client.auth.updateUser({ data: { name } })
+  expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+  expectData(await identity.client().auth.signInWithPassword({ email, password }))
+})
+
 test('answers a recovery alike for an address without an account, and mails nothing', async () => {
   const { email } = await confirmedPerson(identity)
   const unknown = newEmail()
