@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 
 test('on a phone the two ways in are as wide as each other', async ({ page }) => {
@@ -28,6 +29,20 @@ test('at 320 pixels no label sticks out of its tile', async ({ page, signIn }) =
   const label = await boxOf(tile.getByText('Total Contributions'))
   const { x, width } = await boxOf(tile)
   expect(label.x + label.width).toBeLessThan(x + width - 8)
+})
+
+test('on a phone a tile holds an amount of lakhs', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route(`${addresses.backend}/rest/v1/profiles*`, async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), total_contributions: 1_234_567_00 }
+    await route.fulfill({ response, json })
+  })
+  await signIn('member@sabha.test')
+  const tile = page.getByRole('group', { name: 'Total Contributions' })
+  const figure = await boxOf(tile.getByText('₹12,34,567'))
+  const { x, width } = await boxOf(tile)
+  expect(figure.x + figure.width).toBeLessThan(x + width - 8)
 })
 
 test.describe('where the system has colours of its own', () => {

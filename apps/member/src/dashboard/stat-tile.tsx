@@ -40,7 +40,12 @@ export function StatTile({ icon, label, state, format }: StatTileProps) {
           <Icon name={icon} />
           <span id={labelId}>{label}</span>
         </Row>
-        <Box minHeight="10" aria-live="polite" aria-busy={state.status === 'loading'}>
+        <Box
+          minHeight="10"
+          containerType="inline-size"
+          aria-live="polite"
+          aria-busy={state.status === 'loading'}
+        >
           <TileValue label={label} state={state} format={format ?? number} />
         </Box>
       </Stack>
@@ -87,7 +92,7 @@ function TileValue({ label, state, format }: TileValueProps) {
 
 function Value({ children }: { children: ReactNode }) {
   return (
-    <Figure fontSize="2xl" lineHeight="heading">
+    <Figure fontSize="figure" lineHeight="heading">
       {children}
     </Figure>
   )
