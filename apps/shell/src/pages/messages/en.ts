@@ -73,7 +73,7 @@ export const messages = {
     expiredNews: 'This link has expired. Sign in, and we will offer to send you another one.',
     sendAnother: 'Send another link',
     signInForAnother:
-      'If your email is confirmed already, just sign in. If not, we will offer to send you another link.',
+      'If your e-mail is confirmed already, just sign in. If not, we will offer to send you another link.',
     confirmed: 'Your e-mail is confirmed. Please sign in.',
     confirmedTitle: 'E-mail confirmed',
     otherAddress: 'Please open the link that we have sent to your other address, too.',
