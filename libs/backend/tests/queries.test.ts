@@ -2,8 +2,8 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { adminQueries, contentQueries, useInfiniteQuery } from '../src/admin.ts'
-import { queryClient } from '../src/query.ts'
-import { fakeBackend, jsonAnswer, sampleEvent } from '../src/testing/index.ts'
+import { profilesQueries, queryClient } from '../src/query.ts'
+import { countAnswer, fakeBackend, jsonAnswer, sampleEvent } from '../src/testing/index.ts'
 
 it('reads a list page by page through the cache', async () => {
   queryClient.clear()
@@ -15,6 +15,22 @@ it('reads a list page by page through the cache', async () => {
   await act(() => result.current.fetchNextPage())
   await waitFor(() => expect(result.current.hasNextPage).toBe(false))
   expect(result.current.data?.pages.flatMap(({ rows }) => rows)).toHaveLength(101)
+})
+
+it('keeps a role beside its profile, and a count beside its events', async () => {
+  queryClient.clear()
+  fakeBackend({
+    'GET /rest/v1/profiles': () => jsonAnswer({ role: 'admin' }),
+    'HEAD /rest/v1/events': () => countAnswer(7),
+  })
+  const role = profilesQueries.role(sampleEvent.id)
+  const count = contentQueries.publicEventCount()
+
+  expect(await queryClient.fetchQuery(role)).toBe('admin')
+  expect(await queryClient.fetchQuery(count)).toBe(7)
+  expect(role.queryKey).not.toEqual(profilesQueries.detail(sampleEvent.id).queryKey)
+  expect(role.queryKey[0]).toBe(profilesQueries.all[0])
+  expect(count.queryKey[0]).toBe(contentQueries.events().queryKey[0])
 })
 
 it('keeps views of the members apart and reads all of them again after a change', async () => {

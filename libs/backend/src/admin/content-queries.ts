@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { applicationsQueries } from '../applications/applications-queries.ts'
 import { listApplications } from '../applications/list-applications.ts'
+import { countPublicEvents } from '../events/count-public-events.ts'
 import { eventsQueries } from '../events/events-queries.ts'
 import { listEvents } from '../events/list-events.ts'
 import { readEvent } from '../events/read-event.ts'
@@ -12,7 +13,7 @@ import { firstPage, nextPage } from '../paging/query-pages.ts'
 const pages = { initialPageParam: firstPage, getNextPageParam: nextPage }
 
 /**
- * Lists and single rows of what admins manage. Read them again after a change with the key of the
+ * Lists, counts and single rows of what admins manage. Read them again after a change with the key of the
  * domain: `queryClient.invalidateQueries({ queryKey: eventsQueries.all })`.
  */
 export const contentQueries = {
@@ -24,6 +25,11 @@ export const contentQueries = {
     }),
   event: (id: string) =>
     queryOptions({ queryKey: [...eventsQueries.all, 'one', id], queryFn: () => readEvent(id) }),
+  publicEventCount: () =>
+    queryOptions({
+      queryKey: [...eventsQueries.all, 'public-count'],
+      queryFn: () => countPublicEvents(),
+    }),
   jobs: () =>
     infiniteQueryOptions({
       ...pages,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readProfile } from './read-profile.ts'
+import { readRole } from './read-role.ts'
 
 const all = ['profiles'] as const
 
@@ -9,4 +10,6 @@ export const profilesQueries = {
   all,
   detail: (id: string) =>
     queryOptions({ queryKey: [...all, 'detail', id], queryFn: () => readProfile(id) }),
+  role: (id: string) =>
+    queryOptions({ queryKey: [...all, 'role', id], queryFn: () => readRole(id) }),
 }
