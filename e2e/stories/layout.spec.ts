@@ -45,6 +45,34 @@ test('on a phone a tile holds an amount of lakhs', async ({ page, signIn }) => {
   expect(figure.x + figure.width).toBeLessThan(x + width - 8)
 })
 
+test('a field stays marked as wrong under the pointer', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await page.mouse.move(0, 0)
+  const colour = () => field.evaluate((element) => getComputedStyle(element).borderTopColor)
+  const marked = await colour()
+  await field.hover()
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  expect(await colour()).toBe(marked)
+})
+
+test('what closes a dialog stands in line with its title and is easy to hit', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('member@sabha.test')
+  await page.goto('/contribute')
+  await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
+  const dialog = page.getByRole('alertdialog')
+  const title = await boxOf(dialog.getByRole('heading'))
+  const close = await boxOf(dialog.getByRole('button', { name: 'Close' }))
+  expect(close.width).toBeGreaterThanOrEqual(44)
+  expect(close.height).toBeGreaterThanOrEqual(44)
+  expect(Math.abs(close.y + close.height / 2 - (title.y + title.height / 2))).toBeLessThan(2)
+})
+
 test.describe('where the system has colours of its own', () => {
   test.use({ forcedColors: 'active' })
 

@@ -48,7 +48,7 @@ export function ToastCard({ toast, words, onDone }: ToastCardProps) {
       <Box flex="1" minWidth="0">
         {toast.message}
       </Box>
-      <Box asChild padding="1" rounded="control">
+      <Box asChild display="grid" placeItems="center" boxSize="8" m="-0.1875rem" rounded="control">
         <button
           type="button"
           aria-label={words.dismiss}

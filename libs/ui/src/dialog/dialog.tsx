@@ -36,7 +36,18 @@ const Frame = chakra('dialog', {
 })
 
 const Close = chakra('button', {
-  base: { padding: '2', color: 'muted', rounded: 'control', _hover: { color: 'ink' } },
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    boxSize: '11',
+    // In line with the title's first line and the dialog's edge.
+    marginBlock: '-0.5625rem',
+    marginInlineEnd: '-0.75rem',
+    color: 'muted',
+    rounded: 'control',
+    _hover: { color: 'ink' },
+  },
 })
 
 /**

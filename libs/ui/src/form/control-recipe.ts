@@ -16,7 +16,8 @@ export const controlRecipe = defineRecipe({
     transition: 'border-color 120ms ease-out',
     _hover: { borderColor: 'accent' },
     _placeholder: { color: 'muted', opacity: 1 },
-    _invalid: { borderColor: 'brick', borderWidth: '2px' },
+    // Under the pointer as well.
+    _invalid: { borderColor: 'brick', borderWidth: '2px', _hover: { borderColor: 'brick' } },
     _disabled: { bg: 'sunken', color: 'muted', cursor: 'not-allowed' },
   },
 })
