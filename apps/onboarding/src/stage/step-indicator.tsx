@@ -16,12 +16,28 @@ export function StepIndicator({ current }: StepIndicatorProps) {
         <ListItem
           key={step}
           flex="1"
+          position="relative"
           {...(step === current ? { 'aria-current': 'step' as const } : {})}
         >
+          {index > 0 && <Way isBehind={index <= position} />}
           <Step number={index + 1} label={text.steps[step]} state={stateAt(index, position)} />
         </ListItem>
       ))}
     </List>
+  )
+}
+
+/** The dots from the step before. */
+function Way({ isBehind }: { isBehind: boolean }) {
+  return (
+    <Box
+      position="absolute"
+      top="4"
+      insetInlineEnd="calc(50% + {spacing.6})"
+      width="calc(100% - {spacing.10})"
+      borderTop="2px dotted"
+      borderColor={isBehind ? 'accent' : 'edge'}
+    />
   )
 }
 
