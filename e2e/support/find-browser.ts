@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import packaged, { inflate } from '@sparticuz/chromium'
 
@@ -39,7 +40,7 @@ async function unpackPackagedBrowser(): Promise<Browser> {
   const executablePath = await packaged.executablePath()
   if (!lacksLibraries(executablePath)) return { executablePath, env: {} }
   const archive = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
-  await inflate(archive.pathname)
+  await inflate(fileURLToPath(archive))
   return { executablePath, env: { LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib') } }
 }
 
