@@ -64,7 +64,8 @@ function member(modules: Record<string, LoadOutcome>) {
 describe('a remote that cannot be loaded', () => {
   it('leaves the header, names its area and takes the focus', async () => {
     renderShell('/dashboard', member({ './dashboard': failed() }))
-    expect(await heading('Dashboard is not available right now')).toHaveFocus()
+    const title = await heading('Dashboard is not available right now')
+    await waitFor(() => expect(title).toHaveFocus())
     expect(screen.getByRole('banner')).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Events' })[0]).toBeVisible()
     expect(screen.getByText(/trace-1/)).toBeVisible()
@@ -107,7 +108,8 @@ describe('a remote that throws', () => {
   ])('%s is kept within its area and reported with its origin', async (_when, Page, message) => {
     isBroken = true
     const { send } = renderShell('/dashboard', member({ './dashboard': loaded(Page) }))
-    expect(await heading('Dashboard is not available right now')).toHaveFocus()
+    const title = await heading('Dashboard is not available right now')
+    await waitFor(() => expect(title).toHaveFocus())
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({
         error: expect.objectContaining({ message }),
@@ -215,5 +217,16 @@ describe('before the first answer', () => {
     await heading('We could not reach the server')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await heading('Welcome, Asha Rao')).toBeVisible()
+  })
+
+  it('lets somebody sign out whose server is not reached', async () => {
+    const setup = createServices({ role: 'member' })
+    setup.backend.ensureProfile.mockRejectedValue(codedError('network'))
+    setup.backend.signOut.mockRejectedValue(codedError('network'))
+    const { user, router } = renderShell('/dashboard', setup)
+    await heading('We could not reach the server')
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    expect(await heading('Connect · Change · Serve')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/')
   })
 })
