@@ -218,15 +218,4 @@ describe('before the first answer', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await heading('Welcome, Asha Rao')).toBeVisible()
   })
-
-  it('lets somebody sign out whose server is not reached', async () => {
-    const setup = createServices({ role: 'member' })
-    setup.backend.ensureProfile.mockRejectedValue(codedError('network'))
-    setup.backend.signOut.mockRejectedValue(codedError('network'))
-    const { user, router } = renderShell('/dashboard', setup)
-    await heading('We could not reach the server')
-    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
-    expect(await heading('Connect · Change · Serve')).toBeVisible()
-    expect(router.state.location.pathname).toBe('/')
-  })
 })
