@@ -96,6 +96,7 @@ export function createServices(
     registryFailure: null,
     prepareBackend: async () => {},
     recompose: vi.fn(async () => {}),
+    renew: vi.fn(async (_signal: AbortSignal) => {}),
   }
   session.start()
   return { services, backend, session, load, send }

@@ -25,6 +25,7 @@ export function visitorServices({ config, registry, provides }: LandingFacts): S
     registryFailure: null,
     prepareBackend: fail,
     recompose: fail,
+    renew: fail,
   }
 }
 

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import type { ModuleOrigin } from '../composition/load-outcome.ts'
 import { Frame } from './frame.tsx'
 import type { PageData } from './page-route.tsx'
 import { remoteRoutes } from './remote-routes.tsx'
@@ -21,6 +22,12 @@ export function showing(landing: PageData) {
 }
 
 export type ShellRouter = ReturnType<typeof createShellRouter>
+
+/** Whose page is shown; null while none is. */
+export function shownOrigin({ state }: ShellRouter): ModuleOrigin | null {
+  const data: PageData | undefined = state.loaderData[state.matches.at(-1)?.route.id ?? '']
+  return data?.outcome.origin ?? null
+}
 
 /** The whole route table: the shell's own pages and those of the composition. */
 export function routeTable(services: ShellServices): RouteObject[] {

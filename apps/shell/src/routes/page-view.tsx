@@ -55,12 +55,19 @@ interface FailedPageProps {
 }
 
 function FailedPage({ title, outcome }: FailedPageProps) {
-  const { foundation, reporter, recompose, registryFailure } = useShellServices()
+  const { foundation, reporter, recompose, renew, registryFailure } = useShellServices()
   const { revalidate, state } = useRevalidator()
   const { error, origin } = outcome
   useEffect(() => {
     reporter.report(error, origin)
   }, [error, origin, reporter])
+  // In a tab that was open for long it may be a build that has been replaced or taken back since.
+  useEffect(() => {
+    if (origin.remote === reporter.shell.remote) return
+    const leaving = new AbortController()
+    void renew(leaving.signal)
+    return () => leaving.abort()
+  }, [origin, renew, reporter])
 
   return (
     <FailureCard

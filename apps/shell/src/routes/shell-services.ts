@@ -27,6 +27,8 @@ export interface ShellServices {
   prepareBackend(): Promise<unknown>
   /** Asks for the registry again and composes the page anew. */
   recompose(): Promise<void>
+  /** Composes the page anew where a newer composition has been released, unless called off. */
+  renew(signal: AbortSignal): Promise<void>
 }
 
 export const ShellServicesContext = createContext<ShellServices | null>(null)

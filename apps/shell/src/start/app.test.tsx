@@ -2,7 +2,7 @@ import { useSignedInSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { heading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices } from '../../tests/services.ts'
 import { codedError, profileOf } from '../../tests/session.ts'
@@ -69,6 +69,17 @@ describe('a remote that cannot be loaded', () => {
     expect(screen.getByRole('banner')).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Events' })[0]).toBeVisible()
     expect(screen.getByText(/trace-1/)).toBeVisible()
+  })
+
+  it('has a newer composition looked for, until the page is left', async () => {
+    const { services, user } = renderShell('/dashboard', member({ './dashboard': failed() }))
+    const renew = vi.mocked(services.renew)
+    await heading('Dashboard is not available right now')
+    const [[signal] = []] = renew.mock.calls
+    expect([renew.mock.calls.length, signal?.aborted]).toEqual([1, false])
+    await user.click(screen.getAllByRole('link', { name: 'Events' })[0] as HTMLElement)
+    await heading('Events')
+    expect([renew.mock.calls.length, signal?.aborted]).toEqual([1, true])
   })
 
   it('is reported once, with everything that leads to the cause', async () => {

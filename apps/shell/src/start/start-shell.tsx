@@ -5,10 +5,11 @@ import { createRemoteJournal, type RemoteJournal } from '../composition/remote-j
 import { createRemoteLoader } from '../composition/remote-loader.ts'
 import { languageKey } from '../language/first-language.ts'
 import { createLanguageStore, type LanguageStore } from '../language/language-store.ts'
+import { followLongTasks } from '../report/follow-long-tasks.ts'
 import { followStrayErrors } from '../report/follow-stray-errors.ts'
 import { createReporter, type Reporter } from '../report/reporter.ts'
 import { sendReport } from '../report/send-report.ts'
-import { createShellRouter } from '../routes/create-shell-router.tsx'
+import { createShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
 import { followSession } from '../routes/follow-session.ts'
 import type { PageData } from '../routes/page-route.tsx'
 import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
@@ -20,6 +21,7 @@ import { followRefreshTriggers } from '../session/refresh-triggers.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { App } from './app.tsx'
+import { newerRegistry } from './newer-registry.ts'
 import { createPageRoot, type PageRoot } from './page-root.tsx'
 import { fitsPrerendered } from './prerendered-page.ts'
 import { readConfig } from './read-config.ts'
@@ -122,6 +124,10 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
     prepareBackend: page.backend.ready,
     loader: createRemoteLoader({ host, registryId, report, shellBase, journal }),
     recompose: () => compose(page, null),
+    async renew(signal) {
+      const newer = await newerRegistry(config, composition)
+      if (newer && !signal.aborted) await compose(page, newer)
+    },
   }
   const router = createShellRouter(services, await takeOver(services, root))
   page.stop()
@@ -130,6 +136,7 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
     followSession(session, router),
     followIntent(services),
     followStrayErrors({ reporter, remotes: composition.remotes, tell }),
+    followLongTasks({ reporter, shown: () => shownOrigin(router) }),
     () => router.dispose(),
   ]
   page.stop = () => {

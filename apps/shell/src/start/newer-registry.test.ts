@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { newerRegistry } from './newer-registry.ts'
+import { type RegistryAnswer, resolveRegistry } from './resolve-registry.ts'
+
+vi.mock('./resolve-registry.ts')
+
+const config = { registryUrl: 'http://localhost:3100/registry.json', registryKey: {} } as never
+const present = { registry: { issuedAt: 5, source: 'page' } } as const
+
+function released(issuedAt: number) {
+  const registry = { schema: 1, id: 'x', signature: 'x', issuedAt, remotes: [] } as const
+  return { status: 'resolved', registry, source: 'address' } as unknown as RegistryAnswer
+}
+
+it.each([
+  ['a younger registry', released(6), 6],
+  ['the one that the page has', released(5), undefined],
+  ['an older one, which somebody may have kept', released(4), undefined],
+  ['none', { status: 'failed', code: 'registry_unreachable', error: null }, undefined],
+] satisfies [string, RegistryAnswer, number | undefined][])(
+  'answers %s only where it is younger than the present one',
+  async (_what, answer, expected) => {
+    vi.mocked(resolveRegistry).mockResolvedValue(answer)
+    expect((await newerRegistry(config, present))?.issuedAt).toBe(expected)
+  },
+)
