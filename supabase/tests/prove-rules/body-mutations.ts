@@ -21,6 +21,24 @@ const changes: Change[] = [
     'private.member_export_page(uuid,timestamptz,uuid,integer)',
   ].map((signature): Change => [signature, 'perform private.require_live_session();', '']),
   ['private.member_row(public.profiles)', `- 'search_text'`, ''],
+  ...[
+    ['public.admin_members(text,text,text,text,text,text,uuid,integer)', '50'],
+    ['public.superuser_profiles(text,timestamptz,uuid,integer)', '50'],
+    ['public.member_export_page(uuid,timestamptz,uuid,integer)', '1000'],
+  ].map(
+    ([signature = '', usual]): Change => [signature, `COALESCE(page_size, ${usual})`, 'page_size'],
+  ),
+  ['private.known_facts(jsonb)', `'id', 'entity'`, `'id', 'email'`],
+  ['private.recount_interests()', 'where members = 0 and', 'where false and'],
+  ['private.uncount_interests()', 'where members = 0 and', 'where false and'],
+  ['private.check_new_email(public.profiles,text)', 'or new_email ~', 'or false and new_email ~'],
+  ...['payment_orders', 'mandates'].map(
+    (table): Change => [
+      'private.lock_books()',
+      `from public.${table} where user_id = old.id`,
+      `from public.${table} where false`,
+    ],
+  ),
 ]
 
 /** Each is an error, and so no proof, when the function no longer says what is changed. */
