@@ -34,9 +34,12 @@ function checkFolder() {
   }
 }
 
-/** To the bundler the first four end a path or a text, to Deno the last begins another path. */
+/**
+ * To the bundler the first four end a path or a text, to Deno the comma begins another path, and the
+ * tests' runner takes a percent sign for the code of another character.
+ */
 function checkPath() {
-  const [found] = /[#?!',]/.exec(root) ?? []
+  const [found] = /[#?!',%]/.exec(root) ?? []
   if (!found) return
   throw new SetupError(
     `Sabha cannot work in a folder with "${found}" in its path: ${root}\nClone the repository elsewhere, or rename the folder.`,

@@ -38,7 +38,7 @@ test('names the commands when it is given none of them', () => {
   expect(status).toBe(1)
 })
 
-test.each(['#', '?', '!', "'", ','])(
+test.each(['#', '?', '!', "'", ',', '%'])(
   'says at once that no folder with %s in its path will do',
   (mark) => {
     const { output, status } = run(repository({}, `in${mark}here`))
@@ -48,7 +48,7 @@ test.each(['#', '?', '!', "'", ','])(
 )
 
 test('takes a folder with spaces and letters of any language in its path', () => {
-  const copy = repository({ zod: '4.0.0' }, 'Our सभा 100%')
+  const copy = repository({ zod: '4.0.0' }, 'Our सभा (2026)')
   expect(run(copy).output).toContain('installed in')
 })
 
