@@ -14,7 +14,7 @@ select
   profiles.id,
   case when n % 4 = 0 then 'contribution' else 'onboarding' end,
   case gives when 'yearly' then 'yearly' else 'monthly' end,
-  (array[30000, 50000, 50000, 70000, 100000])[n % 5 + 1] * case gives when 'yearly' then 12 else 1 end,
+  case gives when 'yearly' then 360000 else (array[30000, 50000, 50000, 70000, 100000])[n % 5 + 1] end,
   'seed-mandate-' || n,
   pg_temp.provider_id('plan', case gives when 'yearly' then 'yearly' else '' end || 'plan' || n % 5),
   pg_temp.provider_id('sub', 'sub' || n),
