@@ -22,6 +22,15 @@ test('on a tablet the ring stands beside the headline, and the reasons beside ea
   await expect(reasons.first()).toBeInViewport()
 })
 
+test("Google's picture stands in the middle of the bar", async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.getByRole('button', { name: /member@sabha\.test/ }).click()
+  const bar = await boxOf(page.getByRole('banner'))
+  const picture = await boxOf(page.getByRole('button', { name: 'Account menu' }).locator('img'))
+  expect(picture.y + picture.height / 2).toBe(bar.y + bar.height / 2)
+})
+
 test('at 320 pixels no label sticks out of its tile', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn('member@sabha.test')

@@ -53,7 +53,7 @@ export function Menu({ label, button, header, children }: MenuProps) {
   const listId = useId()
   const { open, frame, trigger, list, events } = useMenu()
   return (
-    <Box ref={frame} position="relative" {...events.frame}>
+    <Box ref={frame} position="relative" display="flex" {...events.frame}>
       <Trigger
         ref={trigger}
         type="button"
