@@ -48,6 +48,13 @@ it('refuses a manifest before it builds, naming the line', () => {
   )
 })
 
+it('names the line of a value that has not the form it must have', () => {
+  const text = manifestText().replace('"version": "1.0.0"', '"version": "1"')
+  expect(() => remote({ text })).toThrow(
+    'remote.manifest.json:3 version: must be a version such as 1.2.3',
+  )
+})
+
 it('refuses a manifest that does not require what the sources import', async () => {
   const text = manifestText().replace(',\n    "react": "^19.3.1"', '')
   await expect(build(remote({ text }))).rejects.toThrow(
