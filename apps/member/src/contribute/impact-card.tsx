@@ -21,8 +21,12 @@ export function ImpactCard({ profile }: { profile: Profile }) {
             {text.title}
           </Heading>
           <Stack gap="1">
-            <Text tone="muted">{text.total}</Text>
-            <Figure fontSize="2xl">{rupees(profile.total_contributions)}</Figure>
+            <Text tone="muted">
+              {text.total}{' '}
+              <Figure display="block" fontSize="2xl" color="ink">
+                {rupees(profile.total_contributions)}
+              </Figure>
+            </Text>
             {last && <Text tone="muted">{text.last(date(last))}</Text>}
           </Stack>
           <Heading level={3} size="label">
