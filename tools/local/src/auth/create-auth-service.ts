@@ -5,6 +5,7 @@ import { AuthError } from './auth-error.ts'
 import { authSettingsSchema } from './auth-settings.ts'
 import { answerError } from './error-answer.ts'
 import { createLimits } from './limits.ts'
+import { readToTheEnd } from './read-to-the-end.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { adminLinkRoutes } from './routes/admin/links.ts'
 import { adminUserRoutes } from './routes/admin/users.ts'
@@ -32,6 +33,7 @@ export function createAuthService(dependencies: AuthServiceDependencies): Hono {
   app.notFound((request) =>
     answerError(new AuthError(404, 'not_found', 'There is no such endpoint'), request),
   )
+  app.use(readToTheEnd)
   app.use(bodyLimit({ maxSize: megabyte, onError: refuseLongBody }))
   app.route('/', aboutRoutes(context))
   app.route('/', signUpRoutes(context))

@@ -32,6 +32,19 @@ test('mails a recovery link that signs in and lets the password be changed', asy
   expectData(await auth.signInWithPassword({ email, password: newPassword }))
 })
 
+test.each([300_000, 2_000_000])(
+  'answers the next one after a request of %i bytes that nobody reads',
+  async (length) => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const unread = await identity.post('/factors', { friendly_name: 'x'.repeat(length) })
+      expect([unread.status, (await identity.post('/recover', {})).status]).toEqual([
+        length > 1_000_000 ? 413 : 401,
+        400,
+      ])
+    }
+  },
+)
+
 test.each([
   { kind: 'the character 0', name: 'a\0b' },
   { kind: 'half a character', name: '\ud800' },
