@@ -1,0 +1,106 @@
+import type { Page, Route } from '@playwright/test'
+import {
+  buildAgain,
+  buildRemote,
+  releaseRemote,
+  withdrawRemote,
+} from '../support/fixture-remote.ts'
+import { addresses } from '../support/system.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ expectedErrors: [/./] })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const absent = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
+
+/** Each file is missing when it is asked for the first time. */
+async function missOnce(page: Page, files: RegExp): Promise<void> {
+  const asked = new Set<string>()
+  await page.route(files, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (asked.has(pathname)) return route.continue()
+    asked.add(pathname)
+    return absent(route)
+  })
+}
+
+test.describe('the first scripts of the shell', () => {
+  const firstScript = /static\/js\/index\.[0-9a-f]+\.js/
+
+  test('missing once, they are had by loading the page again', async ({ page }) => {
+    await missOnce(page, firstScript)
+    await page.goto('/signin')
+    await expect(heading(page)).toHaveText('Sign In')
+    await expect(page.getByText(/has not arrived in full/)).toHaveCount(0)
+  })
+
+  for (const path of ['/signin', '/'])
+    test(`missing for good, ${path} says so, in both languages, and is loaded no further`, async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('member@sabha.test')
+      let pages = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) pages += 1
+      })
+      await page.route(firstScript, absent)
+      await page.goto(path)
+      await expect(page.getByText(/has not arrived in full/)).toBeVisible()
+      await expect(page.getByText(/पूरा नहीं आया/)).toBeVisible()
+      expect(pages).toBe(2)
+      await page.unroute(firstScript)
+      await page.getByRole('button', { name: 'Load again' }).click()
+      await expect(heading(page)).toContainText('Welcome')
+    })
+})
+
+test.describe('a file that the shell asks for later', () => {
+  const laterFiles = /static\/js\/async\//
+
+  test('missing once, is had the second time: the dashboard stands', async ({ page, signIn }) => {
+    await signIn('member@sabha.test')
+    await missOnce(page, laterFiles)
+    await page.reload()
+    await expect(heading(page)).toContainText('Welcome')
+    await expect(page.getByRole('button', { name: 'Account menu' }).first()).toBeVisible()
+  })
+
+  test('that never comes is given up, and Retry asks anew', async ({ page }) => {
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Connect · Change · Serve')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(laterFiles, async (route) => {
+      await promise
+      await route.abort()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+    await expect(heading(page)).toHaveText('Sign In is not available right now', {
+      timeout: 15_000,
+    })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    resolve()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible({ timeout: 15_000 })
+  })
+})
+
+test('a build that was replaced while the tab was open gives way to the new one', async ({
+  page,
+}) => {
+  const first = await buildRemote('third-remote')
+  await releaseRemote(first)
+  try {
+    await page.goto('/')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const registry = await (await page.request.get(`${addresses.remotes}/registry.json`)).json()
+    const { current } = registry.remotes.find(({ name }: { name: string }) => name === 'guestbook')
+    await releaseRemote(buildAgain('third-remote', first, current.entry.file))
+    await page.route(`${current.baseUrl}**`, absent)
+    await page.getByRole('link', { name: 'Guestbook' }).click()
+    await expect(heading(page)).toHaveText(/^Guestbook of /, { timeout: 15_000 })
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  } finally {
+    await withdrawRemote('guestbook')
+  }
+})

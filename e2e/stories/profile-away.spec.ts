@@ -1,0 +1,36 @@
+import { demoPassword, expect, test } from '../support/test.ts'
+
+test.describe('a profile that cannot be read', () => {
+  test.use({ expectedErrors: [/status of 503|not available/] })
+
+  test('after signing in is told in the form, and lets in as soon as it can be', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/signin')
+    await page.route('**/rest/v1/profiles**', (route) => route.fulfill({ status: 503 }))
+    await page.getByLabel('Email').fill('member@sabha.test')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(async () => {
+      await page.clock.fastForward(1500)
+      await expect(page.getByRole('alert').filter({ hasText: 'not available' })).toBeVisible({
+        timeout: 300,
+      })
+    }).toPass()
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+    await page.unroute('**/rest/v1/profiles**')
+    await page.clock.fastForward('00:16')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('once is read again: a reload stands', async ({ page, signIn }) => {
+    await signIn('member@sabha.test')
+    await page.route('**/rest/v1/profiles**', (route) => route.fulfill({ status: 503 }), {
+      times: 1,
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome|reach/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  })
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
+import { watchReports } from '../support/reports.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ expectedErrors: [/./] })
+test.beforeAll(async () => releaseRemote(await buildRemote('unruly-remote')))
+test.afterAll(() => withdrawRemote('unruly'))
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+for (const [name, message] of [
+  ['Evaluate', /While it was evaluated/],
+  ['Render', /While it rendered/],
+  ['Effect', /In an effect/],
+  ['Endless', /error #185/],
+  ['Nothing', /does not export a Component/],
+] as const)
+  test(`a page that goes wrong (${name}) is a card below the header, and one report`, async ({
+    page,
+  }) => {
+    const reports = await watchReports(page)
+    await page.goto(`/unruly/${name.toLowerCase()}`)
+    await expect(heading(page)).toHaveText(`${name} is not available right now`)
+    await expect(heading(page)).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(await reports()).toEqual([expect.stringMatching(message)])
+    await page.getByRole('banner').getByRole('link', { name: 'Events' }).click()
+    await expect(heading(page)).toHaveText('Events')
+  })
+
+test('a page that has mended itself comes back with Retry', async ({ page }) => {
+  await page.goto('/unruly/render')
+  await page.evaluate(() => Object.assign(window, { isMended: true }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading(page)).toHaveText('Rendered')
+})
+
+test('what a page does wrong while it stands is told and reported once, and it stands on', async ({
+  page,
+}) => {
+  const reports = await watchReports(page)
+  await page.goto('/unruly/later')
+  const count = page.getByRole('button', { name: /^Count/ })
+  await count.click()
+  for (const [name, message] of [
+    ['Handler', 'In a handler'],
+    ['Promise', 'In a promise'],
+    ['Timers', 'In a timer'],
+  ] as const)
+    await test.step(name, async () => {
+      const before = await reports()
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('alert')).toHaveText('Something went wrong. It was noted.')
+      await expect.poll(reports).toEqual([...before, `unruly: ${message}`])
+    })
+  await expect(count).toHaveText('Count 1')
+})
+
+test('a page that does not answer for long is reported, and can be left', async ({ page }) => {
+  const reports = await watchReports(page)
+  await page.goto('/unruly/later')
+  await page.getByRole('button', { name: 'Block' }).click()
+  await expect.poll(reports).toEqual([expect.stringMatching(/^unruly: .*not answer for 5 s$/)])
+  await page.getByRole('banner').getByRole('link', { name: 'Events' }).click()
+  await expect(heading(page)).toHaveText('Events')
+})

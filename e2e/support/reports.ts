@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** What the pages that are opened from now on report: remote and message of each. */
+export async function watchReports(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const reports: string[] = []
+    Object.assign(window, { reports })
+    addEventListener('sabha:report', (event) => {
+      const { origin, error } = (event as CustomEvent).detail
+      reports.push(`${origin.remote}: ${error.message}`)
+    })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'reports'))
+}
