@@ -5,7 +5,7 @@ import { addresses } from './system.ts'
 
 interface Fixtures {
   signIn: (account: string) => Promise<void>
-  /** Messages that a story expects on the console; anything else at level error fails it. */
+  /** Messages that a story expects on the console; any other error or warning fails it. */
   expectedErrors: RegExp[]
 }
 
@@ -13,11 +13,13 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) errors.push(message.text())
+    })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
     const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
-    expect(unexpected, 'errors on the console').toEqual([])
+    expect(unexpected, 'errors and warnings on the console').toEqual([])
   },
   signIn: async ({ page }, use) => {
     await use(async (account) => {
