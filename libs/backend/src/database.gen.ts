@@ -746,7 +746,29 @@ export type Database = {
       }
       attach_provider_order: {
         Args: { payment_order: string; provider_order: string }
-        Returns: undefined
+        Returns: {
+          amount: number
+          checked_at: string | null
+          created_at: string
+          currency: string
+          id: string
+          idempotency_key: string
+          minimum_amount: number
+          notes: string | null
+          paid_at: string | null
+          purpose: string
+          razorpay_order_id: string | null
+          receipt: string
+          status: string
+          updated_at: string
+          user_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payment_orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       attach_provider_subscription: {
         Args: {
@@ -754,7 +776,37 @@ export type Database = {
           provider_plan: string
           provider_subscription: string
         }
-        Returns: undefined
+        Returns: {
+          amount: number
+          cancel_requested_at: string | null
+          charge_at: string | null
+          checked_at: string | null
+          contribution_type: string
+          created_at: string
+          current_end: string | null
+          current_start: string | null
+          described_at: string | null
+          ended_at: string | null
+          id: string
+          idempotency_key: string
+          minimum_amount: number
+          notes: string | null
+          paid_count: number
+          purpose: string
+          razorpay_plan_id: string | null
+          razorpay_subscription_id: string | null
+          start_at: string | null
+          status: string
+          total_count: number | null
+          updated_at: string
+          user_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "mandates"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       before_request: { Args: Record<PropertyKey, never>; Returns: undefined }
       change_member_email: {

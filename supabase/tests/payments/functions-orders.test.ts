@@ -73,6 +73,19 @@ describe('an order', () => {
     expect(made).toHaveLength(2)
   })
 
+  it('counts once against the limit of payments started, as a mandate does', async () => {
+    const started = async () => {
+      const { rows } = await tests().system.client.query<{ hits: number }>(
+        `select coalesce(sum(hits), 0)::int as hits from private.rate_limits where bucket like 'payments of %'`,
+      )
+      return rows[0]?.hits ?? 0
+    }
+    const before = await started()
+    await tests().member.order()
+    await tests().member.subscribe()
+    expect(await started()).toBe(before + 2)
+  })
+
   it('is refused to another member who knows the receipt', async () => {
     const receipt = newReceipt()
     await tests().member.order(50_000, receipt)

@@ -27,9 +27,7 @@ export async function createMandate(
     customer_notify: Boolean(customer_notify),
     notes: providerNotes({ purpose, member, comments: notes.comments }),
   })
-  await ledger.attachSubscription(stored.id, made.plan_id, made.id)
-  // Two clicks at once: the first that was kept counts, the other one is never authorised.
-  const kept = await ledger.openMandate(asked)
+  const kept = await ledger.attachSubscription(stored.id, made.plan_id, made.id)
   return { subscription: { id: kept.razorpay_subscription_id } }
 }
 

@@ -1,4 +1,5 @@
 import { FunctionFailure } from '../function-failure.ts'
+import type { OrderRow } from './ledger-schemas.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { providerNotes } from './provider-notes.ts'
 import type { OrderRequestBody } from './requests.ts'
@@ -16,16 +17,15 @@ export async function createOrder(
   if (stored.status === 'paid') {
     throw new FunctionFailure('order_paid', 'This payment has already been made.', { status: 409 })
   }
-  if (stored.razorpay_order_id === null) {
-    const made = await provider.createOrder({
-      amount: stored.amount,
-      receipt: stored.receipt,
-      notes: providerNotes({ purpose, member, comments: notes.comments }),
-    })
-    await ledger.attachOrder(stored.id, made.id)
-  }
-  const { razorpay_order_id: id, currency } = stored.razorpay_order_id
-    ? stored
-    : await ledger.openOrder(asked)
-  return { order: { id, amount: stored.amount, currency } }
+  if (stored.razorpay_order_id) return answer(stored)
+  const made = await provider.createOrder({
+    amount: stored.amount,
+    receipt: stored.receipt,
+    notes: providerNotes({ purpose, member, comments: notes.comments }),
+  })
+  return answer(await ledger.attachOrder(stored.id, made.id))
+}
+
+function answer({ razorpay_order_id: id, amount, currency }: OrderRow) {
+  return { order: { id, amount, currency } }
 }

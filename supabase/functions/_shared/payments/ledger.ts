@@ -37,16 +37,18 @@ export function createLedger(access: LedgerAccess) {
 
   return {
     openOrder: (request: OrderRequest) => call(orderRowSchema, 'open_payment_order', request),
+    /** The order as it is kept: of two clicks at once the first counts. */
     attachOrder: (payment_order: string, provider_order: string) =>
-      call(nothing, 'attach_provider_order', { payment_order, provider_order }),
+      call(orderRowSchema, 'attach_provider_order', { payment_order, provider_order }),
     findOrder: async (id: string) =>
       (await rows(orderRowSchema, `payment_orders?razorpay_order_id=eq.${id}`))[0],
     noteOrderChecked: (provider_order: string, gone: boolean) =>
       call(nothing, 'note_order_checked', { provider_order, gone }),
 
     openMandate: (request: MandateRequest) => call(mandateRowSchema, 'open_mandate', request),
+    /** The mandate as it is kept: a subscription that came second is never authorised. */
     attachSubscription: (mandate: string, plan: string, subscription: string) =>
-      call(nothing, 'attach_provider_subscription', {
+      call(mandateRowSchema, 'attach_provider_subscription', {
         mandate,
         provider_plan: plan,
         provider_subscription: subscription,
