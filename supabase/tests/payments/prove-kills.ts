@@ -9,15 +9,17 @@ export interface KillProof {
   kills: number
 }
 
+/** More than one: nobody starts as many payments in ten minutes as all these stories need. */
+const people = ['member', 'admin', 'superuser', 'farida.shaikh']
+
 /**
  * P17: the function host is killed at each request that it makes while a member gives once and
  * monthly; the member tries again, the timer passes once, and the books are right.
  */
 export async function proveKills(system: KillSystem, everyNth = 1): Promise<KillProof> {
-  const payer = await Payer.signIn(system, 'member')
-  // The first time a plan is made besides; the second time counts.
-  await liveThrough(system, payer, null)
-  await liveThrough(system, payer, null)
+  const payers = await Promise.all(people.map((name) => Payer.signIn(system, name)))
+  // The first time a plan is made besides; the last time counts.
+  for (const payer of payers) await liveThrough(system, payer, null)
   const { length } = system.killPoint.requests
   const moments = Array.from({ length }, (_, index) => index + 1)
     .filter((request) => request % everyNth === 0)
@@ -25,7 +27,10 @@ export async function proveKills(system: KillSystem, everyNth = 1): Promise<Kill
       { request, side: 'before' },
       { request, side: 'after' },
     ])
-  for (const moment of moments) await liveThrough(system, payer, moment)
+  for (const [place, moment] of moments.entries()) {
+    const payer = payers[place % payers.length]
+    if (payer) await liveThrough(system, payer, moment)
+  }
   return { points: moments.length, kills: system.killPoint.kills }
 }
 
