@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -60,10 +60,11 @@ test('a field stays marked as wrong under the pointer', async ({ page }) => {
   const field = page.getByLabel('Password', { exact: true })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await page.mouse.move(0, 0)
+  await atRest(page)
   const colour = () => field.evaluate((element) => getComputedStyle(element).borderTopColor)
   const marked = await colour()
   await field.hover()
-  await page.waitForFunction(() => document.getAnimations().length === 0)
+  await atRest(page)
   expect(await colour()).toBe(marked)
 })
 
@@ -75,6 +76,8 @@ test('what closes a dialog stands in line with its title and is easy to hit', as
   await page.goto('/contribute')
   await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
   const dialog = page.getByRole('alertdialog')
+  await dialog.waitFor()
+  await atRest(page)
   const title = await boxOf(dialog.getByRole('heading'))
   const close = await boxOf(dialog.getByRole('button', { name: 'Close' }))
   expect(close.width).toBeGreaterThanOrEqual(44)
@@ -98,6 +101,11 @@ test.describe('where the system has colours of its own', () => {
     expect(chosen).not.toBe(other)
   })
 })
+
+/** What moves or changes its colour has done so. */
+async function atRest(page: Page) {
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+}
 
 async function boxOf(part: Locator) {
   await expect(part).toBeVisible()

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** The offset of the copy that the stories run against, away from one a developer has open. */
-export const portOffset = Number(process.env.SABHA_E2E_PORT_OFFSET || 5000)
+/**
+ * The offset of the copy that the stories run against: away from one a developer has open, and with
+ * every port outside those that Linux gives to outgoing connections, which are taken at any moment.
+ */
+export const portOffset = Number(process.env.SABHA_E2E_PORT_OFFSET || 7000)
 
 export interface Addresses {
   app: string
