@@ -8,7 +8,7 @@ import {
 import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ expectedErrors: [/./] })
+test.use({ expectedErrors: [/status of 404|^\[(shell|guestbook) /] })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const absent = (route: Route) => route.fulfill({ status: 404, body: 'gone' })

@@ -62,7 +62,7 @@ test('addresses of nothing: below an area, elsewhere, a file', async ({ page, re
 })
 
 test.describe('a page of the shell that does not arrive', () => {
-  test.use({ expectedErrors: [/./] })
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET|^\[shell /] })
 
   test('is asked for again, and nobody notices', async ({ page }) => {
     await page.goto('/')

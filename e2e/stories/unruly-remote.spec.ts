@@ -3,7 +3,7 @@ import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-r
 import { watchReports } from '../support/reports.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ expectedErrors: [/./] })
+test.use({ expectedErrors: [/^\[unruly |^Error: In a (handler|promise|timer)/] })
 test.beforeAll(async () => releaseRemote(await buildRemote('unruly-remote')))
 test.afterAll(() => withdrawRemote('unruly'))
 
