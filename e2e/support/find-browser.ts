@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import packaged, { inflate } from '@sparticuz/chromium'
@@ -36,12 +35,24 @@ function installedPaths(): string[] {
   return ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser']
 }
 
+/** A place of this copy's own: what another user has unpacked cannot be read, nor trusted. */
+const unpacked = resolve(import.meta.dirname, '../../node_modules/.cache/chromium')
+
 async function unpackPackagedBrowser(): Promise<Browser> {
-  const executablePath = await packaged.executablePath()
-  if (!lacksLibraries(executablePath)) return { executablePath, env: {} }
-  const archive = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
-  await inflate(fileURLToPath(archive))
-  return { executablePath, env: { LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib') } }
+  mkdirSync(unpacked, { recursive: true })
+  const { TMPDIR } = process.env
+  // The package unpacks into the folder of the moment for temporary files.
+  process.env.TMPDIR = unpacked
+  try {
+    const executablePath = await packaged.executablePath()
+    if (!lacksLibraries(executablePath)) return { executablePath, env: {} }
+    const archive = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
+    await inflate(fileURLToPath(archive))
+    return { executablePath, env: { LD_LIBRARY_PATH: join(unpacked, 'al2023', 'lib') } }
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
 }
 
 function lacksLibraries(executablePath: string): boolean {
