@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { manifestSchema } from './manifest.ts'
-import { fileSchema } from './registry.ts'
+import { entrySchema, fileSchema } from './registry.ts'
 
 /** What a build says of itself in `release.json`: all that publishing needs to know. */
 export const buildSchema = z.strictObject({
@@ -10,7 +10,7 @@ export const buildSchema = z.strictObject({
   build: z.string(),
   /** The global that the entry sets. */
   container: z.string(),
-  entry: fileSchema,
+  entry: entrySchema,
   /** Per exposed module, the files that it needs first. */
   modules: z.record(z.string(), z.array(fileSchema)),
   /** Per exposed module, the share keys that it imports, as far as its build knows. */

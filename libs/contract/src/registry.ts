@@ -7,6 +7,15 @@ export const fileSchema = z.strictObject({
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]+=*$/)),
 })
 
+/**
+ * The script that a container comes from. A `script` is a classic one, whose loader holds the other
+ * scripts of its build against their hashes; a `module` exports `init` and `get`, and the shell
+ * holds what it imports. A `script` if absent.
+ */
+export const entrySchema = z.extend(fileSchema, {
+  format: z.optional(z.enum(['script', 'module'])),
+})
+
 /** One immutable build of a remote. */
 export const releaseSchema = z.strictObject({
   version: z.string(),
@@ -16,7 +25,12 @@ export const releaseSchema = z.strictObject({
   container: z.string(),
   /** Absolute, with a slash at the end. */
   baseUrl: z.url(),
-  entry: fileSchema,
+  entry: entrySchema,
+  /**
+   * Where the entry is a `module`, every other script of the build: modules import each other
+   * without integrity, so that the page has to have each checked before the entry runs.
+   */
+  scripts: z.optional(z.array(fileSchema)),
   /** Per exposed module, the files that it needs first: what a preload link names. */
   modules: z.record(z.string(), z.array(fileSchema)),
   manifest: manifestSchema,

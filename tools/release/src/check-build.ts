@@ -15,6 +15,11 @@ export async function readBuild(distDir: string): Promise<RemoteBuild> {
   return buildSchema.parse(JSON.parse(text))
 }
 
+/** Whether a browser runs the file. */
+export function isScript(file: string): boolean {
+  return ['.js', '.mjs'].includes(extname(file))
+}
+
 /**
  * Holds a build's files against what it says of them, and sees that a browser will do the same:
  * the registry vouches for the entry, the scripts of the build for each other. A stylesheet of a
@@ -34,11 +39,13 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
     const digest = createHash('sha384').update(content).digest('base64')
     if (`sha384-${digest}` !== integrity)
       throw new Error(`${file} of ${build.name} is not the file that was built`)
-    if (extname(file) === '.js') scripts.push(content.toString('utf8'))
+    if (isScript(file)) scripts.push(content.toString('utf8'))
   }
+  // The registry names every script of a build of modules.
+  if (build.entry.format === 'module') return
   const unguarded = build.files.find(
     ({ file, integrity }) =>
-      extname(file) === '.js' &&
+      isScript(file) &&
       file !== build.entry.file &&
       !scripts.some((script) => script.includes(integrity)),
   )

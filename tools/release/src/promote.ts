@@ -1,4 +1,5 @@
 import {
+  type IntegrityFile,
   type Registry,
   type RegistryKey,
   type RegistrySigningKey,
@@ -8,7 +9,7 @@ import {
   sealRegistry,
   verifyRegistry,
 } from '@sabha/contract/composition'
-import { readBuild } from './check-build.ts'
+import { isScript, readBuild } from './check-build.ts'
 import { compositionProblems } from './composition-problems.ts'
 import { readIfPresent } from './read-if-present.ts'
 import { registryFile, releaseDir, releaseUrl } from './store.ts'
@@ -86,11 +87,17 @@ async function toRelease(
   { storeDir, remotesOrigin }: Promotion,
   names: Promotion['builds'][number],
 ): Promise<RemoteRelease> {
-  const { version, build, container, entry, modules, manifest } = await readBuild(
-    releaseDir(storeDir, names),
-  )
+  const read = await readBuild(releaseDir(storeDir, names))
+  const { version, build, container, entry, modules, manifest } = read
   const baseUrl = releaseUrl(remotesOrigin, names)
-  return { version, build, container, baseUrl, entry, modules, manifest }
+  const scripts = entry.format === 'module' && { scripts: otherScripts(read) }
+  return { version, build, container, baseUrl, entry, ...scripts, modules, manifest }
+}
+
+function otherScripts({ entry, files }: RemoteBuild): IntegrityFile[] {
+  return files
+    .filter(({ file }) => isScript(file) && file !== entry.file)
+    .map(({ file, integrity }) => ({ file, integrity }))
 }
 
 interface Change {

@@ -110,6 +110,20 @@ it('refuses a build that was never published', async () => {
   await expect(promote({ ...options(), builds })).rejects.toThrow(/holds no finished build/)
 })
 
+it('names every script of a build of modules, which import each other unchecked', async () => {
+  await release({ isModule: true })
+  const [remote] = (await registry()).remotes
+  expect(remote?.current).toMatchObject({
+    entry: { file: 'remoteEntry.js', format: 'module' },
+    scripts: [{ file: 'static/js/page.js', integrity: expect.stringMatching(/^sha384-/) }],
+  })
+})
+
+it('names no other scripts of a build whose entry vouches for them', async () => {
+  await release()
+  expect((await registry()).remotes[0]?.current).not.toHaveProperty('scripts')
+})
+
 it('moves a composition that has stood at another address', async () => {
   await release({ name: 'member' })
   await release({ name: 'sample' }, 'http://localhost:4400')

@@ -11,6 +11,8 @@ export interface SampleBuild {
   /** Text in the page's script: other text makes another build. */
   content?: string
   stylesheet?: string
+  /** Whether its scripts are ES modules, which cannot vouch for each other. */
+  isModule?: boolean
   manifest?: Partial<RemoteManifest>
 }
 
@@ -19,15 +21,20 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
   const { name = 'sample', version = '1.0.0', content = 'one' } = sample
   const dist = await mkdtemp(join(folder, `${name}-dist-`))
   const page = await writeBuilt(dist, 'static/js/page.js', `page(${JSON.stringify(content)})`)
-  const entry = await writeBuilt(dist, 'remoteEntry.js', `load("${page.integrity}")`)
-  const { stylesheet } = sample
+  const { stylesheet, isModule } = sample
+  const code = isModule ? `import './static/js/page.js'` : `load("${page.integrity}")`
+  const entry = await writeBuilt(dist, 'remoteEntry.js', code)
   const styles = stylesheet ? [await writeBuilt(dist, 'static/css/page.css', stylesheet)] : []
   const build: RemoteBuild = {
     name,
     version,
     build: createHash('sha256').update(content).digest('hex').slice(0, 12),
     container: sample.container ?? `${name}_${content}`,
-    entry: { file: entry.file, integrity: entry.integrity },
+    entry: {
+      file: entry.file,
+      integrity: entry.integrity,
+      ...(isModule && { format: 'module' as const }),
+    },
     modules: { './page': [{ file: page.file, integrity: page.integrity }] },
     shares: { './page': ['@sabha/contract', '@sabha/ui/form'] },
     manifest: { ...manifestOf(name, version), ...sample.manifest },
