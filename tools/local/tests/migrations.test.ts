@@ -74,6 +74,17 @@ test('refuses to go on when a migration was changed after it ran', async () => {
   await expect(runMigrations(url, folder)).rejects.toThrow(/npm start -- --reset/)
 })
 
+test('refuses to go on when a migration that ran is no longer there, as after a squash', async () => {
+  const url = await database()
+  const folder = folderWith({ '1_first.sql': 'select 1;', '2_second.sql': 'select 2;' })
+  await runMigrations(url, folder)
+  const squashed = folderWith({ '0_all.sql': 'select 1; select 2;' })
+  await expect(runMigrations(url, squashed)).rejects.toThrow(
+    'The database was made with another migration 1 than this checkout has. ' +
+      'Begin anew with: npm start -- --reset',
+  )
+})
+
 test('runs the files of a seed once, by name and in one session, and none when one is refused', async () => {
   const url = await database()
   const folder = folderWith({

@@ -1,0 +1,94 @@
+-- btrim takes spaces alone for blank: a line break or a space of no width would pass for a title.
+create function private.has_words(words text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+return words ~ '[^[:space:][:cntrl:]\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ufeff]';
+
+comment on function private.has_words(text) is
+  'Whether there is something to read: more than spaces and marks that nobody sees.';
+
+grant execute on function private.has_words(text) to authenticated, service_role;
+
+-- Definer, because it asks auth.uid() for callers who may not see the auth schema.
+create function private.stamp_created_by()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  new.created_by := coalesce((select auth.uid()), new.created_by);
+  return new;
+end;
+$$;
+
+comment on function private.stamp_created_by() is
+  'Sets created_by to the caller. Server code without a caller keeps the value that it gave.';
+
+create function private.stamp_updated_at()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$$;
+
+comment on function private.stamp_updated_at() is
+  'Sets updated_at, whatever the client sent.';
+
+create function private.stamp_updated_by()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  new.updated_by := coalesce((select auth.uid()), new.updated_by);
+  return new;
+end;
+$$;
+
+comment on function private.stamp_updated_by() is 'Sets updated_by to the caller.';
+
+create function private.keep_created_at()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  new.created_at := old.created_at;
+  return new;
+end;
+$$;
+
+comment on function private.keep_created_at() is 'A creation time never changes.';
+
+-- Definer, because clients have no right to write deleted_at themselves.
+create function private.delete_softly()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  execute format(
+    'update %I.%I set deleted_at = now() where id = $1 and deleted_at is null',
+    tg_table_schema, tg_table_name
+  ) using old.id;
+  return null;
+end;
+$$;
+
+comment on function private.delete_softly() is
+  'Turns a client''s delete into a mark, so that what refers to the row keeps its history.';

@@ -1,0 +1,260 @@
+create table public.phone_verifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  provider text not null default 'firebase' check (char_length(provider) between 1 and 40),
+  provider_user_id text check (char_length(provider_user_id) <= 128),
+  token_digest text unique check (char_length(token_digest) <= 128),
+  verified_at timestamptz not null default now(),
+  unique (user_id, phone)
+);
+
+comment on table public.phone_verifications is
+  'Numbers that the server saw proved. Written by the confirm-phone function alone.';
+comment on column public.phone_verifications.id is 'Row id.';
+comment on column public.phone_verifications.user_id is 'Who proved the number.';
+comment on column public.phone_verifications.phone is 'E.164.';
+comment on column public.phone_verifications.provider is 'Identity provider that sent the code.';
+comment on column public.phone_verifications.provider_user_id is 'The provider''s own user id.';
+comment on column public.phone_verifications.token_digest is
+  'Digest of the proof, so that one proof serves one person once.';
+comment on column public.phone_verifications.verified_at is 'When the server accepted the proof.';
+
+alter table public.phone_verifications enable row level security;
+
+grant select, insert on public.phone_verifications to service_role;
+
+grant update (provider_user_id, token_digest, verified_at)
+on public.phone_verifications to service_role;
+
+create function private.profession_options()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select array[
+    'Software Engineer/Developer', 'Data Scientist/Analyst', 'Product Manager',
+    'Designer (UI/UX)', 'Marketing Professional', 'Sales Professional', 'Consultant',
+    'Teacher/Educator', 'Healthcare Professional', 'Finance Professional',
+    'Human Resources (HR Professional)', 'Operations / Project Manager',
+    'Legal Professional / Lawyer', 'Government / Public Sector Professional',
+    'Researcher / Scientist', 'Nonprofit / Social Sector Professional', 'Entrepreneur', 'Student',
+    'Freelancer', 'Other'
+  ];
+$$;
+
+comment on function private.profession_options() is
+  'Professions that a member may choose. In step with libs/types.';
+
+create function private.interest_options()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select array[
+    'Technology & Innovation', 'Education & Teaching', 'Healthcare & Wellness',
+    'Finance & Investment', 'Entrepreneurship', 'Social Service & Volunteering',
+    'Environmental Sustainability', 'Writing & Blogging', 'Public Speaking',
+    'Leadership Development', 'Research & Policy', 'Sports & Fitness', 'Arts & Culture',
+    'Spiritual & Ethical Growth', 'Other'
+  ];
+$$;
+
+comment on function private.interest_options() is
+  'Interests that a member may choose. In step with libs/types.';
+
+create function private.chosen_interests(profile public.profiles)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select count(distinct label)::integer
+  from jsonb_array_elements_text(coalesce(profile.interests, '[]')::jsonb) as chosen (label)
+  where label = any(private.interest_options());
+$$;
+
+comment on function private.chosen_interests(public.profiles) is
+  'How many different known interests a profile has. Other counts as one.';
+
+create function private.check_identity(was public.profiles, becomes public.profiles)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  name_changes boolean := becomes.full_name is distinct from was.full_name;
+  phone_changes boolean := becomes.phone is distinct from was.phone;
+begin
+  if was.onboarding_status = 'profilecompleted' and (name_changes or phone_changes) then
+    perform private.refuse(
+      'profile_locked', 'Full name and phone cannot change after onboarding is completed.'
+    );
+  end if;
+  if phone_changes and not exists (
+    select from public.phone_verifications
+    where user_id = becomes.id and phone = becomes.phone
+  ) then
+    perform private.refuse('phone_not_verified', 'This phone number has not been verified.');
+  end if;
+end;
+$$;
+
+comment on function private.check_identity(public.profiles, public.profiles) is
+  'Full name and phone: what a member may change, and when.';
+
+create function private.check_answers(becomes public.profiles)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if becomes.date_of_birth > ((now() at time zone 'Asia/Kolkata')::date - interval '18 years') then
+    perform private.refuse('under_age', 'Members must be 18 or older.', '23514');
+  end if;
+  if becomes.profession <> all(private.profession_options()) then
+    perform private.refuse('unknown_option', 'Please choose a profession from the list.', '23514');
+  end if;
+  if not private.is_string_list(becomes.interests) then
+    perform private.refuse('interests_malformed', 'Interests must be a list of texts.', '23514');
+  end if;
+  if jsonb_array_length(coalesce(becomes.interests, '[]')::jsonb)
+    <> private.chosen_interests(becomes) then
+    perform private.refuse('unknown_option', 'Please choose interests from the list.', '23514');
+  end if;
+end;
+$$;
+
+comment on function private.check_answers(public.profiles) is
+  'Rules on single answers that need the clock or an option list.';
+
+create function private.misses_profile_answer(becomes public.profiles)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.has_words(becomes.city) is not true
+    or becomes.profession is null
+    or (
+      becomes.profession = 'Other' and private.has_words(becomes.custom_profession) is not true
+    )
+    or private.chosen_interests(becomes) < 3;
+$$;
+
+comment on function private.misses_profile_answer(public.profiles) is
+  'Whether an answer is missing that a completed profile always has.';
+
+create function private.check_step(was public.profiles, becomes public.profiles)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  step text := was.onboarding_status || ' to ' || becomes.onboarding_status;
+  is_named boolean := private.has_words(becomes.full_name);
+begin
+  if step = 'signedin to paymentpending' then
+    if is_named is not true or private.has_words(becomes.company) is not true then
+      perform private.refuse('profile_incomplete', 'Full name and company are required.');
+    elsif becomes.phone is null then
+      perform private.refuse('phone_not_verified', 'The phone number has not been verified.');
+    end if;
+  elsif step in ('paymentdone to profilecompleted', 'paymentskipped to profilecompleted') then
+    if becomes.date_of_birth is null or private.has_words(becomes.about) is not true
+      or becomes.phone is null or is_named is not true
+      or private.misses_profile_answer(becomes) then
+      perform private.refuse('profile_incomplete', 'The profile is not complete yet.');
+    end if;
+  elsif step <> 'paymentpending to paymentskipped' then
+    perform private.refuse('onboarding_step_refused', format('Onboarding cannot move from %s.', step));
+  end if;
+end;
+$$;
+
+comment on function private.check_step(public.profiles, public.profiles) is
+  'The moves of onboarding_status that a client may make. paymentdone is not among them.';
+
+-- Definer, because members may not read phone_verifications.
+create function private.guard_profile()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_identity(old, new);
+  perform private.check_answers(new);
+  if new.onboarding_status <> old.onboarding_status then
+    perform private.check_step(old, new);
+  elsif old.onboarding_status = 'profilecompleted' and private.misses_profile_answer(new) then
+    perform private.refuse(
+      'profile_incomplete', 'City, profession and three interests are required.'
+    );
+  end if;
+  return new;
+end;
+$$;
+
+comment on function private.guard_profile() is 'What a client may change in its own profile.';
+
+create trigger guard_client_update
+before update on public.profiles
+for each row
+when (current_user in ('anon', 'authenticated'))
+execute function private.guard_profile();
+
+create function private.onboarding_rank(status text)
+returns integer
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select case status
+    when 'signedin' then 0
+    when 'paymentpending' then 1
+    when 'paymentskipped' then 2
+    when 'paymentdone' then 3
+    when 'profilecompleted' then 4
+  end;
+$$;
+
+comment on function private.onboarding_rank(text) is
+  'Order of the onboarding steps. Who skipped may still pay, who paid did not skip.';
+
+create function private.refuse_backward_step()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if private.onboarding_rank(new.onboarding_status)
+    < private.onboarding_rank(old.onboarding_status) then
+    perform private.refuse(
+      'onboarding_step_refused',
+      format('Onboarding cannot move from %s to %s.', old.onboarding_status, new.onboarding_status)
+    );
+  end if;
+  return new;
+end;
+$$;
+
+comment on function private.refuse_backward_step() is
+  'Onboarding never moves backwards, not even for server code.';
+
+create trigger onboarding_forward_only
+before update of onboarding_status on public.profiles
+for each row
+when (old.onboarding_status is distinct from new.onboarding_status)
+execute function private.refuse_backward_step();

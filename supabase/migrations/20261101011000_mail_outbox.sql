@@ -1,0 +1,73 @@
+create table public.mail_outbox (
+  id uuid primary key default gen_random_uuid(),
+  member_id uuid references public.profiles (id) on delete cascade,
+  recipient text not null check (char_length(recipient) between 3 and 320),
+  subject text not null check (char_length(subject) between 1 and 200),
+  body text not null check (char_length(body) between 1 and 10000),
+  attempts integer not null default 0 check (attempts >= 0),
+  last_error text check (char_length(last_error) <= 2000),
+  created_at timestamptz not null default now(),
+  taken_at timestamptz,
+  sent_at timestamptz
+);
+
+comment on table public.mail_outbox is
+  'Mails that must go out because something was done, written in the same transaction. Server '
+  'functions send them.';
+comment on column public.mail_outbox.id is 'Row id; the mail provider is told it as the key.';
+comment on column public.mail_outbox.member_id is 'Whom it is about. Erased with the person.';
+comment on column public.mail_outbox.recipient is 'One address.';
+comment on column public.mail_outbox.subject is 'Subject line.';
+comment on column public.mail_outbox.body is 'Plain text.';
+comment on column public.mail_outbox.attempts is 'How often sending was tried.';
+comment on column public.mail_outbox.last_error is 'Why the last try failed.';
+comment on column public.mail_outbox.created_at is 'Set by the database.';
+comment on column public.mail_outbox.taken_at is 'When a sender took it; another may after 5 minutes.';
+comment on column public.mail_outbox.sent_at is 'When the mail provider accepted it.';
+
+alter table public.mail_outbox enable row level security;
+
+create index mail_outbox_waiting on public.mail_outbox (created_at) where sent_at is null;
+create index mail_outbox_by_member on public.mail_outbox (member_id);
+
+grant select on public.mail_outbox to service_role;
+grant update (attempts, last_error, sent_at) on public.mail_outbox to service_role;
+
+create function private.take_mails(at_most integer)
+returns setof public.mail_outbox
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.mail_outbox
+  set taken_at = now(), attempts = attempts + 1
+  where id in (
+    select id from public.mail_outbox
+    where sent_at is null and attempts < 20
+      and coalesce(taken_at, '-infinity') < now() - interval '5 minutes'
+    order by created_at
+    limit least(greatest(at_most, 1), 100)
+    for update skip locked
+  )
+  returning *;
+$$;
+
+comment on function private.take_mails(integer) is
+  'Hands each waiting mail to one sender at a time.';
+
+grant execute on function private.take_mails(integer) to service_role;
+
+create function public.take_mails(at_most integer default 20)
+returns setof public.mail_outbox
+language sql
+volatile
+set search_path = ''
+begin atomic
+  select * from private.take_mails(at_most);
+end;
+
+comment on function public.take_mails(integer) is
+  'Mails to send now. Whoever takes one writes sent_at or last_error. Server functions only.';
+
+grant execute on function public.take_mails(integer) to service_role;

@@ -1,0 +1,228 @@
+create function private.create_profile()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  given_name text := coalesce(
+    nullif(btrim(new.raw_user_meta_data ->> 'full_name'), ''),
+    nullif(btrim(new.raw_user_meta_data ->> 'name'), ''),
+    split_part(new.email, '@', 1)
+  );
+begin
+  insert into public.profiles (id, email, full_name, email_verification_pending, created_at)
+  values (
+    new.id, lower(new.email), left(given_name, 120), new.email_confirmed_at is null,
+    coalesce(new.created_at, now())
+  )
+  on conflict (id) do nothing;
+  return new;
+end;
+$$;
+
+comment on function private.create_profile() is
+  'Every auth user with an e-mail address gets a member profile. Only the name is taken from the '
+  'metadata: people write that themselves.';
+
+create trigger create_profile
+after insert on auth.users
+for each row
+when (new.email is not null)
+execute function private.create_profile();
+
+create function private.follow_email()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update public.profiles
+  set email = lower(new.email), email_verification_pending = new.email_confirmed_at is null
+  where id = new.id;
+  return new;
+end;
+$$;
+
+comment on function private.follow_email() is
+  'The profile carries the address of the auth user, changed in the same transaction.';
+
+create trigger follow_email
+after update of email, email_confirmed_at on auth.users
+for each row
+when (
+  new.email is not null
+  and (
+    old.email is distinct from new.email
+    or old.email_confirmed_at is distinct from new.email_confirmed_at
+  )
+)
+execute function private.follow_email();
+
+-- The identity service lets people change their own address and has no setting against it, so its
+-- table refuses. Asking for a change is refused as well: it would mail a link that cannot work. An
+-- account that is erased softly loses its address in the same statement.
+create function private.guard_email()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if new.id::text is distinct from current_setting('sabha.moving_account', true) then
+    perform private.refuse('email_fixed', 'Only an administrator changes an email address.');
+  end if;
+  return new;
+end;
+$$;
+
+comment on function private.guard_email() is
+  'Keeps the address of an account as it is, whoever writes, unless private.move_account does.';
+
+create trigger guard_email
+before update on auth.users
+for each row
+when (
+  (new.deleted_at is null or old.deleted_at is not null)
+  and (
+    new.email is distinct from old.email
+    or (new.email_change <> '' and new.email_change is distinct from old.email_change)
+  )
+)
+execute function private.guard_email();
+
+-- Links that were mailed to the old address must not open the account any more.
+create function private.move_account(member_id uuid, new_email text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform set_config('sabha.moving_account', member_id::text, true);
+  update auth.users
+  set
+    email = new_email,
+    email_confirmed_at = coalesce(email_confirmed_at, now()),
+    confirmation_token = '', recovery_token = '', email_change = '',
+    email_change_token_new = '', email_change_token_current = '',
+    email_change_confirm_status = 0, updated_at = now()
+  where id = member_id;
+  perform set_config('sabha.moving_account', '', true);
+
+  update auth.identities
+  set
+    identity_data = identity_data || jsonb_build_object('email', new_email, 'email_verified', true),
+    updated_at = now()
+  where user_id = member_id and provider = 'email';
+
+  delete from auth.one_time_tokens where user_id = member_id;
+end;
+$$;
+
+comment on function private.move_account(uuid, text) is
+  'Gives an account another address, confirmed, and voids what was mailed to the old one. The '
+  'profile follows by its trigger.';
+
+create function private.check_new_email(member public.profiles, new_email text)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if member.id is null then
+    perform private.refuse('member_not_found', 'Member not found', 'PT404');
+  elsif member.role <> 'member' then
+    perform private.refuse('member_only', 'Only the address of a member can be changed.');
+  elsif coalesce(new_email, '') !~ '^[^\s@"<>,;]+@[^\s@"<>,;]+\.[^\s@"<>,;]+$'
+    -- An address that turns its own letters round, or has some that nobody sees, is not what it seems.
+    or new_email ~ '[[:cntrl:]\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]'
+    or char_length(new_email) > 254 then
+    perform private.refuse('email_invalid', 'Please enter a valid email address', '22023');
+  elsif new_email = member.email then
+    perform private.refuse(
+      'email_unchanged', 'New email must be different from current email', '22023'
+    );
+  elsif exists (
+    select from auth.users where lower(email) = new_email and id <> member.id
+  ) then
+    perform private.refuse('email_taken', 'This email address is already in use.', 'PT409');
+  end if;
+end;
+$$;
+
+comment on function private.check_new_email(public.profiles, text) is
+  'Whether this member may get this address, which is lower case already.';
+
+create function private.tell_of_new_email(member public.profiles, new_email text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.mail_outbox (member_id, recipient, subject, body)
+  values
+    (
+      member.id, member.email, 'Your email address was changed',
+      'An administrator changed the email address of your account. This address no longer '
+      || 'signs you in. If you did not ask for this, please contact us at once.'
+    ),
+    (
+      member.id, new_email, 'This is now the email address of your account',
+      'An administrator changed the email address of your account to this one. Your password '
+      || 'stays as it was. If you did not ask for this, please contact us at once.'
+    );
+$$;
+
+comment on function private.tell_of_new_email(public.profiles, text) is
+  'Both addresses are told.';
+
+create function private.change_member_email(member_id uuid, new_email text)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  address text := lower(btrim(new_email));
+  member public.profiles;
+begin
+  perform private.require_admin();
+  perform private.require_live_session();
+  select * into member from public.profiles where id = member_id for update;
+  perform private.check_new_email(member, address);
+  perform private.move_account(member_id, address);
+  perform private.tell_of_new_email(member, address);
+  return address;
+exception
+  when unique_violation then
+    perform private.refuse('email_taken', 'This email address is already in use.', 'PT409');
+end;
+$$;
+
+comment on function private.change_member_email(uuid, text) is
+  'Admins and the superuser only, for accounts with role member. Account, profile, audit line and '
+  'both notices are one transaction.';
+
+grant execute on function private.change_member_email(uuid, text) to authenticated;
+
+create function public.change_member_email(member_id uuid, new_email text)
+returns text
+language sql
+volatile
+set search_path = ''
+return private.change_member_email(member_id, new_email);
+
+comment on function public.change_member_email(uuid, text) is
+  'Changes a member''s address at once and answers it. Called by the function update-user-email.';
+
+grant execute on function public.change_member_email(uuid, text) to authenticated;

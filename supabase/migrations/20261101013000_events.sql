@@ -1,0 +1,83 @@
+create table public.events (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (char_length(title) <= 200 and private.has_words(title)),
+  description text not null check (
+    char_length(description) <= 10000 and private.has_words(description)
+  ),
+  event_date timestamptz not null check (isfinite(event_date)),
+  location text check (char_length(location) <= 300),
+  is_public boolean not null default false,
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+
+comment on table public.events is 'Gatherings that the foundation announces.';
+comment on column public.events.id is 'Row id.';
+comment on column public.events.title is 'Headline of the event.';
+comment on column public.events.description is 'Plain text, never rendered as HTML.';
+comment on column public.events.event_date is 'When it begins. Entered and shown in Asia/Kolkata.';
+comment on column public.events.location is 'Where it takes place; optional.';
+comment on column public.events.is_public is 'Public events are shown to everybody, the rest to members.';
+comment on column public.events.created_by is 'Set by the database; null once that person is erased.';
+comment on column public.events.created_at is 'Set by the database.';
+comment on column public.events.updated_at is 'Set by the database on every change.';
+comment on column public.events.deleted_at is 'When it was deleted. Deleted events are shown to nobody.';
+
+alter table public.events enable row level security;
+
+create index events_by_date on public.events (event_date, id) where deleted_at is null;
+create index events_public_by_date on public.events (event_date, id)
+where is_public and deleted_at is null;
+create index events_created_by on public.events (created_by);
+
+create policy select_public on public.events
+for select to anon
+using (is_public and deleted_at is null);
+
+create policy select_all on public.events
+for select to authenticated
+using (deleted_at is null);
+
+create policy insert_admin on public.events
+for insert to authenticated
+with check ((select private.is_admin()) and created_by = (select auth.uid()));
+
+create policy update_admin on public.events
+for update to authenticated
+using ((select private.is_admin()) and deleted_at is null)
+with check ((select private.is_admin()));
+
+create policy delete_admin on public.events
+for delete to authenticated
+using ((select private.is_admin()));
+
+grant select on public.events to anon, authenticated;
+
+grant insert (title, description, event_date, location, is_public, created_by)
+on public.events to authenticated;
+
+grant update (title, description, event_date, location, is_public, updated_at)
+on public.events to authenticated;
+
+grant delete on public.events to authenticated;
+grant select, insert, update, delete on public.events to service_role;
+
+create trigger stamp_created_by
+before insert on public.events
+for each row execute function private.stamp_created_by();
+
+create trigger stamp_updated_at
+before insert or update on public.events
+for each row execute function private.stamp_updated_at();
+
+create trigger record_change
+after insert or update or delete on public.events
+for each row execute function private.record_change('id');
+
+create trigger delete_softly
+before delete on public.events
+for each row
+when (current_user in ('anon', 'authenticated'))
+execute function private.delete_softly();

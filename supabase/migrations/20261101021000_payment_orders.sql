@@ -1,0 +1,208 @@
+create table public.payment_orders (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete set null,
+  purpose text not null check (purpose in ('onboarding', 'contribution')),
+  amount integer not null check (amount between 100 and 50000000),
+  minimum_amount integer not null default 100 check (minimum_amount between 100 and amount),
+  currency text not null default 'INR' check (currency = 'INR'),
+  receipt text not null unique check (receipt ~ '^(contrib|onboard)_[A-Za-z0-9]{30}$'),
+  notes text check (char_length(notes) <= 500),
+  idempotency_key text not null check (char_length(idempotency_key) between 10 and 80),
+  razorpay_order_id text unique check (razorpay_order_id ~ '^order_[A-Za-z0-9]{14}$'),
+  status text not null default 'created' check (
+    status in ('created', 'attempted', 'paid', 'abandoned')
+  ),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  paid_at timestamptz,
+  checked_at timestamptz,
+  unique (user_id, idempotency_key),
+  constraint payment_orders_paid_has_time check ((status = 'paid') = (paid_at is not null))
+);
+
+comment on table public.payment_orders is
+  'What was asked for, stored before checkout opens. Verification believes this row, not the '
+  'browser. Server functions only.';
+comment on column public.payment_orders.id is 'Row id.';
+comment on column public.payment_orders.user_id is
+  'From the access token; null once that person is erased.';
+comment on column public.payment_orders.purpose is 'The page that asked.';
+comment on column public.payment_orders.amount is 'Paise.';
+comment on column public.payment_orders.minimum_amount is
+  'Paise: the least that this member could give on this page when the order was made.';
+comment on column public.payment_orders.currency is 'Always INR.';
+comment on column public.payment_orders.receipt is 'Prefix of the page and 30 random characters.';
+comment on column public.payment_orders.notes is 'The member''s own words, whole.';
+comment on column public.payment_orders.idempotency_key is
+  'A double click or a retry repeats it and gets the same order.';
+comment on column public.payment_orders.razorpay_order_id is 'Null until the provider answered.';
+comment on column public.payment_orders.status is 'created, attempted, paid or abandoned.';
+comment on column public.payment_orders.created_at is 'Set by the database.';
+comment on column public.payment_orders.updated_at is 'Set by the database on every change.';
+comment on column public.payment_orders.paid_at is 'When a payment was captured.';
+comment on column public.payment_orders.checked_at is
+  'When the provider was last asked about this open order.';
+
+alter table public.payment_orders enable row level security;
+
+create index payment_orders_open on public.payment_orders (created_at)
+where status in ('created', 'attempted');
+
+grant select, insert on public.payment_orders to service_role;
+grant update (razorpay_order_id, status, paid_at) on public.payment_orders to service_role;
+
+create trigger stamp_updated_at
+before update on public.payment_orders
+for each row execute function private.stamp_updated_at();
+
+create function private.minimum_contribution(member uuid, purpose text)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when purpose = 'contribution' and role in ('admin', 'superuser')
+      and onboarding_status = 'profilecompleted' then 200
+    else 30000
+  end
+  from public.profiles
+  where id = member;
+$$;
+
+comment on function private.minimum_contribution(uuid, text) is
+  'Paise: 300 rupees; 2 for admins and the superuser on the contribution page. Null without a '
+  'profile.';
+
+create function private.check_contribution(member uuid, purpose text, amount integer, most integer)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  least_amount integer := private.minimum_contribution(member, purpose);
+begin
+  if least_amount is null then
+    perform private.refuse('profile_missing', 'There is no profile for this account.');
+  elsif amount < least_amount then
+    perform private.refuse(
+      'amount_below_minimum',
+      format('Please select or enter a valid amount (minimum ₹%s)', least_amount / 100), '23514'
+    );
+  elsif amount > most then
+    perform private.refuse(
+      'amount_above_maximum', format('The most that can be given at once is ₹%s.', most / 100),
+      '23514'
+    );
+  end if;
+  return least_amount;
+end;
+$$;
+
+comment on function private.check_contribution(uuid, text, integer, integer) is
+  'Refuses an amount in paise outside the limits of this member; answers the lower limit.';
+
+create function private.limit_payment_requests(member uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.count_hit('payments of ' || member, 200, interval '10 minutes') then
+    perform private.refuse(
+      'rate_limited', 'Too many payments were started. Please try again later.', 'PT429'
+    );
+  end if;
+end;
+$$;
+
+comment on function private.limit_payment_requests(uuid) is
+  'Refuses a member who asks for more orders and mandates than anybody pays.';
+
+create function public.open_payment_order(
+  member uuid, purpose text, amount integer, receipt text, notes text default null
+)
+returns public.payment_orders
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  opened public.payment_orders;
+  least_amount integer := private.check_contribution(member, purpose, amount, 50000000);
+begin
+  perform private.limit_payment_requests(member);
+  insert into public.payment_orders as o (
+    user_id, purpose, amount, minimum_amount, receipt, notes, idempotency_key
+  )
+  values (
+    member, open_payment_order.purpose, open_payment_order.amount, least_amount,
+    open_payment_order.receipt, nullif(btrim(open_payment_order.notes), ''),
+    open_payment_order.receipt
+  )
+  on conflict do nothing
+  returning * into opened;
+
+  if opened.id is null then
+    select o.* into opened from public.payment_orders as o
+    where o.receipt = open_payment_order.receipt;
+    if opened.user_id is distinct from member or opened.amount <> open_payment_order.amount
+      or opened.purpose <> open_payment_order.purpose then
+      perform private.refuse('receipt_used', 'This receipt belongs to another order.', '23505');
+    end if;
+  end if;
+  return opened;
+end;
+$$;
+
+comment on function public.open_payment_order(uuid, text, integer, text, text) is
+  'Stores what a member asks to give, or answers what the same receipt stored before: a double '
+  'click or a retry makes one order. Server functions only.';
+
+grant execute on function public.open_payment_order(uuid, text, integer, text, text)
+to service_role;
+
+create function public.attach_provider_order(payment_order uuid, provider_order text)
+returns public.payment_orders
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.payment_orders as o
+  set razorpay_order_id = coalesce(o.razorpay_order_id, provider_order)
+  where o.id = payment_order
+  returning o.*;
+$$;
+
+comment on function public.attach_provider_order(uuid, text) is
+  'Keeps the provider''s id of an order, once, and answers the order: of two clicks at once the '
+  'first that was kept counts. Server functions only.';
+
+grant execute on function public.attach_provider_order(uuid, text) to service_role;
+
+create function public.note_order_checked(provider_order text, gone boolean)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.payment_orders
+  set status = case
+    when gone or created_at < now() - interval '4 days' then 'abandoned' else status
+  end
+  where razorpay_order_id = provider_order and status in ('created', 'attempted');
+$$;
+
+comment on function public.note_order_checked(text, boolean) is
+  'An open order was asked about and is not paid. A late authorisation comes within three days: '
+  'after four the order is not asked about again. Server functions only.';
+
+grant execute on function public.note_order_checked(text, boolean) to service_role;

@@ -1,0 +1,274 @@
+create table public.mandates (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.profiles (id) on delete set null,
+  purpose text not null check (purpose in ('onboarding', 'contribution')),
+  contribution_type text not null check (contribution_type in ('monthly', 'yearly')),
+  amount integer not null check (amount between 100 and 1500000),
+  minimum_amount integer not null default 100 check (minimum_amount between 100 and amount),
+  notes text check (char_length(notes) <= 500),
+  idempotency_key text not null check (char_length(idempotency_key) between 10 and 80),
+  razorpay_plan_id text check (razorpay_plan_id ~ '^plan_[A-Za-z0-9]{14}$'),
+  razorpay_subscription_id text unique check (
+    razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'
+  ),
+  status text not null default 'created' check (
+    status in (
+      'created', 'authenticated', 'active', 'pending', 'halted', 'paused', 'cancelled',
+      'completed', 'expired'
+    )
+  ),
+  paid_count integer not null default 0 check (paid_count >= 0),
+  total_count integer check (total_count between 1 and 1200),
+  start_at timestamptz,
+  current_start timestamptz,
+  current_end timestamptz,
+  charge_at timestamptz,
+  ended_at timestamptz,
+  cancel_requested_at timestamptz,
+  described_at timestamptz,
+  checked_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, idempotency_key)
+);
+
+comment on table public.mandates is
+  'Auto-pay authorisations, as the provider last described them. Server functions write; the '
+  'member and admins read.';
+comment on column public.mandates.id is 'Row id.';
+comment on column public.mandates.user_id is 'Who authorised; null once that person is erased.';
+comment on column public.mandates.purpose is 'The page that asked.';
+comment on column public.mandates.contribution_type is 'monthly; yearly is never offered.';
+comment on column public.mandates.amount is 'Paise per cycle, at most fifteen thousand rupees.';
+comment on column public.mandates.minimum_amount is
+  'Paise: the least that this member could give on this page when the mandate was made.';
+comment on column public.mandates.notes is 'The member''s own words, whole.';
+comment on column public.mandates.idempotency_key is
+  'A double click or a retry repeats it and gets the same mandate.';
+comment on column public.mandates.razorpay_plan_id is 'The provider''s plan.';
+comment on column public.mandates.razorpay_subscription_id is 'Null until the provider answered.';
+comment on column public.mandates.status is 'The provider''s word for the state.';
+comment on column public.mandates.paid_count is 'Cycles charged so far.';
+comment on column public.mandates.total_count is 'Cycles that were authorised.';
+comment on column public.mandates.start_at is 'First charge, 24 to 48 hours after authorisation.';
+comment on column public.mandates.current_start is 'Begin of the running cycle.';
+comment on column public.mandates.current_end is 'Paid until; never computed here.';
+comment on column public.mandates.charge_at is 'Next charge.';
+comment on column public.mandates.ended_at is 'When it ended.';
+comment on column public.mandates.cancel_requested_at is
+  'Our own mark: the provider shows no trace of a cancellation at the end of a cycle.';
+comment on column public.mandates.described_at is
+  'When the provider last described this mandate. An older description never overwrites a newer.';
+comment on column public.mandates.checked_at is
+  'When the provider was last asked about this mandate without a reason of its own.';
+comment on column public.mandates.created_at is 'Set by the database.';
+comment on column public.mandates.updated_at is 'Set by the database on every change.';
+
+alter table public.mandates enable row level security;
+
+create index mandates_by_user on public.mandates (user_id, created_at desc, id desc);
+
+create policy select_own_or_admin on public.mandates
+for select to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+grant select on public.mandates to authenticated;
+grant select, insert on public.mandates to service_role;
+
+grant update (
+  razorpay_plan_id, razorpay_subscription_id, status, paid_count, total_count, start_at,
+  current_start, current_end, charge_at, ended_at, cancel_requested_at
+) on public.mandates to service_role;
+
+create trigger stamp_updated_at
+before update on public.mandates
+for each row execute function private.stamp_updated_at();
+
+create function public.open_mandate(
+  member uuid, purpose text, amount integer, idempotency_key text, notes text default null
+)
+returns public.mandates
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  opened public.mandates;
+  least_amount integer := private.check_contribution(member, purpose, amount, 1500000);
+begin
+  perform private.limit_payment_requests(member);
+  insert into public.mandates as m (
+    user_id, purpose, contribution_type, amount, minimum_amount, notes, idempotency_key
+  )
+  values (
+    member, open_mandate.purpose, 'monthly', open_mandate.amount, least_amount,
+    nullif(btrim(open_mandate.notes), ''), open_mandate.idempotency_key
+  )
+  on conflict do nothing
+  returning * into opened;
+
+  if opened.id is null then
+    select m.* into opened from public.mandates as m
+    where m.user_id = member and m.idempotency_key = open_mandate.idempotency_key;
+    if opened.amount <> open_mandate.amount or opened.purpose <> open_mandate.purpose then
+      perform private.refuse('receipt_used', 'This key belongs to another mandate.', '23505');
+    end if;
+  end if;
+  return opened;
+end;
+$$;
+
+comment on function public.open_mandate(uuid, text, integer, text, text) is
+  'Stores the monthly amount that a member asks to authorise, or answers what the same key stored '
+  'before. Server functions only.';
+
+grant execute on function public.open_mandate(uuid, text, integer, text, text) to service_role;
+
+create function public.attach_provider_subscription(
+  mandate uuid, provider_plan text, provider_subscription text
+)
+returns public.mandates
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.mandates as m
+  set
+    razorpay_plan_id = coalesce(m.razorpay_plan_id, provider_plan),
+    razorpay_subscription_id = coalesce(m.razorpay_subscription_id, provider_subscription)
+  where m.id = mandate
+  returning m.*;
+$$;
+
+comment on function public.attach_provider_subscription(uuid, text, text) is
+  'Keeps the provider''s ids of a mandate, once, and answers the mandate. Server functions only.';
+
+grant execute on function public.attach_provider_subscription(uuid, text, text) to service_role;
+
+create function private.finish_payment_step(member uuid)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.profiles set onboarding_status = 'paymentdone'
+  where id = member and onboarding_status = 'paymentpending';
+$$;
+
+comment on function private.finish_payment_step(uuid) is
+  'Onboarding goes on after a payment or an authorised mandate. Who skipped stays where they are.';
+
+create function private.mandate_rank(status text)
+returns integer
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select case status
+    when 'created' then 0
+    when 'authenticated' then 1
+    when 'active' then 2
+    when 'pending' then 3
+    when 'halted' then 4
+    when 'paused' then 5
+    else 9
+  end;
+$$;
+
+comment on function private.mandate_rank(text) is
+  'Which of two descriptions of the same second is the later one; 9 is final.';
+
+create function private.is_newer_description(known public.mandates, told jsonb, told_at timestamptz)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select known.described_at is null or (
+    private.mandate_rank(told ->> 'status') = 9, told_at, (told ->> 'paid_count')::integer,
+    private.mandate_rank(told ->> 'status')
+  ) > (
+    private.mandate_rank(known.status) = 9, known.described_at, known.paid_count,
+    private.mandate_rank(known.status)
+  );
+$$;
+
+comment on function private.is_newer_description(public.mandates, jsonb, timestamptz) is
+  'Whether a description tells more than what is known. What has ended does not begin again.';
+
+create function private.describe_mandate(told jsonb, told_at timestamptz)
+returns public.mandates
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  known public.mandates;
+begin
+  select * into known from public.mandates
+  where razorpay_subscription_id = told ->> 'id' for no key update;
+  if known.id is null then
+    return null;
+  end if;
+  -- The provider names the customer once the mandate is authorised, and never takes it back.
+  if told ->> 'customer_id' is not null
+    or private.mandate_rank(told ->> 'status') between 1 and 5 then
+    perform private.finish_payment_step(known.user_id);
+  end if;
+  if private.is_newer_description(known, told, told_at) then
+    update public.mandates set
+      status = told ->> 'status',
+      described_at = told_at,
+      paid_count = greatest(paid_count, (told ->> 'paid_count')::integer),
+      total_count = (told ->> 'total_count')::integer,
+      start_at = to_timestamp((told ->> 'start_at')::bigint),
+      current_start = to_timestamp((told ->> 'current_start')::bigint),
+      current_end = to_timestamp((told ->> 'current_end')::bigint),
+      charge_at = to_timestamp((told ->> 'charge_at')::bigint),
+      ended_at = to_timestamp((told ->> 'ended_at')::bigint)
+    where id = known.id
+    returning * into known;
+  end if;
+  return known;
+end;
+$$;
+
+comment on function private.describe_mandate(jsonb, timestamptz) is
+  'Takes the provider''s description of a subscription in, unless a newer one is known. Answers '
+  'null for a subscription that is not ours.';
+
+create function public.describe_mandate(subscription jsonb, told_at timestamptz)
+returns public.mandates
+language sql
+volatile
+security definer
+set search_path = ''
+return private.describe_mandate(subscription, told_at);
+
+comment on function public.describe_mandate(jsonb, timestamptz) is
+  'Takes in a subscription that a server function has fetched from the provider.';
+
+grant execute on function public.describe_mandate(jsonb, timestamptz) to service_role;
+
+create function public.request_mandate_end(mandate uuid, member uuid)
+returns public.mandates
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.mandates set cancel_requested_at = coalesce(cancel_requested_at, now())
+  where id = mandate and user_id = member
+  returning *;
+$$;
+
+comment on function public.request_mandate_end(uuid, uuid) is
+  'Marks that a member asked to end auto-pay. Answers nothing for another member''s mandate. '
+  'Server functions only.';
+
+grant execute on function public.request_mandate_end(uuid, uuid) to service_role;

@@ -1,0 +1,239 @@
+create function private.contribution_status(payment public.payments)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when payment.captured_at is not null and payment.refunded_amount = payment.amount
+      then 'refunded'
+    when payment.captured_at is not null then 'completed'
+    when payment.error_code is not null or payment.status = 'refunded' then 'failed'
+  end;
+$$;
+
+comment on function private.contribution_status(public.payments) is
+  'What a payment is to the member; null while nobody knows. An authorisation that was given back '
+  'without a capture is a failure.';
+
+create function private.add_contribution(payment public.payments, becomes text)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  added uuid;
+begin
+  insert into public.contributions (
+    user_id, amount, refunded_amount, contribution_type, payment_status, razorpay_payment_id,
+    razorpay_subscription_id, notes, created_at
+  )
+  select
+    coalesce(o.user_id, m.user_id), payment.amount,
+    case when payment.captured_at is null then 0 else payment.refunded_amount end,
+    coalesce(m.contribution_type, 'one-time'), becomes, payment.razorpay_payment_id,
+    m.razorpay_subscription_id, coalesce(o.notes, m.notes), payment.created_at
+  from (select payment.order_id, payment.mandate_id) as p
+  left join public.payment_orders as o on o.id = p.order_id
+  left join public.mandates as m on m.id = p.mandate_id
+  on conflict (razorpay_payment_id) do nothing
+  returning id into added;
+
+  if added is null then
+    select id into added from public.contributions
+    where razorpay_payment_id = payment.razorpay_payment_id;
+  end if;
+  return added;
+end;
+$$;
+
+comment on function private.add_contribution(public.payments, text) is
+  'The one contribution of a payment.';
+
+create function private.settle_payment(payment_id text)
+returns public.payments
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  payment public.payments;
+  becomes text;
+begin
+  select * into payment from public.payments where razorpay_payment_id = payment_id for update;
+  becomes := private.contribution_status(payment);
+  if becomes is null then
+    return payment;
+  end if;
+
+  if payment.contribution_id is null then
+    payment.contribution_id := private.add_contribution(payment, becomes);
+    update public.payments set contribution_id = payment.contribution_id where id = payment.id;
+  end if;
+  -- A refund may be the first that is heard after a failure: money came before it went.
+  update public.contributions set payment_status = 'completed'
+  where id = payment.contribution_id and payment_status = 'failed'
+    and becomes in ('completed', 'refunded');
+  update public.contributions
+  set payment_status = becomes, refunded_amount = payment.refunded_amount
+  where id = payment.contribution_id and becomes in ('completed', 'refunded')
+    and (payment_status, refunded_amount) is distinct from (becomes, payment.refunded_amount);
+
+  if payment.captured_at is not null then
+    update public.payment_orders set status = 'paid', paid_at = payment.captured_at
+    where id = payment.order_id and status <> 'paid';
+    perform private.finish_payment_step(user_id) from public.contributions
+    where id = payment.contribution_id;
+  end if;
+  return payment;
+end;
+$$;
+
+comment on function private.settle_payment(text) is
+  'Turns what is known of one payment into its contribution, the order''s state, the member''s '
+  'totals and onboarding. However often and in whatever order facts arrive, the end is the same.';
+
+-- Locks are taken in this order everywhere: the payment's id, the order or the mandate, the payment,
+-- the profile. The lock on the id makes two facts about one payment wait for each other even before
+-- the payment has a row.
+create function private.lock_payment(payment_id text)
+returns void
+language sql
+volatile
+set search_path = ''
+return pg_advisory_xact_lock(hashtextextended(payment_id, 0));
+
+comment on function private.lock_payment(text) is
+  'Until the end of the transaction nobody else takes in facts about this payment.';
+
+create function private.store_payment(fact jsonb, proof text, payment_order uuid, mandate uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  is_captured boolean := coalesce(fact ->> 'captured', 'false') in ('true', '1');
+  failure text := case when fact ->> 'status' = 'failed'
+    then left(coalesce(fact ->> 'error_code', 'BAD_REQUEST_ERROR'), 80) end;
+begin
+  insert into public.payments as known (
+    razorpay_payment_id, order_id, mandate_id, razorpay_invoice_id, amount, currency, status,
+    refunded_amount, proof, method, error_code, error_description, captured_at, created_at
+  )
+  values (
+    fact ->> 'id', payment_order, mandate, fact ->> 'invoice_id', (fact ->> 'amount')::integer,
+    fact ->> 'currency', fact ->> 'status', coalesce((fact ->> 'amount_refunded')::integer, 0), proof,
+    left(fact ->> 'method', 40), failure,
+    case when failure is not null then left(fact ->> 'error_description', 500) end,
+    case when is_captured then now() end, to_timestamp((fact ->> 'created_at')::bigint)
+  )
+  on conflict (razorpay_payment_id) do update set
+    status = case when private.payment_rank(excluded.status) > private.payment_rank(known.status)
+      then excluded.status else known.status end,
+    refunded_amount = greatest(known.refunded_amount, excluded.refunded_amount),
+    proof = coalesce(known.proof, excluded.proof),
+    method = coalesce(known.method, excluded.method),
+    error_code = coalesce(known.error_code, excluded.error_code),
+    error_description = coalesce(known.error_description, excluded.error_description),
+    captured_at = coalesce(known.captured_at, excluded.captured_at);
+end;
+$$;
+
+comment on function private.store_payment(jsonb, text, uuid, uuid) is
+  'Keeps what the provider says of a payment, and of two descriptions the later state.';
+
+create function private.demand_amount(fact jsonb, amount integer, currency text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if (fact ->> 'amount')::integer is distinct from amount
+    or fact ->> 'currency' is distinct from currency then
+    perform private.refuse(
+      'payment_amount_mismatch', 'The payment is not of the amount that was asked for.', '23514'
+    );
+  end if;
+end;
+$$;
+
+comment on function private.demand_amount(jsonb, integer, text) is
+  'Refuses a payment of another amount or currency.';
+
+create function private.earlier_facts(payment_id text)
+returns setof jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select payload #> '{payload,payment,entity}'
+  from public.provider_events
+  where payload #>> '{payload,payment,entity,id}' = payment_id
+    and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
+    and handled_at is not null
+    and not exists (select from public.payments where razorpay_payment_id = payment_id);
+$$;
+
+comment on function private.earlier_facts(text) is
+  'What was told of a payment before anybody knew whose it is.';
+
+create function private.record_payment(fact jsonb, proof text, subscription_id text default null)
+returns public.payments
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  ordered public.payment_orders;
+  mandated public.mandates;
+begin
+  perform private.lock_payment(fact ->> 'id');
+  select * into mandated from public.mandates
+  where razorpay_subscription_id = subscription_id or id = (
+    select mandate_id from public.payments where razorpay_payment_id = fact ->> 'id'
+  )
+  for no key update;
+  if mandated.id is null and fact ->> 'invoice_id' is null then
+    select * into ordered from public.payment_orders
+    where razorpay_order_id = fact ->> 'order_id' for no key update;
+  end if;
+  if mandated.id is null and ordered.id is null then
+    return null;
+  end if;
+
+  perform private.demand_amount(fact, coalesce(ordered.amount, mandated.amount), 'INR');
+  perform private.store_payment(
+    earlier, 'webhook', ordered.id, mandated.id
+  ) from private.earlier_facts(fact ->> 'id') as earlier;
+  perform private.store_payment(fact, proof, ordered.id, mandated.id);
+  update public.payment_orders set status = 'attempted'
+  where id = ordered.id and status = 'created';
+  return private.settle_payment(fact ->> 'id');
+end;
+$$;
+
+comment on function private.record_payment(jsonb, text, text) is
+  'Takes the provider''s description of a payment in: of an order, or of a mandate''s cycle. '
+  'Answers null for a payment that is not ours.';
+
+create function public.record_payment(payment jsonb, proof text, subscription_id text default null)
+returns public.payments
+language sql
+volatile
+security definer
+set search_path = ''
+return private.record_payment(payment, proof, subscription_id);
+
+comment on function public.record_payment(jsonb, text, text) is
+  'Takes in a payment that a server function has fetched from the provider.';
+
+grant execute on function public.record_payment(jsonb, text, text) to service_role;

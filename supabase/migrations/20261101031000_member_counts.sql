@@ -1,0 +1,260 @@
+-- The public functions only pass on: the definer bodies stay out of the exposed schema.
+create function private.member_count()
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)::integer from public.profiles where onboarding_status = 'profilecompleted';
+$$;
+
+comment on function private.member_count() is 'People who have completed onboarding.';
+
+grant execute on function private.member_count() to authenticated, service_role;
+
+create function public.get_member_count()
+returns integer
+language sql
+stable
+set search_path = ''
+return private.member_count();
+
+comment on function public.get_member_count() is
+  'Number of community members: profiles that are completed. One number, nothing else.';
+
+grant execute on function public.get_member_count() to authenticated, service_role;
+
+create function private.admin_counts()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total_events', (select count(*) from public.events where deleted_at is null),
+    'public_events', (select count(*) from public.events where is_public and deleted_at is null),
+    'job_openings', (select count(*) from public.jobs where is_active and deleted_at is null),
+    'members', (select count(*) from public.profiles where role = 'member'),
+    'admins', (select count(*) from public.profiles where role in ('admin', 'superuser')),
+    'applications', (select count(*) from public.job_applications)
+  );
+end;
+$$;
+
+comment on function private.admin_counts() is 'Admins and the superuser only.';
+
+grant execute on function private.admin_counts() to authenticated;
+
+create function public.admin_counts()
+returns jsonb
+language sql
+stable
+set search_path = ''
+return private.admin_counts();
+
+comment on function public.admin_counts() is
+  'The admin overview: total_events, public_events, job_openings (active), members (role member), '
+  'admins (admin and superuser), applications.';
+
+grant execute on function public.admin_counts() to authenticated;
+
+create table private.interest_counts (
+  label text primary key check (char_length(label) <= 2000),
+  members integer not null
+);
+
+comment on table private.interest_counts is
+  'How many members show each interest, so that the filter''s options need no walk over everybody.';
+comment on column private.interest_counts.label is 'The interest as it is shown.';
+comment on column private.interest_counts.members is 'Profiles that show it.';
+
+alter table private.interest_counts enable row level security;
+
+create function private.count_new_interests()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.interest_counts as counted (label, members)
+  select label, count(*)
+  from added, unnest(interest_labels) as label
+  group by label
+  order by label
+  on conflict (label) do update set members = counted.members + excluded.members;
+  return null;
+end;
+$$;
+
+comment on function private.count_new_interests() is 'Counts interests of new profiles.';
+
+-- An interest of one's own is personal: it goes with the last who shows it. Whatever is taken away
+-- here was counted, and so locked, by the statement before.
+create function private.recount_interests()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.interest_counts as counted (label, members)
+  select label, sum(change)
+  from (
+    select unnest(interest_labels) as label, 1 as change from added
+    union all
+    select unnest(interest_labels), -1 from removed
+  ) as changes
+  group by label
+  having sum(change) <> 0
+  order by label
+  on conflict (label) do update set members = counted.members + excluded.members;
+
+  delete from private.interest_counts
+  where members = 0 and label in (select unnest(interest_labels) from removed);
+  return null;
+end;
+$$;
+
+comment on function private.recount_interests() is
+  'Counts interests after an update; in label order, so that two updates never wait for each other.';
+
+create function private.uncount_interests()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.interest_counts as counted (label, members)
+  select label, -count(*)
+  from removed, unnest(interest_labels) as label
+  group by label
+  order by label
+  on conflict (label) do update set members = counted.members + excluded.members;
+
+  delete from private.interest_counts
+  where members = 0 and label in (select unnest(interest_labels) from removed);
+  return null;
+end;
+$$;
+
+comment on function private.uncount_interests() is
+  'Takes interests of erased profiles away; in label order, as every count.';
+
+create trigger count_new_interests
+after insert on public.profiles
+referencing new table as added
+for each statement execute function private.count_new_interests();
+
+create trigger recount_interests
+after update on public.profiles
+referencing new table as added old table as removed
+for each statement execute function private.recount_interests();
+
+create trigger uncount_interests
+after delete on public.profiles
+referencing old table as removed
+for each statement execute function private.uncount_interests();
+
+-- A table of counts that everybody updates would make sign-ups and payments wait for one another.
+-- Here each change adds a line and touches no other; now and then the lines are summed up.
+create table private.member_tallies (
+  id bigint generated always as identity primary key,
+  onboarding_status text not null check (char_length(onboarding_status) <= 40),
+  is_paid boolean not null,
+  members bigint not null
+);
+
+comment on table private.member_tallies is
+  'How many members have each status: the sum of the lines, so that totals need no walk.';
+comment on column private.member_tallies.id is 'Row id.';
+comment on column private.member_tallies.onboarding_status is 'As in profiles.';
+comment on column private.member_tallies.is_paid is 'As in profiles.';
+comment on column private.member_tallies.members is 'By how many the number changed.';
+
+alter table private.member_tallies enable row level security;
+
+create function private.sum_up_tallies()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  with gone as (
+    delete from private.member_tallies
+    where id in (select id from private.member_tallies for update skip locked)
+    returning onboarding_status, is_paid, members
+  )
+  insert into private.member_tallies (onboarding_status, is_paid, members)
+  select onboarding_status, is_paid, sum(members)
+  from gone
+  group by 1, 2
+  having sum(members) <> 0;
+  return null;
+end;
+$$;
+
+comment on function private.sum_up_tallies() is
+  'Makes few lines of many. Lines of a sum that is under way are left to it.';
+
+create trigger sum_up_tallies
+after insert on private.member_tallies
+for each row
+when (new.id % 256 = 0)
+execute function private.sum_up_tallies();
+
+create function private.tally_members()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.member_tallies (onboarding_status, is_paid, members)
+    select onboarding_status, is_paid, count(*) from added group by 1, 2;
+  elsif tg_op = 'DELETE' then
+    insert into private.member_tallies (onboarding_status, is_paid, members)
+    select onboarding_status, is_paid, -count(*) from removed group by 1, 2;
+  else
+    insert into private.member_tallies (onboarding_status, is_paid, members)
+    select onboarding_status, is_paid, sum(change)
+    from (
+      select onboarding_status, is_paid, 1 as change from added
+      union all
+      select onboarding_status, is_paid, -1 from removed
+    ) as changes
+    group by 1, 2
+    having sum(change) <> 0;
+  end if;
+  return null;
+end;
+$$;
+
+comment on function private.tally_members() is 'Keeps the tallies true, once per statement.';
+
+create trigger tally_new_members
+after insert on public.profiles
+referencing new table as added
+for each statement execute function private.tally_members();
+
+create trigger tally_changed_members
+after update on public.profiles
+referencing new table as added old table as removed
+for each statement execute function private.tally_members();
+
+create trigger tally_erased_members
+after delete on public.profiles
+referencing old table as removed
+for each statement execute function private.tally_members();

@@ -1,0 +1,268 @@
+create function private.auto_pay_is_active(last_auto_pay_at timestamptz)
+returns boolean
+language sql
+stable
+parallel safe
+set search_path = ''
+as $$
+  select coalesce(last_auto_pay_at >= now() - interval '2678400 seconds', false);
+$$;
+
+comment on function private.auto_pay_is_active(timestamptz) is
+  'The derived badge: a monthly, yearly or subscription contribution in the last 31 days '
+  '(26784e5 milliseconds).';
+
+create function private.member_row(profile public.profiles)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select to_jsonb(profile) - 'search_text' - 'last_auto_pay_at'
+    || jsonb_build_object(
+      'auto_pay_active', private.auto_pay_is_active(profile.last_auto_pay_at)
+    );
+$$;
+
+comment on function private.member_row(public.profiles) is
+  'A profile as admins read it: all fields of profiles and auto_pay_active.';
+
+-- One query for everything that a page shows, the filter's options too; the other is the caller's
+-- role. The indexes fit into memory: without the setting the planner prefers to read everybody's
+-- whole row in sequence.
+create function private.admin_members(
+  search text, status text, payment text, interest text, sort text, after_key text, after_id uuid,
+  page_size integer
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set random_page_cost = 1.1
+as $$
+declare
+  conditions text := private.member_conditions(search, status, payment, interest);
+  ordering text[] := private.member_order(sort, after_key, after_id);
+  page_limit integer := least(greatest(page_size, 1), 200);
+  answer jsonb;
+begin
+  perform private.require_admin();
+  execute format(
+    $query$
+      with %s,
+      shown as (
+        select page.*, private.member_row(profile) as member
+        from page
+        join public.profiles as profile on profile.id = page.id
+      )
+      select jsonb_build_object(
+        'total', (select total from counted),
+        'everyone', (select coalesce(sum(members), 0) from private.member_tallies),
+        'interests', (
+          select coalesce(jsonb_agg(label order by label), '[]')
+          from (
+            select label from private.interest_counts where members > 0
+            order by members desc, label
+            limit 500
+          ) as used
+        ),
+        'members', coalesce(
+          (select jsonb_agg(member order by place) from shown where place <= %s), '[]'
+        ),
+        'next', (
+          select jsonb_build_object('key', to_jsonb(last.sort_key) #>> '{}', 'id', last.id)
+          from shown as last
+          where last.place = %s and exists (select from shown where place > %s)
+        )
+      )
+    $query$,
+    private.members_page(conditions, search, interest, ordering, page_limit),
+    page_limit, page_limit, page_limit
+  ) into answer;
+  return answer;
+end;
+$$;
+
+comment on function private.admin_members(
+  text, text, text, text, text, text, uuid, integer
+) is 'Admins and the superuser only.';
+
+grant execute on function private.admin_members(
+  text, text, text, text, text, text, uuid, integer
+) to authenticated;
+
+create function public.admin_members(
+  search text default null,
+  status text default null,
+  payment text default null,
+  interest text default null,
+  sort text default 'newest',
+  after_key text default null,
+  after_id uuid default null,
+  page_size integer default 50
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+return private.admin_members(
+  search, status, payment, interest, coalesce(sort, 'newest'), after_key, after_id,
+  coalesce(page_size, 50)
+);
+
+comment on function public.admin_members(
+  text, text, text, text, text, text, uuid, integer
+) is
+  'One page of the members list: members (profiles with auto_pay_active), total of the filtered '
+  'set, everyone, interests (options in use), next ({key, id} to give back as after_key and '
+  'after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or '
+  'contributions.';
+
+grant execute on function public.admin_members(
+  text, text, text, text, text, text, uuid, integer
+) to authenticated;
+
+create function private.superuser_profiles(
+  search text, after_created_at timestamptz, after_id uuid, page_size integer
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set random_page_cost = 1.1
+as $$
+declare
+  conditions text := private.member_conditions(search, null, null, null);
+  ordering text[] := private.member_order('newest', after_created_at::text, after_id);
+  page_limit integer := least(greatest(page_size, 1), 200);
+  answer jsonb;
+begin
+  perform private.require_superuser();
+  execute format(
+    $query$
+      with %s,
+      shown as (
+        select p.id, p.email, p.full_name, p.role, p.is_paid, p.created_at
+        from page
+        join public.profiles as p on p.id = page.id
+        where page.place <= %s
+      )
+      select jsonb_build_object(
+        'total', (select total from counted),
+        'profiles', (
+          select coalesce(jsonb_agg(to_jsonb(shown) order by created_at desc, id desc), '[]')
+          from shown
+        )
+      )
+    $query$,
+    private.members_page(conditions, search, null, ordering, page_limit), page_limit
+  ) into answer;
+  return answer;
+end;
+$$;
+
+comment on function private.superuser_profiles(text, timestamptz, uuid, integer) is
+  'The superuser only.';
+
+grant execute on function private.superuser_profiles(text, timestamptz, uuid, integer)
+to authenticated;
+
+create function public.superuser_profiles(
+  search text default null,
+  after_created_at timestamptz default null,
+  after_id uuid default null,
+  page_size integer default 50
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+return private.superuser_profiles(search, after_created_at, after_id, coalesce(page_size, 50));
+
+comment on function public.superuser_profiles(text, timestamptz, uuid, integer) is
+  'One page of everybody, newest first, for the role list: profiles and total. Give back '
+  'created_at and id of the last one.';
+
+grant execute on function public.superuser_profiles(text, timestamptz, uuid, integer)
+to authenticated;
+
+create function private.any_auto_pay(transactions jsonb)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from jsonb_to_recordset(transactions) as t (
+      contribution_type text, razorpay_subscription_id text, created_at timestamptz
+    )
+    where (t.contribution_type in ('monthly', 'yearly') or t.razorpay_subscription_id is not null)
+      and private.auto_pay_is_active(t.created_at)
+  );
+$$;
+
+comment on function private.any_auto_pay(jsonb) is
+  'The member profile''s own form of the badge: it looks at the transactions that are shown.';
+
+create function private.admin_member(member_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  member public.profiles;
+  transactions jsonb;
+begin
+  perform private.require_admin();
+  select * into member from public.profiles where id = member_id;
+  if member.id is null then
+    perform private.refuse('member_not_found', 'Member not found', 'PT404');
+  end if;
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc, c.id desc), '[]')
+  into transactions
+  from (
+    select * from public.contributions
+    where user_id = member_id
+    order by created_at desc, id desc
+    limit 10
+  ) as c;
+  return jsonb_build_object(
+    'member', private.member_row(member) || jsonb_build_object(
+      'auto_pay_active', private.any_auto_pay(transactions)
+    ),
+    'transactions', transactions,
+    'transaction_count', (select count(*) from public.contributions where user_id = member_id),
+    'mandate', (
+      select to_jsonb(mandate) - 'idempotency_key'
+      from public.mandates as mandate
+      where user_id = member_id
+      order by created_at desc, id desc
+      limit 1
+    ),
+    'others_with_phone', (
+      select count(*) from public.profiles where phone = member.phone and id <> member_id
+    )
+  );
+end;
+$$;
+
+comment on function private.admin_member(uuid) is 'Admins and the superuser only.';
+
+grant execute on function private.admin_member(uuid) to authenticated;
+
+create function public.admin_member(member_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+return private.admin_member(member_id);
+
+comment on function public.admin_member(uuid) is
+  'A member for admins: member (profile with auto_pay_active), transactions (last 10), '
+  'transaction_count, mandate (newest or null), others_with_phone (people with the same number).';
+
+grant execute on function public.admin_member(uuid) to authenticated;

@@ -1,0 +1,3855 @@
+-- The whole model in one place, to be read. Written from a database that the migrations made, by
+-- `npm run schema -w supabase`: change the migrations.
+
+-- auth.users
+
+CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.create_profile();
+CREATE TRIGGER follow_email AFTER UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (((old.email)::text IS DISTINCT FROM (new.email)::text) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at)))) EXECUTE FUNCTION private.follow_email();
+CREATE TRIGGER guard_email BEFORE UPDATE ON auth.users FOR EACH ROW WHEN ((((new.deleted_at IS NULL) OR (old.deleted_at IS NOT NULL)) AND (((new.email)::text IS DISTINCT FROM (old.email)::text) OR (((new.email_change)::text <> ''::text) AND ((new.email_change)::text IS DISTINCT FROM (old.email_change)::text))))) EXECUTE FUNCTION private.guard_email();
+CREATE TRIGGER lock_books BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_books();
+
+
+-- private.interest_counts
+
+create table private.interest_counts (
+  label text not null,
+  members integer not null,
+  constraint interest_counts_pkey PRIMARY KEY (label),
+  constraint interest_counts_label_check CHECK ((char_length(label) <= 2000))
+);
+
+comment on table private.interest_counts is 'How many members show each interest, so that the filter''s options need no walk over everybody.';
+comment on column private.interest_counts.label is 'The interest as it is shown.';
+comment on column private.interest_counts.members is 'Profiles that show it.';
+
+alter table private.interest_counts enable row level security;
+
+
+-- private.member_exports
+
+create table private.member_exports (
+  id uuid not null default gen_random_uuid(),
+  actor_id uuid not null,
+  conditions text not null,
+  started_at timestamp with time zone not null default now(),
+  constraint member_exports_pkey PRIMARY KEY (id),
+  constraint member_exports_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint member_exports_conditions_check CHECK ((char_length(conditions) <= 4000))
+);
+
+comment on table private.member_exports is 'Exports that were announced and audited. Pages are handed out for these alone.';
+comment on column private.member_exports.id is 'Row id.';
+comment on column private.member_exports.actor_id is 'Who exports; nobody else may read on.';
+comment on column private.member_exports.conditions is 'The filter, as a quoted where-clause.';
+comment on column private.member_exports.started_at is 'An export ends after a quarter of an hour.';
+
+alter table private.member_exports enable row level security;
+
+CREATE INDEX member_exports_by_actor ON private.member_exports USING btree (actor_id);
+CREATE INDEX member_exports_by_age ON private.member_exports USING btree (started_at);
+
+
+-- private.member_tallies
+
+create table private.member_tallies (
+  id bigint not null generated always as identity,
+  onboarding_status text not null,
+  is_paid boolean not null,
+  members bigint not null,
+  constraint member_tallies_pkey PRIMARY KEY (id),
+  constraint member_tallies_onboarding_status_check CHECK ((char_length(onboarding_status) <= 40))
+);
+
+comment on table private.member_tallies is 'How many members have each status: the sum of the lines, so that totals need no walk.';
+comment on column private.member_tallies.id is 'Row id.';
+comment on column private.member_tallies.onboarding_status is 'As in profiles.';
+comment on column private.member_tallies.is_paid is 'As in profiles.';
+comment on column private.member_tallies.members is 'By how many the number changed.';
+
+alter table private.member_tallies enable row level security;
+
+CREATE TRIGGER sum_up_tallies AFTER INSERT ON private.member_tallies FOR EACH ROW WHEN (((new.id % (256)::bigint) = 0)) EXECUTE FUNCTION private.sum_up_tallies();
+
+
+-- private.rate_limits
+
+create table private.rate_limits (
+  bucket text not null,
+  window_start timestamp with time zone not null,
+  hits integer not null default 1,
+  constraint rate_limits_pkey PRIMARY KEY (bucket, window_start),
+  constraint rate_limits_bucket_check CHECK (((char_length(bucket) >= 1) AND (char_length(bucket) <= 200))),
+  constraint rate_limits_hits_check CHECK ((hits > 0))
+);
+
+comment on table private.rate_limits is 'How often something was done in a stretch of time.';
+comment on column private.rate_limits.bucket is 'What is counted and for whom.';
+comment on column private.rate_limits.window_start is 'Begin of the stretch.';
+comment on column private.rate_limits.hits is 'How often so far.';
+
+alter table private.rate_limits enable row level security;
+
+CREATE INDEX rate_limits_by_age ON private.rate_limits USING btree (window_start);
+
+
+-- public.audit_log
+
+create table public.audit_log (
+  id bigint not null generated always as identity,
+  occurred_at timestamp with time zone not null default now(),
+  actor_id uuid,
+  action text not null,
+  subject_type text not null,
+  subject_id text,
+  details jsonb not null default '{}'::jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_action_check CHECK (((char_length(action) >= 1) AND (char_length(action) <= 80))),
+  constraint audit_log_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
+  constraint audit_log_subject_id_check CHECK ((char_length(subject_id) <= 80)),
+  constraint audit_log_subject_type_check CHECK (((char_length(subject_type) >= 1) AND (char_length(subject_type) <= 80)))
+);
+
+comment on table public.audit_log is 'What privileged people and server code did. Written in the transaction that it records, never changed. Ids have no foreign keys, so that a line outlives whom it names.';
+comment on column public.audit_log.id is 'Order of writing.';
+comment on column public.audit_log.occurred_at is 'Time of the transaction.';
+comment on column public.audit_log.actor_id is 'Who did it; null for the system itself.';
+comment on column public.audit_log.action is 'Past-tense word with its subject, as role_changed.';
+comment on column public.audit_log.subject_type is 'Table or thing that it was done to.';
+comment on column public.audit_log.subject_id is 'Row that it was done to.';
+comment on column public.audit_log.details is 'What changed. No personal data in clear.';
+
+alter table public.audit_log enable row level security;
+
+CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_id, id DESC);
+CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (subject_type, subject_id, id DESC);
+CREATE INDEX audit_log_newest ON public.audit_log USING btree (occurred_at DESC, id DESC);
+
+create policy select_superuser on public.audit_log for select to authenticated
+using (( SELECT private.is_superuser() AS is_superuser));
+
+grant select on public.audit_log to authenticated;
+grant insert (actor_id, action, subject_type, subject_id, details) on public.audit_log to service_role;
+
+CREATE TRIGGER audit_unchangeable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
+
+
+-- public.contributions
+
+create table public.contributions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  amount integer not null,
+  refunded_amount integer not null default 0,
+  contribution_type text not null,
+  payment_status text not null default 'pending'::text,
+  razorpay_payment_id text,
+  razorpay_subscription_id text,
+  notes text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint contributions_pkey PRIMARY KEY (id),
+  constraint contributions_razorpay_payment_id_key UNIQUE (razorpay_payment_id),
+  constraint contributions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint contributions_amount_check CHECK (((amount >= 1) AND (amount <= 50000000))),
+  constraint contributions_contribution_type_check CHECK ((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text, 'one-time'::text]))),
+  constraint contributions_notes_check CHECK ((char_length(notes) <= 500)),
+  constraint contributions_paid_has_payment CHECK (((payment_status <> ALL (ARRAY['completed'::text, 'refunded'::text])) OR (razorpay_payment_id IS NOT NULL))),
+  constraint contributions_payment_status_check CHECK ((payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'refunded'::text]))),
+  constraint contributions_razorpay_payment_id_check CHECK ((razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text)),
+  constraint contributions_razorpay_subscription_id_check CHECK ((razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'::text)),
+  constraint contributions_refund_matches_status CHECK (
+CASE payment_status
+    WHEN 'completed'::text THEN (refunded_amount < amount)
+    WHEN 'refunded'::text THEN (refunded_amount = amount)
+    ELSE (refunded_amount = 0)
+END),
+  constraint contributions_refunded_amount_check CHECK ((refunded_amount >= 0))
+);
+
+comment on table public.contributions is 'What members gave. Rows outlive their member, without the name. Written by payment code alone.';
+comment on column public.contributions.id is 'Row id.';
+comment on column public.contributions.user_id is 'Who gave; null once that person is erased.';
+comment on column public.contributions.amount is 'Paise, positive, at most five lakh rupees.';
+comment on column public.contributions.refunded_amount is 'Paise given back so far.';
+comment on column public.contributions.contribution_type is 'monthly, yearly or one-time.';
+comment on column public.contributions.payment_status is 'pending, completed, failed or refunded (in full). Moves forward only.';
+comment on column public.contributions.razorpay_payment_id is 'The provider''s payment. One payment is one contribution, however often it is reported.';
+comment on column public.contributions.razorpay_subscription_id is 'Set where a mandate paid.';
+comment on column public.contributions.notes is 'The member''s own words, whole.';
+comment on column public.contributions.created_at is 'When the payment was made.';
+comment on column public.contributions.updated_at is 'Set by the database on every change.';
+
+alter table public.contributions enable row level security;
+
+CREATE INDEX contributions_by_subscription ON public.contributions USING btree (razorpay_subscription_id, created_at DESC);
+CREATE INDEX contributions_by_user ON public.contributions USING btree (user_id, created_at DESC, id DESC);
+
+create policy select_own_or_admin on public.contributions for select to authenticated
+using (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+
+grant select on public.contributions to authenticated;
+grant insert, select on public.contributions to service_role;
+grant update (refunded_amount, payment_status, razorpay_payment_id, razorpay_subscription_id, notes) on public.contributions to service_role;
+
+CREATE TRIGGER guard_contribution BEFORE UPDATE ON public.contributions FOR EACH ROW EXECUTE FUNCTION private.guard_contribution();
+CREATE TRIGGER recount_after_delete AFTER DELETE ON public.contributions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.recount_after_change();
+CREATE TRIGGER recount_after_insert AFTER INSERT ON public.contributions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.recount_after_change();
+CREATE TRIGGER recount_after_update AFTER UPDATE ON public.contributions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.recount_after_change();
+CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.contributions FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- public.events
+
+create table public.events (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  description text not null,
+  event_date timestamp with time zone not null,
+  location text,
+  is_public boolean not null default false,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint events_description_check CHECK (((char_length(description) <= 10000) AND private.has_words(description))),
+  constraint events_event_date_check CHECK (isfinite(event_date)),
+  constraint events_location_check CHECK ((char_length(location) <= 300)),
+  constraint events_title_check CHECK (((char_length(title) <= 200) AND private.has_words(title)))
+);
+
+comment on table public.events is 'Gatherings that the foundation announces.';
+comment on column public.events.id is 'Row id.';
+comment on column public.events.title is 'Headline of the event.';
+comment on column public.events.description is 'Plain text, never rendered as HTML.';
+comment on column public.events.event_date is 'When it begins. Entered and shown in Asia/Kolkata.';
+comment on column public.events.location is 'Where it takes place; optional.';
+comment on column public.events.is_public is 'Public events are shown to everybody, the rest to members.';
+comment on column public.events.created_by is 'Set by the database; null once that person is erased.';
+comment on column public.events.created_at is 'Set by the database.';
+comment on column public.events.updated_at is 'Set by the database on every change.';
+comment on column public.events.deleted_at is 'When it was deleted. Deleted events are shown to nobody.';
+
+alter table public.events enable row level security;
+
+CREATE INDEX events_by_date ON public.events USING btree (event_date, id) WHERE (deleted_at IS NULL);
+CREATE INDEX events_created_by ON public.events USING btree (created_by);
+CREATE INDEX events_public_by_date ON public.events USING btree (event_date, id) WHERE (is_public AND (deleted_at IS NULL));
+
+create policy delete_admin on public.events for delete to authenticated
+using (( SELECT private.is_admin() AS is_admin));
+create policy insert_admin on public.events for insert to authenticated
+with check ((( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy select_all on public.events for select to authenticated
+using ((deleted_at IS NULL));
+create policy select_public on public.events for select to anon
+using ((is_public AND (deleted_at IS NULL)));
+create policy update_admin on public.events for update to authenticated
+using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
+with check (( SELECT private.is_admin() AS is_admin));
+
+grant select on public.events to anon;
+grant delete, select on public.events to authenticated;
+grant insert (title, description, event_date, location, is_public, created_by) on public.events to authenticated;
+grant update (title, description, event_date, location, is_public, updated_at) on public.events to authenticated;
+grant delete, insert, select, update on public.events to service_role;
+
+CREATE TRIGGER delete_softly BEFORE DELETE ON public.events FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.delete_softly();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.record_change('id');
+CREATE TRIGGER stamp_created_by BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_created_by();
+CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- public.job_application_notes
+
+create table public.job_application_notes (
+  application_id uuid not null,
+  admin_notes text,
+  updated_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint job_application_notes_pkey PRIMARY KEY (application_id),
+  constraint job_application_notes_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.job_applications(id) ON DELETE CASCADE,
+  constraint job_application_notes_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint job_application_notes_admin_notes_check CHECK ((char_length(admin_notes) <= 4000))
+);
+
+comment on table public.job_application_notes is 'What admins noted about an application. A table of its own, because applicants may read every column of their application.';
+comment on column public.job_application_notes.application_id is 'One row per application.';
+comment on column public.job_application_notes.admin_notes is 'Never shown to the applicant.';
+comment on column public.job_application_notes.updated_by is 'Set by the database.';
+comment on column public.job_application_notes.updated_at is 'Set by the database.';
+
+alter table public.job_application_notes enable row level security;
+
+CREATE INDEX job_application_notes_updated_by ON public.job_application_notes USING btree (updated_by);
+
+create policy insert_admin on public.job_application_notes for insert to authenticated
+with check (( SELECT private.is_admin() AS is_admin));
+create policy select_admin on public.job_application_notes for select to authenticated
+using (( SELECT private.is_admin() AS is_admin));
+create policy update_admin on public.job_application_notes for update to authenticated
+using (( SELECT private.is_admin() AS is_admin))
+with check (( SELECT private.is_admin() AS is_admin));
+
+grant insert (application_id, admin_notes) on public.job_application_notes to authenticated;
+grant select on public.job_application_notes to authenticated;
+grant update (application_id, admin_notes) on public.job_application_notes to authenticated;
+grant delete, insert, select, update on public.job_application_notes to service_role;
+
+CREATE TRIGGER keep_application BEFORE UPDATE OF application_id ON public.job_application_notes FOR EACH ROW EXECUTE FUNCTION private.keep_application();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.job_application_notes FOR EACH ROW EXECUTE FUNCTION private.record_change('application_id');
+CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.job_application_notes FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+CREATE TRIGGER stamp_updated_by BEFORE INSERT OR UPDATE ON public.job_application_notes FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_by();
+
+
+-- public.job_applications
+
+create table public.job_applications (
+  id uuid not null default gen_random_uuid(),
+  job_id uuid not null,
+  applicant_id uuid not null,
+  status text not null default 'pending'::text,
+  cover_letter text,
+  resume_url text,
+  applied_at timestamp with time zone not null default now(),
+  reviewed_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint job_applications_pkey PRIMARY KEY (id),
+  constraint job_applications_job_id_applicant_id_key UNIQUE (job_id, applicant_id),
+  constraint job_applications_applicant_id_fkey FOREIGN KEY (applicant_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint job_applications_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.jobs(id) ON DELETE RESTRICT,
+  constraint job_applications_cover_letter_check CHECK ((char_length(cover_letter) <= 10000)),
+  constraint job_applications_pending_is_unreviewed CHECK (((status = 'pending'::text) = (reviewed_at IS NULL))),
+  constraint job_applications_resume_url_check CHECK (((char_length(resume_url) <= 2000) AND (resume_url ~* '^https?://[^\s]+$'::text))),
+  constraint job_applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'accepted'::text, 'rejected'::text])))
+);
+
+comment on table public.job_applications is 'Who applied for which job. Notes of admins are in job_application_notes: applicants read this table.';
+comment on column public.job_applications.id is 'Row id.';
+comment on column public.job_applications.job_id is 'A job with applications is never removed.';
+comment on column public.job_applications.applicant_id is 'Erased with the person.';
+comment on column public.job_applications.status is 'pending, reviewed, accepted or rejected.';
+comment on column public.job_applications.cover_letter is 'Plain text, never rendered as HTML.';
+comment on column public.job_applications.resume_url is 'http or https only.';
+comment on column public.job_applications.applied_at is 'Set by the database.';
+comment on column public.job_applications.reviewed_at is 'Set by the database with each review.';
+comment on column public.job_applications.updated_at is 'Set by the database. A review names the value that it was based on.';
+
+alter table public.job_applications enable row level security;
+
+CREATE INDEX job_applications_by_applicant ON public.job_applications USING btree (applicant_id, applied_at DESC, id DESC);
+CREATE INDEX job_applications_by_job ON public.job_applications USING btree (job_id, applied_at DESC, id DESC);
+CREATE INDEX job_applications_newest ON public.job_applications USING btree (applied_at DESC, id DESC);
+
+create policy select_own_or_admin on public.job_applications for select to authenticated
+using (((applicant_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+create policy update_admin on public.job_applications for update to authenticated
+using (( SELECT private.is_admin() AS is_admin))
+with check (( SELECT private.is_admin() AS is_admin));
+
+grant select on public.job_applications to authenticated;
+grant update (status, reviewed_at, updated_at) on public.job_applications to authenticated;
+grant delete, insert, select, update on public.job_applications to service_role;
+
+CREATE TRIGGER record_change AFTER DELETE OR UPDATE ON public.job_applications FOR EACH ROW EXECUTE FUNCTION private.record_change('id');
+CREATE TRIGGER stamp_review BEFORE UPDATE OF status, reviewed_at ON public.job_applications FOR EACH ROW EXECUTE FUNCTION private.stamp_review();
+CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.job_applications FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- public.jobs
+
+create table public.jobs (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  company text not null,
+  description text not null,
+  location text,
+  salary_range text,
+  is_active boolean not null default true,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint jobs_pkey PRIMARY KEY (id),
+  constraint jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint jobs_company_check CHECK (((char_length(company) <= 160) AND private.has_words(company))),
+  constraint jobs_description_check CHECK (((char_length(description) <= 10000) AND private.has_words(description))),
+  constraint jobs_location_check CHECK ((char_length(location) <= 300)),
+  constraint jobs_salary_range_check CHECK ((char_length(salary_range) <= 120)),
+  constraint jobs_title_check CHECK (((char_length(title) <= 200) AND private.has_words(title)))
+);
+
+comment on table public.jobs is 'Openings that members may apply for.';
+comment on column public.jobs.id is 'Row id.';
+comment on column public.jobs.title is 'Name of the position.';
+comment on column public.jobs.company is 'Who hires.';
+comment on column public.jobs.description is 'Plain text, never rendered as HTML.';
+comment on column public.jobs.location is 'Where the work is; optional.';
+comment on column public.jobs.salary_range is 'Free text; optional.';
+comment on column public.jobs.is_active is 'Whether members see it. New jobs start active.';
+comment on column public.jobs.created_by is 'Set by the database; null once that person is erased.';
+comment on column public.jobs.created_at is 'Set by the database.';
+comment on column public.jobs.updated_at is 'Set by the database on every change.';
+comment on column public.jobs.deleted_at is 'When it was deleted. Applicants keep seeing it beside their application.';
+
+alter table public.jobs enable row level security;
+
+CREATE INDEX jobs_active ON public.jobs USING btree (created_at DESC, id DESC) WHERE (is_active AND (deleted_at IS NULL));
+CREATE INDEX jobs_created_by ON public.jobs USING btree (created_by);
+CREATE INDEX jobs_newest ON public.jobs USING btree (created_at DESC, id DESC);
+
+create policy delete_admin on public.jobs for delete to authenticated
+using (( SELECT private.is_admin() AS is_admin));
+create policy insert_admin on public.jobs for insert to authenticated
+with check ((( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT auth.uid() AS uid)) AND is_active));
+create policy select_open_or_applied_or_admin on public.jobs for select to authenticated
+using ((( SELECT private.is_admin() AS is_admin) OR (( SELECT private.is_completed() AS is_completed) AND ((is_active AND (deleted_at IS NULL)) OR (id IN ( SELECT private.applied_jobs() AS applied_jobs))))));
+create policy update_admin on public.jobs for update to authenticated
+using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
+with check (( SELECT private.is_admin() AS is_admin));
+
+grant delete, select on public.jobs to authenticated;
+grant insert (title, company, description, location, salary_range, is_active, created_by) on public.jobs to authenticated;
+grant update (title, company, description, location, salary_range, is_active, updated_at) on public.jobs to authenticated;
+grant delete, insert, select, update on public.jobs to service_role;
+
+CREATE TRIGGER delete_softly BEFORE DELETE ON public.jobs FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.delete_softly();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.record_change('id');
+CREATE TRIGGER stamp_created_by BEFORE INSERT ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.stamp_created_by();
+CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- public.mail_outbox
+
+create table public.mail_outbox (
+  id uuid not null default gen_random_uuid(),
+  member_id uuid,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null default now(),
+  taken_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
+  constraint mail_outbox_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 10000))),
+  constraint mail_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
+  constraint mail_outbox_recipient_check CHECK (((char_length(recipient) >= 3) AND (char_length(recipient) <= 320))),
+  constraint mail_outbox_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
+);
+
+comment on table public.mail_outbox is 'Mails that must go out because something was done, written in the same transaction. Server functions send them.';
+comment on column public.mail_outbox.id is 'Row id; the mail provider is told it as the key.';
+comment on column public.mail_outbox.member_id is 'Whom it is about. Erased with the person.';
+comment on column public.mail_outbox.recipient is 'One address.';
+comment on column public.mail_outbox.subject is 'Subject line.';
+comment on column public.mail_outbox.body is 'Plain text.';
+comment on column public.mail_outbox.attempts is 'How often sending was tried.';
+comment on column public.mail_outbox.last_error is 'Why the last try failed.';
+comment on column public.mail_outbox.created_at is 'Set by the database.';
+comment on column public.mail_outbox.taken_at is 'When a sender took it; another may after 5 minutes.';
+comment on column public.mail_outbox.sent_at is 'When the mail provider accepted it.';
+
+alter table public.mail_outbox enable row level security;
+
+CREATE INDEX mail_outbox_by_member ON public.mail_outbox USING btree (member_id);
+CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (created_at) WHERE (sent_at IS NULL);
+
+grant select on public.mail_outbox to service_role;
+grant update (attempts, last_error, sent_at) on public.mail_outbox to service_role;
+
+
+-- public.mandates
+
+create table public.mandates (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  purpose text not null,
+  contribution_type text not null,
+  amount integer not null,
+  minimum_amount integer not null default 100,
+  notes text,
+  idempotency_key text not null,
+  razorpay_plan_id text,
+  razorpay_subscription_id text,
+  status text not null default 'created'::text,
+  paid_count integer not null default 0,
+  total_count integer,
+  start_at timestamp with time zone,
+  current_start timestamp with time zone,
+  current_end timestamp with time zone,
+  charge_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  cancel_requested_at timestamp with time zone,
+  described_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint mandates_pkey PRIMARY KEY (id),
+  constraint mandates_razorpay_subscription_id_key UNIQUE (razorpay_subscription_id),
+  constraint mandates_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
+  constraint mandates_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint mandates_amount_check CHECK (((amount >= 100) AND (amount <= 1500000))),
+  constraint mandates_check CHECK (((minimum_amount >= 100) AND (minimum_amount <= amount))),
+  constraint mandates_contribution_type_check CHECK ((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint mandates_idempotency_key_check CHECK (((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80))),
+  constraint mandates_notes_check CHECK ((char_length(notes) <= 500)),
+  constraint mandates_paid_count_check CHECK ((paid_count >= 0)),
+  constraint mandates_purpose_check CHECK ((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text]))),
+  constraint mandates_razorpay_plan_id_check CHECK ((razorpay_plan_id ~ '^plan_[A-Za-z0-9]{14}$'::text)),
+  constraint mandates_razorpay_subscription_id_check CHECK ((razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'::text)),
+  constraint mandates_status_check CHECK ((status = ANY (ARRAY['created'::text, 'authenticated'::text, 'active'::text, 'pending'::text, 'halted'::text, 'paused'::text, 'cancelled'::text, 'completed'::text, 'expired'::text]))),
+  constraint mandates_total_count_check CHECK (((total_count >= 1) AND (total_count <= 1200)))
+);
+
+comment on table public.mandates is 'Auto-pay authorisations, as the provider last described them. Server functions write; the member and admins read.';
+comment on column public.mandates.id is 'Row id.';
+comment on column public.mandates.user_id is 'Who authorised; null once that person is erased.';
+comment on column public.mandates.purpose is 'The page that asked.';
+comment on column public.mandates.contribution_type is 'monthly; yearly is never offered.';
+comment on column public.mandates.amount is 'Paise per cycle, at most fifteen thousand rupees.';
+comment on column public.mandates.minimum_amount is 'Paise: the least that this member could give on this page when the mandate was made.';
+comment on column public.mandates.notes is 'The member''s own words, whole.';
+comment on column public.mandates.idempotency_key is 'A double click or a retry repeats it and gets the same mandate.';
+comment on column public.mandates.razorpay_plan_id is 'The provider''s plan.';
+comment on column public.mandates.razorpay_subscription_id is 'Null until the provider answered.';
+comment on column public.mandates.status is 'The provider''s word for the state.';
+comment on column public.mandates.paid_count is 'Cycles charged so far.';
+comment on column public.mandates.total_count is 'Cycles that were authorised.';
+comment on column public.mandates.start_at is 'First charge, 24 to 48 hours after authorisation.';
+comment on column public.mandates.current_start is 'Begin of the running cycle.';
+comment on column public.mandates.current_end is 'Paid until; never computed here.';
+comment on column public.mandates.charge_at is 'Next charge.';
+comment on column public.mandates.ended_at is 'When it ended.';
+comment on column public.mandates.cancel_requested_at is 'Our own mark: the provider shows no trace of a cancellation at the end of a cycle.';
+comment on column public.mandates.described_at is 'When the provider last described this mandate. An older description never overwrites a newer.';
+comment on column public.mandates.checked_at is 'When the provider was last asked about this mandate without a reason of its own.';
+comment on column public.mandates.created_at is 'Set by the database.';
+comment on column public.mandates.updated_at is 'Set by the database on every change.';
+
+alter table public.mandates enable row level security;
+
+CREATE INDEX mandates_by_user ON public.mandates USING btree (user_id, created_at DESC, id DESC);
+
+create policy select_own_or_admin on public.mandates for select to authenticated
+using (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+
+grant select on public.mandates to authenticated;
+grant insert, select on public.mandates to service_role;
+grant update (razorpay_plan_id, razorpay_subscription_id, status, paid_count, total_count, start_at, current_start, current_end, charge_at, ended_at, cancel_requested_at) on public.mandates to service_role;
+
+CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.mandates FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- public.payment_orders
+
+create table public.payment_orders (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  purpose text not null,
+  amount integer not null,
+  minimum_amount integer not null default 100,
+  currency text not null default 'INR'::text,
+  receipt text not null,
+  notes text,
+  idempotency_key text not null,
+  razorpay_order_id text,
+  status text not null default 'created'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  constraint payment_orders_pkey PRIMARY KEY (id),
+  constraint payment_orders_razorpay_order_id_key UNIQUE (razorpay_order_id),
+  constraint payment_orders_receipt_key UNIQUE (receipt),
+  constraint payment_orders_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
+  constraint payment_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint payment_orders_amount_check CHECK (((amount >= 100) AND (amount <= 50000000))),
+  constraint payment_orders_check CHECK (((minimum_amount >= 100) AND (minimum_amount <= amount))),
+  constraint payment_orders_currency_check CHECK ((currency = 'INR'::text)),
+  constraint payment_orders_idempotency_key_check CHECK (((char_length(idempotency_key) >= 10) AND (char_length(idempotency_key) <= 80))),
+  constraint payment_orders_notes_check CHECK ((char_length(notes) <= 500)),
+  constraint payment_orders_paid_has_time CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint payment_orders_purpose_check CHECK ((purpose = ANY (ARRAY['onboarding'::text, 'contribution'::text]))),
+  constraint payment_orders_razorpay_order_id_check CHECK ((razorpay_order_id ~ '^order_[A-Za-z0-9]{14}$'::text)),
+  constraint payment_orders_receipt_check CHECK ((receipt ~ '^(contrib|onboard)_[A-Za-z0-9]{30}$'::text)),
+  constraint payment_orders_status_check CHECK ((status = ANY (ARRAY['created'::text, 'attempted'::text, 'paid'::text, 'abandoned'::text])))
+);
+
+comment on table public.payment_orders is 'What was asked for, stored before checkout opens. Verification believes this row, not the browser. Server functions only.';
+comment on column public.payment_orders.id is 'Row id.';
+comment on column public.payment_orders.user_id is 'From the access token; null once that person is erased.';
+comment on column public.payment_orders.purpose is 'The page that asked.';
+comment on column public.payment_orders.amount is 'Paise.';
+comment on column public.payment_orders.minimum_amount is 'Paise: the least that this member could give on this page when the order was made.';
+comment on column public.payment_orders.currency is 'Always INR.';
+comment on column public.payment_orders.receipt is 'Prefix of the page and 30 random characters.';
+comment on column public.payment_orders.notes is 'The member''s own words, whole.';
+comment on column public.payment_orders.idempotency_key is 'A double click or a retry repeats it and gets the same order.';
+comment on column public.payment_orders.razorpay_order_id is 'Null until the provider answered.';
+comment on column public.payment_orders.status is 'created, attempted, paid or abandoned.';
+comment on column public.payment_orders.created_at is 'Set by the database.';
+comment on column public.payment_orders.updated_at is 'Set by the database on every change.';
+comment on column public.payment_orders.paid_at is 'When a payment was captured.';
+comment on column public.payment_orders.checked_at is 'When the provider was last asked about this open order.';
+
+alter table public.payment_orders enable row level security;
+
+CREATE INDEX payment_orders_open ON public.payment_orders USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'attempted'::text]));
+
+grant insert, select on public.payment_orders to service_role;
+grant update (razorpay_order_id, status, paid_at) on public.payment_orders to service_role;
+
+CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.payment_orders FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- public.payments
+
+create table public.payments (
+  id uuid not null default gen_random_uuid(),
+  razorpay_payment_id text not null,
+  order_id uuid,
+  mandate_id uuid,
+  razorpay_invoice_id text,
+  contribution_id uuid,
+  amount integer not null,
+  refunded_amount integer not null default 0,
+  currency text not null,
+  status text not null,
+  proof text,
+  method text,
+  error_code text,
+  error_description text,
+  captured_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_contribution_id_key UNIQUE (contribution_id),
+  constraint payments_razorpay_payment_id_key UNIQUE (razorpay_payment_id),
+  constraint payments_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES public.contributions(id) ON DELETE RESTRICT,
+  constraint payments_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES public.mandates(id) ON DELETE RESTRICT,
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.payment_orders(id) ON DELETE RESTRICT,
+  constraint payments_amount_check CHECK ((amount > 0)),
+  constraint payments_belong_somewhere CHECK (((order_id IS NOT NULL) OR (mandate_id IS NOT NULL))),
+  constraint payments_captured_is_proved CHECK (((status <> ALL (ARRAY['captured'::text, 'refunded'::text])) OR (proof IS NOT NULL))),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_error_code_check CHECK ((char_length(error_code) <= 80)),
+  constraint payments_error_description_check CHECK ((char_length(error_description) <= 500)),
+  constraint payments_method_check CHECK ((char_length(method) <= 40)),
+  constraint payments_proof_check CHECK ((proof = ANY (ARRAY['signature'::text, 'fetch'::text, 'webhook'::text]))),
+  constraint payments_razorpay_invoice_id_check CHECK ((razorpay_invoice_id ~ '^inv_[A-Za-z0-9]{14}$'::text)),
+  constraint payments_razorpay_payment_id_check CHECK ((razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text)),
+  constraint payments_refunded_amount_check CHECK (((refunded_amount >= 0) AND (refunded_amount <= amount))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'failed'::text, 'authorized'::text, 'captured'::text, 'refunded'::text])))
+);
+
+comment on table public.payments is 'Every attempt that the provider told us of, failed ones too. Server functions only.';
+comment on column public.payments.id is 'Row id.';
+comment on column public.payments.razorpay_payment_id is 'The provider''s payment.';
+comment on column public.payments.order_id is 'The order that it pays.';
+comment on column public.payments.mandate_id is 'The mandate that charged it.';
+comment on column public.payments.razorpay_invoice_id is 'The bill of one cycle of a mandate; null for orders.';
+comment on column public.payments.contribution_id is 'What it became; null until it was captured.';
+comment on column public.payments.amount is 'Paise, as the provider captured it.';
+comment on column public.payments.refunded_amount is 'Paise given back so far.';
+comment on column public.payments.currency is 'As the provider says it.';
+comment on column public.payments.status is 'The provider''s word; moves forward only.';
+comment on column public.payments.proof is 'What convinced us: signature, fetch or webhook.';
+comment on column public.payments.method is 'card, upi and so on.';
+comment on column public.payments.error_code is 'The provider''s code of a failed attempt.';
+comment on column public.payments.error_description is 'The provider''s words for it.';
+comment on column public.payments.captured_at is 'When it was captured.';
+comment on column public.payments.created_at is 'Time of the attempt.';
+comment on column public.payments.updated_at is 'Set by the database on every change.';
+
+alter table public.payments enable row level security;
+
+CREATE INDEX payments_by_mandate ON public.payments USING btree (mandate_id);
+CREATE INDEX payments_by_order ON public.payments USING btree (order_id);
+CREATE UNIQUE INDEX payments_one_per_cycle ON public.payments USING btree (razorpay_invoice_id) WHERE (captured_at IS NOT NULL);
+
+grant insert, select on public.payments to service_role;
+grant update (contribution_id, refunded_amount, status, proof, method, error_code, error_description, captured_at) on public.payments to service_role;
+
+CREATE TRIGGER guard_payment BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.guard_payment();
+CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- public.phone_verifications
+
+create table public.phone_verifications (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  phone text not null,
+  provider text not null default 'firebase'::text,
+  provider_user_id text,
+  token_digest text,
+  verified_at timestamp with time zone not null default now(),
+  constraint phone_verifications_pkey PRIMARY KEY (id),
+  constraint phone_verifications_token_digest_key UNIQUE (token_digest),
+  constraint phone_verifications_user_id_phone_key UNIQUE (user_id, phone),
+  constraint phone_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint phone_verifications_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint phone_verifications_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 40))),
+  constraint phone_verifications_provider_user_id_check CHECK ((char_length(provider_user_id) <= 128)),
+  constraint phone_verifications_token_digest_check CHECK ((char_length(token_digest) <= 128))
+);
+
+comment on table public.phone_verifications is 'Numbers that the server saw proved. Written by the confirm-phone function alone.';
+comment on column public.phone_verifications.id is 'Row id.';
+comment on column public.phone_verifications.user_id is 'Who proved the number.';
+comment on column public.phone_verifications.phone is 'E.164.';
+comment on column public.phone_verifications.provider is 'Identity provider that sent the code.';
+comment on column public.phone_verifications.provider_user_id is 'The provider''s own user id.';
+comment on column public.phone_verifications.token_digest is 'Digest of the proof, so that one proof serves one person once.';
+comment on column public.phone_verifications.verified_at is 'When the server accepted the proof.';
+
+alter table public.phone_verifications enable row level security;
+
+grant insert, select on public.phone_verifications to service_role;
+grant update (provider_user_id, token_digest, verified_at) on public.phone_verifications to service_role;
+
+
+-- public.profiles
+
+create table public.profiles (
+  id uuid not null,
+  email text not null,
+  full_name text,
+  phone text,
+  company text,
+  bio text,
+  age_group text,
+  date_of_birth date,
+  profession text,
+  custom_profession text,
+  city text,
+  designation text,
+  about text,
+  interests text,
+  custom_interest text,
+  role text not null default 'member'::text,
+  onboarding_status text not null default 'signedin'::text,
+  is_paid boolean not null default false,
+  total_contributions bigint not null default 0,
+  last_contribution_at timestamp with time zone,
+  razorpay_payment_id text,
+  email_verification_pending boolean not null default false,
+  last_auto_pay_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  interest_labels text[] not null generated always as (private.interest_labels(interests, custom_interest)) stored,
+  search_text text not null generated always as (lower(((((((COALESCE(full_name, ''::text) || '
+'::text) || email) || '
+'::text) || COALESCE(phone, ''::text)) || '
+'::text) || COALESCE(company, ''::text)))) stored,
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint profiles_about_check CHECK ((char_length(about) <= 4000)),
+  constraint profiles_age_group_check CHECK ((char_length(age_group) <= 20)),
+  constraint profiles_bio_check CHECK ((char_length(bio) <= 2000)),
+  constraint profiles_city_check CHECK ((char_length(city) <= 80)),
+  constraint profiles_company_check CHECK ((char_length(company) <= 160)),
+  constraint profiles_custom_interest_check CHECK ((char_length(custom_interest) <= 80)),
+  constraint profiles_custom_profession_check CHECK ((char_length(custom_profession) <= 80)),
+  constraint profiles_date_of_birth_check CHECK ((date_of_birth >= '1900-01-01'::date)),
+  constraint profiles_designation_check CHECK ((char_length(designation) <= 120)),
+  constraint profiles_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 320)) AND (email = lower(email)))),
+  constraint profiles_full_name_check CHECK ((char_length(full_name) <= 120)),
+  constraint profiles_interests_check CHECK (((char_length(interests) <= 2000) AND private.is_string_list(interests))),
+  constraint profiles_onboarding_status_check CHECK ((onboarding_status = ANY (ARRAY['signedin'::text, 'paymentpending'::text, 'paymentdone'::text, 'paymentskipped'::text, 'profilecompleted'::text]))),
+  constraint profiles_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint profiles_profession_check CHECK ((char_length(profession) <= 80)),
+  constraint profiles_razorpay_payment_id_check CHECK ((char_length(razorpay_payment_id) <= 40)),
+  constraint profiles_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text, 'superuser'::text]))),
+  constraint profiles_total_contributions_check CHECK ((total_contributions >= 0))
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+
+comment on table public.profiles is 'One row per person. The row decides authority: no token claim and no user metadata does.';
+comment on column public.profiles.id is 'The auth user. The row is erased with the user.';
+comment on column public.profiles.email is 'Follows auth.users, lower case.';
+comment on column public.profiles.full_name is 'Locked once onboarding is completed.';
+comment on column public.profiles.phone is 'E.164. Only a number that phone_verifications holds for this person; two people may share one.';
+comment on column public.profiles.company is 'Employer or own business.';
+comment on column public.profiles.bio is 'Short text about the person.';
+comment on column public.profiles.age_group is 'Kept for rows of the former system.';
+comment on column public.profiles.date_of_birth is 'A date without a time zone; 18 or older.';
+comment on column public.profiles.profession is 'One of private.profession_options().';
+comment on column public.profiles.custom_profession is 'Needed when profession is Other.';
+comment on column public.profiles.city is 'Where the person lives.';
+comment on column public.profiles.designation is 'Job title.';
+comment on column public.profiles.about is 'What brings the person here.';
+comment on column public.profiles.interests is 'JSON text of a list of strings out of private.interest_options().';
+comment on column public.profiles.custom_interest is 'Shown in place of the interest Other.';
+comment on column public.profiles.role is 'member, admin or superuser. Server functions only.';
+comment on column public.profiles.onboarding_status is 'Moves forward only. paymentdone is set by payment code.';
+comment on column public.profiles.is_paid is 'True while a completed contribution exists. Kept by the contributions table.';
+comment on column public.profiles.total_contributions is 'Paise: completed minus refunded. Kept by the contributions table.';
+comment on column public.profiles.last_contribution_at is 'Time of the newest completed contribution. Kept by the contributions table.';
+comment on column public.profiles.razorpay_payment_id is 'Payment id of the newest completed contribution. Kept by the contributions table.';
+comment on column public.profiles.email_verification_pending is 'True while the e-mail address of the auth user is not confirmed.';
+comment on column public.profiles.last_auto_pay_at is 'Time of the newest contribution that is monthly, yearly or belongs to a subscription, in any status. Kept by the contributions table; the Auto-Pay Active badge compares it.';
+comment on column public.profiles.created_at is 'When the person joined.';
+comment on column public.profiles.updated_at is 'Set by the database on every change.';
+comment on column public.profiles.interest_labels is 'The interests as shown, for filters.';
+comment on column public.profiles.search_text is 'What the members search looks through: name, e-mail, phone, company.';
+
+alter table public.profiles enable row level security;
+
+CREATE INDEX profiles_by_name ON public.profiles USING btree ("left"(split_part(search_text, '
+'::text, 1), 80), id) INCLUDE (search_text, onboarding_status, is_paid);
+CREATE INDEX profiles_by_paid ON public.profiles USING btree (is_paid, created_at DESC, id DESC);
+CREATE INDEX profiles_by_phone ON public.profiles USING btree (phone);
+CREATE INDEX profiles_by_role ON public.profiles USING btree (role, created_at DESC, id DESC);
+CREATE INDEX profiles_by_status ON public.profiles USING btree (onboarding_status, created_at DESC, id DESC);
+CREATE INDEX profiles_by_status_and_paid ON public.profiles USING btree (onboarding_status, is_paid, created_at DESC, id DESC);
+CREATE INDEX profiles_by_total ON public.profiles USING btree (total_contributions DESC, id DESC) INCLUDE (search_text, onboarding_status, is_paid);
+CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (email);
+CREATE INDEX profiles_interest_labels ON public.profiles USING gin (interest_labels);
+CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id DESC) INCLUDE (search_text, onboarding_status, is_paid);
+CREATE INDEX profiles_search_text ON public.profiles USING gin (search_text extensions.gin_trgm_ops);
+
+create policy insert_own on public.profiles for insert to authenticated
+with check (((id = ( SELECT auth.uid() AS uid)) AND (email = ( SELECT private.caller_email() AS caller_email)) AND (role = 'member'::text) AND (NOT is_paid) AND (onboarding_status = 'signedin'::text)));
+create policy select_own_or_admin on public.profiles for select to authenticated
+using (((id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+create policy update_own on public.profiles for update to authenticated
+using ((id = ( SELECT auth.uid() AS uid)))
+with check ((id = ( SELECT auth.uid() AS uid)));
+
+grant insert (id, email, full_name, role, onboarding_status, is_paid) on public.profiles to authenticated;
+grant select on public.profiles to authenticated;
+grant update (full_name, phone, company, bio, age_group, date_of_birth, profession, custom_profession, city, designation, about, interests, custom_interest, onboarding_status, updated_at) on public.profiles to authenticated;
+grant delete, insert, select, update on public.profiles to service_role;
+
+CREATE TRIGGER count_new_interests AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_new_interests();
+CREATE TRIGGER erase_member BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.erase_member();
+CREATE TRIGGER guard_client_update BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_profile();
+CREATE TRIGGER keep_created_at BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((old.created_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION private.keep_created_at();
+CREATE TRIGGER onboarding_forward_only BEFORE UPDATE OF onboarding_status ON public.profiles FOR EACH ROW WHEN ((old.onboarding_status IS DISTINCT FROM new.onboarding_status)) EXECUTE FUNCTION private.refuse_backward_step();
+CREATE TRIGGER record_authority_change AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION private.record_authority_change();
+CREATE TRIGGER recount_interests AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.recount_interests();
+CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+CREATE TRIGGER tally_changed_members AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tally_members();
+CREATE TRIGGER tally_erased_members AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tally_members();
+CREATE TRIGGER tally_new_members AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tally_members();
+CREATE TRIGGER uncount_interests AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.uncount_interests();
+
+
+-- public.provider_events
+
+create table public.provider_events (
+  id uuid not null default gen_random_uuid(),
+  provider text not null default 'razorpay'::text,
+  event_id text not null,
+  event_type text not null,
+  payload jsonb not null,
+  attempts integer not null default 0,
+  last_error text,
+  received_at timestamp with time zone not null default now(),
+  handled_at timestamp with time zone,
+  constraint provider_events_pkey PRIMARY KEY (id),
+  constraint provider_events_provider_event_id_key UNIQUE (provider, event_id),
+  constraint provider_events_attempts_check CHECK ((attempts >= 0)),
+  constraint provider_events_event_id_check CHECK (((char_length(event_id) >= 1) AND (char_length(event_id) <= 80))),
+  constraint provider_events_event_type_check CHECK (((char_length(event_type) >= 1) AND (char_length(event_type) <= 80))),
+  constraint provider_events_last_error_check CHECK ((char_length(last_error) <= 2000)),
+  constraint provider_events_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint provider_events_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 40)))
+);
+
+comment on table public.provider_events is 'Inbox of webhooks. Only bodies with a good signature come in; one row per event id. Server functions only.';
+comment on column public.provider_events.id is 'Row id.';
+comment on column public.provider_events.provider is 'Who sent it.';
+comment on column public.provider_events.event_id is 'The provider''s id; a repeat is ignored.';
+comment on column public.provider_events.event_type is 'As payment.captured.';
+comment on column public.provider_events.payload is 'What the books use of the body. Who paid is left out: e-mail, phone, card, notes.';
+comment on column public.provider_events.attempts is 'How often handling it was tried.';
+comment on column public.provider_events.last_error is 'Why the last try failed.';
+comment on column public.provider_events.received_at is 'Set by the database.';
+comment on column public.provider_events.handled_at is 'Null while it waits.';
+
+alter table public.provider_events enable row level security;
+
+CREATE INDEX provider_events_by_payment ON public.provider_events USING btree (((payload #>> '{payload,payment,entity,id}'::text[])));
+CREATE INDEX provider_events_waiting ON public.provider_events USING btree (received_at) WHERE (handled_at IS NULL);
+
+grant insert, select on public.provider_events to service_role;
+grant update (attempts, last_error, handled_at) on public.provider_events to service_role;
+
+CREATE TRIGGER leave_people_out BEFORE INSERT ON public.provider_events FOR EACH ROW EXECUTE FUNCTION private.leave_people_out();
+
+
+-- private.actor()
+
+CREATE OR REPLACE FUNCTION private.actor()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select auth.uid()), nullif(current_setting('sabha.actor', true), '')::uuid
+  );
+$function$;
+
+comment on function private.actor() is 'Who acts: the caller, or whom a server function named in sabha.actor for its transaction.';
+
+
+-- private.add_contribution(public.payments,text)
+
+CREATE OR REPLACE FUNCTION private.add_contribution(payment public.payments, becomes text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  added uuid;
+begin
+  insert into public.contributions (
+    user_id, amount, refunded_amount, contribution_type, payment_status, razorpay_payment_id,
+    razorpay_subscription_id, notes, created_at
+  )
+  select
+    coalesce(o.user_id, m.user_id), payment.amount,
+    case when payment.captured_at is null then 0 else payment.refunded_amount end,
+    coalesce(m.contribution_type, 'one-time'), becomes, payment.razorpay_payment_id,
+    m.razorpay_subscription_id, coalesce(o.notes, m.notes), payment.created_at
+  from (select payment.order_id, payment.mandate_id) as p
+  left join public.payment_orders as o on o.id = p.order_id
+  left join public.mandates as m on m.id = p.mandate_id
+  on conflict (razorpay_payment_id) do nothing
+  returning id into added;
+
+  if added is null then
+    select id into added from public.contributions
+    where razorpay_payment_id = payment.razorpay_payment_id;
+  end if;
+  return added;
+end;
+$function$;
+
+comment on function private.add_contribution(public.payments,text) is 'The one contribution of a payment.';
+
+
+-- private.admin_counts()
+
+CREATE OR REPLACE FUNCTION private.admin_counts()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total_events', (select count(*) from public.events where deleted_at is null),
+    'public_events', (select count(*) from public.events where is_public and deleted_at is null),
+    'job_openings', (select count(*) from public.jobs where is_active and deleted_at is null),
+    'members', (select count(*) from public.profiles where role = 'member'),
+    'admins', (select count(*) from public.profiles where role in ('admin', 'superuser')),
+    'applications', (select count(*) from public.job_applications)
+  );
+end;
+$function$;
+
+comment on function private.admin_counts() is 'Admins and the superuser only.';
+
+grant execute on function private.admin_counts() to authenticated;
+
+
+-- private.admin_member(uuid)
+
+CREATE OR REPLACE FUNCTION private.admin_member(member_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  member public.profiles;
+  transactions jsonb;
+begin
+  perform private.require_admin();
+  select * into member from public.profiles where id = member_id;
+  if member.id is null then
+    perform private.refuse('member_not_found', 'Member not found', 'PT404');
+  end if;
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc, c.id desc), '[]')
+  into transactions
+  from (
+    select * from public.contributions
+    where user_id = member_id
+    order by created_at desc, id desc
+    limit 10
+  ) as c;
+  return jsonb_build_object(
+    'member', private.member_row(member) || jsonb_build_object(
+      'auto_pay_active', private.any_auto_pay(transactions)
+    ),
+    'transactions', transactions,
+    'transaction_count', (select count(*) from public.contributions where user_id = member_id),
+    'mandate', (
+      select to_jsonb(mandate) - 'idempotency_key'
+      from public.mandates as mandate
+      where user_id = member_id
+      order by created_at desc, id desc
+      limit 1
+    ),
+    'others_with_phone', (
+      select count(*) from public.profiles where phone = member.phone and id <> member_id
+    )
+  );
+end;
+$function$;
+
+comment on function private.admin_member(uuid) is 'Admins and the superuser only.';
+
+grant execute on function private.admin_member(uuid) to authenticated;
+
+
+-- private.admin_members(text,text,text,text,text,text,uuid,integer)
+
+CREATE OR REPLACE FUNCTION private.admin_members(search text, status text, payment text, interest text, sort text, after_key text, after_id uuid, page_size integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET random_page_cost TO '1.1'
+AS $function$
+declare
+  conditions text := private.member_conditions(search, status, payment, interest);
+  ordering text[] := private.member_order(sort, after_key, after_id);
+  page_limit integer := least(greatest(page_size, 1), 200);
+  answer jsonb;
+begin
+  perform private.require_admin();
+  execute format(
+    $query$
+      with %s,
+      shown as (
+        select page.*, private.member_row(profile) as member
+        from page
+        join public.profiles as profile on profile.id = page.id
+      )
+      select jsonb_build_object(
+        'total', (select total from counted),
+        'everyone', (select coalesce(sum(members), 0) from private.member_tallies),
+        'interests', (
+          select coalesce(jsonb_agg(label order by label), '[]')
+          from (
+            select label from private.interest_counts where members > 0
+            order by members desc, label
+            limit 500
+          ) as used
+        ),
+        'members', coalesce(
+          (select jsonb_agg(member order by place) from shown where place <= %s), '[]'
+        ),
+        'next', (
+          select jsonb_build_object('key', to_jsonb(last.sort_key) #>> '{}', 'id', last.id)
+          from shown as last
+          where last.place = %s and exists (select from shown where place > %s)
+        )
+      )
+    $query$,
+    private.members_page(conditions, search, interest, ordering, page_limit),
+    page_limit, page_limit, page_limit
+  ) into answer;
+  return answer;
+end;
+$function$;
+
+comment on function private.admin_members(text,text,text,text,text,text,uuid,integer) is 'Admins and the superuser only.';
+
+grant execute on function private.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
+
+
+-- private.any_auto_pay(jsonb)
+
+CREATE OR REPLACE FUNCTION private.any_auto_pay(transactions jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from jsonb_to_recordset(transactions) as t (
+      contribution_type text, razorpay_subscription_id text, created_at timestamptz
+    )
+    where (t.contribution_type in ('monthly', 'yearly') or t.razorpay_subscription_id is not null)
+      and private.auto_pay_is_active(t.created_at)
+  );
+$function$;
+
+comment on function private.any_auto_pay(jsonb) is 'The member profile''s own form of the badge: it looks at the transactions that are shown.';
+
+
+-- private.applied_jobs()
+
+CREATE OR REPLACE FUNCTION private.applied_jobs()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select job_id from public.job_applications where applicant_id = (select auth.uid());
+$function$;
+
+comment on function private.applied_jobs() is 'Jobs that the caller has applied for.';
+
+grant execute on function private.applied_jobs() to authenticated;
+
+
+-- private.auto_pay_is_active(timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.auto_pay_is_active(last_auto_pay_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(last_auto_pay_at >= now() - interval '2678400 seconds', false);
+$function$;
+
+comment on function private.auto_pay_is_active(timestamp with time zone) is 'The derived badge: a monthly, yearly or subscription contribution in the last 31 days (26784e5 milliseconds).';
+
+
+-- private.caller_email()
+
+CREATE OR REPLACE FUNCTION private.caller_email()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select lower(email) from auth.users where id = (select auth.uid());
+$function$;
+
+comment on function private.caller_email() is 'E-mail address of the caller in auth.users. The token may carry an old one.';
+
+grant execute on function private.caller_email() to authenticated;
+
+
+-- private.caller_role()
+
+CREATE OR REPLACE FUNCTION private.caller_role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select role from public.profiles where id = (select auth.uid());
+$function$;
+
+comment on function private.caller_role() is 'Role of the caller as the database has it now; null without a profile. Wrap it in a select.';
+
+
+-- private.change_member_email(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.change_member_email(member_id uuid, new_email text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address text := lower(btrim(new_email));
+  member public.profiles;
+begin
+  perform private.require_admin();
+  perform private.require_live_session();
+  select * into member from public.profiles where id = member_id for update;
+  perform private.check_new_email(member, address);
+  perform private.move_account(member_id, address);
+  perform private.tell_of_new_email(member, address);
+  return address;
+exception
+  when unique_violation then
+    perform private.refuse('email_taken', 'This email address is already in use.', 'PT409');
+end;
+$function$;
+
+comment on function private.change_member_email(uuid,text) is 'Admins and the superuser only, for accounts with role member. Account, profile, audit line and both notices are one transaction.';
+
+grant execute on function private.change_member_email(uuid,text) to authenticated;
+
+
+-- private.change_member_role(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.change_member_role(member_id uuid, new_role text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  present_role text;
+begin
+  perform private.require_superuser();
+  perform private.require_live_session();
+  if new_role is null or new_role not in ('admin', 'member') then
+    perform private.refuse('invalid_input', 'The new role must be admin or member.', '22023');
+  end if;
+  select role into present_role from public.profiles where id = member_id for update;
+  if present_role is null then
+    perform private.refuse('member_not_found', 'Member not found', 'PT404');
+  elsif present_role = 'superuser' then
+    perform private.refuse('superuser_fixed', 'The role of a superuser cannot be changed.');
+  end if;
+  update public.profiles set role = new_role where id = member_id and role <> new_role;
+end;
+$function$;
+
+comment on function private.change_member_role(uuid,text) is 'The superuser only; a superuser''s role, the caller''s own included, never changes. Audited.';
+
+grant execute on function private.change_member_role(uuid,text) to authenticated;
+
+
+-- private.check_answers(public.profiles)
+
+CREATE OR REPLACE FUNCTION private.check_answers(becomes public.profiles)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if becomes.date_of_birth > ((now() at time zone 'Asia/Kolkata')::date - interval '18 years') then
+    perform private.refuse('under_age', 'Members must be 18 or older.', '23514');
+  end if;
+  if becomes.profession <> all(private.profession_options()) then
+    perform private.refuse('unknown_option', 'Please choose a profession from the list.', '23514');
+  end if;
+  if not private.is_string_list(becomes.interests) then
+    perform private.refuse('interests_malformed', 'Interests must be a list of texts.', '23514');
+  end if;
+  if jsonb_array_length(coalesce(becomes.interests, '[]')::jsonb)
+    <> private.chosen_interests(becomes) then
+    perform private.refuse('unknown_option', 'Please choose interests from the list.', '23514');
+  end if;
+end;
+$function$;
+
+comment on function private.check_answers(public.profiles) is 'Rules on single answers that need the clock or an option list.';
+
+
+-- private.check_contribution(uuid,text,integer,integer)
+
+CREATE OR REPLACE FUNCTION private.check_contribution(member uuid, purpose text, amount integer, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  least_amount integer := private.minimum_contribution(member, purpose);
+begin
+  if least_amount is null then
+    perform private.refuse('profile_missing', 'There is no profile for this account.');
+  elsif amount < least_amount then
+    perform private.refuse(
+      'amount_below_minimum',
+      format('Please select or enter a valid amount (minimum ₹%s)', least_amount / 100), '23514'
+    );
+  elsif amount > most then
+    perform private.refuse(
+      'amount_above_maximum', format('The most that can be given at once is ₹%s.', most / 100),
+      '23514'
+    );
+  end if;
+  return least_amount;
+end;
+$function$;
+
+comment on function private.check_contribution(uuid,text,integer,integer) is 'Refuses an amount in paise outside the limits of this member; answers the lower limit.';
+
+
+-- private.check_identity(public.profiles,public.profiles)
+
+CREATE OR REPLACE FUNCTION private.check_identity(was public.profiles, becomes public.profiles)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  name_changes boolean := becomes.full_name is distinct from was.full_name;
+  phone_changes boolean := becomes.phone is distinct from was.phone;
+begin
+  if was.onboarding_status = 'profilecompleted' and (name_changes or phone_changes) then
+    perform private.refuse(
+      'profile_locked', 'Full name and phone cannot change after onboarding is completed.'
+    );
+  end if;
+  if phone_changes and not exists (
+    select from public.phone_verifications
+    where user_id = becomes.id and phone = becomes.phone
+  ) then
+    perform private.refuse('phone_not_verified', 'This phone number has not been verified.');
+  end if;
+end;
+$function$;
+
+comment on function private.check_identity(public.profiles,public.profiles) is 'Full name and phone: what a member may change, and when.';
+
+
+-- private.check_new_email(public.profiles,text)
+
+CREATE OR REPLACE FUNCTION private.check_new_email(member public.profiles, new_email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if member.id is null then
+    perform private.refuse('member_not_found', 'Member not found', 'PT404');
+  elsif member.role <> 'member' then
+    perform private.refuse('member_only', 'Only the address of a member can be changed.');
+  elsif coalesce(new_email, '') !~ '^[^\s@"<>,;]+@[^\s@"<>,;]+\.[^\s@"<>,;]+$'
+    -- An address that turns its own letters round, or has some that nobody sees, is not what it seems.
+    or new_email ~ '[[:cntrl:]\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]'
+    or char_length(new_email) > 254 then
+    perform private.refuse('email_invalid', 'Please enter a valid email address', '22023');
+  elsif new_email = member.email then
+    perform private.refuse(
+      'email_unchanged', 'New email must be different from current email', '22023'
+    );
+  elsif exists (
+    select from auth.users where lower(email) = new_email and id <> member.id
+  ) then
+    perform private.refuse('email_taken', 'This email address is already in use.', 'PT409');
+  end if;
+end;
+$function$;
+
+comment on function private.check_new_email(public.profiles,text) is 'Whether this member may get this address, which is lower case already.';
+
+
+-- private.check_step(public.profiles,public.profiles)
+
+CREATE OR REPLACE FUNCTION private.check_step(was public.profiles, becomes public.profiles)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  step text := was.onboarding_status || ' to ' || becomes.onboarding_status;
+  is_named boolean := private.has_words(becomes.full_name);
+begin
+  if step = 'signedin to paymentpending' then
+    if is_named is not true or private.has_words(becomes.company) is not true then
+      perform private.refuse('profile_incomplete', 'Full name and company are required.');
+    elsif becomes.phone is null then
+      perform private.refuse('phone_not_verified', 'The phone number has not been verified.');
+    end if;
+  elsif step in ('paymentdone to profilecompleted', 'paymentskipped to profilecompleted') then
+    if becomes.date_of_birth is null or private.has_words(becomes.about) is not true
+      or becomes.phone is null or is_named is not true
+      or private.misses_profile_answer(becomes) then
+      perform private.refuse('profile_incomplete', 'The profile is not complete yet.');
+    end if;
+  elsif step <> 'paymentpending to paymentskipped' then
+    perform private.refuse('onboarding_step_refused', format('Onboarding cannot move from %s.', step));
+  end if;
+end;
+$function$;
+
+comment on function private.check_step(public.profiles,public.profiles) is 'The moves of onboarding_status that a client may make. paymentdone is not among them.';
+
+
+-- private.chosen_interests(public.profiles)
+
+CREATE OR REPLACE FUNCTION private.chosen_interests(profile public.profiles)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select count(distinct label)::integer
+  from jsonb_array_elements_text(coalesce(profile.interests, '[]')::jsonb) as chosen (label)
+  where label = any(private.interest_options());
+$function$;
+
+comment on function private.chosen_interests(public.profiles) is 'How many different known interests a profile has. Other counts as one.';
+
+
+-- private.contribution_status(public.payments)
+
+CREATE OR REPLACE FUNCTION private.contribution_status(payment public.payments)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when payment.captured_at is not null and payment.refunded_amount = payment.amount
+      then 'refunded'
+    when payment.captured_at is not null then 'completed'
+    when payment.error_code is not null or payment.status = 'refunded' then 'failed'
+  end;
+$function$;
+
+comment on function private.contribution_status(public.payments) is 'What a payment is to the member; null while nobody knows. An authorisation that was given back without a capture is a failure.';
+
+
+-- private.count_hit(text,integer,interval)
+
+CREATE OR REPLACE FUNCTION private.count_hit(bucket text, at_most integer, every interval)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept constant interval := '1 day';
+  so_far integer;
+begin
+  if every > kept then
+    raise exception 'A limit counts over one day at most.' using errcode = '22023';
+  end if;
+
+  insert into private.rate_limits as counted (bucket, window_start)
+  values (count_hit.bucket, date_bin(every, now(), timestamptz '2020-01-01 00:00:00+00'))
+  on conflict on constraint rate_limits_pkey do update set hits = counted.hits + 1
+  returning hits into so_far;
+
+  if so_far = 1 then
+    delete from private.rate_limits as past
+    using (
+      select old.bucket, old.window_start
+      from private.rate_limits as old
+      where old.window_start < now() - kept
+      order by old.window_start
+      limit 20
+      for update skip locked
+    ) as forgotten
+    where past.bucket = forgotten.bucket and past.window_start = forgotten.window_start;
+  end if;
+  return so_far <= at_most;
+end;
+$function$;
+
+comment on function private.count_hit(text,integer,interval) is 'Counts one use and answers whether it is still within the limit of a stretch of one day at most. The first use of a stretch drops up to 20 stretches of anybody that a day has passed over.';
+
+grant execute on function private.count_hit(text,integer,interval) to service_role;
+
+
+-- private.count_new_interests()
+
+CREATE OR REPLACE FUNCTION private.count_new_interests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.interest_counts as counted (label, members)
+  select label, count(*)
+  from added, unnest(interest_labels) as label
+  group by label
+  order by label
+  on conflict (label) do update set members = counted.members + excluded.members;
+  return null;
+end;
+$function$;
+
+comment on function private.count_new_interests() is 'Counts interests of new profiles.';
+
+
+-- private.create_profile()
+
+CREATE OR REPLACE FUNCTION private.create_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given_name text := coalesce(
+    nullif(btrim(new.raw_user_meta_data ->> 'full_name'), ''),
+    nullif(btrim(new.raw_user_meta_data ->> 'name'), ''),
+    split_part(new.email, '@', 1)
+  );
+begin
+  insert into public.profiles (id, email, full_name, email_verification_pending, created_at)
+  values (
+    new.id, lower(new.email), left(given_name, 120), new.email_confirmed_at is null,
+    coalesce(new.created_at, now())
+  )
+  on conflict (id) do nothing;
+  return new;
+end;
+$function$;
+
+comment on function private.create_profile() is 'Every auth user with an e-mail address gets a member profile. Only the name is taken from the metadata: people write that themselves.';
+
+
+-- private.delete_softly()
+
+CREATE OR REPLACE FUNCTION private.delete_softly()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  execute format(
+    'update %I.%I set deleted_at = now() where id = $1 and deleted_at is null',
+    tg_table_schema, tg_table_name
+  ) using old.id;
+  return null;
+end;
+$function$;
+
+comment on function private.delete_softly() is 'Turns a client''s delete into a mark, so that what refers to the row keeps its history.';
+
+
+-- private.demand_amount(jsonb,integer,text)
+
+CREATE OR REPLACE FUNCTION private.demand_amount(fact jsonb, amount integer, currency text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (fact ->> 'amount')::integer is distinct from amount
+    or fact ->> 'currency' is distinct from currency then
+    perform private.refuse(
+      'payment_amount_mismatch', 'The payment is not of the amount that was asked for.', '23514'
+    );
+  end if;
+end;
+$function$;
+
+comment on function private.demand_amount(jsonb,integer,text) is 'Refuses a payment of another amount or currency.';
+
+
+-- private.describe_mandate(jsonb,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.describe_mandate(told jsonb, told_at timestamp with time zone)
+ RETURNS public.mandates
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known public.mandates;
+begin
+  select * into known from public.mandates
+  where razorpay_subscription_id = told ->> 'id' for no key update;
+  if known.id is null then
+    return null;
+  end if;
+  -- The provider names the customer once the mandate is authorised, and never takes it back.
+  if told ->> 'customer_id' is not null
+    or private.mandate_rank(told ->> 'status') between 1 and 5 then
+    perform private.finish_payment_step(known.user_id);
+  end if;
+  if private.is_newer_description(known, told, told_at) then
+    update public.mandates set
+      status = told ->> 'status',
+      described_at = told_at,
+      paid_count = greatest(paid_count, (told ->> 'paid_count')::integer),
+      total_count = (told ->> 'total_count')::integer,
+      start_at = to_timestamp((told ->> 'start_at')::bigint),
+      current_start = to_timestamp((told ->> 'current_start')::bigint),
+      current_end = to_timestamp((told ->> 'current_end')::bigint),
+      charge_at = to_timestamp((told ->> 'charge_at')::bigint),
+      ended_at = to_timestamp((told ->> 'ended_at')::bigint)
+    where id = known.id
+    returning * into known;
+  end if;
+  return known;
+end;
+$function$;
+
+comment on function private.describe_mandate(jsonb,timestamp with time zone) is 'Takes the provider''s description of a subscription in, unless a newer one is known. Answers null for a subscription that is not ours.';
+
+
+-- private.earlier_facts(text)
+
+CREATE OR REPLACE FUNCTION private.earlier_facts(payment_id text)
+ RETURNS SETOF jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select payload #> '{payload,payment,entity}'
+  from public.provider_events
+  where payload #>> '{payload,payment,entity,id}' = payment_id
+    and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
+    and handled_at is not null
+    and not exists (select from public.payments where razorpay_payment_id = payment_id);
+$function$;
+
+comment on function private.earlier_facts(text) is 'What was told of a payment before anybody knew whose it is.';
+
+
+-- private.erase_member()
+
+CREATE OR REPLACE FUNCTION private.erase_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.mandates
+  set
+    notes = null,
+    cancel_requested_at = case
+      when status in ('cancelled', 'completed', 'expired') then cancel_requested_at
+      else coalesce(cancel_requested_at, now())
+    end
+  where user_id = old.id;
+  update public.payment_orders set notes = null where user_id = old.id and notes is not null;
+  update public.contributions set notes = null where user_id = old.id and notes is not null;
+  delete from public.mail_outbox where recipient = old.email;
+  return old;
+end;
+$function$;
+
+comment on function private.erase_member() is 'Ends auto-pay, which reconciling carries out at the provider, and takes away words and mails.';
+
+
+-- private.event_without_people(jsonb)
+
+CREATE OR REPLACE FUNCTION private.event_without_people(body jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'event', body -> 'event', 'created_at', body -> 'created_at'
+  )) || jsonb_build_object('payload', coalesce(jsonb_object_agg(
+    thing, jsonb_build_object('entity', private.known_facts(told -> 'entity'))
+  ) filter (where thing is not null), '{}'))
+  from (select) as one
+  left join jsonb_each(
+    case when jsonb_typeof(body -> 'payload') = 'object' then body -> 'payload' else '{}' end
+  ) as described (thing, told) on true;
+$function$;
+
+comment on function private.event_without_people(jsonb) is 'A webhook''s body with what the books use of it.';
+
+
+-- private.finish_payment_step(uuid)
+
+CREATE OR REPLACE FUNCTION private.finish_payment_step(member uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.profiles set onboarding_status = 'paymentdone'
+  where id = member and onboarding_status = 'paymentpending';
+$function$;
+
+comment on function private.finish_payment_step(uuid) is 'Onboarding goes on after a payment or an authorised mandate. Who skipped stays where they are.';
+
+
+-- private.follow_email()
+
+CREATE OR REPLACE FUNCTION private.follow_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.profiles
+  set email = lower(new.email), email_verification_pending = new.email_confirmed_at is null
+  where id = new.id;
+  return new;
+end;
+$function$;
+
+comment on function private.follow_email() is 'The profile carries the address of the auth user, changed in the same transaction.';
+
+
+-- private.guard_contribution()
+
+CREATE OR REPLACE FUNCTION private.guard_contribution()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (new.amount, new.contribution_type, new.created_at)
+    is distinct from (old.amount, old.contribution_type, old.created_at)
+    or (new.user_id is not null and new.user_id is distinct from old.user_id)
+    or (old.razorpay_payment_id is not null
+      and new.razorpay_payment_id is distinct from old.razorpay_payment_id)
+    or new.refunded_amount < old.refunded_amount then
+    perform private.refuse('contribution_fixed', 'A recorded contribution does not change.');
+  end if;
+  if old.payment_status || ' to ' || new.payment_status not in (
+    'pending to pending', 'pending to completed', 'pending to failed',
+    'failed to failed', 'failed to completed',
+    'completed to completed', 'completed to refunded', 'refunded to refunded'
+  ) then
+    perform private.refuse(
+      'contribution_step_refused',
+      format('A contribution cannot move from %s to %s.', old.payment_status, new.payment_status)
+    );
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.guard_contribution() is 'Money moves forward only: nothing leaves completed but a refund. A failed payment may still arrive late. The member may be forgotten, never exchanged.';
+
+
+-- private.guard_email()
+
+CREATE OR REPLACE FUNCTION private.guard_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.id::text is distinct from current_setting('sabha.moving_account', true) then
+    perform private.refuse('email_fixed', 'Only an administrator changes an email address.');
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.guard_email() is 'Keeps the address of an account as it is, whoever writes, unless private.move_account does.';
+
+
+-- private.guard_payment()
+
+CREATE OR REPLACE FUNCTION private.guard_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.payment_rank(new.status) < private.payment_rank(old.status)
+    or new.refunded_amount < old.refunded_amount
+    or (old.captured_at is not null and new.captured_at is null)
+    or (new.razorpay_payment_id, new.amount, new.currency)
+      is distinct from (old.razorpay_payment_id, old.amount, old.currency) then
+    perform private.refuse('payment_step_refused', 'What is known of a payment is not taken back.');
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.guard_payment() is 'Facts of a payment move forward only.';
+
+
+-- private.guard_profile()
+
+CREATE OR REPLACE FUNCTION private.guard_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_identity(old, new);
+  perform private.check_answers(new);
+  if new.onboarding_status <> old.onboarding_status then
+    perform private.check_step(old, new);
+  elsif old.onboarding_status = 'profilecompleted' and private.misses_profile_answer(new) then
+    perform private.refuse(
+      'profile_incomplete', 'City, profession and three interests are required.'
+    );
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.guard_profile() is 'What a client may change in its own profile.';
+
+
+-- private.has_words(text)
+
+CREATE OR REPLACE FUNCTION private.has_words(words text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN (words ~ '[^[:space:][:cntrl:]\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3000\ufeff]'::text);
+
+comment on function private.has_words(text) is 'Whether there is something to read: more than spaces and marks that nobody sees.';
+
+grant execute on function private.has_words(text) to authenticated, service_role;
+
+
+-- private.interest_labels(text,text)
+
+CREATE OR REPLACE FUNCTION private.interest_labels(interests text, custom_interest text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN (SELECT COALESCE(array_agg(DISTINCT CASE WHEN (chosen.label = 'Other'::text) THEN COALESCE(NULLIF(btrim(interest_labels.custom_interest), ''::text), 'Other'::text) ELSE chosen.label END), '{}'::text[]) AS "coalesce" FROM jsonb_array_elements_text(CASE WHEN private.is_string_list(interest_labels.interests) THEN (interest_labels.interests)::jsonb ELSE '[]'::jsonb END) chosen(label));
+
+comment on function private.interest_labels(text,text) is 'Interests as they are shown: the custom interest stands in for Other.';
+
+grant execute on function private.interest_labels(text,text) to authenticated, service_role;
+
+
+-- private.interest_options()
+
+CREATE OR REPLACE FUNCTION private.interest_options()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array[
+    'Technology & Innovation', 'Education & Teaching', 'Healthcare & Wellness',
+    'Finance & Investment', 'Entrepreneurship', 'Social Service & Volunteering',
+    'Environmental Sustainability', 'Writing & Blogging', 'Public Speaking',
+    'Leadership Development', 'Research & Policy', 'Sports & Fitness', 'Arts & Culture',
+    'Spiritual & Ethical Growth', 'Other'
+  ];
+$function$;
+
+comment on function private.interest_options() is 'Interests that a member may choose. In step with libs/types.';
+
+
+-- private.is_admin()
+
+CREATE OR REPLACE FUNCTION private.is_admin()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(private.caller_role() in ('admin', 'superuser'), false);
+$function$;
+
+comment on function private.is_admin() is 'Whether the caller is an admin or the superuser.';
+
+grant execute on function private.is_admin() to authenticated;
+
+
+-- private.is_completed()
+
+CREATE OR REPLACE FUNCTION private.is_completed()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.profiles
+    where id = (select auth.uid()) and onboarding_status = 'profilecompleted'
+  );
+$function$;
+
+comment on function private.is_completed() is 'Whether the caller has completed onboarding.';
+
+grant execute on function private.is_completed() to authenticated;
+
+
+-- private.is_newer_description(public.mandates,jsonb,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.is_newer_description(known public.mandates, told jsonb, told_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select known.described_at is null or (
+    private.mandate_rank(told ->> 'status') = 9, told_at, (told ->> 'paid_count')::integer,
+    private.mandate_rank(told ->> 'status')
+  ) > (
+    private.mandate_rank(known.status) = 9, known.described_at, known.paid_count,
+    private.mandate_rank(known.status)
+  );
+$function$;
+
+comment on function private.is_newer_description(public.mandates,jsonb,timestamp with time zone) is 'Whether a description tells more than what is known. What has ended does not begin again.';
+
+
+-- private.is_string_list(text)
+
+CREATE OR REPLACE FUNCTION private.is_string_list(list text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+begin
+  return list is null or (
+    jsonb_typeof(list::jsonb) = 'array'
+    and not jsonb_path_exists(list::jsonb, 'strict $[*] ? (@.type() != "string")')
+  );
+exception
+  when others then return false;
+end;
+$function$;
+
+comment on function private.is_string_list(text) is 'Whether the text is a JSON list of strings. Null is: nothing was chosen yet.';
+
+grant execute on function private.is_string_list(text) to authenticated, service_role;
+
+
+-- private.is_superuser()
+
+CREATE OR REPLACE FUNCTION private.is_superuser()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(private.caller_role() = 'superuser', false);
+$function$;
+
+comment on function private.is_superuser() is 'Whether the caller is the superuser.';
+
+grant execute on function private.is_superuser() to authenticated;
+
+
+-- private.keep_application()
+
+CREATE OR REPLACE FUNCTION private.keep_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.application_id := old.application_id;
+  return new;
+end;
+$function$;
+
+comment on function private.keep_application() is 'A note stays with its application.';
+
+
+-- private.keep_created_at()
+
+CREATE OR REPLACE FUNCTION private.keep_created_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.created_at := old.created_at;
+  return new;
+end;
+$function$;
+
+comment on function private.keep_created_at() is 'A creation time never changes.';
+
+
+-- private.known_facts(jsonb)
+
+CREATE OR REPLACE FUNCTION private.known_facts(told jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(name, value), '{}')
+  from jsonb_each(case when jsonb_typeof(told) = 'object' then told else '{}' end) as fact (name, value)
+  where name in (
+    'id', 'entity', 'status', 'amount', 'currency', 'created_at',
+    'order_id', 'invoice_id', 'payment_id', 'plan_id', 'customer_id', 'receipt',
+    'captured', 'amount_refunded', 'method', 'error_code', 'error_description',
+    'paid_count', 'total_count', 'start_at', 'current_start', 'current_end', 'charge_at', 'ended_at'
+  );
+$function$;
+
+comment on function private.known_facts(jsonb) is 'What the books use of something that the provider describes: ids, states, amounts and times.';
+
+
+-- private.leave_people_out()
+
+CREATE OR REPLACE FUNCTION private.leave_people_out()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.payload := private.event_without_people(new.payload);
+  return new;
+end;
+$function$;
+
+comment on function private.leave_people_out() is 'Keeps of a webhook what the books use, and nothing of who paid.';
+
+
+-- private.like_pattern(text)
+
+CREATE OR REPLACE FUNCTION private.like_pattern(term text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select '%' || regexp_replace(lower(btrim(term)), '([\\%_])', '\\\1', 'g') || '%';
+$function$;
+
+comment on function private.like_pattern(text) is 'Pattern that finds the term literally.';
+
+
+-- private.limit_payment_requests(uuid)
+
+CREATE OR REPLACE FUNCTION private.limit_payment_requests(member uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.count_hit('payments of ' || member, 200, interval '10 minutes') then
+    perform private.refuse(
+      'rate_limited', 'Too many payments were started. Please try again later.', 'PT429'
+    );
+  end if;
+end;
+$function$;
+
+comment on function private.limit_payment_requests(uuid) is 'Refuses a member who asks for more orders and mandates than anybody pays.';
+
+
+-- private.lock_books()
+
+CREATE OR REPLACE FUNCTION private.lock_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.payment_orders where user_id = old.id order by id for update;
+  perform from public.mandates where user_id = old.id order by id for update;
+  return old;
+end;
+$function$;
+
+comment on function private.lock_books() is 'Locks what somebody ordered before their profile, in the order of whoever takes in a payment.';
+
+
+-- private.lock_payment(text)
+
+CREATE OR REPLACE FUNCTION private.lock_payment(payment_id text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN pg_advisory_xact_lock(hashtextextended(payment_id, (0)::bigint));
+
+comment on function private.lock_payment(text) is 'Until the end of the transaction nobody else takes in facts about this payment.';
+
+
+-- private.mandate_rank(text)
+
+CREATE OR REPLACE FUNCTION private.mandate_rank(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case status
+    when 'created' then 0
+    when 'authenticated' then 1
+    when 'active' then 2
+    when 'pending' then 3
+    when 'halted' then 4
+    when 'paused' then 5
+    else 9
+  end;
+$function$;
+
+comment on function private.mandate_rank(text) is 'Which of two descriptions of the same second is the later one; 9 is final.';
+
+
+-- private.mask_email(text)
+
+CREATE OR REPLACE FUNCTION private.mask_email(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select left(email, 1) || '***@' || split_part(email, '@', 2);
+$function$;
+
+comment on function private.mask_email(text) is 'An address that the audit log may hold.';
+
+
+-- private.member_conditions(text,text,text,text)
+
+CREATE OR REPLACE FUNCTION private.member_conditions(search text, status text, payment text, interest text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  conditions text[] := '{}';
+begin
+  if char_length(search) > 200 or char_length(interest) > 200 then
+    perform private.refuse('invalid_input', 'The search is too long.', '22023');
+  end if;
+  if btrim(search) <> '' then
+    conditions := conditions || private.search_condition(search);
+  end if;
+  if status in (
+    'signedin', 'paymentpending', 'paymentdone', 'paymentskipped', 'profilecompleted'
+  ) then
+    conditions := conditions || format('p.onboarding_status = %L', status);
+  elsif status is not null then
+    perform private.refuse('invalid_input', 'Unknown onboarding status.', '22023');
+  end if;
+  if payment in ('paid', 'unpaid') then
+    conditions := conditions || format('p.is_paid = %L', payment = 'paid');
+  elsif payment is not null then
+    perform private.refuse('invalid_input', 'payment must be paid or unpaid.', '22023');
+  end if;
+  if interest is not null then
+    conditions := conditions || format('p.interest_labels @> array[%L]', interest);
+  end if;
+  return coalesce(nullif(array_to_string(conditions, ' and '), ''), 'true');
+end;
+$function$;
+
+comment on function private.member_conditions(text,text,text,text) is 'Where-clause of the members filter, every value quoted. One source for list and export.';
+
+
+-- private.member_count()
+
+CREATE OR REPLACE FUNCTION private.member_count()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from public.profiles where onboarding_status = 'profilecompleted';
+$function$;
+
+comment on function private.member_count() is 'People who have completed onboarding.';
+
+grant execute on function private.member_count() to authenticated, service_role;
+
+
+-- private.member_export_page(uuid,timestamp with time zone,uuid,integer)
+
+CREATE OR REPLACE FUNCTION private.member_export_page(export_id uuid, after_created_at timestamp with time zone, after_id uuid, page_size integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page_conditions text;
+  answer jsonb;
+begin
+  perform private.require_admin();
+  perform private.require_live_session();
+  select conditions into page_conditions
+  from private.member_exports
+  where id = export_id and actor_id = auth.uid() and started_at > now() - interval '15 minutes';
+  if page_conditions is null then
+    perform private.refuse('export_not_found', 'Please start the export again.', 'PT404');
+  end if;
+  execute format(
+    $query$
+      select coalesce(jsonb_agg(private.member_row(page) order by created_at desc, id desc), '[]')
+      from (
+        select p.* from public.profiles as p
+        where %s and ($1 is null or (p.created_at, p.id) < ($1, $2))
+        order by p.created_at desc, p.id desc
+        limit %s
+      ) as page
+    $query$,
+    page_conditions, least(greatest(page_size, 1), 1000)
+  ) into answer using after_created_at, after_id;
+  return answer;
+end;
+$function$;
+
+comment on function private.member_export_page(uuid,timestamp with time zone,uuid,integer) is 'Admins and the superuser only, and only for an export of their own.';
+
+grant execute on function private.member_export_page(uuid,timestamp with time zone,uuid,integer) to authenticated;
+
+
+-- private.member_order(text,text,uuid)
+
+CREATE OR REPLACE FUNCTION private.member_order(sort text, after_key text, after_id uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  key text;
+  kind text;
+  direction text := case when sort in ('oldest', 'name') then 'asc' else 'desc' end;
+begin
+  -- Letter by letter what the indexes of profiles say.
+  key := case
+    when sort in ('newest', 'oldest') then 'p.created_at'
+    when sort = 'name' then 'left(split_part(p.search_text, E''\n'', 1), 80)'
+    when sort = 'contributions' then 'p.total_contributions'
+  end;
+  kind := case sort when 'name' then 'text' when 'contributions' then 'bigint'
+    else 'timestamptz' end;
+  if key is null then
+    perform private.refuse('invalid_input', 'Unknown sort order.', '22023');
+  end if;
+  if after_id is not null and after_key is null then
+    perform private.refuse('invalid_input', 'A page begins after a key and an id.', '22023');
+  end if;
+  return array[
+    key,
+    direction,
+    case
+      when after_id is null then 'true'
+      else format(
+        '(sort_key, id) %s (%L::%s, %L::uuid)',
+        case direction when 'asc' then '>' else '<' end, after_key, kind, after_id
+      )
+    end
+  ];
+end;
+$function$;
+
+comment on function private.member_order(text,text,uuid) is 'Sort key of profiles as p, direction, and start of the page by sort_key and id. The id makes every order total.';
+
+
+-- private.member_row(public.profiles)
+
+CREATE OR REPLACE FUNCTION private.member_row(profile public.profiles)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(profile) - 'search_text' - 'last_auto_pay_at'
+    || jsonb_build_object(
+      'auto_pay_active', private.auto_pay_is_active(profile.last_auto_pay_at)
+    );
+$function$;
+
+comment on function private.member_row(public.profiles) is 'A profile as admins read it: all fields of profiles and auto_pay_active.';
+
+
+-- private.members_page(text,text,text,text[],integer)
+
+CREATE OR REPLACE FUNCTION private.members_page(conditions text, search text, interest text, ordering text[], page_limit integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when btrim(search) <> '' and interest is null then
+      private.members_page_in_one_walk(conditions, ordering, page_limit)
+    when interest is null then
+      private.members_page_and_total(
+        conditions, ordering, page_limit, 'not materialized',
+        'select coalesce(sum(p.members), 0) from private.member_tallies as p where ' || conditions
+      )
+    when conditions = format('p.interest_labels @> array[%L]', interest) then
+      private.members_page_and_total(
+        conditions, ordering, page_limit, 'not materialized',
+        format(
+          'select coalesce(max(members), 0) from private.interest_counts where label = %L', interest
+        )
+      )
+    else
+      private.members_page_and_total(
+        conditions, ordering, page_limit, 'materialized', 'select count(*) from matched'
+      )
+  end;
+$function$;
+
+comment on function private.members_page(text,text,text,text[],integer) is 'The queries page (id, sort_key, place, one more than asked for) and counted (total) behind a with. A search reads an index of narrow rows once, for both. Statuses, and one interest alone, are counted already. What else has an interest is collected once.';
+
+
+-- private.members_page_and_total(text,text[],integer,text,text)
+
+CREATE OR REPLACE FUNCTION private.members_page_and_total(conditions text, ordering text[], page_limit integer, matched text, total text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select format(
+    $query$
+      matched as %5$s (select p.id, %1$s as sort_key from public.profiles as p where %4$s),
+      counted (total) as (%6$s),
+      page as (
+        select id, sort_key, row_number() over (order by sort_key %2$s, id %2$s) as place
+        from matched
+        where %3$s
+        order by sort_key %2$s, id %2$s
+        limit %7$s
+      )
+    $query$,
+    ordering[1], ordering[2], ordering[3], conditions, matched, total, page_limit + 1
+  );
+$function$;
+
+comment on function private.members_page_and_total(text,text[],integer,text,text) is 'Page and total, each by itself.';
+
+
+-- private.members_page_in_one_walk(text,text[],integer)
+
+CREATE OR REPLACE FUNCTION private.members_page_in_one_walk(conditions text, ordering text[], page_limit integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select format(
+    $query$
+      counted as (
+        select count(*) as total, (array_agg(id) filter (where %3$s))[1:%5$s] as ids
+        from (
+          select p.id, %1$s as sort_key
+          from public.profiles as p
+          where %4$s
+          order by %1$s %2$s, p.id %2$s
+        ) as matched
+      ),
+      page as (
+        select p.id, %1$s as sort_key, row_number() over (order by %1$s %2$s, p.id %2$s) as place
+        from public.profiles as p
+        where p.id = any ((select ids from counted)::uuid[])
+      )
+    $query$,
+    ordering[1], ordering[2], ordering[3], conditions, page_limit + 1
+  );
+$function$;
+
+comment on function private.members_page_in_one_walk(text,text[],integer) is 'Page and total of what has to be looked through anyway.';
+
+
+-- private.minimum_contribution(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.minimum_contribution(member uuid, purpose text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when purpose = 'contribution' and role in ('admin', 'superuser')
+      and onboarding_status = 'profilecompleted' then 200
+    else 30000
+  end
+  from public.profiles
+  where id = member;
+$function$;
+
+comment on function private.minimum_contribution(uuid,text) is 'Paise: 300 rupees; 2 for admins and the superuser on the contribution page. Null without a profile.';
+
+
+-- private.misses_profile_answer(public.profiles)
+
+CREATE OR REPLACE FUNCTION private.misses_profile_answer(becomes public.profiles)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.has_words(becomes.city) is not true
+    or becomes.profession is null
+    or (
+      becomes.profession = 'Other' and private.has_words(becomes.custom_profession) is not true
+    )
+    or private.chosen_interests(becomes) < 3;
+$function$;
+
+comment on function private.misses_profile_answer(public.profiles) is 'Whether an answer is missing that a completed profile always has.';
+
+
+-- private.move_account(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.move_account(member_id uuid, new_email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('sabha.moving_account', member_id::text, true);
+  update auth.users
+  set
+    email = new_email,
+    email_confirmed_at = coalesce(email_confirmed_at, now()),
+    confirmation_token = '', recovery_token = '', email_change = '',
+    email_change_token_new = '', email_change_token_current = '',
+    email_change_confirm_status = 0, updated_at = now()
+  where id = member_id;
+  perform set_config('sabha.moving_account', '', true);
+
+  update auth.identities
+  set
+    identity_data = identity_data || jsonb_build_object('email', new_email, 'email_verified', true),
+    updated_at = now()
+  where user_id = member_id and provider = 'email';
+
+  delete from auth.one_time_tokens where user_id = member_id;
+end;
+$function$;
+
+comment on function private.move_account(uuid,text) is 'Gives an account another address, confirmed, and voids what was mailed to the old one. The profile follows by its trigger.';
+
+
+-- private.onboarding_rank(text)
+
+CREATE OR REPLACE FUNCTION private.onboarding_rank(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case status
+    when 'signedin' then 0
+    when 'paymentpending' then 1
+    when 'paymentskipped' then 2
+    when 'paymentdone' then 3
+    when 'profilecompleted' then 4
+  end;
+$function$;
+
+comment on function private.onboarding_rank(text) is 'Order of the onboarding steps. Who skipped may still pay, who paid did not skip.';
+
+
+-- private.payment_rank(text)
+
+CREATE OR REPLACE FUNCTION private.payment_rank(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case status
+    when 'created' then 0
+    when 'failed' then 1
+    when 'authorized' then 2
+    when 'captured' then 3
+    when 'refunded' then 4
+  end;
+$function$;
+
+comment on function private.payment_rank(text) is 'Order of a payment''s states. What failed may still be authorised late.';
+
+
+-- private.phone_pattern(text)
+
+CREATE OR REPLACE FUNCTION private.phone_pattern(term text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select '%' || regexp_replace(term, '[ ().-]', '', 'g') || '%'
+  where term ~ '^[ ().+-]*([0-9][ ().-]*){4,}$';
+$function$;
+
+comment on function private.phone_pattern(text) is 'Pattern that finds the term as a phone number, spaces and brackets aside; null where it has fewer than four digits or anything else.';
+
+
+-- private.profession_options()
+
+CREATE OR REPLACE FUNCTION private.profession_options()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array[
+    'Software Engineer/Developer', 'Data Scientist/Analyst', 'Product Manager',
+    'Designer (UI/UX)', 'Marketing Professional', 'Sales Professional', 'Consultant',
+    'Teacher/Educator', 'Healthcare Professional', 'Finance Professional',
+    'Human Resources (HR Professional)', 'Operations / Project Manager',
+    'Legal Professional / Lawyer', 'Government / Public Sector Professional',
+    'Researcher / Scientist', 'Nonprofit / Social Sector Professional', 'Entrepreneur', 'Student',
+    'Freelancer', 'Other'
+  ];
+$function$;
+
+comment on function private.profession_options() is 'Professions that a member may choose. In step with libs/types.';
+
+
+-- private.record(text,text,text,jsonb)
+
+CREATE OR REPLACE FUNCTION private.record(action text, subject_type text, subject_id text, details jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.audit_log (actor_id, action, subject_type, subject_id, details)
+  values (private.actor(), action, subject_type, subject_id, details);
+$function$;
+
+comment on function private.record(text,text,text,jsonb) is 'Writes one line to the audit log. If it cannot, what it records does not happen either.';
+
+
+-- private.record_authority_change()
+
+CREATE OR REPLACE FUNCTION private.record_authority_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.role <> old.role then
+    perform private.record(
+      'role_changed', 'profiles', new.id::text,
+      jsonb_build_object('from', old.role, 'to', new.role)
+    );
+  end if;
+  if new.email <> old.email then
+    perform private.record(
+      'email_changed', 'profiles', new.id::text,
+      jsonb_build_object(
+        'from', private.mask_email(old.email), 'to', private.mask_email(new.email)
+      )
+    );
+  end if;
+  return null;
+end;
+$function$;
+
+comment on function private.record_authority_change() is 'Audits every change of a role or an address, whoever makes it.';
+
+
+-- private.record_change()
+
+CREATE OR REPLACE FUNCTION private.record_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  becomes jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  subject jsonb := case when tg_op = 'DELETE' then was else becomes end;
+  changed jsonb;
+begin
+  select coalesce(jsonb_agg(key order by key), '[]') into changed
+  from jsonb_object_keys(was || becomes) as key
+  where (was -> key) is distinct from (becomes -> key) and key <> 'updated_at';
+
+  perform private.record(
+    lower(tg_op), tg_table_name, subject ->> tg_argv[0],
+    jsonb_build_object('columns', changed)
+      || coalesce(jsonb_strip_nulls(jsonb_build_object(
+        'deleted', case when was -> 'deleted_at' is distinct from becomes -> 'deleted_at'
+          then becomes -> 'deleted_at' <> 'null'::jsonb end,
+        'status', becomes -> 'status', 'is_active', becomes -> 'is_active',
+        'is_public', becomes -> 'is_public'
+      )), '{}')
+  );
+  return null;
+end;
+$function$;
+
+comment on function private.record_change() is 'Audits a row change: which columns, and the state that it left. The argument names the key column.';
+
+
+-- private.record_payment(jsonb,text,text)
+
+CREATE OR REPLACE FUNCTION private.record_payment(fact jsonb, proof text, subscription_id text DEFAULT NULL::text)
+ RETURNS public.payments
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ordered public.payment_orders;
+  mandated public.mandates;
+begin
+  perform private.lock_payment(fact ->> 'id');
+  select * into mandated from public.mandates
+  where razorpay_subscription_id = subscription_id or id = (
+    select mandate_id from public.payments where razorpay_payment_id = fact ->> 'id'
+  )
+  for no key update;
+  if mandated.id is null and fact ->> 'invoice_id' is null then
+    select * into ordered from public.payment_orders
+    where razorpay_order_id = fact ->> 'order_id' for no key update;
+  end if;
+  if mandated.id is null and ordered.id is null then
+    return null;
+  end if;
+
+  perform private.demand_amount(fact, coalesce(ordered.amount, mandated.amount), 'INR');
+  perform private.store_payment(
+    earlier, 'webhook', ordered.id, mandated.id
+  ) from private.earlier_facts(fact ->> 'id') as earlier;
+  perform private.store_payment(fact, proof, ordered.id, mandated.id);
+  update public.payment_orders set status = 'attempted'
+  where id = ordered.id and status = 'created';
+  return private.settle_payment(fact ->> 'id');
+end;
+$function$;
+
+comment on function private.record_payment(jsonb,text,text) is 'Takes the provider''s description of a payment in: of an order, or of a mandate''s cycle. Answers null for a payment that is not ours.';
+
+
+-- private.record_refusal(uuid,text,text,uuid,text)
+
+CREATE OR REPLACE FUNCTION private.record_refusal(actor uuid, attempt text, subject_type text, subject_id uuid, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.count_hit('refusals:' || actor, 20, interval '1 hour') then
+    insert into public.audit_log (actor_id, action, subject_type, subject_id, details)
+    values (
+      actor, attempt || '_denied', record_refusal.subject_type,
+      record_refusal.subject_id::text, jsonb_build_object('reason', reason)
+    );
+  end if;
+end;
+$function$;
+
+comment on function private.record_refusal(uuid,text,text,uuid,text) is 'Audits that somebody tried what they may not. At most 20 lines an hour for one person, so that nobody fills the log.';
+
+grant execute on function private.record_refusal(uuid,text,text,uuid,text) to service_role;
+
+
+-- private.recount_after_change()
+
+CREATE OR REPLACE FUNCTION private.recount_after_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  members uuid[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct user_id) into members from added where user_id is not null;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct user_id) into members from removed where user_id is not null;
+  else
+    select array_agg(distinct user_id) into members
+    from (select user_id from added union select user_id from removed) as touched
+    where user_id is not null;
+  end if;
+  if members is not null then
+    perform private.recount_contributions(members);
+  end if;
+  return null;
+end;
+$function$;
+
+comment on function private.recount_after_change() is 'Keeps the money columns of profiles true, once per statement.';
+
+
+-- private.recount_contributions(uuid[])
+
+CREATE OR REPLACE FUNCTION private.recount_contributions(members uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.profiles where id = any(members) order by id for no key update;
+
+  with sums as (
+    select
+      member.id,
+      coalesce(sum(c.amount - c.refunded_amount) filter (where c.payment_status = 'completed'), 0)
+        as total,
+      max(c.created_at) filter (where c.payment_status = 'completed') as last_at,
+      (array_agg(c.razorpay_payment_id order by c.created_at desc, c.id desc)
+        filter (where c.payment_status = 'completed'))[1] as payment_id,
+      max(c.created_at) filter (
+        where c.contribution_type in ('monthly', 'yearly')
+        or c.razorpay_subscription_id is not null
+      ) as auto_pay_at
+    from unnest(members) as member (id)
+    left join public.contributions as c on c.user_id = member.id
+    group by member.id
+  )
+  update public.profiles as p
+  set
+    total_contributions = sums.total,
+    last_contribution_at = sums.last_at,
+    is_paid = sums.last_at is not null,
+    razorpay_payment_id = sums.payment_id,
+    last_auto_pay_at = sums.auto_pay_at
+  from sums
+  where p.id = sums.id and (
+    p.total_contributions, p.last_contribution_at, p.is_paid, p.razorpay_payment_id,
+    p.last_auto_pay_at
+  ) is distinct from (
+    sums.total, sums.last_at, sums.last_at is not null, sums.payment_id, sums.auto_pay_at
+  );
+end;
+$function$;
+
+comment on function private.recount_contributions(uuid[]) is 'Makes the money columns of these profiles equal to what the contributions table says.';
+
+
+-- private.recount_interests()
+
+CREATE OR REPLACE FUNCTION private.recount_interests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.interest_counts as counted (label, members)
+  select label, sum(change)
+  from (
+    select unnest(interest_labels) as label, 1 as change from added
+    union all
+    select unnest(interest_labels), -1 from removed
+  ) as changes
+  group by label
+  having sum(change) <> 0
+  order by label
+  on conflict (label) do update set members = counted.members + excluded.members;
+
+  delete from private.interest_counts
+  where members = 0 and label in (select unnest(interest_labels) from removed);
+  return null;
+end;
+$function$;
+
+comment on function private.recount_interests() is 'Counts interests after an update; in label order, so that two updates never wait for each other.';
+
+
+-- private.refuse(text,text,text)
+
+CREATE OR REPLACE FUNCTION private.refuse(code text, message text, state text DEFAULT '42501'::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using errcode = state, message = message, hint = code;
+end;
+$function$;
+
+comment on function private.refuse(text,text,text) is 'Raises a documented refusal. The hint carries the code of docs/errors.md.';
+
+
+-- private.refuse_audit_change()
+
+CREATE OR REPLACE FUNCTION private.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refuse('audit_unchangeable', 'The audit log is only ever added to.');
+  return null;
+end;
+$function$;
+
+comment on function private.refuse_audit_change() is 'Not even the owner rewrites the audit log.';
+
+
+-- private.refuse_backward_step()
+
+CREATE OR REPLACE FUNCTION private.refuse_backward_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.onboarding_rank(new.onboarding_status)
+    < private.onboarding_rank(old.onboarding_status) then
+    perform private.refuse(
+      'onboarding_step_refused',
+      format('Onboarding cannot move from %s to %s.', old.onboarding_status, new.onboarding_status)
+    );
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.refuse_backward_step() is 'Onboarding never moves backwards, not even for server code.';
+
+
+-- private.require_admin()
+
+CREATE OR REPLACE FUNCTION private.require_admin()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_admin() then
+    perform private.refuse('admin_only', 'Only an admin may do this.');
+  end if;
+end;
+$function$;
+
+comment on function private.require_admin() is 'Refuses everybody but admins and the superuser.';
+
+
+-- private.require_live_session()
+
+CREATE OR REPLACE FUNCTION private.require_live_session()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (
+    select from auth.sessions
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
+  ) then
+    perform private.refuse('session_missing', 'No active session');
+  end if;
+end;
+$function$;
+
+comment on function private.require_live_session() is 'Refuses a token whose session has ended.';
+
+
+-- private.require_superuser()
+
+CREATE OR REPLACE FUNCTION private.require_superuser()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_superuser() then
+    perform private.refuse('superuser_only', 'Only the superuser may do this.');
+  end if;
+  perform private.require_live_session();
+end;
+$function$;
+
+comment on function private.require_superuser() is 'Refuses everybody but the superuser.';
+
+
+-- private.search_condition(text)
+
+CREATE OR REPLACE FUNCTION private.search_condition(term text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select '(' || string_agg(
+    format(
+      case
+        when term ~ '[[:alnum:]]{3}' or private.phone_pattern(term) is not null
+          then 'p.search_text like %L'
+        else 'pg_catalog.textlike(p.search_text, %L)'
+      end,
+      pattern
+    ),
+    ' or '
+  ) || ')'
+  from (
+    select private.like_pattern(term) as pattern
+    union
+    select private.phone_pattern(term)
+  ) as patterns
+  where pattern is not null;
+$function$;
+
+comment on function private.search_condition(text) is 'The term as it is written, or the phone number that it may be.';
+
+
+-- private.settle_payment(text)
+
+CREATE OR REPLACE FUNCTION private.settle_payment(payment_id text)
+ RETURNS public.payments
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  payment public.payments;
+  becomes text;
+begin
+  select * into payment from public.payments where razorpay_payment_id = payment_id for update;
+  becomes := private.contribution_status(payment);
+  if becomes is null then
+    return payment;
+  end if;
+
+  if payment.contribution_id is null then
+    payment.contribution_id := private.add_contribution(payment, becomes);
+    update public.payments set contribution_id = payment.contribution_id where id = payment.id;
+  end if;
+  -- A refund may be the first that is heard after a failure: money came before it went.
+  update public.contributions set payment_status = 'completed'
+  where id = payment.contribution_id and payment_status = 'failed'
+    and becomes in ('completed', 'refunded');
+  update public.contributions
+  set payment_status = becomes, refunded_amount = payment.refunded_amount
+  where id = payment.contribution_id and becomes in ('completed', 'refunded')
+    and (payment_status, refunded_amount) is distinct from (becomes, payment.refunded_amount);
+
+  if payment.captured_at is not null then
+    update public.payment_orders set status = 'paid', paid_at = payment.captured_at
+    where id = payment.order_id and status <> 'paid';
+    perform private.finish_payment_step(user_id) from public.contributions
+    where id = payment.contribution_id;
+  end if;
+  return payment;
+end;
+$function$;
+
+comment on function private.settle_payment(text) is 'Turns what is known of one payment into its contribution, the order''s state, the member''s totals and onboarding. However often and in whatever order facts arrive, the end is the same.';
+
+
+-- private.stamp_created_by()
+
+CREATE OR REPLACE FUNCTION private.stamp_created_by()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.created_by := coalesce((select auth.uid()), new.created_by);
+  return new;
+end;
+$function$;
+
+comment on function private.stamp_created_by() is 'Sets created_by to the caller. Server code without a caller keeps the value that it gave.';
+
+
+-- private.stamp_review()
+
+CREATE OR REPLACE FUNCTION private.stamp_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.reviewed_at := case when new.status = 'pending' then old.reviewed_at else now() end;
+  return new;
+end;
+$function$;
+
+comment on function private.stamp_review() is 'Sets reviewed_at, whatever the client sent.';
+
+
+-- private.stamp_updated_at()
+
+CREATE OR REPLACE FUNCTION private.stamp_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$function$;
+
+comment on function private.stamp_updated_at() is 'Sets updated_at, whatever the client sent.';
+
+
+-- private.stamp_updated_by()
+
+CREATE OR REPLACE FUNCTION private.stamp_updated_by()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_by := coalesce((select auth.uid()), new.updated_by);
+  return new;
+end;
+$function$;
+
+comment on function private.stamp_updated_by() is 'Sets updated_by to the caller.';
+
+
+-- private.start_member_export(text,text,text,text)
+
+CREATE OR REPLACE FUNCTION private.start_member_export(search text, status text, payment text, interest text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  conditions text := private.member_conditions(search, status, payment, interest);
+  caller uuid := auth.uid();
+  export_id uuid;
+  total bigint;
+begin
+  perform private.require_admin();
+  perform private.require_live_session();
+  if not private.count_hit('member_export:' || caller, 20, interval '1 hour') then
+    perform private.refuse('rate_limited', 'Too many exports. Please try again later.', 'PT429');
+  end if;
+  delete from private.member_exports where started_at < now() - interval '1 day';
+  execute 'select count(*) from public.profiles as p where ' || conditions into total;
+  insert into private.member_exports (actor_id, conditions)
+  values (caller, conditions)
+  returning id into export_id;
+  perform private.record(
+    'members_exported', 'profiles', export_id::text,
+    jsonb_strip_nulls(jsonb_build_object(
+      'search', nullif(btrim(search), ''), 'status', status, 'payment', payment,
+      'interest', interest, 'rows', total
+    ))
+  );
+  return jsonb_build_object('export_id', export_id, 'total', total);
+end;
+$function$;
+
+comment on function private.start_member_export(text,text,text,text) is 'Admins and the superuser only. Audited, at most 20 an hour.';
+
+grant execute on function private.start_member_export(text,text,text,text) to authenticated;
+
+
+-- private.store_payment(jsonb,text,uuid,uuid)
+
+CREATE OR REPLACE FUNCTION private.store_payment(fact jsonb, proof text, payment_order uuid, mandate uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_captured boolean := coalesce(fact ->> 'captured', 'false') in ('true', '1');
+  failure text := case when fact ->> 'status' = 'failed'
+    then left(coalesce(fact ->> 'error_code', 'BAD_REQUEST_ERROR'), 80) end;
+begin
+  insert into public.payments as known (
+    razorpay_payment_id, order_id, mandate_id, razorpay_invoice_id, amount, currency, status,
+    refunded_amount, proof, method, error_code, error_description, captured_at, created_at
+  )
+  values (
+    fact ->> 'id', payment_order, mandate, fact ->> 'invoice_id', (fact ->> 'amount')::integer,
+    fact ->> 'currency', fact ->> 'status', coalesce((fact ->> 'amount_refunded')::integer, 0), proof,
+    left(fact ->> 'method', 40), failure,
+    case when failure is not null then left(fact ->> 'error_description', 500) end,
+    case when is_captured then now() end, to_timestamp((fact ->> 'created_at')::bigint)
+  )
+  on conflict (razorpay_payment_id) do update set
+    status = case when private.payment_rank(excluded.status) > private.payment_rank(known.status)
+      then excluded.status else known.status end,
+    refunded_amount = greatest(known.refunded_amount, excluded.refunded_amount),
+    proof = coalesce(known.proof, excluded.proof),
+    method = coalesce(known.method, excluded.method),
+    error_code = coalesce(known.error_code, excluded.error_code),
+    error_description = coalesce(known.error_description, excluded.error_description),
+    captured_at = coalesce(known.captured_at, excluded.captured_at);
+end;
+$function$;
+
+comment on function private.store_payment(jsonb,text,uuid,uuid) is 'Keeps what the provider says of a payment, and of two descriptions the later state.';
+
+
+-- private.sum_up_tallies()
+
+CREATE OR REPLACE FUNCTION private.sum_up_tallies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  with gone as (
+    delete from private.member_tallies
+    where id in (select id from private.member_tallies for update skip locked)
+    returning onboarding_status, is_paid, members
+  )
+  insert into private.member_tallies (onboarding_status, is_paid, members)
+  select onboarding_status, is_paid, sum(members)
+  from gone
+  group by 1, 2
+  having sum(members) <> 0;
+  return null;
+end;
+$function$;
+
+comment on function private.sum_up_tallies() is 'Makes few lines of many. Lines of a sum that is under way are left to it.';
+
+
+-- private.superuser_profiles(text,timestamp with time zone,uuid,integer)
+
+CREATE OR REPLACE FUNCTION private.superuser_profiles(search text, after_created_at timestamp with time zone, after_id uuid, page_size integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET random_page_cost TO '1.1'
+AS $function$
+declare
+  conditions text := private.member_conditions(search, null, null, null);
+  ordering text[] := private.member_order('newest', after_created_at::text, after_id);
+  page_limit integer := least(greatest(page_size, 1), 200);
+  answer jsonb;
+begin
+  perform private.require_superuser();
+  execute format(
+    $query$
+      with %s,
+      shown as (
+        select p.id, p.email, p.full_name, p.role, p.is_paid, p.created_at
+        from page
+        join public.profiles as p on p.id = page.id
+        where page.place <= %s
+      )
+      select jsonb_build_object(
+        'total', (select total from counted),
+        'profiles', (
+          select coalesce(jsonb_agg(to_jsonb(shown) order by created_at desc, id desc), '[]')
+          from shown
+        )
+      )
+    $query$,
+    private.members_page(conditions, search, null, ordering, page_limit), page_limit
+  ) into answer;
+  return answer;
+end;
+$function$;
+
+comment on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) is 'The superuser only.';
+
+grant execute on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) to authenticated;
+
+
+-- private.take_in(public.provider_events,jsonb,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.take_in(event public.provider_events, told jsonb, told_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  facts jsonb := event.payload -> 'payload';
+  payment jsonb := facts #> '{payment,entity}';
+  subscription jsonb := facts #> '{subscription,entity}';
+begin
+  perform private.lock_payment(payment ->> 'id') where payment is not null;
+  if subscription is not null then
+    perform private.describe_mandate(
+      coalesce(told, subscription),
+      coalesce(told_at, to_timestamp((event.payload ->> 'created_at')::bigint))
+    );
+  end if;
+  -- Amounts of a refund count when it is processed: before that it may still fail.
+  if payment is not null
+    and event.event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed') then
+    perform private.record_payment(payment, 'webhook', subscription ->> 'id');
+  end if;
+end;
+$function$;
+
+comment on function private.take_in(public.provider_events,jsonb,timestamp with time zone) is 'What an event means. Events that mean nothing to us leave no trace but their row.';
+
+
+-- private.take_mails(integer)
+
+CREATE OR REPLACE FUNCTION private.take_mails(at_most integer)
+ RETURNS SETOF public.mail_outbox
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.mail_outbox
+  set taken_at = now(), attempts = attempts + 1
+  where id in (
+    select id from public.mail_outbox
+    where sent_at is null and attempts < 20
+      and coalesce(taken_at, '-infinity') < now() - interval '5 minutes'
+    order by created_at
+    limit least(greatest(at_most, 1), 100)
+    for update skip locked
+  )
+  returning *;
+$function$;
+
+comment on function private.take_mails(integer) is 'Hands each waiting mail to one sender at a time.';
+
+grant execute on function private.take_mails(integer) to service_role;
+
+
+-- private.take_stale_mandates(integer)
+
+CREATE OR REPLACE FUNCTION private.take_stale_mandates(at_most integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.mandates set checked_at = now()
+  where id in (
+    select id from public.mandates
+    where status not in ('cancelled', 'completed', 'expired')
+      and razorpay_subscription_id is not null
+      and coalesce(checked_at, created_at) < now() - case
+        when cancel_requested_at is not null then interval '1 minute'
+        when status = 'created' and created_at > now() - interval '20 minutes'
+          then interval '1 minute'
+        when charge_at < now() then interval '1 hour'
+        else interval '1 day'
+      end
+    order by checked_at nulls first
+    limit at_most
+    for update skip locked
+  )
+  returning razorpay_subscription_id;
+$function$;
+
+comment on function private.take_stale_mandates(integer) is 'Mandates that the provider should be asked about: those that a member wants ended, that were just authorised, whose charge is due, and all others once a day.';
+
+
+-- private.take_stale_orders(integer)
+
+CREATE OR REPLACE FUNCTION private.take_stale_orders(at_most integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.payment_orders set checked_at = now()
+  where id in (
+    select id from public.payment_orders
+    where status in ('created', 'attempted') and razorpay_order_id is not null
+      and created_at < now() - interval '1 minute'
+      and coalesce(checked_at, '-infinity') < now() - case
+        when created_at > now() - interval '20 minutes' then interval '45 seconds'
+        else interval '1 hour'
+      end
+    order by checked_at nulls first
+    limit at_most
+    for update skip locked
+  )
+  returning razorpay_order_id;
+$function$;
+
+comment on function private.take_stale_orders(integer) is 'Open orders that the provider should be asked about: each minute at first, then each hour.';
+
+
+-- private.tally_members()
+
+CREATE OR REPLACE FUNCTION private.tally_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.member_tallies (onboarding_status, is_paid, members)
+    select onboarding_status, is_paid, count(*) from added group by 1, 2;
+  elsif tg_op = 'DELETE' then
+    insert into private.member_tallies (onboarding_status, is_paid, members)
+    select onboarding_status, is_paid, -count(*) from removed group by 1, 2;
+  else
+    insert into private.member_tallies (onboarding_status, is_paid, members)
+    select onboarding_status, is_paid, sum(change)
+    from (
+      select onboarding_status, is_paid, 1 as change from added
+      union all
+      select onboarding_status, is_paid, -1 from removed
+    ) as changes
+    group by 1, 2
+    having sum(change) <> 0;
+  end if;
+  return null;
+end;
+$function$;
+
+comment on function private.tally_members() is 'Keeps the tallies true, once per statement.';
+
+
+-- private.tell_of_new_email(public.profiles,text)
+
+CREATE OR REPLACE FUNCTION private.tell_of_new_email(member public.profiles, new_email text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.mail_outbox (member_id, recipient, subject, body)
+  values
+    (
+      member.id, member.email, 'Your email address was changed',
+      'An administrator changed the email address of your account. This address no longer '
+      || 'signs you in. If you did not ask for this, please contact us at once.'
+    ),
+    (
+      member.id, new_email, 'This is now the email address of your account',
+      'An administrator changed the email address of your account to this one. Your password '
+      || 'stays as it was. If you did not ask for this, please contact us at once.'
+    );
+$function$;
+
+comment on function private.tell_of_new_email(public.profiles,text) is 'Both addresses are told.';
+
+
+-- private.uncount_interests()
+
+CREATE OR REPLACE FUNCTION private.uncount_interests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.interest_counts as counted (label, members)
+  select label, -count(*)
+  from removed, unnest(interest_labels) as label
+  group by label
+  order by label
+  on conflict (label) do update set members = counted.members + excluded.members;
+
+  delete from private.interest_counts
+  where members = 0 and label in (select unnest(interest_labels) from removed);
+  return null;
+end;
+$function$;
+
+comment on function private.uncount_interests() is 'Takes interests of erased profiles away; in label order, as every count.';
+
+
+-- public.admin_counts()
+
+CREATE OR REPLACE FUNCTION public.admin_counts()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.admin_counts();
+
+comment on function public.admin_counts() is 'The admin overview: total_events, public_events, job_openings (active), members (role member), admins (admin and superuser), applications.';
+
+grant execute on function public.admin_counts() to authenticated;
+
+
+-- public.admin_member(uuid)
+
+CREATE OR REPLACE FUNCTION public.admin_member(member_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.admin_member(member_id);
+
+comment on function public.admin_member(uuid) is 'A member for admins: member (profile with auto_pay_active), transactions (last 10), transaction_count, mandate (newest or null), others_with_phone (people with the same number).';
+
+grant execute on function public.admin_member(uuid) to authenticated;
+
+
+-- public.admin_members(text,text,text,text,text,text,uuid,integer)
+
+CREATE OR REPLACE FUNCTION public.admin_members(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, sort text DEFAULT 'newest'::text, after_key text DEFAULT NULL::text, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.admin_members(search, status, payment, interest, COALESCE(sort, 'newest'::text), after_key, after_id, COALESCE(page_size, 50));
+
+comment on function public.admin_members(text,text,text,text,text,text,uuid,integer) is 'One page of the members list: members (profiles with auto_pay_active), total of the filtered set, everyone, interests (options in use), next ({key, id} to give back as after_key and after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or contributions.';
+
+grant execute on function public.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
+
+
+-- public.apply_event(text,jsonb,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION public.apply_event(event_id text, subscription jsonb DEFAULT NULL::jsonb, told_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  event public.provider_events;
+begin
+  select * into event from public.provider_events as e
+  where e.provider = 'razorpay' and e.event_id = apply_event.event_id for update;
+  if event.id is null or event.handled_at is not null then
+    return false;
+  end if;
+  perform private.take_in(event, subscription, told_at);
+  update public.provider_events
+  set handled_at = now(), attempts = attempts + 1, last_error = null
+  where id = event.id;
+  return true;
+end;
+$function$;
+
+comment on function public.apply_event(text,jsonb,timestamp with time zone) is 'Handles an event of the inbox and marks it in the same transaction, once. A subscription that was just fetched stands in for the event''s own older one. Server functions only.';
+
+grant execute on function public.apply_event(text,jsonb,timestamp with time zone) to service_role;
+
+
+-- public.attach_provider_order(uuid,text)
+
+CREATE OR REPLACE FUNCTION public.attach_provider_order(payment_order uuid, provider_order text)
+ RETURNS public.payment_orders
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.payment_orders as o
+  set razorpay_order_id = coalesce(o.razorpay_order_id, provider_order)
+  where o.id = payment_order
+  returning o.*;
+$function$;
+
+comment on function public.attach_provider_order(uuid,text) is 'Keeps the provider''s id of an order, once, and answers the order: of two clicks at once the first that was kept counts. Server functions only.';
+
+grant execute on function public.attach_provider_order(uuid,text) to service_role;
+
+
+-- public.attach_provider_subscription(uuid,text,text)
+
+CREATE OR REPLACE FUNCTION public.attach_provider_subscription(mandate uuid, provider_plan text, provider_subscription text)
+ RETURNS public.mandates
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.mandates as m
+  set
+    razorpay_plan_id = coalesce(m.razorpay_plan_id, provider_plan),
+    razorpay_subscription_id = coalesce(m.razorpay_subscription_id, provider_subscription)
+  where m.id = mandate
+  returning m.*;
+$function$;
+
+comment on function public.attach_provider_subscription(uuid,text,text) is 'Keeps the provider''s ids of a mandate, once, and answers the mandate. Server functions only.';
+
+grant execute on function public.attach_provider_subscription(uuid,text,text) to service_role;
+
+
+-- public.before_request()
+
+CREATE OR REPLACE FUNCTION public.before_request()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config(
+    'application_name', 'rest ' || coalesce(auth.uid()::text, current_user::text), true
+  );
+  if current_setting('request.headers', true)::json ->> 'prefer' ~ 'count=(planned|estimated)' then
+    raise exception using
+      errcode = '22023', hint = 'invalid_input', message = 'Only exact counts are answered.';
+  end if;
+end;
+$function$;
+
+comment on function public.before_request() is 'Names the caller in the server''s log for the length of the transaction, and refuses estimated counts. PostgREST calls it at the beginning of a request.';
+
+grant execute on function public.before_request() to anon, authenticated, service_role;
+
+
+-- public.change_member_email(uuid,text)
+
+CREATE OR REPLACE FUNCTION public.change_member_email(member_id uuid, new_email text)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.change_member_email(member_id, new_email);
+
+comment on function public.change_member_email(uuid,text) is 'Changes a member''s address at once and answers it. Called by the function update-user-email.';
+
+grant execute on function public.change_member_email(uuid,text) to authenticated;
+
+
+-- public.change_member_role(uuid,text)
+
+CREATE OR REPLACE FUNCTION public.change_member_role(member_id uuid, new_role text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.change_member_role(member_id, new_role);
+
+comment on function public.change_member_role(uuid,text) is 'Makes a member an admin or an admin a member. Called by the function update-user-role.';
+
+grant execute on function public.change_member_role(uuid,text) to authenticated;
+
+
+-- public.describe_mandate(jsonb,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION public.describe_mandate(subscription jsonb, told_at timestamp with time zone)
+ RETURNS public.mandates
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+RETURN private.describe_mandate(subscription, told_at);
+
+comment on function public.describe_mandate(jsonb,timestamp with time zone) is 'Takes in a subscription that a server function has fetched from the provider.';
+
+grant execute on function public.describe_mandate(jsonb,timestamp with time zone) to service_role;
+
+
+-- public.fail_event(text,text)
+
+CREATE OR REPLACE FUNCTION public.fail_event(event_id text, reason text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.provider_events as e
+  set attempts = attempts + 1, last_error = left(reason, 2000)
+  where e.provider = 'razorpay' and e.event_id = fail_event.event_id and handled_at is null;
+$function$;
+
+comment on function public.fail_event(text,text) is 'Notes why an event could not be handled; it waits for the next reconciliation. Server functions only.';
+
+grant execute on function public.fail_event(text,text) to service_role;
+
+
+-- public.get_member_count()
+
+CREATE OR REPLACE FUNCTION public.get_member_count()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.member_count();
+
+comment on function public.get_member_count() is 'Number of community members: profiles that are completed. One number, nothing else.';
+
+grant execute on function public.get_member_count() to authenticated, service_role;
+
+
+-- public.member_export_page(uuid,timestamp with time zone,uuid,integer)
+
+CREATE OR REPLACE FUNCTION public.member_export_page(export_id uuid, after_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 1000)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.member_export_page(export_id, after_created_at, after_id, COALESCE(page_size, 1000));
+
+comment on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) is 'The next members of an export, newest first, as a list like the members of admin_members. Give back created_at and id of the last one; an empty list ends it.';
+
+grant execute on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) to authenticated;
+
+
+-- public.note_order_checked(text,boolean)
+
+CREATE OR REPLACE FUNCTION public.note_order_checked(provider_order text, gone boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.payment_orders
+  set status = case
+    when gone or created_at < now() - interval '4 days' then 'abandoned' else status
+  end
+  where razorpay_order_id = provider_order and status in ('created', 'attempted');
+$function$;
+
+comment on function public.note_order_checked(text,boolean) is 'An open order was asked about and is not paid. A late authorisation comes within three days: after four the order is not asked about again. Server functions only.';
+
+grant execute on function public.note_order_checked(text,boolean) to service_role;
+
+
+-- public.open_mandate(uuid,text,integer,text,text)
+
+CREATE OR REPLACE FUNCTION public.open_mandate(member uuid, purpose text, amount integer, idempotency_key text, notes text DEFAULT NULL::text)
+ RETURNS public.mandates
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  opened public.mandates;
+  least_amount integer := private.check_contribution(member, purpose, amount, 1500000);
+begin
+  perform private.limit_payment_requests(member);
+  insert into public.mandates as m (
+    user_id, purpose, contribution_type, amount, minimum_amount, notes, idempotency_key
+  )
+  values (
+    member, open_mandate.purpose, 'monthly', open_mandate.amount, least_amount,
+    nullif(btrim(open_mandate.notes), ''), open_mandate.idempotency_key
+  )
+  on conflict do nothing
+  returning * into opened;
+
+  if opened.id is null then
+    select m.* into opened from public.mandates as m
+    where m.user_id = member and m.idempotency_key = open_mandate.idempotency_key;
+    if opened.amount <> open_mandate.amount or opened.purpose <> open_mandate.purpose then
+      perform private.refuse('receipt_used', 'This key belongs to another mandate.', '23505');
+    end if;
+  end if;
+  return opened;
+end;
+$function$;
+
+comment on function public.open_mandate(uuid,text,integer,text,text) is 'Stores the monthly amount that a member asks to authorise, or answers what the same key stored before. Server functions only.';
+
+grant execute on function public.open_mandate(uuid,text,integer,text,text) to service_role;
+
+
+-- public.open_payment_order(uuid,text,integer,text,text)
+
+CREATE OR REPLACE FUNCTION public.open_payment_order(member uuid, purpose text, amount integer, receipt text, notes text DEFAULT NULL::text)
+ RETURNS public.payment_orders
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  opened public.payment_orders;
+  least_amount integer := private.check_contribution(member, purpose, amount, 50000000);
+begin
+  perform private.limit_payment_requests(member);
+  insert into public.payment_orders as o (
+    user_id, purpose, amount, minimum_amount, receipt, notes, idempotency_key
+  )
+  values (
+    member, open_payment_order.purpose, open_payment_order.amount, least_amount,
+    open_payment_order.receipt, nullif(btrim(open_payment_order.notes), ''),
+    open_payment_order.receipt
+  )
+  on conflict do nothing
+  returning * into opened;
+
+  if opened.id is null then
+    select o.* into opened from public.payment_orders as o
+    where o.receipt = open_payment_order.receipt;
+    if opened.user_id is distinct from member or opened.amount <> open_payment_order.amount
+      or opened.purpose <> open_payment_order.purpose then
+      perform private.refuse('receipt_used', 'This receipt belongs to another order.', '23505');
+    end if;
+  end if;
+  return opened;
+end;
+$function$;
+
+comment on function public.open_payment_order(uuid,text,integer,text,text) is 'Stores what a member asks to give, or answers what the same receipt stored before: a double click or a retry makes one order. Server functions only.';
+
+grant execute on function public.open_payment_order(uuid,text,integer,text,text) to service_role;
+
+
+-- public.receive_event(text,text,jsonb)
+
+CREATE OR REPLACE FUNCTION public.receive_event(event_id text, event_type text, payload jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  waits boolean;
+begin
+  insert into public.provider_events (event_id, event_type, payload)
+  values (receive_event.event_id, receive_event.event_type, receive_event.payload)
+  on conflict do nothing;
+
+  select handled_at is null into waits from public.provider_events as e
+  where e.provider = 'razorpay' and e.event_id = receive_event.event_id;
+  return waits;
+end;
+$function$;
+
+comment on function public.receive_event(text,text,jsonb) is 'Puts a webhook whose signature was good into the inbox, once. Answers whether it waits to be handled. Server functions only.';
+
+grant execute on function public.receive_event(text,text,jsonb) to service_role;
+
+
+-- public.record_payment(jsonb,text,text)
+
+CREATE OR REPLACE FUNCTION public.record_payment(payment jsonb, proof text, subscription_id text DEFAULT NULL::text)
+ RETURNS public.payments
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+RETURN private.record_payment(payment, proof, subscription_id);
+
+comment on function public.record_payment(jsonb,text,text) is 'Takes in a payment that a server function has fetched from the provider.';
+
+grant execute on function public.record_payment(jsonb,text,text) to service_role;
+
+
+-- public.record_refusal(uuid,text,uuid,text,text)
+
+CREATE OR REPLACE FUNCTION public.record_refusal(actor uuid, attempt text, subject_id uuid, reason text, subject_type text DEFAULT 'profiles'::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.record_refusal(actor, attempt, subject_type, subject_id, reason);
+
+comment on function public.record_refusal(uuid,text,uuid,text,text) is 'Writes a refused attempt to the audit log, in a transaction of its own. Server functions only.';
+
+grant execute on function public.record_refusal(uuid,text,uuid,text,text) to service_role;
+
+
+-- public.request_mandate_end(uuid,uuid)
+
+CREATE OR REPLACE FUNCTION public.request_mandate_end(mandate uuid, member uuid)
+ RETURNS public.mandates
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.mandates set cancel_requested_at = coalesce(cancel_requested_at, now())
+  where id = mandate and user_id = member
+  returning *;
+$function$;
+
+comment on function public.request_mandate_end(uuid,uuid) is 'Marks that a member asked to end auto-pay. Answers nothing for another member''s mandate. Server functions only.';
+
+grant execute on function public.request_mandate_end(uuid,uuid) to service_role;
+
+
+-- public.review_application(uuid,text,text,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION public.review_application(application_id uuid, status text, admin_notes text, seen_updated_at timestamp with time zone)
+ RETURNS public.job_applications
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  reviewed public.job_applications;
+begin
+  update public.job_applications as application
+  set status = review_application.status
+  where application.id = review_application.application_id
+    and application.updated_at = seen_updated_at
+  returning * into reviewed;
+
+  if reviewed.id is null then
+    raise exception using errcode = 'PT409', hint = 'row_changed',
+      message = 'Somebody else changed this application meanwhile. Please look at it again.';
+  end if;
+
+  insert into public.job_application_notes as notes (application_id, admin_notes)
+  values (review_application.application_id, nullif(btrim(review_application.admin_notes), ''))
+  on conflict on constraint job_application_notes_pkey
+  do update set admin_notes = excluded.admin_notes;
+  return reviewed;
+end;
+$function$;
+
+comment on function public.review_application(uuid,text,text,timestamp with time zone) is 'Stores status and notes of an application together. Refused with row_changed when the application is not as it was when the caller looked, or is not the caller''s to change.';
+
+grant execute on function public.review_application(uuid,text,text,timestamp with time zone) to authenticated;
+
+
+-- public.start_member_export(text,text,text,text)
+
+CREATE OR REPLACE FUNCTION public.start_member_export(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.start_member_export(search, status, payment, interest);
+
+comment on function public.start_member_export(text,text,text,text) is 'Announces an export of the filtered members and audits it. Answers export_id and total.';
+
+grant execute on function public.start_member_export(text,text,text,text) to authenticated;
+
+
+-- public.superuser_profiles(text,timestamp with time zone,uuid,integer)
+
+CREATE OR REPLACE FUNCTION public.superuser_profiles(search text DEFAULT NULL::text, after_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.superuser_profiles(search, after_created_at, after_id, COALESCE(page_size, 50));
+
+comment on function public.superuser_profiles(text,timestamp with time zone,uuid,integer) is 'One page of everybody, newest first, for the role list: profiles and total. Give back created_at and id of the last one.';
+
+grant execute on function public.superuser_profiles(text,timestamp with time zone,uuid,integer) to authenticated;
+
+
+-- public.take_mails(integer)
+
+CREATE OR REPLACE FUNCTION public.take_mails(at_most integer DEFAULT 20)
+ RETURNS SETOF public.mail_outbox
+ LANGUAGE sql
+ SET search_path TO ''
+BEGIN ATOMIC
+ SELECT take_mails.id,
+     take_mails.member_id,
+     take_mails.recipient,
+     take_mails.subject,
+     take_mails.body,
+     take_mails.attempts,
+     take_mails.last_error,
+     take_mails.created_at,
+     take_mails.taken_at,
+     take_mails.sent_at
+    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, subject, body, attempts, last_error, created_at, taken_at, sent_at);
+END;
+
+comment on function public.take_mails(integer) is 'Mails to send now. Whoever takes one writes sent_at or last_error. Server functions only.';
+
+grant execute on function public.take_mails(integer) to service_role;
+
+
+-- public.take_rate_limit(text,integer,integer)
+
+CREATE OR REPLACE FUNCTION public.take_rate_limit(bucket text, at_most integer, every_seconds integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.count_hit(bucket, at_most, make_interval(secs => (every_seconds)::double precision));
+
+comment on function public.take_rate_limit(text,integer,integer) is 'Counts one use of a server function; false when the limit is passed. Server functions only.';
+
+grant execute on function public.take_rate_limit(text,integer,integer) to service_role;
+
+
+-- public.take_reconcile_work(integer)
+
+CREATE OR REPLACE FUNCTION public.take_reconcile_work(at_most integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'orders', (select coalesce(jsonb_agg(o), '[]') from private.take_stale_orders(at_most) as o),
+    'subscriptions', (
+      select coalesce(jsonb_agg(s), '[]') from private.take_stale_mandates(at_most) as s
+    ),
+    'events', (
+      select coalesce(jsonb_agg(event_id), '[]') from (
+        select event_id from public.provider_events
+        where handled_at is null and received_at < now() - interval '15 seconds'
+        order by attempts, received_at limit at_most
+      ) as waiting
+    )
+  );
+$function$;
+
+comment on function public.take_reconcile_work(integer) is 'What the provider should be asked about, each thing given to one asker at a time. Server functions only.';
+
+grant execute on function public.take_reconcile_work(integer) to service_role;

@@ -1,0 +1,30 @@
+import type { Client } from 'pg'
+import { functionPieces, tablePieces } from './schema-pieces.ts'
+
+interface Piece {
+  about: string
+  sql: string
+}
+
+/** Tables and then functions by name, each with all that belongs to it, as the catalogue has them. */
+export async function printSchema(client: Client): Promise<string> {
+  await client.query(`set search_path = ''`)
+  const things = [...(await read(client, tablePieces)), ...(await read(client, functionPieces))]
+  return things.map(({ about, sql }) => `-- ${about}\n\n${sql}\n`).join('\n\n')
+}
+
+async function read(client: Client, queries: readonly string[]): Promise<Piece[]> {
+  const parts = queries.map((query, place) => `select ${place} as place, * from (${query}) as part`)
+  const { rows } = await client.query<Piece>(
+    `select about, string_agg(sql, E'\\n' order by place) as sql
+    from (
+      select about, place, string_agg(sql, E'\\n' order by name collate "C", sql collate "C")
+        || E'\\n' as sql
+      from (${parts.join(' union all ')}) as pieces (place, about, name, sql)
+      group by about, place
+    ) as grouped
+    group by about
+    order by about collate "C"`,
+  )
+  return rows.map(({ about, sql }) => ({ about, sql: sql.trimEnd() }))
+}

@@ -1,0 +1,92 @@
+const ours = `n.nspname in ('public', 'private')`
+
+const tables = `
+  pg_class as c join pg_namespace as n on n.oid = c.relnamespace and c.relkind = 'r' and ${ours}`
+
+/**
+ * What belongs to a table, each a query that answers `about` (the table), `name` and `sql`. They are
+ * printed in this order, and within one query by name.
+ */
+export const tablePieces: readonly string[] = [
+  `select c.oid::regclass::text as about, '' as name,
+    format(E'create table %s (\\n  %s\\n)%s;', c.oid::regclass, (
+      select string_agg(line, E',\\n  ' order by place, name) from (
+        select 1 as place, lpad(a.attnum::text, 4, '0') as name, concat_ws(' ',
+          quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
+          case when a.attnotnull then 'not null' end,
+          case
+            when a.attidentity = 'a' then 'generated always as identity'
+            when a.attgenerated = 's'
+              then format('generated always as (%s) stored', pg_get_expr(d.adbin, d.adrelid))
+            else 'default ' || pg_get_expr(d.adbin, d.adrelid)
+          end) as line
+        from pg_attribute as a
+        left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        union all
+        select 2, array_position(array['p', 'u', 'f', 'c'], k.contype::text) || k.conname,
+          format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid))
+        from pg_constraint as k
+        where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c')
+      ) as lines
+    ), ' with (' || array_to_string(c.reloptions, ', ') || ')') as sql
+  from ${tables}`,
+  `select c.oid::regclass::text, lpad(d.objsubid::text, 4, '0'), case d.objsubid
+      when 0 then format('comment on table %s is %L;', c.oid::regclass, d.description)
+      else format('comment on column %s.%I is %L;', c.oid::regclass, (
+        select attname from pg_attribute where attrelid = c.oid and attnum = d.objsubid
+      ), d.description)
+    end
+  from ${tables}
+  join pg_description as d on d.objoid = c.oid and d.classoid = 'pg_class'::regclass`,
+  `select c.oid::regclass::text, '',
+    format('alter table %s enable row level security;', c.oid::regclass)
+  from ${tables}
+  where c.relrowsecurity`,
+  `select c.oid::regclass::text, i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) || ';'
+  from ${tables}
+  join pg_index as i on i.indrelid = c.oid
+  where not exists (select from pg_constraint where conindid = i.indexrelid and contype <> 'f')`,
+  `select c.oid::regclass::text, p.policyname, concat(
+    format('create policy %I on %s for %s to %s', p.policyname, c.oid::regclass, lower(p.cmd),
+      array_to_string(p.roles, ', ')),
+    E'\\nusing (' || p.qual || ')', E'\\nwith check (' || p.with_check || ')', ';')
+  from ${tables}
+  join pg_policies as p on p.schemaname = n.nspname and p.tablename = c.relname`,
+  `select about, name, format('grant %s on %s to %s;', rights, about, name)
+  from (
+    select c.oid::regclass::text as about, g.grantee::regrole::text as name,
+      string_agg(lower(g.privilege_type), ', ' order by g.privilege_type) as rights
+    from ${tables}, aclexplode(c.relacl) as g
+    where g.grantee <> c.relowner and g.grantee <> 0
+    group by 1, 2
+    union all
+    select c.oid::regclass::text, g.grantee::regrole::text, format('%s (%s)',
+      lower(g.privilege_type), string_agg(quote_ident(a.attname), ', ' order by a.attnum))
+    from ${tables}
+    join pg_attribute as a on a.attrelid = c.oid, aclexplode(a.attacl) as g
+    where g.grantee <> 0
+    group by 1, 2, g.privilege_type
+  ) as granted`,
+  `select t.tgrelid::regclass::text, t.tgname, pg_get_triggerdef(t.oid) || ';'
+  from pg_trigger as t
+  join pg_proc as p on p.oid = t.tgfoid
+  join pg_namespace as n on n.oid = p.pronamespace
+  where not t.tgisinternal and ${ours}`,
+]
+
+/** The same for functions, and for views where there are any. */
+export const functionPieces: readonly string[] = [
+  `select p.oid::regprocedure::text as about, '' as name, rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' as sql
+  from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace and ${ours}`,
+  `select p.oid::regprocedure::text, '',
+    format('comment on function %s is %L;', p.oid::regprocedure, obj_description(p.oid, 'pg_proc'))
+  from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace and ${ours}
+  where obj_description(p.oid, 'pg_proc') is not null`,
+  `select p.oid::regprocedure::text, '', format('grant execute on function %s to %s;',
+    p.oid::regprocedure, string_agg(g.grantee::regrole::text, ', ' order by g.grantee::regrole::text))
+  from pg_proc as p
+  join pg_namespace as n on n.oid = p.pronamespace and ${ours}, aclexplode(p.proacl) as g
+  where g.grantee <> p.proowner and g.grantee <> 0
+  group by p.oid`,
+]
