@@ -21,13 +21,14 @@ export {
   shellConfigSchema,
 } from './config.ts'
 export { demandedIntegrity, developmentIntegrity } from './development.ts'
+export { isDisabled } from './disabled.ts'
 export {
   manifestSchema,
   type NavEntry,
   type RemoteManifest,
   type RemoteRoute,
 } from './manifest.ts'
-export { accessFloors, isShellPath, isUnder } from './paths.ts'
+export { accessFloors, isFilePath, isShellPath, isUnder } from './paths.ts'
 export {
   type IntegrityFile,
   type Registry,

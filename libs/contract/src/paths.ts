@@ -28,3 +28,14 @@ export const accessFloors: readonly { prefix: string; access: Access }[] = [
 export function isUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
 }
+
+/**
+ * Whether a text names a file below a folder and nothing else: segments of letters, digits and
+ * `@ _ ~ + , = . -` between single slashes, none of which begins with a dot.
+ *
+ * @example isFilePath('static/js/page.3f9a.js') // true
+ * @example isFilePath('../pages/index.html') // false
+ */
+export function isFilePath(text: string): boolean {
+  return /^[\w@~+,=-][\w@~+,=.-]*(\/[\w@~+,=-][\w@~+,=.-]*)*$/.test(text)
+}

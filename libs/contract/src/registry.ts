@@ -36,14 +36,20 @@ export const releaseSchema = z.strictObject({
   manifest: manifestSchema,
 })
 
+/** One build of a remote that nobody is to run any more; without `build`, each of them. */
+const disabledSchema = z.strictObject({ name: z.string(), build: z.optional(z.string()) })
+
 /**
  * The composition of one environment: which remotes there are, in which version, from where.
- * `id` is the hash of `remotes`, `signature` that of the whole without itself (see `seal`).
+ * `id` is the hash of its content, `signature` that of the whole without itself (see `seal`).
  */
 export const registrySchema = z.strictObject({
   schema: z.literal(1),
   id: z.string(),
-  /** When it was promoted, in milliseconds: an open page never goes back to an older one. */
+  /**
+   * When it was promoted, in milliseconds, always later than the one before: an open page never
+   * goes back to an older one.
+   */
   issuedAt: z.int(),
   remotes: z.array(
     z.strictObject({
@@ -52,6 +58,8 @@ export const registrySchema = z.strictObject({
       previous: z.nullable(releaseSchema),
     }),
   ),
+  /** Switched off, by an operation of its own or because a rollback took the place of it. */
+  disabled: z.optional(z.array(disabledSchema)),
   signature: z.string(),
 })
 

@@ -59,3 +59,13 @@ async function createKey() {
   const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   return registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', privateKey))
 }
+
+it('gives a composition in which something is switched off an id of its own', async () => {
+  const key = await createKey()
+  const one = await sealRegistry({ ...content, disabled: [] }, key)
+  const other = await sealRegistry({ ...content, disabled: [{ name: 'sample' }] }, key)
+  expect(one.id).toBe((await sealRegistry(content, key)).id)
+  expect(other.id).not.toBe(one.id)
+  expect(await verifyRegistry(other, key)).toBe(true)
+  expect(await verifyRegistry({ ...other, disabled: [] }, key)).toBe(false)
+})

@@ -5,9 +5,16 @@ import type { Registry } from './registry.ts'
 const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' }
 
-/** The id that stands for a composition: the SHA-256 of its remotes, in hex. */
-export async function registryId(remotes: Registry['remotes']): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', encode(canonicalJson(remotes)))
+/**
+ * The id that stands for a composition, in hex: the SHA-256 of its remotes and, where there is
+ * any, of what is switched off.
+ */
+export async function registryId({
+  remotes,
+  disabled,
+}: Pick<Registry, 'remotes' | 'disabled'>): Promise<string> {
+  const content = canonicalJson(disabled?.length ? { remotes, disabled } : remotes)
+  const digest = await crypto.subtle.digest('SHA-256', encode(content))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
@@ -16,7 +23,7 @@ export async function sealRegistry(
   content: Omit<Registry, 'id' | 'signature'>,
   signingKey: RegistrySigningKey,
 ): Promise<Registry> {
-  const unsigned = { ...content, id: await registryId(content.remotes) }
+  const unsigned = { ...content, id: await registryId(content) }
   const key = await crypto.subtle.importKey('jwk', signingKey, keyAlgorithm, false, ['sign'])
   const signature = await crypto.subtle.sign(signatureAlgorithm, key, signedBytes(unsigned))
   return { ...unsigned, signature: toBase64(signature) }
@@ -34,7 +41,7 @@ export async function verifyRegistry(registry: Registry, publicKey: RegistryKey)
   const bytes = fromBase64(signature)
   if (!bytes) return false
   const genuine = await crypto.subtle.verify(signatureAlgorithm, key, bytes, signedBytes(unsigned))
-  return genuine && registry.id === (await registryId(registry.remotes))
+  return genuine && registry.id === (await registryId(registry))
 }
 
 function signedBytes(unsigned: Omit<Registry, 'signature'>) {

@@ -1,3 +1,4 @@
+import type { Registry } from '@sabha/contract/composition'
 import { describe, expect, it } from 'vitest'
 import { memberManifest, releaseOf } from '../../tests/remotes.ts'
 import { compose } from './compose.ts'
@@ -9,12 +10,17 @@ const options = {
 const fitting = releaseOf(memberManifest(), 'fits')
 const demanding = releaseOf(memberManifest({ requires: { '@sabha/contract': '^9.0.0' } }), 'new')
 
-function composeMember(current = fitting, previous: typeof fitting | null = null) {
+function composeMember(
+  current = fitting,
+  previous: typeof fitting | null = null,
+  disabled: Registry['disabled'] = [],
+) {
   const registry = {
     schema: 1 as const,
     id: 'registry-1',
     issuedAt: 1,
     remotes: [{ name: 'member', current, previous }],
+    disabled,
     signature: '',
   }
   return compose(registry, options).remotes[0]
@@ -53,5 +59,20 @@ describe('compose', () => {
     expect(composeMember(releaseOf(memberManifest({ name: 'admin' })))?.refusal).toBe(
       'calls itself admin',
     )
+  })
+
+  it('leaves a build that is switched off for the previous one', () => {
+    const previous = releaseOf(memberManifest(), 'old')
+    const off = [{ name: 'member', build: fitting.build }]
+    expect(composeMember(fitting, previous, off)).toMatchObject({
+      releases: [previous],
+      refusal: 'is switched off',
+    })
+  })
+
+  it('runs no build of a remote that is switched off as a whole', () => {
+    const previous = releaseOf(memberManifest(), 'old')
+    expect(composeMember(fitting, previous, [{ name: 'member' }])?.releases).toEqual([])
+    expect(composeMember(fitting, previous, [{ name: 'other' }])?.releases).toHaveLength(2)
   })
 })

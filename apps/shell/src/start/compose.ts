@@ -1,5 +1,6 @@
 import {
   incompatibilities,
+  isDisabled,
   type Registry,
   type RemoteRelease,
   type ShellConfig,
@@ -15,19 +16,20 @@ export interface ComposeOptions {
 
 /** Keeps of each remote the builds that this shell may run, and why not the current one. */
 export function compose(registry: Registry, options: ComposeOptions): Composition {
-  const { id, issuedAt, remotes } = registry
+  const { id, issuedAt, remotes, disabled } = registry
   return {
     registryId: id,
     registry: { issuedAt, source: options.source ?? 'page' },
-    remotes: remotes.map((remote) => composeRemote(remote, options)),
+    remotes: remotes.map((remote) => composeRemote(remote, { ...options, disabled })),
   }
 }
 
 type RegisteredRemote = Registry['remotes'][number]
+type RemoteOptions = ComposeOptions & Pick<Registry, 'disabled'>
 
 function composeRemote(
   { name, current, previous }: RegisteredRemote,
-  options: ComposeOptions,
+  options: RemoteOptions,
 ): ComposedRemote {
   const known = previous ? [current, previous] : [current]
   const releases = known.filter((release) => problemOf(name, release, options) === null)
@@ -43,10 +45,11 @@ function composeRemote(
 function problemOf(
   name: string,
   release: RemoteRelease,
-  { provides, config }: ComposeOptions,
+  { provides, config, disabled }: RemoteOptions,
 ): string | null {
-  const { manifest, baseUrl } = release
+  const { manifest, baseUrl, build } = release
   if (manifest.name !== name) return `calls itself ${manifest.name}`
+  if (isDisabled(disabled, { name, build })) return 'is switched off'
   if (new URL(baseUrl).origin !== new URL(config.remotesOrigin).origin) {
     return `comes from ${baseUrl}, not from ${config.remotesOrigin}`
   }

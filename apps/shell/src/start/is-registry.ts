@@ -1,8 +1,8 @@
 import type { Registry } from '@sabha/contract/composition'
 
 /**
- * Whether a value is a registry of the schema that this shell reads. What lies deeper was checked
- * by whoever signed it, before signing: the signature vouches for it.
+ * Whether a value is a registry of the schema that this shell reads. Each of its remotes is looked
+ * at by itself, once the signature has been verified (`soundRemotes`).
  */
 export function isRegistry(value: unknown): value is Registry {
   return (

@@ -4,11 +4,14 @@ import type { LoadFailure, ModuleOrigin } from '../composition/load-outcome.ts'
 import { createTraceId } from '../report/trace-id.ts'
 import { compose } from './compose.ts'
 import { resolveRegistry } from './resolve-registry.ts'
+import { type MalformedRemote, soundRemotes } from './sound-remotes.ts'
 
 export interface ResolvedComposition {
   composition: Composition
   /** Why there is no registry; null where there is one. */
   failure: LoadFailure | null
+  /** The remotes that the registry names in a form that nobody can use. */
+  malformed: readonly MalformedRemote[]
 }
 
 export interface ResolveOptions {
@@ -28,7 +31,9 @@ export async function resolveComposition({
   const answer = await resolveRegistry({ inlined, config })
   if (answer.status === 'resolved') {
     const { registry, source } = answer
-    return { composition: compose(registry, { provides, config, source }), failure: null }
+    const { sound, malformed } = soundRemotes(registry.remotes)
+    const composition = compose({ ...registry, remotes: sound }, { provides, config, source })
+    return { composition, failure: null, malformed }
   }
   const { code, error } = answer
   const traceId = createTraceId()
@@ -36,6 +41,7 @@ export async function resolveComposition({
   return {
     composition: { registryId: noRegistry, registry: null, remotes: [] },
     failure: { status: 'failed', phase: 'resolve', code, traceId, error, origin },
+    malformed: [],
   }
 }
 

@@ -102,7 +102,7 @@ export async function startShell(
 /** Composes the page from the registry, or anew after one that could not be had. */
 async function compose(page: Page, inlined: unknown): Promise<void> {
   const { config, provides, policy, session, language, host, journal, root, tell } = page
-  const [{ composition, failure }] = await Promise.all([
+  const [{ composition, failure, malformed }] = await Promise.all([
     resolveComposition({ inlined, config, provides, shell: shellOrigin }),
     language.start(),
   ])
@@ -111,6 +111,8 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   const { registryId } = composition
   const reporter = reporterOf(registryId, journal)
   const { report } = reporter
+  for (const { name, reason } of malformed)
+    report(new Error(`The registry's entry of ${name} is passed over: ${reason}`))
   const services: ShellServices = {
     foundation: config.foundation,
     payments: config.payments,

@@ -1,0 +1,51 @@
+import { isFilePath } from '@sabha/contract/composition'
+
+/** Where in a value the first part stands that has not its form; null where all of it has. */
+export type Shape = (value: unknown) => string | null
+
+/** What a schema would say, in a few bytes: every page checks its registry. */
+export const text: Shape = (value) => (typeof value === 'string' ? null : '')
+
+export const number: Shape = (value) => (typeof value === 'number' ? null : '')
+
+/** A text for all languages, or one for each. */
+export const localizedText: Shape = (value) => (text(value) === null ? null : record(text)(value))
+
+export const address: Shape = (value) => (URL.canParse(String(value)) ? text(value) : '')
+
+/** The path of a file below a release's base URL, from which nothing leads away. */
+export const filePath: Shape = (value) => (isFilePath(String(value)) ? text(value) : '')
+
+export function list(item: Shape): Shape {
+  return (value) => (Array.isArray(value) ? record(item)({ ...value }) : '')
+}
+
+export function record(item: Shape): Shape {
+  return (value) => (isRecord(value) ? firstFault(Object.keys(value), value, () => item) : '')
+}
+
+/** Has at least these members; what else there is may be a later version's. */
+export function object(members: Readonly<Record<string, Shape>>): Shape {
+  return (value) =>
+    isRecord(value) ? firstFault(Object.keys(members), value, (key) => members[key]) : ''
+}
+
+export function optional(shape: Shape): Shape {
+  return (value) => (value === undefined ? null : shape(value))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function firstFault(
+  keys: readonly string[],
+  value: Readonly<Record<string, unknown>>,
+  shapeOf: (key: string) => Shape | undefined,
+): string | null {
+  for (const key of keys) {
+    const fault = shapeOf(key)?.(value[key]) ?? null
+    if (fault !== null) return fault === '' ? key : `${key}.${fault}`
+  }
+  return null
+}

@@ -1,0 +1,87 @@
+import type { Registry } from '@sabha/contract/composition'
+import {
+  address,
+  filePath,
+  list,
+  localizedText,
+  number,
+  object,
+  optional,
+  record,
+  type Shape,
+  text,
+} from './shape.ts'
+
+type RegisteredRemote = Registry['remotes'][number]
+
+/** An entry of the registry that cannot be used. */
+export interface MalformedRemote {
+  name: string
+  /** Which part of it is malformed. */
+  reason: string
+}
+
+export interface SoundRemotes {
+  sound: RegisteredRemote[]
+  malformed: MalformedRemote[]
+}
+
+/**
+ * The entries of a registry that the shell can read, and the others by name. The tools sign no
+ * malformed entry; one that comes through all the same costs that remote alone. A malformed
+ * previous build is as good as none.
+ */
+export function soundRemotes(remotes: readonly unknown[]): SoundRemotes {
+  const sound: RegisteredRemote[] = []
+  const malformed: MalformedRemote[] = []
+  for (const [index, entry] of remotes.entries()) {
+    const fault = registered(entry)
+    if (fault === null) sound.push(withSoundPrevious(entry as RegisteredRemote))
+    else malformed.push({ name: nameOf(entry, index), reason: `${fault || 'it'} is malformed` })
+  }
+  return { sound, malformed }
+}
+
+function withSoundPrevious(remote: RegisteredRemote): RegisteredRemote {
+  return release(remote.previous) === null ? remote : { ...remote, previous: null }
+}
+
+function nameOf(entry: unknown, index: number): string {
+  const isNamed = object({ name: text })(entry) === null
+  return isNamed ? (entry as RegisteredRemote).name : `remote ${index + 1}`
+}
+
+const file = object({ file: filePath, integrity: text })
+
+const manifest = object({
+  name: text,
+  version: text,
+  owner: text,
+  requires: record(text),
+  routes: list(object({ path: text, access: text, title: localizedText, module: text })),
+  nav: list(
+    object({
+      id: text,
+      label: localizedText,
+      to: text,
+      access: text,
+      section: text,
+      order: number,
+    }),
+  ),
+  stage: optional(object({ title: localizedText, module: text })),
+  claims: list(text),
+})
+
+const release: Shape = object({
+  version: text,
+  build: text,
+  container: text,
+  baseUrl: address,
+  entry: file,
+  scripts: optional(list(file)),
+  modules: record(list(file)),
+  manifest,
+})
+
+const registered = object({ name: text, current: release })
