@@ -4,6 +4,7 @@ import type { Sender } from '../mailbox/account-mails.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import type { AuthSettings, AuthSettingsInput } from './auth-settings.ts'
 import type { Keys } from './keys.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 /** What the identity service needs from outside. */
@@ -26,7 +27,8 @@ export interface AuthServiceDependencies {
   now?: () => Date
 }
 
-export type Limits = Record<keyof AuthSettings['limits'] | 'mailsPerAddress', RateLimiter>
+type LimitName = keyof AuthSettings['limits'] | 'mailsPerPair' | 'mailsPerAddress'
+export type Limits = Record<LimitName, RateLimiter>
 
 /** The same with every default filled in: what each endpoint works with. */
 export interface AuthContext {
@@ -40,5 +42,6 @@ export interface AuthContext {
   sender: Sender
   settings: AuthSettings
   limits: Limits
+  knownDevices: KnownDevices
   now: () => Date
 }

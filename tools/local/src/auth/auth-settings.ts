@@ -36,12 +36,16 @@ export const authSettingsSchema = z.object({
       mails: bucket.default({ capacity: 100, refillSeconds: 3 }),
       refreshes: bucket.default({ capacity: 300, refillSeconds: 1 }),
       verifications: bucket.default({ capacity: 60, refillSeconds: 5 }),
-      /** Wrong passwords for one address, from anywhere. */
-      wrongPasswordsPerAccount: bucket.default({ capacity: 10, refillSeconds: 30 }),
+      /** Wrong passwords for one address, from one place. */
+      wrongPasswordsPerPair: bucket.default({ capacity: 10, refillSeconds: 30 }),
+      /** Wrong passwords for one address, from anywhere; devices that were signed in before pass. */
+      wrongPasswordsPerAccount: bucket.default({ capacity: 50, refillSeconds: 60 }),
       /** Wrong passwords for any address, from one place. */
       wrongPasswordsPerClient: bucket.default({ capacity: 100, refillSeconds: 3 }),
+      /** Wrong one-time codes for one address, from one place. */
+      wrongCodesPerPair: bucket.default({ capacity: 5, refillSeconds: 60 }),
       /** Wrong one-time codes for one address, from anywhere. */
-      wrongCodesPerAccount: bucket.default({ capacity: 5, refillSeconds: 60 }),
+      wrongCodesPerAccount: bucket.default({ capacity: 20, refillSeconds: 60 }),
     })
     .prefault({}),
 })

@@ -4,6 +4,7 @@ import type { AuthContext, AuthServiceDependencies } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { authSettingsSchema } from './auth-settings.ts'
 import { answerError } from './error-answer.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
 import { readToTheEnd } from './read-to-the-end.ts'
 import { aboutRoutes } from './routes/about.ts'
@@ -68,6 +69,7 @@ function createContext(dependencies: AuthServiceDependencies): AuthContext {
     sender: dependencies.sender ?? { name: 'Sabha' },
     settings,
     limits: createLimits(settings, now),
+    knownDevices: createKnownDevices(),
     now,
   }
 }

@@ -39,11 +39,15 @@ export async function inTransaction<Result>(
   }
 }
 
-/** GoTrue's answer when a trigger or a constraint refuses a row. */
+/** What triggers and constraints raise: 22 data, 23 constraint, 42501 privilege, P0001 raised. */
+const refusals = /^(22...|23...|42501|P0001)$/
+
+/** GoTrue's words when a trigger or a constraint refuses a row; it answers 500, as for a fault. */
 export function asDatabaseFailure(message: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof DatabaseError)) throw error
-    throw new AuthError(500, 'unexpected_failure', message, { cause: error })
+    const status = refusals.test(error.code ?? '') ? 422 : 500
+    throw new AuthError(status, 'unexpected_failure', message, { cause: error })
   }
 }
 

@@ -1,8 +1,9 @@
 import type { AuthContext } from './auth-context.ts'
-import { AuthError, invalid, tooManyRequests } from './auth-error.ts'
+import { AuthError, invalid } from './auth-error.ts'
 import type { Connection } from './database.ts'
-import { refuseWhenSpent } from './limits.ts'
+import { takeAllOrRefuse } from './limits.ts'
 import { findByLink, matchCode, type TokenKind } from './one-time-tokens.ts'
+import { giveBackAll } from './rate-limiter.ts'
 import { refuseBanned } from './require-caller.ts'
 import { findUserByEmail, loadUser } from './users.ts'
 
@@ -35,25 +36,36 @@ export async function findLinkConfirmation(
   return found
 }
 
+export interface CodeAttempt {
+  type: string
+  email: string
+  code: string
+  /** Where it comes from. */
+  place: string
+}
+
 /** Wrong codes are counted for each address, so that six digits cannot be tried out. */
 export async function findCodeConfirmation(
   context: AuthContext,
   connection: Connection,
-  { type, email, code }: { type: string; email: string; code: string },
+  { type, email, code, place }: CodeAttempt,
 ): Promise<Confirmation> {
   const kinds = kindsOf(type)
-  const { wrongCodesPerAccount } = context.limits
-  refuseWhenSpent(wrongCodesPerAccount, email)
+  const { wrongCodesPerPair, wrongCodesPerAccount } = context.limits
+  const counts = [
+    { limiter: wrongCodesPerPair, key: `${email} ${place}` },
+    { limiter: wrongCodesPerAccount, key: email },
+  ]
+  takeAllOrRefuse(counts)
   const user =
     type === 'email_change'
       ? await findUserByNewEmail(connection, email)
       : await findUserByEmail(connection, email)
   const kind = user && matchCode(user, { code, email, kinds, notBefore: oldestSending(context) })
   if (!user || !kind) {
-    const wait = wrongCodesPerAccount.take(email)
-    if (wait !== undefined) throw tooManyRequests(wait)
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
   }
+  giveBackAll(counts)
   refuseBanned(user, context.now())
   return { userId: user.id, kind }
 }

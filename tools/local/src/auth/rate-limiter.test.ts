@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRateLimiter } from './rate-limiter.ts'
+import { createRateLimiter, takeAll } from './rate-limiter.ts'
 
 function limiterAt(start = 0) {
   const clock = { seconds: start }
@@ -38,8 +38,32 @@ test('does not count what it refuses', () => {
   expect(limiter.take('a')).toBeUndefined()
 })
 
-test('takes nothing by peeking', () => {
+test('gives back what an attempt took', () => {
   const { limiter } = limiterAt()
-  for (let times = 0; times < 10; times += 1) expect(limiter.peek('a')).toBeUndefined()
-  expect(limiter.take('a')).toBeUndefined()
+  for (let times = 0; times < 10; times += 1) {
+    expect(limiter.take('a')).toBeUndefined()
+    limiter.giveBack('a')
+  }
+  expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([
+    undefined,
+    undefined,
+    30,
+  ])
+})
+
+test('gives back no more than was taken', () => {
+  const { limiter } = limiterAt()
+  limiter.giveBack('a')
+  expect([limiter.take('a'), limiter.take('a'), limiter.take('a')].at(-1)).toBe(30)
+})
+
+test('takes one of each limit, or none', () => {
+  const [wide, narrow] = [limiterAt().limiter, limiterAt().limiter]
+  const counts = [
+    { limiter: wide, key: 'place' },
+    { limiter: narrow, key: 'address' },
+  ]
+  narrow.take('address')
+  expect([takeAll(counts), takeAll(counts)]).toEqual([undefined, 30])
+  expect([wide.take('place'), wide.take('place')]).toEqual([undefined, 30])
 })

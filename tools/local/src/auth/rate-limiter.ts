@@ -7,8 +7,29 @@ export interface Bucket {
 export interface RateLimiter {
   /** Takes one, or answers the seconds until there is one. */
   take(key: string): number | undefined
-  /** The seconds until `take` would pass, without taking. */
-  peek(key: string): number | undefined
+  /** Returns what `take` took for an attempt that turned out well. */
+  giveBack(key: string): void
+}
+
+/** One count of an attempt: a limiter, and what it counts by. */
+export interface Count {
+  limiter: RateLimiter
+  key: string
+}
+
+/** Takes one of each in a single step, or none and answers the seconds of the first that has none. */
+export function takeAll(counts: Count[]): number | undefined {
+  for (const [index, { limiter, key }] of counts.entries()) {
+    const wait = limiter.take(key)
+    if (wait === undefined) continue
+    giveBackAll(counts.slice(0, index))
+    return wait
+  }
+  return undefined
+}
+
+export function giveBackAll(counts: Count[]): void {
+  for (const { limiter, key } of counts) limiter.giveBack(key)
 }
 
 const sweepAbove = 10_000
@@ -33,7 +54,6 @@ export function createRateLimiter(bucket: Bucket, now: () => Date): RateLimiter 
   }
 
   return {
-    peek: (key) => secondsUntilFree(levelOf(key, now().getTime())),
     take(key) {
       const at = now().getTime()
       const level = levelOf(key, at)
@@ -43,6 +63,12 @@ export function createRateLimiter(bucket: Bucket, now: () => Date): RateLimiter 
         spent.set(key, { level: level + 1, at })
       }
       return wait
+    },
+    giveBack(key) {
+      const at = now().getTime()
+      const level = levelOf(key, at) - 1
+      if (level > 0) spent.set(key, { level, at })
+      else spent.delete(key)
     },
   }
 }

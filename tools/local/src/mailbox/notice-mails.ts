@@ -30,3 +30,15 @@ export function identityLinkedMail(sender: Sender, { provider }: { provider: str
     signature: sender.name,
   })
 }
+
+/** Goes to the owner of an address that somebody else wants to change to. */
+export function addressWantedMail(sender: Sender): Mail {
+  return composeMail({
+    subject: `Your address is in use at ${sender.name}`,
+    paragraphs: [
+      'Someone, perhaps you, wanted to use this address for another account. It stays with yours.',
+      'There is nothing to do. To use it elsewhere, change the address of this account first.',
+    ],
+    signature: sender.name,
+  })
+}

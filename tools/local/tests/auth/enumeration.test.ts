@@ -8,7 +8,10 @@ const identity = await startIdentity({
   bcryptCost: 10,
   emailIntervalSeconds: 60,
   answerFloorMilliseconds: floor,
-  limits: { wrongPasswordsPerClient: { capacity: 20, refillSeconds: 60 } },
+  limits: {
+    wrongPasswordsPerClient: { capacity: 20, refillSeconds: 60 },
+    mails: { capacity: 20, refillSeconds: 60 },
+  },
 })
 
 async function time(work: () => Promise<unknown>): Promise<number> {
@@ -73,3 +76,22 @@ test('limits wrong passwords from one place over all accounts', async () => {
   expect(statuses.length).toBeGreaterThan(10)
   expect(statuses.at(-1)).toBe(429)
 })
+
+test.each(['/recover', '/signup', '/resend', '/otp'])(
+  'takes nothing at %s from an address for whoever has used up their own mails',
+  async (path) => {
+    const { email } = await confirmedPerson(identity)
+    const from = (ip: string, to: string) =>
+      identity.fromPlace(ip, path, { email: to, password, type: 'signup' })
+    const spender = `198.51.100.${path.length}`
+    const statuses: number[] = []
+    while (!statuses.includes(429) && statuses.length < 60) {
+      statuses.push((await from(spender, newEmail())).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    for (let times = 0; times < 6; times += 1) {
+      expect((await from(spender, email)).status).toBe(429)
+    }
+    expect((await from('198.51.100.99', email)).status).toBe(200)
+  },
+)

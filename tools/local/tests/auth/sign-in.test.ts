@@ -4,7 +4,10 @@ import { confirmedPerson, sessionOf, signedInPerson } from './people.ts'
 import { expectData, newEmail, password, startIdentity } from './start-identity.ts'
 
 const identity = await startIdentity({
-  limits: { wrongPasswordsPerAccount: { capacity: 3, refillSeconds: 60 } },
+  limits: {
+    wrongPasswordsPerPair: { capacity: 3, refillSeconds: 60 },
+    wrongPasswordsPerAccount: { capacity: 6, refillSeconds: 600 },
+  },
 })
 
 test('signs in with the claims that hosted Supabase gives', async () => {
@@ -99,6 +102,47 @@ test('lets the owner in once the pause has passed', async () => {
   identity.clock.advance(60)
   expectData(await attempt())
 })
+
+test('gives sixty guesses at once no more tries than sixty one after another', async () => {
+  const { email } = await confirmedPerson(identity)
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => guessFrom('203.0.113.1', { email })),
+  )
+  expect(answers.filter((status) => status === 400)).toHaveLength(3)
+  expect(answers.filter((status) => status === 429)).toHaveLength(57)
+})
+
+test('lets the owner in while others guess from elsewhere', async () => {
+  const { email } = await confirmedPerson(identity)
+  for (let guesses = 0; guesses < 4; guesses += 1) await guessFrom('203.0.113.2', { email })
+  expect(await guessFrom('203.0.113.2', { email })).toBe(429)
+  expect(await guessFrom('203.0.113.3', { email, password })).toBe(200)
+})
+
+test('brakes guesses from many places, but for the devices that the owner has used', async () => {
+  const { email } = await confirmedPerson(identity)
+  const ownDevice = '203.0.113.9'
+  expect(await guessFrom(ownDevice, { email, password })).toBe(200)
+  for (let place = 10; place < 16; place += 1) {
+    expect(await guessFrom(`203.0.113.${place}`, { email })).toBe(400)
+  }
+  expect(await guessFrom('203.0.113.16', { email })).toBe(429)
+  expect(await guessFrom('203.0.113.16', { email, password })).toBe(429)
+  expect(await guessFrom(ownDevice, { email })).toBe(400)
+  expect(await guessFrom(ownDevice, { email, password })).toBe(200)
+})
+
+/** As the gateway passes on a password from another place. */
+async function guessFrom(
+  ip: string,
+  { email, password: given = 'wrong' }: { email: string; password?: string },
+): Promise<number> {
+  const answer = await identity.fromPlace(ip, '/token?grant_type=password', {
+    email,
+    password: given,
+  })
+  return answer.status
+}
 
 test('counts no right passwords', async () => {
   const { email } = await confirmedPerson(identity)

@@ -35,6 +35,8 @@ export interface Identity {
   /** Calls the identity service without the client library. */
   call(path: string, init?: RequestInit): Promise<Response>
   post(path: string, body: object): Promise<Response>
+  /** The same from another place: what the gateway, which knows this one alone, would pass on. */
+  fromPlace(ip: string, path: string, body: object): Promise<Response>
   /** The newest mail to an address. */
   mailTo(email: string): StoredMail
   mailsTo(email: string): StoredMail[]
@@ -84,8 +86,7 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
     stops.push(() => pool.end())
     return pool
   }
-  const pool = connect('supabase_auth_admin')
-  const superuser = connect('supabase_admin')
+  const [pool, superuser] = [connect('supabase_auth_admin'), connect('supabase_admin')]
   const keys = await loadKeys(join(folder, 'keys'))
   const mailbox = createMailbox()
   const clock = new Clock()
@@ -105,19 +106,25 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
     now: clock.now,
   })
   stops.push(listen(auth, ports.auth))
+  const at = (port: number) => `http://127.0.0.1:${port}`
   const gateway = createGateway({
     keys,
     mailbox,
-    targets: {
-      auth: `http://127.0.0.1:${ports.auth}`,
-      rest: `http://127.0.0.1:${ports.rest}`,
-      functions: `http://127.0.0.1:${ports.functions}`,
-    },
+    targets: { auth: at(ports.auth), rest: at(ports.rest), functions: at(ports.functions) },
     readiness: async () => ({}),
     now: clock.now,
   })
   stops.push(listen(gateway, ports.gateway))
-  return { url, keys, pool, superuser, mailbox, google, clock, ...tools({ url, keys, mailbox }) }
+  return {
+    url,
+    keys,
+    pool,
+    superuser,
+    mailbox,
+    google,
+    clock,
+    ...tools({ url, keys, mailbox, auth }),
+  }
 }
 
 function listen(app: Hono, port: number): () => Promise<unknown> {
@@ -125,9 +132,17 @@ function listen(app: Hono, port: number): () => Promise<unknown> {
   return () => new Promise((resolve) => server.close(resolve))
 }
 
-function tools({ url, keys, mailbox }: Pick<Identity, 'url' | 'keys' | 'mailbox'>) {
+function tools({
+  url,
+  keys,
+  mailbox,
+  auth,
+}: Pick<Identity, 'url' | 'keys' | 'mailbox'> & { auth: Hono }) {
   const mailsTo = (email: string) => mailbox.messages().filter(({ to }) => to === email)
-  const tool: Pick<Identity, 'client' | 'admin' | 'call' | 'post' | 'mailTo' | 'mailsTo'> = {
+  const tool: Pick<
+    Identity,
+    'client' | 'admin' | 'call' | 'post' | 'mailTo' | 'mailsTo' | 'fromPlace'
+  > = {
     client: ({ storage = new MemoryStorage(), flowType = 'pkce' } = {}) =>
       createClient(url, keys.publishableKey, {
         auth: { storage, flowType, persistSession: true, autoRefreshToken: false },
@@ -147,6 +162,12 @@ function tools({ url, keys, mailbox }: Pick<Identity, 'url' | 'keys' | 'mailbox'
         },
       }),
     post: (path, body) => tool.call(path, { method: 'POST', body: JSON.stringify(body) }),
+    fromPlace: async (ip, path, body) =>
+      auth.request(path, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': ip, 'user-agent': 'test' },
+        body: JSON.stringify(body),
+      }),
     mailsTo,
     mailTo(email) {
       const [newest] = mailsTo(email)

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
+import { countAttempt } from '../count-attempt.ts'
 import { inTransaction } from '../database.ts'
-import { refuseWhenSpent } from '../limits.ts'
 import { checkPasswordStrength, matchesPassword } from '../passwords.ts'
 import { clientOf, placeOf, readBody } from '../request.ts'
 import { startSession } from '../sessions.ts'
@@ -21,20 +21,17 @@ export async function grantByPassword(context: AuthContext, request: Context) {
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   const email = body.email?.trim().toLowerCase()
   if (!email) throw invalid('missing email or phone')
-  const { wrongPasswordsPerAccount, wrongPasswordsPerClient } = context.limits
-  const place = placeOf(request)
-  refuseWhenSpent(wrongPasswordsPerAccount, email)
-  refuseWhenSpent(wrongPasswordsPerClient, place)
+  const client = clientOf(request)
+  const attempt = countAttempt(context, { email, place: placeOf(request), client })
 
   const user = await findUserByEmail(context.pool, email)
   if (
     !(await matchesPassword(body.password, user?.encrypted_password, context.settings)) ||
     !user
   ) {
-    wrongPasswordsPerAccount.take(email)
-    wrongPasswordsPerClient.take(place)
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   }
+  attempt.wasRight()
   if (user.banned_until && user.banned_until > context.now()) {
     throw new AuthError(400, 'user_banned', 'User is banned')
   }
@@ -42,11 +39,7 @@ export async function grantByPassword(context: AuthContext, request: Context) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   }
   const session = await inTransaction(context.pool, (connection) =>
-    startSession(context, connection, {
-      userId: user.id,
-      method: 'password',
-      client: clientOf(request),
-    }),
+    startSession(context, connection, { userId: user.id, method: 'password', client }),
   )
   return { ...session, ...weakness(body.password, context) }
 }

@@ -1,12 +1,20 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { confirmationMail, emailChangeMail } from '../../mailbox/account-mails.ts'
+import { confirmationMail } from '../../mailbox/account-mails.ts'
 import { answerFloor } from '../answer-floor.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
+import { askNewAddress } from '../change-email.ts'
 import { takeMail } from '../limits.ts'
 import { redirectTarget } from '../redirects.ts'
-import { challengeFields, placeOf, readBody, readChallenge, readEmail } from '../request.ts'
+import {
+  type Challenge,
+  challengeFields,
+  placeOf,
+  readBody,
+  readChallenge,
+  readEmail,
+} from '../request.ts'
 import { sendLink } from '../send-link.ts'
 import { findUserByEmail, type User } from '../users.ts'
 
@@ -30,35 +38,32 @@ export function resendRoutes(context: AuthContext) {
     const challenge = readChallenge(body)
     takeMail(context, { kind: type, email, place: placeOf(request) })
     const user = await findUserByEmail(context.pool, email)
-    const what = user && whatToConfirm(user, type)
-    if (user && what) {
-      await sendLink(context, {
-        ...what,
-        userId: user.id,
-        type,
-        challenge,
-        redirectTo: redirectTarget(context, request.req.query('redirect_to')),
-      })
-    }
+    const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
+    if (user) await sendAgain(context, user, { type, challenge, redirectTo })
     return request.json({})
   })
 }
 
-function whatToConfirm(user: User, type: 'signup' | 'email_change') {
-  if (type === 'signup') {
-    if (user.email_confirmed_at || !user.email) return undefined
-    return {
-      email: user.email,
-      kind: 'confirmation_token' as const,
-      method: 'email/signup' as const,
-      mail: confirmationMail,
-    }
+interface Again {
+  type: 'signup' | 'email_change'
+  challenge: Challenge | undefined
+  redirectTo: string
+}
+
+async function sendAgain(context: AuthContext, user: User, { type, ...link }: Again) {
+  const { id: userId, email, email_change: wanted } = user
+  if (type === 'email_change') {
+    if (wanted) await askNewAddress(context, { ...link, userId, email: wanted })
+    return
   }
-  if (!user.email_change) return undefined
-  return {
-    email: user.email_change,
-    kind: 'email_change_token_new' as const,
-    method: 'email_change' as const,
-    mail: emailChangeMail,
-  }
+  if (user.email_confirmed_at || !email) return
+  await sendLink(context, {
+    ...link,
+    userId,
+    email,
+    type,
+    kind: 'confirmation_token',
+    method: 'email/signup',
+    mail: confirmationMail,
+  })
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { answerFloor } from '../answer-floor.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { changeEmail } from '../change-email.ts'
@@ -31,7 +32,7 @@ export function userRoutes(context: AuthContext) {
   return new Hono<CallerEnv>()
     .use('/user', requireCaller(context))
     .get('/user', (request) => request.json(userJson(request.var.caller.user)))
-    .put('/user', async (request) => {
+    .put('/user', answerFloor(context), async (request) => {
       const { caller } = request.var
       const body = await readBody(request, bodySchema)
       const challenge = readChallenge(body)

@@ -25,7 +25,8 @@ export function verifyRoutes(context: AuthContext) {
     takeOrRefuse(context.limits.verifications, placeOf(request))
     const attempt = await readBody(request, bodySchema)
     const answer = await inTransaction(context.pool, async (connection) => {
-      const confirmation = await findConfirmation(context, connection, attempt)
+      const place = placeOf(request)
+      const confirmation = await findConfirmation(context, connection, { ...attempt, place })
       await applyConfirmation(context, connection, confirmation)
       const { userId } = confirmation
       return startSession(context, connection, {
@@ -38,8 +39,12 @@ export function verifyRoutes(context: AuthContext) {
   })
 }
 
-function findConfirmation(context: AuthContext, connection: Connection, attempt: Attempt) {
-  const { type, token: code, token_hash: linkToken, email, phone } = attempt
+function findConfirmation(
+  context: AuthContext,
+  connection: Connection,
+  attempt: Attempt & { place: string },
+) {
+  const { type, token: code, token_hash: linkToken, email, phone, place } = attempt
   if (Boolean(code) === Boolean(linkToken)) {
     throw invalid('Verify requires either a token or a token hash')
   }
@@ -48,7 +53,7 @@ function findConfirmation(context: AuthContext, connection: Connection, attempt:
   if (!code || !email) {
     throw invalid('Only an email address or phone number should be provided on verify')
   }
-  return findCodeConfirmation(context, connection, { type, email: readEmail(email), code })
+  return findCodeConfirmation(context, connection, { type, email: readEmail(email), code, place })
 }
 
 /** No account has a phone here, so no code was ever sent to one. */
