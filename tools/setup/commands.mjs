@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilds } from './ensure-builds.mjs'
 import { root } from './paths.mjs'
+import { chooseRemotes, readOnly } from './remotes.mjs'
 
 const local = 'tools/local/src/start'
 const playwright = 'node_modules/@playwright/test/cli.js'
 
 /** What each command runs, in order: a program of node_modules/.bin or a function. */
 export const commands = {
-  start: (args) => [ensureBuilds, supervised(`${local}/start-main.ts`, args)],
-  dev: (args) => [supervised(`${local}/dev-main.ts`, args)],
+  start: (args) => [ensureBuilds(readOnly(args)), supervised(`${local}/start-main.ts`, args)],
+  dev: (args) => {
+    chooseRemotes(root, readOnly(args))
+    return [supervised(`${local}/dev-main.ts`, args)]
+  },
   build: (args) => [{ run: ['nx', 'run-many', '-t', 'build', ...args] }],
   check: (args) => [
     { run: ['biome', 'ci', '.'] },
@@ -18,7 +22,7 @@ export const commands = {
   ],
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=2', ...args] }],
   e2e: (args) => [
-    ensureBuilds,
+    ensureBuilds(),
     {
       run: [
         ...nodeWithSettings(),

@@ -1,29 +1,40 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { cache, root } from './paths.mjs'
+import { chooseRemotes } from './remotes.mjs'
 
-const sources = ['apps', 'libs', 'package-lock.json', 'tsconfig.base.json']
+const common = ['libs', 'package-lock.json', 'tsconfig.base.json']
 const passedOver = new Set(['node_modules', 'dist', 'dist-prerender', 'tests', 'test-results'])
-const mark = join(cache, 'built')
+const marks = join(cache, 'builds')
 
-/** Builds the applications, unless nothing has changed since they were built last. */
-export async function ensureBuilds(run) {
-  const state = stateOfSources()
-  if (areThere() && readOrEmpty(mark) === state) return 0
-  console.log('Building the shell and the remotes')
-  const build = ['nx', 'run-many', '-t', 'build', '--output-style=static']
-  const code = await run({ run: build, quiet: true })
-  if (code !== 0) return code
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, state)
-  return 0
+/**
+ * Builds the shell and the remotes, all or those that `only` names, as far as something has changed
+ * since they were built last.
+ */
+export function ensureBuilds(only) {
+  return async (run) => {
+    const shared = stateOf(common.map((source) => join(root, source)))
+    const apps = ['shell', ...chooseRemotes(root, only).map(({ folder }) => folder)]
+    const stale = apps
+      .map((app) => ({ app, state: shared + stateOf([join(root, 'apps', app)]) }))
+      .filter(({ app, state }) => !isBuilt(app) || readOrEmpty(join(marks, app)) !== state)
+    if (stale.length === 0) return 0
+    console.log(`Building ${stale.map(({ app }) => app).join(', ')}`)
+    const projects = stale.map(({ app }) => projectOf(app)).join(',')
+    const build = ['nx', 'run-many', '-t', 'build', '-p', projects, '--output-style=static']
+    const code = await run({ run: build, quiet: true })
+    if (code !== 0) return code
+    mkdirSync(marks, { recursive: true })
+    for (const { app, state } of stale) writeFileSync(join(marks, app), state)
+    return 0
+  }
 }
 
-/** Names, sizes and times of every source file: quick to read, and enough to see a change. */
-function stateOfSources() {
+/** Names, sizes and times of source files: quick to read, and enough to see a change. */
+function stateOf(sources) {
   const hash = createHash('sha256')
-  for (const source of sources) addTo(hash, join(root, source))
+  for (const source of sources) addTo(hash, source)
   return hash.digest('hex')
 }
 
@@ -38,12 +49,12 @@ function addTo(hash, path) {
   }
 }
 
-/** Every application that has a build has its output. */
-function areThere() {
-  const apps = readdirSync(join(root, 'apps')).map((name) => join(root, 'apps', name))
-  return apps
-    .filter((app) => existsSync(join(app, 'rsbuild.config.ts')))
-    .every((app) => existsSync(join(app, 'dist', 'release.json')))
+function isBuilt(app) {
+  return existsSync(join(root, 'apps', app, 'dist', 'release.json'))
+}
+
+function projectOf(app) {
+  return JSON.parse(readFileSync(join(root, 'apps', app, 'package.json'), 'utf8')).name
 }
 
 function readOrEmpty(file) {

@@ -52,23 +52,81 @@ test('takes a folder with spaces and letters of any language in its path', () =>
   expect(run(copy).output).toContain('installed in')
 })
 
+test('builds the shell and the remotes that are named, and these alone', () => {
+  const copy = repository({ zod: '4.0.0' }, 'sabha', ['shell', 'member', 'jobs', 'onboarding'])
+  run(copy, 'start', '--only', 'member,onboarding')
+  expect(built(copy)).toEqual(['@sabha/shell,@sabha/member,@sabha/onboarding'])
+  run(copy, 'start', '--only', 'member')
+  run(copy, 'start')
+  expect(built(copy)).toEqual(['@sabha/shell,@sabha/member,@sabha/onboarding', '@sabha/jobs'])
+})
+
+test('builds again what has changed', () => {
+  const copy = repository({ zod: '4.0.0' }, 'sabha', ['shell', 'member', 'jobs'])
+  run(copy, 'start')
+  writeFileSync(join(copy, 'apps/jobs/page.tsx'), 'changed')
+  run(copy, 'start')
+  expect(built(copy)).toEqual(['@sabha/shell,@sabha/jobs,@sabha/member', '@sabha/jobs'])
+})
+
+test.each(['start', 'dev'])(
+  '%s says which remotes there are when it knows not the one named',
+  (command) => {
+    const copy = repository({ zod: '4.0.0' }, 'sabha', ['shell', 'member', 'jobs'])
+    const { output, status } = run(copy, command, '--only', 'member,job')
+    expect(output).toContain('There is no remote job. There are: jobs, member.')
+    expect(output).not.toContain('at file:')
+    expect(status).toBe(1)
+    expect(built(copy)).toEqual([])
+  },
+)
+
 type Versions = Record<string, string>
 
 /** A repository of nothing but tools/setup and a lock file, with an npm that only pretends. */
-function repository(packages: Versions, name = 'sabha'): string {
+function repository(packages: Versions, name = 'sabha', apps: string[] = []): string {
   const copy = join(temporaryFolder(), name)
   cpSync(join(repositoryRoot, 'tools', 'setup'), join(copy, 'tools', 'setup'), { recursive: true })
   writeLock(copy, packages)
   writeFileSync(join(copy, 'npm.js'), pretendedNpm)
+  for (const app of apps) writeApp(copy, app)
   return copy
 }
 
+function writeApp(copy: string, app: string): void {
+  const folder = join(copy, 'apps', app)
+  mkdirSync(folder, { recursive: true })
+  mkdirSync(join(copy, 'libs'), { recursive: true })
+  writeFileSync(join(copy, 'tsconfig.base.json'), '{}')
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: `@sabha/${app}` }))
+  if (app !== 'shell')
+    writeFileSync(join(folder, 'remote.manifest.json'), JSON.stringify({ name: app }))
+}
+
 const pretendedNpm = `
-  const { appendFileSync, copyFileSync, mkdirSync } = require('node:fs')
+  const { appendFileSync, copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs')
   appendFileSync('asked', process.argv[2] + '\\n')
   mkdirSync('node_modules/.bin', { recursive: true })
   copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+  mkdirSync('node_modules/node/bin', { recursive: true })
+  rmSync('node_modules/node/bin/node', { force: true })
+  symlinkSync(process.execPath, 'node_modules/node/bin/node')
+  writeFileSync('node_modules/.bin/nx', ${JSON.stringify(pretendedNx())}, { mode: 0o755 })
 `
+
+/** Notes what it is to build, and leaves what a build would. */
+function pretendedNx(): string {
+  return `#!/usr/bin/env node
+    const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
+    const projects = process.argv[process.argv.indexOf('-p') + 1]
+    appendFileSync('built', projects + '\\n')
+    for (const project of projects.split(',')) {
+      const dist = project.replace('@sabha', 'apps') + '/dist'
+      mkdirSync(dist, { recursive: true })
+      writeFileSync(dist + '/release.json', '{}')
+    }
+  `
+}
 
 function writeLock(copy: string, packages: Versions, optional: Versions = {}): void {
   const entries = [
@@ -84,17 +142,24 @@ function writeLock(copy: string, packages: Versions, optional: Versions = {}): v
 }
 
 /** `build` has nothing to build here and fails after the set-up, which is what is looked at. */
-function run(copy: string, command = 'build') {
+function run(copy: string, command = 'build', ...args: string[]) {
   const { npm_lifecycle_event: _, ...env } = process.env
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    [join(copy, 'tools', 'setup', 'run.mjs'), command],
+    [join(copy, 'tools', 'setup', 'run.mjs'), command, ...args],
     { env: { ...env, npm_execpath: join(copy, 'npm.js') }, encoding: 'utf8' },
   )
   return { output: stdout + stderr, status }
 }
 
 function asked(copy: string): string[] {
-  const file = join(copy, 'asked')
+  return linesOf(join(copy, 'asked'))
+}
+
+function built(copy: string): string[] {
+  return linesOf(join(copy, 'built'))
+}
+
+function linesOf(file: string): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }

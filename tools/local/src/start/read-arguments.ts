@@ -1,18 +1,33 @@
 import { parseArgs } from 'node:util'
+import { splitNames } from '../../../setup/remotes.mjs'
 import { UserError } from '../process/user-error.ts'
 
 export interface StartArguments {
   /** Begin anew: database, keys and published remotes go away first. */
   reset: boolean
+  /** The remotes to compose, by name; all of them if undefined. */
+  only: string[] | undefined
 }
 
 /** @throws UserError naming the argument that is not known. */
 export function readArguments(args: string[]): StartArguments {
   try {
-    const { values } = parseArgs({ args, options: { reset: { type: 'boolean', default: false } } })
-    return values
+    const { values } = parseArgs({
+      args,
+      options: {
+        reset: { type: 'boolean', default: false },
+        only: { type: 'string', multiple: true },
+      },
+    })
+    return { reset: values.reset, only: values.only && splitNames(values.only) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new UserError(`${reason}\nKnown: npm start -- --reset (begins anew)`)
+    throw new UserError(
+      [
+        reason,
+        'Known: npm start -- --reset (begins anew)',
+        '       npm start -- --only member,onboarding (with these remotes alone)',
+      ].join('\n'),
+    )
   }
 }

@@ -1,4 +1,6 @@
+import { chooseRemotes } from '../../../setup/remotes.mjs'
 import { readEnvironment } from '../environment.ts'
+import { repositoryRoot } from '../repository.ts'
 import { dataDirectory, resetDataDirectory } from './data-directory.ts'
 import { readArguments } from './read-arguments.ts'
 import { readyMessage } from './ready-message.ts'
@@ -16,7 +18,8 @@ export async function runCommand(front: Front): Promise<void> {
 }
 
 async function start(front: Front) {
-  const { reset } = readArguments(process.argv.slice(2))
+  const { reset, only } = readArguments(process.argv.slice(2))
+  const remotes = chooseRemotes(repositoryRoot, only)
   const environment = readEnvironment()
   const log = (step: string) => console.log(`  ${step}`)
   console.log('Starting Sabha')
@@ -24,7 +27,7 @@ async function start(front: Front) {
     log('Removing the former data')
     await resetDataDirectory(dataDirectory(environment))
   }
-  const system = await startSystem({ environment, log, ...front })
+  const system = await startSystem({ environment, remotes, log, ...front })
   console.log(readyMessage(system, performance.now() / 1000))
   return system
 }

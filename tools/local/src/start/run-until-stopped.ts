@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { SetupError } from '../../../setup/setup-error.mjs'
 import { EnvironmentError } from '../environment.ts'
 import { UserError } from '../process/user-error.ts'
 
@@ -48,6 +49,7 @@ function onceClosed(descriptor: number, stop: () => void): void {
 }
 
 function report(error: unknown): void {
-  const isForPeople = error instanceof UserError || error instanceof EnvironmentError
+  const isForPeople =
+    error instanceof UserError || error instanceof EnvironmentError || error instanceof SetupError
   console.error(isForPeople ? `\n${error.message}\n` : error)
 }

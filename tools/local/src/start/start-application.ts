@@ -1,20 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { environmentIn, release } from '@sabha/release'
+import type { RemoteProject } from '../../../setup/remotes.mjs'
 import type { Environment } from '../environment.ts'
 import type { Ports } from '../ports.ts'
 import { UserError } from '../process/user-error.ts'
 import { repositoryRoot } from '../repository.ts'
 import { type RunningWeb, startWeb } from '../web/start-web.ts'
 import { foundationOf } from './foundation.ts'
+import { leftRemotes } from './left-remotes.ts'
 import { paymentFront, paymentSources } from './payment-front.ts'
-import { remoteProjects } from './remote-projects.ts'
 import { siteUrlOf } from './site-url.ts'
 
 export interface ApplicationOptions {
   environment: Environment
   ports: Ports
   dataDir: string
+  /** What is to be composed. */
+  remotes: readonly RemoteProject[]
   /** `healthUrl` is absent where the backend has no report on its parts. */
   backend: { url: string; publishableKey: string; healthUrl?: string }
 }
@@ -29,11 +32,13 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   const places = environmentIn(dataDir)
   const payments = paymentFront(options)
   const remotesOrigin = `http://localhost:${ports.remotes}`
+  const built = builtRemotes(options)
   await release({
     ...places,
     shellDist,
     prerenderDist: join(shell, 'dist-prerender'),
-    remoteDists: listRemoteBuilds(),
+    remoteDists: built.map(({ root }) => join(root, 'dist')),
+    withdraw: await leftRemotes(places, built),
     config: {
       backendUrl: backend.url,
       publishableKey: backend.publishableKey,
@@ -59,8 +64,6 @@ function standInPictures({ environment, ports }: ApplicationOptions): string[] {
   return [environment.SABHA_GOOGLE_URL ?? `http://localhost:${ports.google}`]
 }
 
-function listRemoteBuilds(): string[] {
-  return remoteProjects()
-    .map((project) => join(project, 'dist'))
-    .filter((dist) => existsSync(dist))
+function builtRemotes({ remotes }: ApplicationOptions): RemoteProject[] {
+  return remotes.filter(({ root }) => existsSync(join(root, 'dist')))
 }

@@ -3,16 +3,15 @@ import { startDevelopment } from '@sabha/federation/development'
 import { repositoryRoot } from '../repository.ts'
 import { foundationOf } from './foundation.ts'
 import { paymentFront } from './payment-front.ts'
-import { remoteProjects } from './remote-projects.ts'
 import type { Stoppable } from './run-until-stopped.ts'
 import type { ApplicationOptions } from './start-application.ts'
 
 /** Starts the development servers of the shell and the remotes in place of what was built. */
 export function startDevelopmentFront(options: ApplicationOptions): Promise<Stoppable> {
-  const { ports, backend, environment } = options
+  const { ports, backend, environment, remotes } = options
   return startDevelopment({
     shellRoot: join(repositoryRoot, 'apps', 'shell'),
-    remoteRoots: remoteProjects(),
+    remoteRoots: remotes.map(({ root }) => root),
     ports: { shell: ports.web, remotes: ports.remotes + 1 },
     config: {
       backendUrl: backend.url,

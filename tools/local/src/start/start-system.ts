@@ -1,3 +1,4 @@
+import type { RemoteProject } from '../../../setup/remotes.mjs'
 import type { Environment } from '../environment.ts'
 import { httpProbe } from '../health/probes.ts'
 import { type Ports, portTable } from '../ports.ts'
@@ -11,6 +12,8 @@ import { startBackend } from './start-backend.ts'
 
 export interface SystemOptions {
   environment: Environment
+  /** What is to be composed. */
+  remotes: readonly RemoteProject[]
   log: (step: string) => void
   /** What stands on the backend: the built application, or its development servers. */
   startFront: (options: ApplicationOptions) => Promise<Stoppable>
@@ -30,7 +33,7 @@ export interface RunningSystem {
 
 /** Starts the backend, or takes the one that the environment names, and the application on it. */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
-  const { environment, log, startFront, isDevelopment = false } = options
+  const { environment, remotes, log, startFront, isDevelopment = false } = options
   const ports = portTable(environment.SABHA_PORT_OFFSET)
   const dataDir = dataDirectory(environment)
   const closing = new Closing()
@@ -42,7 +45,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     log('Starting the application')
     const healthUrl = `${url}/health/ready`
     const reached = { url, publishableKey, ...(!backend && { healthUrl }) }
-    const web = { environment, ports, dataDir, backend: reached }
+    const web = { environment, ports, dataDir, remotes, backend: reached }
     const front = await startFront(web)
     closing.add(() => front.stop())
     const stop = () => closing.close()
