@@ -1,12 +1,7 @@
 import { describeRemote } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
-import { beforeEach } from 'vitest'
 import manifest from '../remote.manifest.json'
-import { fakeCommunity } from './community.ts'
-
-beforeEach(() => {
-  fakeCommunity()
-})
+import { communityStates } from './community.ts'
 
 describeRemote({
   manifest,
@@ -17,4 +12,5 @@ describeRemote({
     './jobs': () => import('../src/coming-soon/jobs-page.tsx'),
   },
   wrapper: UiProvider,
+  states: communityStates,
 })

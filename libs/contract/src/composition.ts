@@ -28,6 +28,7 @@ export {
   type RemoteManifest,
   type RemoteRoute,
 } from './manifest.ts'
+export { isPageModule, type PageModule } from './page-module.ts'
 export { accessFloors, isFilePath, isShellPath, isUnder } from './paths.ts'
 export {
   type IntegrityFile,

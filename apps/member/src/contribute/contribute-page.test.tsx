@@ -6,7 +6,7 @@ import { UiProvider } from '@sabha/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeCommunity } from '../../tests/community.ts'
+import { fakeCommunity, sampleMandate as mandate } from '../../tests/community.ts'
 import { Component } from './contribute-page.tsx'
 
 interface OpenedWindow {
@@ -29,19 +29,6 @@ const gift = {
   notes: 'For books',
   created_at: '2026-11-02T10:00:00Z',
   updated_at: '2026-11-02T10:00:00Z',
-}
-const mandate = {
-  id: '00000000-0000-4000-8000-000000000003',
-  status: 'active',
-  contribution_type: 'monthly',
-  amount: 30_000,
-  razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',
-  paid_count: 1,
-  charge_at: '2026-12-20T18:30:00Z',
-  current_end: null,
-  ended_at: null,
-  cancel_requested_at: null,
-  created_at: '2026-11-02T10:00:00Z',
 }
 let opened: OpenedWindow[]
 let reloadProfile: ReturnType<typeof vi.fn<() => Promise<void>>>

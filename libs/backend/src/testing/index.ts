@@ -1,3 +1,4 @@
+export { type DataStates, dataStates } from './data-states.ts'
 export {
   authRefusal,
   countAnswer,

@@ -20,14 +20,21 @@ it('fails a remote for each rule that it breaks', async () => {
   const failures = await failuresOf(join(import.meta.dirname, '../../tests/fixtures/broken-remote'))
   expect(failures).toEqual([
     'names exactly the modules that it exposes',
+    'shows Heading that jumps at /broken/jump',
+    'shows Hidden image without a text at /broken/hidden-image',
     'shows Image without a text at /broken/image',
+    'shows Image without a text that comes late at /broken/late-image',
     'shows Landmark of the shell at /broken/main',
+    'shows List of no items at /broken/list',
+    'shows Loading mark for good at /broken/mark',
     'shows No component at /broken/nothing',
     'shows Noise in the console at /broken/noise',
+    'shows Second heading that comes late at /broken/late-headings',
+    'shows Skeleton for good at /broken/skeleton',
     'shows Two headings at /broken/headings',
     'uses no access word but those that the shell knows',
   ])
-}, 30_000)
+}, 60_000)
 
 interface VitestReport {
   testResults: { assertionResults: { title: string; status: string }[] }[]

@@ -1,12 +1,19 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import axe from 'axe-core'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { accessLevels } from '../access.ts'
 import { FakePlatform } from '../fake/fake-platform.tsx'
 import { type FakePerson, fakeSession } from '../fake/fake-session.ts'
+import { loadLanguage } from '../language/create-catalogue.ts'
+import { type Language, languageNames, languages } from '../language/language.ts'
 import { textIn } from '../language/localized-text.ts'
 import { manifestSchema, type RemoteManifest } from '../manifest.ts'
+import { isPageModule } from '../page-module.ts'
+import { judgePage } from './judge-page.ts'
+import { untilQuiet, untilSettled } from './settle.ts'
+
+/** How the data of a page may be. */
+export type DataStateName = 'filled' | 'empty' | 'failed' | 'loading'
 
 /** What `describeRemote` needs of a remote. */
 export interface RemoteUnderTest {
@@ -18,16 +25,29 @@ export interface RemoteUnderTest {
   wrapper?: ComponentType<{ children: ReactNode }>
   /** An address for each route that has parameters: `{ '/events/:id': '/events/7' }`. */
   addresses?: Record<string, string>
+  /**
+   * Brings the data into each state before a page is shown, so that every page is judged in every
+   * one: `dataStates` of `@sabha/backend/testing` makes them. The pages as they are if absent.
+   */
+  states?: Partial<Record<DataStateName, () => void>>
 }
 
 /**
  * The tests that every remote passes before the shell may compose it: a manifest that holds, and
- * pages that each render for whom they are meant, with one heading of the first level, without an
- * accessibility violation and without an error in the console.
+ * pages that each render for whom they are meant, in each state of their data and in every
+ * language. A page is judged when it has settled, and refused where it never leaves its skeleton:
+ * one heading of the first level and none that jumps, a text for every image, no accessibility
+ * violation of any severity, no error in the console.
  *
- * @example describeRemote({ manifest, modules: { './dashboard': () => import('./page.tsx') } })
+ * @example
+ * describeRemote({
+ *   manifest,
+ *   modules: { './dashboard': () => import('./page.tsx') },
+ *   states: dataStates({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) }),
+ * })
  */
-export function describeRemote({ manifest, modules, wrapper, addresses }: RemoteUnderTest): void {
+export function describeRemote(remoteUnderTest: RemoteUnderTest): void {
+  const { manifest, modules } = remoteUnderTest
   const remote = manifestSchema.parse(manifest)
   describe(`${remote.name} as a remote`, () => {
     failOnConsoleErrors()
@@ -40,14 +60,30 @@ export function describeRemote({ manifest, modules, wrapper, addresses }: Remote
       for (const { access } of [...remote.routes, ...remote.nav])
         expect(accessLevels).toContain(access)
     })
-    it.each(partsOf(remote))('shows $title at $path', async (part) => {
-      const load = modules[part.module]
-      if (!load) throw new Error(`${part.module} is not among the modules`)
-      const path = addresses?.[part.path] ?? part.path
-      await showsAccessiblePage({ part, path, Page: componentOf(await load()), wrapper })
-    })
+    for (const shown of casesOf(remote, remoteUnderTest))
+      it(`shows ${shown.title}`, { timeout: 20_000 }, async () => {
+        for (const language of languages) await showsPage(shown, language, remoteUnderTest)
+      })
   })
 }
+
+interface Case {
+  title: string
+  part: Part
+  state: DataStateName | null
+}
+
+function casesOf(remote: RemoteManifest, { states }: RemoteUnderTest): Case[] {
+  return partsOf(remote).flatMap((part): Case[] => {
+    const title = `${part.title} at ${part.path}`
+    if (!states) return [{ title, part, state: null }]
+    return dataStateNames
+      .filter((state) => states[state])
+      .map((state) => ({ title: `${title}, ${state}`, part, state }))
+  })
+}
+
+const dataStateNames: readonly DataStateName[] = ['filled', 'empty', 'failed', 'loading']
 
 interface Part {
   title: string
@@ -74,22 +110,22 @@ function personFor(access: string): FakePerson {
   return access === 'admin' || access === 'superuser' ? access : 'member'
 }
 
-function componentOf(module: unknown): ComponentType {
-  const Component = module && typeof module === 'object' && Reflect.get(module, 'Component')
-  if (typeof Component !== 'function') throw new Error('The module does not export a Component')
-  return Component
-}
-
-interface PageCheck {
-  part: Part
-  path: string
-  Page: ComponentType
-  wrapper: RemoteUnderTest['wrapper']
-}
-
-async function showsAccessiblePage({ part, path, Page, wrapper: Wrapper = Fragment }: PageCheck) {
+async function showsPage(
+  { part, state }: Case,
+  language: Language,
+  { modules, wrapper: Wrapper = Fragment, addresses, states }: RemoteUnderTest,
+): Promise<void> {
+  if (state) states?.[state]?.()
+  const Page = await pageOf(part.module, modules)
+  await loadLanguage(language)
   const { container } = render(
-    <FakePlatform session={fakeSession(part.person)} path={path} pattern={part.path}>
+    <FakePlatform
+      session={fakeSession(part.person)}
+      path={addresses?.[part.path] ?? part.path}
+      pattern={part.path}
+      language={language}
+      {...(state === 'failed' && { onReport: () => undefined })}
+    >
       <Wrapper>
         <main>
           <Page />
@@ -97,16 +133,19 @@ async function showsAccessiblePage({ part, path, Page, wrapper: Wrapper = Fragme
       </Wrapper>
     </FakePlatform>,
   )
-  await screen.findByRole('heading', { level: 1 })
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-  const { violations } = await axe.run(container, { rules: withoutLayout })
-  expect(
-    violations.map(({ id, help, nodes }) => [id, help, nodes.map((node) => node.html)]),
-  ).toEqual([])
+  await screen.findAllByRole('heading', { level: 1 })
+  await (state === 'loading' ? untilQuiet(container) : untilSettled(container))
+  expect(await judgePage(container), `in ${languageNames[language]}`).toEqual([])
+  cleanup()
 }
 
-/** jsdom lays nothing out, so contrast is for a real browser to judge. */
-const withoutLayout = { 'color-contrast': { enabled: false } }
+async function pageOf(name: string, modules: RemoteUnderTest['modules']): Promise<ComponentType> {
+  const load = modules[name]
+  if (!load) throw new Error(`${name} is not among the modules`)
+  const module = await load()
+  if (!isPageModule(module)) throw new Error('The module does not export a Component')
+  return module.Component
+}
 
 function failOnConsoleErrors(): void {
   let consoleError: MockInstance

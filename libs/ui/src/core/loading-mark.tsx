@@ -24,7 +24,7 @@ export interface LoadingMarkProps {
 /** The ring, dot after dot: something is on its way. */
 export function LoadingMark({ label, size = 'section' }: LoadingMarkProps) {
   return (
-    <Frame size={size} {...(label ? { role: 'status' } : { 'aria-hidden': true })}>
+    <Frame data-loading="" size={size} {...(label ? { role: 'status' } : { 'aria-hidden': true })}>
       <svg viewBox="-16 -16 32 32" aria-hidden="true">
         {dots.map(({ x, y }, index) => (
           <Dot key={`${x} ${y}`} cx={x} cy={y} r={3} animationDelay={`${index * 150 - 1200}ms`} />

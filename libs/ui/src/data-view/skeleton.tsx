@@ -2,16 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { Stack } from '../core/layout.tsx'
 
 /** A pale block in the place of something. Give it that thing's height and width. */
-export const Skeleton = chakra('span', {
-  base: {
-    display: 'block',
-    width: 'full',
-    minHeight: '4',
-    bg: 'line',
-    rounded: 'control',
-    animation: 'breathe 1.6s ease-in-out infinite',
+export const Skeleton = chakra(
+  'span',
+  {
+    base: {
+      display: 'block',
+      width: 'full',
+      minHeight: '4',
+      bg: 'line',
+      rounded: 'control',
+      animation: 'breathe 1.6s ease-in-out infinite',
+    },
   },
-})
+  { defaultProps: { 'data-loading': '' } },
+)
 
 export interface SkeletonLinesProps {
   count: number

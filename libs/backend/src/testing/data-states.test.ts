@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { eventsQueries, membersQueries, queryClient } from '../query.ts'
+import { dataStates } from './data-states.ts'
+import { countAnswer, jsonAnswer } from './fake-backend.ts'
+
+const states = dataStates({
+  'HEAD /rest/v1/events': () => countAnswer(3),
+  'POST /rest/v1/rpc/get_member_count': () => jsonAnswer(1234),
+})
+
+const countEvents = () => queryClient.fetchQuery(eventsQueries.upcomingCount())
+
+it('makes an empty state of a filled one, and forgets what was read before', async () => {
+  states.filled()
+  expect(await countEvents()).toBe(3)
+  states.empty()
+  expect(await countEvents()).toBe(0)
+  expect(await queryClient.fetchQuery(membersQueries.count())).toBe(1234)
+})
+
+it('refuses everything in the failed state', async () => {
+  states.failed()
+  await expect(countEvents()).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('answers nothing in the loading state', async () => {
+  states.loading()
+  const answered = await Promise.race([
+    countEvents().then(() => true),
+    new Promise((resolve) => setTimeout(() => resolve(false), 50)),
+  ])
+  expect(answered).toBe(false)
+})
+
+it('takes what is empty in another way', async () => {
+  dataStates(
+    { 'POST /rest/v1/rpc/get_member_count': () => jsonAnswer(1234) },
+    { 'POST /rest/v1/rpc/get_member_count': () => jsonAnswer(0) },
+  ).empty()
+  expect(await queryClient.fetchQuery(membersQueries.count())).toBe(0)
+})

@@ -1,0 +1,30 @@
+import { Component, forwardRef, lazy, memo } from 'react'
+import { expect, it } from 'vitest'
+import { isPageModule } from './page-module.ts'
+
+function Page() {
+  return <h1>Page</h1>
+}
+
+class ClassPage extends Component {}
+
+it.each([
+  ['a function', Page],
+  ['a class', ClassPage],
+  ['a memo', memo(Page)],
+  ['a forwardRef', forwardRef(Page)],
+  ['a lazy', lazy(() => Promise.resolve({ default: Page }))],
+])('takes %s for a page', (_, component) => {
+  expect(isPageModule({ Component: component })).toBe(true)
+})
+
+it.each([
+  ['an element', { Component: <Page /> }],
+  ['an object', { Component: {} }],
+  ['a text', { Component: 'Page' }],
+  ['nothing', { Component: null }],
+  ['a default export', { default: Page }],
+  ['no module', undefined],
+])('takes %s for none', (_, module) => {
+  expect(isPageModule(module)).toBe(false)
+})

@@ -1,0 +1,41 @@
+import axe from 'axe-core'
+
+/**
+ * What is wrong with a page that stands, one line each; empty where it may be shown. Contrast is
+ * for a real browser to judge: nothing here is laid out.
+ */
+export async function judgePage(container: HTMLElement): Promise<string[]> {
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false } },
+  })
+  return [
+    ...headingProblems(container),
+    ...imageProblems(container),
+    ...violations.map(
+      ({ id, help, nodes }) => `${id} (${help}): ${nodes.map(({ html }) => html).join(' ')}`,
+    ),
+  ]
+}
+
+/** Every heading counts, those too that only a screen reader or only a wide screen meets. */
+function headingProblems(container: HTMLElement): string[] {
+  const headings = [...container.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]')]
+  const levels = headings.map(levelOf)
+  const first = levels.filter((level) => level === 1).length
+  const jumps = headings.filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1)
+  return [
+    ...(first === 1 ? [] : [`it has ${first} headings of the first level, not one`]),
+    ...jumps.map((heading) => `a heading jumps a level: ${heading.outerHTML}`),
+  ]
+}
+
+function levelOf(heading: Element): number {
+  return Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1))
+}
+
+/** Also where it is hidden from axe: whoever takes the hiding away forgets the text. */
+function imageProblems(container: HTMLElement): string[] {
+  return [...container.querySelectorAll('img:not([alt])')].map(
+    (image) => `an image has no alt: ${image.outerHTML}`,
+  )
+}

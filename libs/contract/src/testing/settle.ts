@@ -1,0 +1,42 @@
+import { waitFor } from '@testing-library/react'
+
+/** What says that more is on its way: `aria-busy`, or a part of `@sabha/ui` that stands for it. */
+const underWay = '[aria-busy="true"], [data-loading]'
+
+const quietMs = 50
+const longestUnrestMs = 1000
+
+/**
+ * Waits until a page has left its skeleton and no longer changes.
+ *
+ * @throws Error where it never leaves its skeleton.
+ */
+export async function untilSettled(container: HTMLElement): Promise<void> {
+  await untilQuiet(container)
+  await waitFor(
+    () => {
+      const part = container.querySelector(underWay)
+      if (part) throw new Error(`The page never leaves its skeleton: ${part.outerHTML}`)
+    },
+    { container, timeout: 5000 },
+  )
+  await untilQuiet(container)
+}
+
+/** Waits until nothing has changed for a moment; a page that always moves is not waited for. */
+export async function untilQuiet(container: HTMLElement): Promise<void> {
+  const end = Date.now() + longestUnrestMs
+  let changed = Date.now()
+  const observer = new MutationObserver(() => {
+    changed = Date.now()
+  })
+  observer.observe(container, { subtree: true, childList: true, characterData: true })
+  await waitFor(
+    () => {
+      const now = Date.now()
+      if (now - changed < quietMs && now < end) throw new Error('The page still changes')
+    },
+    { interval: quietMs / 2, timeout: longestUnrestMs * 2 },
+  )
+  observer.disconnect()
+}
