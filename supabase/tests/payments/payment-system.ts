@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type BackendOptions,
   freePorts,
   type PaymentSandbox,
   type RunningPaymentSandbox,
@@ -22,8 +23,15 @@ export interface PaymentSystem {
   stop(): Promise<void>
 }
 
+export interface WholeSystem extends PaymentSystem {
+  secretKey: string
+  sandboxUrl: string
+}
+
 /** The whole backend with demo members, the real functions under Deno, and the sandbox. */
-export async function startPaymentSystem(): Promise<PaymentSystem> {
+export async function startPaymentSystem(
+  environment: BackendOptions['environment'] = {},
+): Promise<WholeSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-payments-'))
   chmodSync(dataDir, 0o711)
   const ports = await freePorts()
@@ -40,6 +48,7 @@ export async function startPaymentSystem(): Promise<PaymentSystem> {
     dataDir,
     seed: 'demo',
     durable: false,
+    environment,
     functionsEnv: functionsEnvironment(payments),
   })
   const client = new Client({ connectionString: backend.database.url('postgres') })
@@ -47,6 +56,8 @@ export async function startPaymentSystem(): Promise<PaymentSystem> {
   return {
     url: backend.url,
     publishableKey: backend.publishableKey,
+    secretKey: backend.secretKey,
+    sandboxUrl: payments.url,
     sandbox: payments.sandbox,
     client,
     async stop() {

@@ -8,14 +8,14 @@ import { refuseBanned } from './require-caller.ts'
 import { findUserByEmail, loadUser } from './users.ts'
 
 /** The kinds of mailed token that each type of verification accepts. */
-const kindsByType: Record<string, TokenKind[]> = {
-  signup: ['confirmation_token'],
-  invite: ['confirmation_token'],
-  recovery: ['recovery_token'],
-  magiclink: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
-  email_change: ['email_change_token_new'],
-}
+const kindsByType = new Map<string, TokenKind[]>([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['recovery', ['recovery_token']],
+  ['magiclink', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_new']],
+])
 
 export interface Confirmation {
   userId: string
@@ -80,7 +80,7 @@ async function findUserByNewEmail(connection: Connection, email: string) {
 }
 
 function kindsOf(type: string): TokenKind[] {
-  const kinds = kindsByType[type]
+  const kinds = kindsByType.get(type)
   if (!kinds) throw invalid('Invalid email verification type')
   return kinds
 }

@@ -33,6 +33,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono {
   app.use(
     '/*/v1/*',
     allowOrigins(),
+    refuseBrokenText,
     bodyLimit({
       maxSize,
       onError: (request) => request.json({ message: 'The request body is too large' }, 413),
@@ -40,7 +41,6 @@ export function createGateway(dependencies: GatewayDependencies): Hono {
     checkApiKey(keys, now),
   )
   app.all('/auth/v1/*', forwardTo(targets.auth, { strip: '/auth/v1' }))
-  app.use('/rest/v1/*', refuseBrokenText)
   app.all('/rest/v1/*', forwardTo(targets.rest, { strip: '/rest/v1' }))
   app.all('/functions/v1/*', forwardTo(targets.functions, { strip: '' }))
   app.notFound((request) => request.json({ message: 'There is nothing at this address' }, 404))

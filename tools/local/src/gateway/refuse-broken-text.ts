@@ -1,11 +1,37 @@
 import { createMiddleware } from 'hono/factory'
 
-/** PostgREST answers 500 to an address whose bytes are no text. */
+/**
+ * Refuses an address or a header that is no text, or holds the character 0: neither PostgREST nor
+ * Postgres can take it, and both would answer 500.
+ */
 export const refuseBrokenText = createMiddleware(async (request, next) => {
-  try {
-    decodeURIComponent(new URL(request.req.url).search)
-  } catch {
+  const { pathname, search } = new URL(request.req.url)
+  if (!isText(pathname) || !isText(search)) {
     return request.json({ message: 'The address is not UTF-8' }, 400)
+  }
+  for (const [name, value] of request.req.raw.headers) {
+    if (isUtf8(value)) continue
+    return request.json({ message: `The header ${name} is not UTF-8` }, 400)
   }
   await next()
 })
+
+function isText(part: string): boolean {
+  try {
+    return !decodeURIComponent(part).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** Headers arrive as one character a byte. */
+function isUtf8(value: string): boolean {
+  try {
+    decoder.decode(Buffer.from(value, 'latin1'))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -183,6 +183,17 @@ async function refuseNewAddress(id: string): Promise<void> {
   `)
 }
 
+test.each(['constructor', '__proto__', 'toString'])(
+  'knows no verification of type %s',
+  async (type) => {
+    const body = { type, token_hash: 'x', email: newEmail(), token: undefined }
+    const posted = await identity.post('/verify', body)
+    expect(await posted.json()).toMatchObject({ code: 400, error_code: 'validation_failed' })
+    const opened = await identity.call(`/verify?type=${type}&token=x`)
+    expect(opened.status).toBe(303)
+  },
+)
+
 test('answers a change to the address of another account as to a new one', async () => {
   const { email: taken } = await confirmedPerson(identity)
   const free = newEmail()

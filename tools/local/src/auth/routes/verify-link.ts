@@ -11,13 +11,13 @@ import { type Client, clientOf, placeOf } from '../request.ts'
 import { returnWithError, returnWithSession } from '../return-to-application.ts'
 import { type AuthenticationMethod, startSession } from '../sessions.ts'
 
-const methodByType: Record<string, AuthenticationMethod> = {
-  signup: 'email/signup',
-  invite: 'invite',
-  recovery: 'recovery',
-  magiclink: 'magiclink',
-  email_change: 'email_change',
-}
+const methodByType = new Map<string, AuthenticationMethod>([
+  ['signup', 'email/signup'],
+  ['invite', 'invite'],
+  ['recovery', 'recovery'],
+  ['magiclink', 'magiclink'],
+  ['email_change', 'email_change'],
+])
 
 /** Opened in a browser from a mail: confirms, and returns to the application. */
 export function verifyLinkRoutes(context: AuthContext) {
@@ -64,7 +64,7 @@ async function codeForFlow(
   connection: Connection,
   { userId, type }: { userId: string; type: string },
 ): Promise<string> {
-  const flow = await findMailFlow(connection, { userId, method: methodByType[type] ?? 'otp' })
+  const flow = await findMailFlow(connection, { userId, method: methodByType.get(type) ?? 'otp' })
   if (!flow) throw new AuthError(404, 'flow_state_not_found', 'No valid flow state found for user.')
   return releaseCode(connection, flow, { userId, now: context.now() })
 }

@@ -36,7 +36,12 @@ const paymentSchema = z.object({
   amount: z.coerce.number().int().min(100).optional(),
 })
 
-export const consoleActions: Record<string, ConsoleAction> = {
+/** Of the actions alone, whatever else every object has. */
+export function findConsoleAction(name: string): ConsoleAction | undefined {
+  return Object.hasOwn(consoleActions, name) ? consoleActions[name] : undefined
+}
+
+const consoleActions: Record<string, ConsoleAction> = {
   clock({ clock }, input) {
     const { advance, set, rate } = clockSchema.parse(input)
     if (rate !== undefined) clock.setRate(rate)

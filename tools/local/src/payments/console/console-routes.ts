@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { answerError } from '../api/answer-error.ts'
 import { runDueWork } from '../core/run-due-work.ts'
 import type { Sandbox } from '../core/sandbox.ts'
-import { consoleActions } from './console-actions.ts'
+import { findConsoleAction } from './console-actions.ts'
 import { consolePage } from './console-page.ts'
 import { consoleStyle } from './console-style.ts'
 
@@ -26,7 +26,7 @@ export function consoleRoutes(sandbox: Sandbox): Hono {
     context.json({ ...sandbox.state, now: sandbox.clock.now() }),
   )
   routes.post('/console/:action', async (context) => {
-    const act = consoleActions[context.req.param('action')]
+    const act = findConsoleAction(context.req.param('action'))
     if (!act) return context.text('There is no such action.', 404)
     const isJson = context.req.header('content-type')?.startsWith('application/json') ?? false
     const input: unknown = isJson ? await context.req.json() : await formOf(context)

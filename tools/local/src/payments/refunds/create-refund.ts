@@ -39,7 +39,8 @@ function earlierRefund(sandbox: Sandbox, key: string, body: string): Refund | un
   if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) {
     throw badRequest('The idempotency key must have at least 10 letters, digits, - or _.')
   }
-  const earlier = sandbox.state.refundKeys[key]
+  const { refundKeys } = sandbox.state
+  const earlier = Object.hasOwn(refundKeys, key) ? refundKeys[key] : undefined
   if (!earlier) return undefined
   if (earlier.body !== body) {
     throw badRequest('Different request with the same idempotency key')

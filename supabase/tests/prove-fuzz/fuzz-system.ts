@@ -1,0 +1,63 @@
+import { authSettingsSchema } from '@sabha/local/routes'
+import { createClient } from '@supabase/supabase-js'
+import type { Client } from 'pg'
+import { startPaymentSystem } from '../payments/payment-system.ts'
+import type { Range } from './make-shot.ts'
+
+const password = 'sabha-demo'
+
+/** So high that the limits hide nothing behind 429. */
+const open = { capacity: 1_000_000, refillSeconds: 1 }
+const limits = {
+  signUps: open,
+  mails: open,
+  refreshes: open,
+  verifications: open,
+  wrongPasswordsPerPair: open,
+  wrongPasswordsPerAccount: open,
+  wrongPasswordsPerClient: open,
+  wrongCodesPerPair: open,
+  wrongCodesPerAccount: open,
+}
+
+export interface FuzzSystem {
+  range: Range
+  database: Client
+  stop(): Promise<void>
+}
+
+/** The whole backend with demo people, the functions and the sandbox, and who may prove what. */
+export async function startFuzzSystem(): Promise<FuzzSystem> {
+  const system = await startPaymentSystem({
+    SABHA_AUTH_SETTINGS: authSettingsSchema.parse({
+      limits,
+      emailIntervalSeconds: 0,
+      answerFloorMilliseconds: 0,
+    }),
+  })
+  const { url, publishableKey, secretKey, sandbox, client } = system
+  const bearerOf = async (email: string) => {
+    const person = createClient(url, publishableKey, { auth: { persistSession: false } })
+    const { data, error } = await person.auth.signInWithPassword({ email, password })
+    if (error) throw error
+    return { apikey: publishableKey, authorization: `Bearer ${data.session.access_token}` }
+  }
+  const { keyId, keySecret } = sandbox.settings
+  const basic = Buffer.from(`${keyId}:${keySecret}`).toString('base64')
+  return {
+    database: client,
+    stop: system.stop,
+    range: {
+      origins: { backend: url, sandbox: system.sandboxUrl },
+      sandboxCredentials: { authorization: `Basic ${basic}` },
+      credentials: {
+        nobody: {},
+        visitor: { apikey: publishableKey },
+        member: await bearerOf('member@sabha.test'),
+        admin: await bearerOf('admin@sabha.test'),
+        superuser: await bearerOf('superuser@sabha.test'),
+        server: { apikey: secretKey },
+      },
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { createAuthService, createGateway, createPaymentSandbox } from '@sabha/local/routes'
+import type { Client } from 'pg'
+
+export type Part = 'gateway' | 'identity' | 'functions' | 'rest' | 'sandbox'
+
+export interface Route {
+  part: Part
+  /** `ALL` where every method arrives. */
+  method: string
+  /** With `:name` where anything may stand. */
+  path: string
+}
+
+/** Every address that the backend and the sandbox answer at, read from what serves it. */
+export async function listRoutes(database: Client): Promise<Route[]> {
+  const routes = [
+    ...routesOf('gateway', createGateway, ''),
+    ...routesOf('identity', createAuthService, '/auth/v1'),
+    ...routesOf('sandbox', () => createPaymentSandbox().app, ''),
+    ...functionRoutes(),
+    ...(await restRoutes(database)),
+  ]
+  return [...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values()]
+}
+
+interface Routed {
+  routes: { method: string; path: string }[]
+}
+
+/** Wired to nothing: only the table of routes is read. */
+function routesOf(part: Part, create: (nothing: never) => Routed, prefix: string): Route[] {
+  const anything: unknown = new Proxy({}, { get: (_, name) => (name === 'settings' ? {} : '') })
+  return create(anything as never).routes.map(({ method, path }) => ({
+    part,
+    method,
+    path: prefix + path,
+  }))
+}
+
+const functionsFolder = new URL('../../functions/', import.meta.url)
+
+function functionRoutes(): Route[] {
+  return readdirSync(functionsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => ({ part: 'functions', method: 'ALL', path: `/functions/v1/${name}` }))
+}
+
+async function restRoutes(database: Client): Promise<Route[]> {
+  const { rows } = await database.query<{ path: string }>(`
+    select '/rest/v1/' || relname as path from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+    union
+    select '/rest/v1/rpc/' || proname from pg_proc where pronamespace = 'public'::regnamespace
+  `)
+  return [...rows.map(({ path }) => path), '/rest/v1/', '/rest/v1/:name'].map((path) => ({
+    part: 'rest',
+    method: 'ALL',
+    path,
+  }))
+}

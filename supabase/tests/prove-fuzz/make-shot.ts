@@ -1,0 +1,69 @@
+import { pick } from '../payments/random-numbers.ts'
+import type { Part, Route } from './list-routes.ts'
+import { names, oddHeaders, oddTexts, oddValue } from './odd-values.ts'
+import type { Shot } from './send.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
+
+export interface Range {
+  origins: Record<'backend' | 'sandbox', string>
+  /** What a request may prove itself with, by who they are. */
+  credentials: Record<string, Record<string, string>>
+  sandboxCredentials: Record<string, string>
+}
+
+/** One request that nobody would send on purpose. */
+export function makeShot(random: () => number, route: Route, range: Range): Shot {
+  const headers = new Map([
+    ['content-type', 'application/json'],
+    ...Object.entries(credentialsFor(random, route.part, range)),
+  ])
+  if (random() < 0.5) headers.set(...pick(random, oddHeaders))
+  const method = route.method === 'ALL' || random() < 0.1 ? pick(random, methods) : route.method
+  const takesBody = !['GET', 'HEAD', 'OPTIONS'].includes(method) && random() < 0.95
+  return {
+    method,
+    origin: route.part === 'sandbox' ? range.origins.sandbox : range.origins.backend,
+    path: filledPath(random, route.path) + query(random),
+    headers: [...headers],
+    body: takesBody ? body(random) : null,
+  }
+}
+
+function credentialsFor(random: () => number, part: Part, range: Range) {
+  if (part === 'sandbox') return random() < 0.8 ? range.sandboxCredentials : {}
+  return pick(random, Object.values(range.credentials))
+}
+
+function filledPath(random: () => number, path: string): string {
+  return path
+    .replaceAll(/:\w+/g, () => encoded(pick(random, oddTexts)) || 'x')
+    .replaceAll('*', () => encoded(pick(random, oddTexts)))
+}
+
+function query(random: () => number): string {
+  const count = Math.floor(random() * 4)
+  if (count === 0) return ''
+  const pairs = Array.from(
+    { length: count },
+    () => `${pick(random, names)}=${encoded(pick(random, oddTexts))}`,
+  )
+  return `?${pairs.join('&')}`
+}
+
+/** Sometimes bytes that are no text, which no library would write. */
+function encoded(text: string): string {
+  return text.startsWith('%') ? text : encodeURIComponent(text.toWellFormed()).slice(0, 2_000)
+}
+
+function body(random: () => number): string {
+  const chance = random()
+  if (chance < 0.05) return pick(random, ['', '{', '[]', 'null', '\u0000', '"text"', '[[[['])
+  if (chance < 0.1) return '['.repeat(3_000) + ']'.repeat(3_000)
+  const fields = Array.from({ length: Math.floor(random() * 7) }, () => [
+    pick(random, names),
+    oddValue(random),
+  ])
+  const object = JSON.stringify(Object.fromEntries(fields))
+  return chance < 0.15 ? `[${object},${object}]` : object
+}

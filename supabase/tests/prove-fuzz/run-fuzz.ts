@@ -1,0 +1,45 @@
+import { pick, randomNumbers } from '../payments/random-numbers.ts'
+import type { Part, Route } from './list-routes.ts'
+import { makeShot, type Range } from './make-shot.ts'
+import { type Shot, send } from './send.ts'
+
+export interface Fault {
+  status: number
+  shot: Shot
+}
+
+export interface FuzzResult {
+  requests: number
+  routes: number
+  /** Requests by part and hundred of the status; `0xx`: no answer. */
+  answers: Record<string, number>
+  faults: Fault[]
+}
+
+const workers = 8
+
+/** Sends `count` odd requests, each route as often as the others, the same ones for a seed. */
+export async function runFuzz(
+  routes: Route[],
+  range: Range,
+  { count, seed }: { count: number; seed: number },
+): Promise<FuzzResult> {
+  const random = randomNumbers(seed)
+  const shots = Array.from({ length: count }, (_, index) => {
+    const route = routes[index % routes.length] ?? pick(random, routes)
+    return { part: route.part, shot: makeShot(random, route, range) }
+  })
+  const result: FuzzResult = { requests: count, routes: routes.length, answers: {}, faults: [] }
+  const waiting = shots.values()
+  await Promise.all(Array.from({ length: workers }, () => work(waiting, result)))
+  return result
+}
+
+async function work(waiting: Iterable<{ part: Part; shot: Shot }>, result: FuzzResult) {
+  for (const { part, shot } of waiting) {
+    const status = await send(shot)
+    const kind = `${part} ${Math.floor(status / 100)}xx`
+    result.answers[kind] = (result.answers[kind] ?? 0) + 1
+    if (status === 0 || status >= 500) result.faults.push({ status, shot })
+  }
+}
