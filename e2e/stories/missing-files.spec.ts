@@ -1,10 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import {
-  buildAgain,
-  buildRemote,
-  releaseRemote,
-  withdrawRemote,
-} from '../support/fixture-remote.ts'
+import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
 import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -95,7 +90,7 @@ test('a build that was replaced while the tab was open gives way to the new one'
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     const registry = await (await page.request.get(`${addresses.remotes}/registry.json`)).json()
     const { current } = registry.remotes.find(({ name }: { name: string }) => name === 'guestbook')
-    await releaseRemote(buildAgain('third-remote', first, current.entry.file))
+    await releaseRemote(await buildRemote('third-remote', 'second'))
     await page.route(`${current.baseUrl}**`, absent)
     await page.getByRole('link', { name: 'Guestbook' }).click()
     await expect(heading(page)).toHaveText(/^Guestbook of /, { timeout: 15_000 })

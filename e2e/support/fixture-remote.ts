@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,23 +12,26 @@ const fixtures = join(import.meta.dirname, '../fixtures')
 /** A remote of `e2e/fixtures`, by the name of its folder. */
 export type FixtureRemote = 'third-remote' | 'unruly-remote'
 
-/** Builds a remote of the fixtures with its own plain configuration. */
-export async function buildRemote(fixture: FixtureRemote): Promise<string> {
+/**
+ * Builds a remote of the fixtures with its own plain configuration.
+ *
+ * @param variant another one makes another build of the same sources
+ */
+export async function buildRemote(fixture: FixtureRemote, variant = 'first'): Promise<string> {
   const root = join(fixtures, fixture)
   const distDir = mkdtempSync(join(tmpdir(), `sabha-${fixture}-`))
-  await promisify(execFile)('npx', ['rsbuild', 'build', '--root', root, '--dist-path', distDir])
+  const env = { ...process.env, FIXTURE_BUILD: contentHash(root, variant) }
+  const options = ['rsbuild', 'build', '--root', root, '--dist-path', distDir]
+  await promisify(execFile)('npx', options, { env })
   writeRelease({ distDir, root, manifestFile: join(root, 'remote.manifest.json') })
   return distDir
 }
 
-/** The same remote in another build. */
-export function buildAgain(fixture: FixtureRemote, distDir: string, entry: string): string {
-  const root = join(fixtures, fixture)
-  const again = mkdtempSync(join(tmpdir(), `sabha-${fixture}-`))
-  cpSync(distDir, again, { recursive: true })
-  appendFileSync(join(again, entry), '\n// again\n')
-  writeRelease({ distDir: again, root, manifestFile: join(root, 'remote.manifest.json') })
-  return again
+function contentHash(root: string, variant: string): string {
+  const hash = createHash('sha256').update(variant)
+  for (const file of globSync('**/*.*', { cwd: root }).sort())
+    hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 8)
 }
 
 /** Publishes a build into the copy that is running and makes it part of the composition. */
@@ -39,7 +43,15 @@ export async function withdrawRemote(name: string): Promise<void> {
   await run('withdraw', name)
 }
 
-async function run(action: 'publish' | 'withdraw', subject: string): Promise<void> {
+/** Has the tool do something with a remote of the copy that is running, by its name. */
+export async function changeRemote(
+  action: 'rollback' | 'disable' | 'enable',
+  name: string,
+): Promise<void> {
+  await run(action, name)
+}
+
+async function run(action: string, subject: string): Promise<void> {
   const tool = join(import.meta.dirname, 'release-remote.ts')
   await promisify(execFile)(process.execPath, [tool, dataDirectory(), action, subject])
 }

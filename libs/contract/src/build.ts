@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { manifestSchema } from './manifest.ts'
+import { manifestSchema, nameSchema, versionSchema } from './manifest.ts'
 import { entrySchema, fileSchema } from './registry.ts'
 
 /** What a build says of itself in `release.json`: all that publishing needs to know. */
 export const buildSchema = z.strictObject({
-  name: z.string(),
-  version: z.string(),
+  name: nameSchema,
+  version: versionSchema,
   /** Hash of files and manifest: two builds of one version differ in it. */
-  build: z.string(),
-  /** The global that the entry sets. */
-  container: z.string(),
+  build: z.string().check(z.regex(/^[0-9A-Za-z]+$/, 'must be letters and digits')),
+  /** The global that the entry sets; no other build of any remote sets it. */
+  container: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/, 'must be the name of a variable')),
   entry: entrySchema,
   /** Per exposed module, the files that it needs first. */
   modules: z.record(z.string(), z.array(fileSchema)),
   /** Per exposed module, the share keys that it imports, as far as its build knows. */
   shares: z._default(z.record(z.string(), z.array(z.string())), {}),
   manifest: manifestSchema,
-  files: z.array(z.extend(fileSchema, { bytes: z.int() })),
+  files: z.array(z.extend(fileSchema, { bytes: z.int().check(z.nonnegative()) })),
 })
 
 /** What the shell's build says of itself in its `release.json`. */

@@ -34,6 +34,8 @@ export {
   type IntegrityFile,
   type Registry,
   type RemoteRelease,
+  registeredRemoteSchema,
+  registryEnvelopeSchema,
   registrySchema,
   releaseSchema,
 } from './registry.ts'

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-const kebab = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be kebab-case'))
-const version = z
+/** What remotes and their navigation entries are called. */
+export const nameSchema = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be kebab-case'))
+export const versionSchema = z
   .string()
   .check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'must be a version such as 1.2.3'))
 const path = z.string().check(z.regex(/^\/[a-z0-9/:_-]*$/i, 'must be a path that starts with /'))
@@ -25,7 +28,7 @@ const routeSchema = z.strictObject({
 
 /** One entry of the shell's navigation; shown to whoever `access` lets in. */
 const navEntrySchema = z.strictObject({
-  id: kebab,
+  id: nameSchema,
   label: localizedTextSchema,
   to: path,
   access: z.string(),
@@ -42,8 +45,8 @@ const stageSchema = z.strictObject({
 
 /** What a remote says of itself, as data: `remote.manifest.json`. */
 export const manifestSchema = z.strictObject({
-  name: kebab,
-  version,
+  name: nameSchema,
+  version: versionSchema,
   /** The team that answers for it. */
   owner: z.string(),
   /** A semver range for each shared library it uses; `@sabha/contract` always. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { manifestSchema } from './manifest.ts'
+import { isFilePath } from './paths.ts'
 
 /** A file below a release's base URL, with its Subresource Integrity value. */
 export const fileSchema = z.strictObject({
-  file: z.string(),
+  file: z.string().check(z.refine(isFilePath, 'must be the path of a file below the build')),
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]+=*$/)),
 })
 
@@ -36,6 +37,14 @@ export const releaseSchema = z.strictObject({
   manifest: manifestSchema,
 })
 
+/** One remote of a composition. */
+export const registeredRemoteSchema = z.strictObject({
+  name: z.string(),
+  current: releaseSchema,
+  /** What takes its place where it fails. */
+  previous: z.nullable(releaseSchema),
+})
+
 /** One build of a remote that nobody is to run any more; without `build`, each of them. */
 const disabledSchema = z.strictObject({ name: z.string(), build: z.optional(z.string()) })
 
@@ -51,16 +60,15 @@ export const registrySchema = z.strictObject({
    * goes back to an older one.
    */
   issuedAt: z.int(),
-  remotes: z.array(
-    z.strictObject({
-      name: z.string(),
-      current: releaseSchema,
-      previous: z.nullable(releaseSchema),
-    }),
-  ),
+  remotes: z.array(registeredRemoteSchema),
   /** Switched off, by an operation of its own or because a rollback took the place of it. */
   disabled: z.optional(z.array(disabledSchema)),
   signature: z.string(),
+})
+
+/** A registry of which each remote is still to be read by itself. */
+export const registryEnvelopeSchema = z.extend(registrySchema, {
+  remotes: z.array(z.looseObject({ name: z.string() })),
 })
 
 export type IntegrityFile = z.infer<typeof fileSchema>

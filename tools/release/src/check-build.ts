@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { buildSchema, type RemoteBuild } from '@sabha/contract/composition'
+import { descriptionProblems } from './description-problems.ts'
 
 /**
  * Reads what a build says of itself.
@@ -12,7 +13,18 @@ export async function readBuild(distDir: string): Promise<RemoteBuild> {
   const text = await readFile(join(distDir, 'release.json'), 'utf8').catch((cause) => {
     throw new Error(`${distDir} holds no finished build: release.json is missing`, { cause })
   })
-  return buildSchema.parse(JSON.parse(text))
+  const parsed = buildSchema.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`The release.json of ${distDir} is refused.\n${reasons.join('\n')}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** Whether a browser runs the file. */
@@ -28,16 +40,23 @@ export function isScript(file: string): boolean {
  * @throws Error naming the first file at fault.
  */
 export async function checkBuild(distDir: string, build: RemoteBuild): Promise<void> {
+  const [problem] = descriptionProblems(build)
+  if (problem) throw new Error(`${build.name} is refused: ${problem}`)
   const stylesheet = build.files.find(({ file }) => extname(file) === '.css')
   if (stylesheet)
     throw new Error(
       `${stylesheet.file} of ${build.name} would count for every page, also after its own was left: style with @sabha/ui instead`,
     )
   const scripts: string[] = []
-  for (const { file, integrity } of build.files) {
-    const content = await readFile(join(distDir, file))
+  const folder = await realpath(distDir)
+  for (const { file, integrity, bytes } of build.files) {
+    const path = join(folder, file)
+    // A link could bring what lies anywhere on this machine before everybody's eyes.
+    if ((await realpath(path)) !== path)
+      throw new Error(`${file} of ${build.name} is a link that leads elsewhere`)
+    const content = await readFile(path)
     const digest = createHash('sha384').update(content).digest('base64')
-    if (`sha384-${digest}` !== integrity)
+    if (`sha384-${digest}` !== integrity || content.byteLength !== bytes)
       throw new Error(`${file} of ${build.name} is not the file that was built`)
     if (isScript(file)) scripts.push(content.toString('utf8'))
   }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import { checkBuild, readBuild } from './check-build.ts'
 import { precompress } from './precompress.ts'
 import { readIfPresent } from './read-if-present.ts'
+import { claimContainer } from './store/claim-container.ts'
 import { buildId, releaseDir } from './store.ts'
 
 export interface Publication {
@@ -17,12 +19,13 @@ export interface Publication {
  * Puts a build into the store, where it stays as it is for good. To publish it again changes
  * nothing; nobody sees it before a registry names it.
  *
- * @throws Error where the build is damaged, a script lacks integrity, or the store holds other
- * content under the same version and build.
+ * @throws Error where the build is not what it says of itself, a script lacks integrity, the store
+ * holds other content under the same version and build, or another build sets the same global.
  */
 export async function publish({ distDir, storeDir }: Publication): Promise<RemoteBuild> {
   const build = await readBuild(distDir)
   await checkBuild(distDir, build)
+  await claimContainer(storeDir, build)
   const target = releaseDir(storeDir, build)
   if (!(await isPublished(target))) await copyIntoPlace({ distDir, build, target })
   await refuseOtherContent(target, build)
@@ -59,8 +62,7 @@ async function copyIntoPlace({ distDir, build, target }: Copy): Promise<void> {
 
 async function refuseOtherContent(target: string, build: RemoteBuild): Promise<void> {
   const present = await readBuild(target)
-  const same = JSON.stringify(present.files) === JSON.stringify(build.files)
-  if (same) return await checkBuild(target, present)
+  if (isDeepStrictEqual(present, build)) return await checkBuild(target, present)
   throw new Error(
     `${build.name} ${buildId(build)} is in the store with other content: a release never changes. Raise its version.`,
   )

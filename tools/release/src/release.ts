@@ -1,9 +1,11 @@
-import { join } from 'node:path'
-import type { Registry, ShellConfig } from '@sabha/contract/composition'
-import { promote } from './promote.ts'
+import { dirname, join } from 'node:path'
+import type { Registry, RemoteBuild, ShellConfig } from '@sabha/contract/composition'
+import { type CompositionChange, promote } from './promotion/promote.ts'
+import { readRegistry } from './promotion/read-registry.ts'
 import { publish } from './publish.ts'
 import { publishShell } from './publish-shell.ts'
 import { loadSigningKey } from './signing-key.ts'
+import { withLock } from './store/exclusive-lock.ts'
 import { readConfig, readShellRelease, writePages } from './write-pages.ts'
 
 export interface Environment {
@@ -19,15 +21,13 @@ export interface Environment {
   keyFile: string
 }
 
-export interface Release extends Environment {
+export interface Release extends Environment, Omit<CompositionChange, 'builds'> {
   /** The build of the shell that is to be current from now on; the one that is stays if absent. */
   shellDist?: string
   /** What renders its landing page; absent where only scripts render it. */
   prerenderDist?: string
   /** The builds of the remotes that are to be current from now on; others stay as they are. */
   remoteDists: readonly string[]
-  /** Names of remotes that leave the composition. */
-  withdraw?: readonly string[]
   /** What the page tells the shell; as in the present pages if absent. The key is added. */
   config?: Omit<ShellConfig, 'registryKey'>
 }
@@ -44,28 +44,27 @@ export function environmentIn(dataDir: string): Environment {
 }
 
 /**
- * Publishes builds, promotes them and writes the pages: from builds to a system to be served.
+ * Publishes builds, promotes them and writes the pages: from builds to a system to be served. One
+ * release after another has an environment; however many begin at once, its pages are in the end
+ * those of its last registry.
  *
  * @throws Error naming every reason where the composition would not hold. The shell is then what it
  * was; builds of remotes may stand in the store, where nobody sees them.
  */
 export async function release(from: Release): Promise<Registry> {
-  const { storeDir, shellDir, prerenderDir, pagesDir, keyFile, withdraw = [] } = from
-  const { signingKey, publicKey } = await loadSigningKey(keyFile)
-  const config = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
-  const builds = []
+  const { storeDir, shellDist, pagesDir, keyFile } = from
+  const builds: RemoteBuild[] = []
   for (const distDir of from.remoteDists) builds.push(await publish({ distDir, storeDir }))
-  const { provides } = await readShellRelease(from.shellDist ?? shellDir)
-  const { remotesOrigin } = config
-  const registry = await promote({
-    storeDir,
-    builds,
-    withdraw,
-    remotesOrigin,
-    provides,
-    signingKey,
+  const { signingKey, publicKey } = await loadSigningKey(keyFile)
+  return await withLock(join(dirname(keyFile), 'release.lock'), async () => {
+    const config = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
+    const { provides } = await readShellRelease(shellDist ?? from.shellDir)
+    const { remotesOrigin } = config
+    const promoted = await promote({ ...from, builds, remotesOrigin, provides, signingKey })
+    if (shellDist) await publishShell({ ...from, distDir: shellDist })
+    // Somebody may have promoted into the same store without writing these pages.
+    const registry = (await readRegistry(storeDir, publicKey)) ?? promoted
+    await writePages({ ...from, registry, config })
+    return promoted
   })
-  if (from.shellDist) await publishShell({ ...from, distDir: from.shellDist })
-  await writePages({ shellDir, prerenderDir, storeDir, pagesDir, registry, config })
-  return registry
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Replaces a file as a whole: a reader sees the old content or the new, never a part. */
 export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${file}.${process.pid}.draft`
+  const draft = `${file}.${randomUUID()}.draft`
   await mkdir(dirname(file), { recursive: true })
   await writeFile(draft, content)
   await rename(draft, file)

@@ -1,8 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { registrySchema, verifyRegistry } from '@sabha/contract/composition'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  type Registry,
+  registrySchema,
+  sealRegistry,
+  verifyRegistry,
+} from '@sabha/contract/composition'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   loadSigningKey,
   promote,
@@ -54,13 +59,12 @@ it('does not lose the previous build when the current one is promoted again', as
   expect((await registry()).remotes[0]?.previous?.version).toBe('1.0.0')
 })
 
-it('keeps no previous build that could not stand beside the current one', async () => {
-  await release({ version: '1.0.0', container: 'same' })
-  await release({ version: '1.1.0', container: 'same', content: 'two' })
-  expect((await registry()).remotes[0]).toMatchObject({
-    current: { version: '1.1.0' },
-    previous: null,
-  })
+it('refuses builds that set the same global, of whichever remotes', async () => {
+  await release({ name: 'member', container: 'same' })
+  await rm(join(storeDir, '.containers'), { recursive: true })
+  await expect(release({ name: 'sample', container: 'same' })).rejects.toThrow(
+    /member 1\.0\.0-\w+ and sample 1\.0\.0-\w+ both set the global same/,
+  )
 })
 
 it('leaves other remotes as they are and lets one be withdrawn', async () => {
@@ -131,17 +135,64 @@ it('moves a composition that has stood at another address', async () => {
   expect(origins).toEqual(['http://localhost:4400', 'http://localhost:4400'])
 })
 
-it('takes nothing over from a registry that somebody else has signed', async () => {
-  await release({ name: 'member' })
-  const forged = { ...(await registry()), signature: 'AAAA' }
-  await writeFile(join(storeDir, 'registry.json'), JSON.stringify(forged))
-  await release({ name: 'sample' })
-  expect((await registry()).remotes.map(({ name }) => name)).toEqual(['sample'])
+describe('a registry that is not understood', () => {
+  it.each<[string, (present: Registry) => string, RegExp]>([
+    [
+      'somebody else has signed',
+      (present) => JSON.stringify({ ...present, signature: 'AAAA' }),
+      /is not understood: it was not signed with this key/,
+    ],
+    [
+      'is of a later schema',
+      (present) => JSON.stringify({ ...present, schema: 2 }),
+      /is not understood: schema: /,
+    ],
+    ['is cut off', (present) => JSON.stringify(present).slice(0, 99), /it is no JSON/],
+    ['is empty', () => '', /it is no JSON/],
+  ])('stops a promotion where it %s', async (_, change, reason) => {
+    await release({ name: 'member' })
+    const text = change(await registry())
+    await writeFile(join(storeDir, 'registry.json'), text)
+    await expect(release({ name: 'sample' })).rejects.toThrow(reason)
+    expect(await registryText()).toBe(text)
+  })
+
+  it('stops a promotion where it cannot be read', async () => {
+    await mkdir(join(storeDir, 'registry.json'), { recursive: true })
+    await expect(release({ name: 'sample' })).rejects.toThrow('EISDIR')
+    await expect(readRegistry(storeDir, keys.publicKey)).rejects.toThrow('EISDIR')
+  })
+
+  it('stops a promotion where it has an entry of another form, unless that one is replaced', async () => {
+    await release({ name: 'member' })
+    const { remotes, issuedAt } = await registry()
+    const [member] = remotes
+    const broken = { ...member, name: 'broken', current: { ...member?.current, baseUrl: 7 } }
+    const withBroken = [...remotes, broken] as Registry['remotes']
+    const sealed = await sealRegistry({ schema: 1, issuedAt, remotes: withBroken }, keys.signingKey)
+    await writeFile(join(storeDir, 'registry.json'), JSON.stringify(sealed))
+    await expect(release({ name: 'sample' })).rejects.toThrow(
+      /broken stands in the registry in a form that is not understood \(current\.baseUrl: /,
+    )
+    await promote({ ...options(), withdraw: ['broken'] })
+    expect((await registry()).remotes.map(({ name }) => name)).toEqual(['member'])
+  })
 })
 
-it('does not take a registry that cannot be read for none', async () => {
-  await mkdir(join(storeDir, 'registry.json'), { recursive: true })
-  await expect(readRegistry(storeDir, keys.publicKey)).rejects.toThrow('EISDIR')
+it('refuses to withdraw what is not there', async () => {
+  await release()
+  await expect(promote({ ...options(), withdraw: ['smaple'] })).rejects.toThrow(
+    'There is no remote "smaple" in the composition',
+  )
+})
+
+it('gives each registry a later time than the one before, whatever the clock says', async () => {
+  await release()
+  const { remotes, issuedAt } = await registry()
+  const later = issuedAt + 86_400_000
+  const sealed = await sealRegistry({ schema: 1, issuedAt: later, remotes }, keys.signingKey)
+  await writeFile(join(storeDir, 'registry.json'), JSON.stringify(sealed))
+  expect((await promote({ ...options(), builds: [] })).issuedAt).toBe(later + 1)
 })
 
 it('makes the signing key once, readable by its owner alone', async () => {

@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RemoteBuild } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { publish } from '../src/index.ts'
 import { sampleBuild } from './sample-build.ts'
@@ -82,8 +84,8 @@ it('notices when the store itself was tampered with', async () => {
 it('refuses a script that would load without integrity', async () => {
   const distDir = await sampleBuild(folder)
   const release = await readRelease(distDir)
-  const [entry] = release.files
-  const bare = { ...release, entry: { ...release.entry, file: 'static/js/page.js' } }
+  const [entry, page] = release.files
+  const bare = { ...release, entry: { file: page.file, integrity: page.integrity } }
   expect(entry.file).toBe('remoteEntry.js')
   await writeFile(join(distDir, 'release.json'), JSON.stringify(bare))
   await expect(publish({ distDir, storeDir })).rejects.toThrow(
@@ -94,6 +96,105 @@ it('refuses a script that would load without integrity', async () => {
 it('refuses a stylesheet, which no page could keep to itself', async () => {
   const dist = await sampleBuild(folder, { stylesheet: 'header { display: none }' })
   await expect(publish({ storeDir, distDir: dist })).rejects.toThrow('style with @sabha/ui')
+})
+
+it.each<[string, (release: RemoteBuild) => object, RegExp]>([
+  [
+    'a file that leads out of its folder',
+    ({ files: [entry] }) => ({ files: [{ ...entry, file: '../../../pages/index.html' }] }),
+    /files\.0\.file: must be the path of a file below the build/,
+  ],
+  [
+    'an absolute file',
+    ({ entry }) => ({ entry: { ...entry, file: '/etc/passwd' } }),
+    /entry\.file: must be the path of a file below the build/,
+  ],
+  [
+    'a file with a backslash',
+    ({ files: [entry] }) => ({ files: [{ ...entry, file: '..\\\\index.html' }] }),
+    /files\.0\.file: must be the path/,
+  ],
+  [
+    'a page in a file with a control character',
+    () => ({ modules: { './page': [{ file: 'a\nb.js', integrity: 'sha384-AAAA' }] } }),
+    /modules\.\.\/page\.0\.file: must be the path/,
+  ],
+  ['a name that is a path', () => ({ name: '../pages' }), /name: must be kebab-case/],
+  [
+    'a version that is a path',
+    () => ({ version: '1.0.0/../..' }),
+    /version: must be a version such as 1\.2\.3/,
+  ],
+  ['a build that is a path', () => ({ build: '../x' }), /build: must be letters and digits/],
+  [
+    'a container that is no variable',
+    () => ({ container: 'alert(1)' }),
+    /container: must be the name of a variable/,
+  ],
+  [
+    'the manifest of another remote',
+    ({ manifest }) => ({ manifest: { ...manifest, name: 'other' } }),
+    /its manifest is that of other/,
+  ],
+  [
+    'the manifest of another version',
+    ({ manifest }) => ({ manifest: { ...manifest, version: '2.0.0' } }),
+    /its manifest is that of version 2\.0\.0/,
+  ],
+  [
+    'an entry that is not among its files',
+    ({ entry }) => ({ entry: { ...entry, file: 'other.js' } }),
+    /other\.js is not among its files/,
+  ],
+  [
+    'a page of another hash than its file',
+    ({ files: [, page] }) => ({
+      modules: { './page': [{ file: page?.file, integrity: 'sha384-AAAA' }] },
+    }),
+    /static\/js\/page\.js is not among its files/,
+  ],
+  [
+    'a manifest that names a module which it does not expose',
+    () => ({ modules: {} }),
+    /its manifest names \.\/page, which it does not expose/,
+  ],
+  [
+    'a file of another size',
+    ({ files: [entry, ...others] }) => ({ files: [{ ...entry, bytes: 7 }, ...others] }),
+    /remoteEntry\.js of sample is not the file that was built/,
+  ],
+  [
+    'one file twice',
+    ({ files }) => ({ files: [...files, ...files] }),
+    /it has two files remoteentry\.js/,
+  ],
+])('refuses a description with %s, and writes nothing', async (_, change, reason) => {
+  const distDir = await sampleBuild(folder)
+  const release = await readRelease(distDir)
+  const changed = { ...release, ...change(release) }
+  await writeFile(join(distDir, 'release.json'), JSON.stringify(changed))
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(reason)
+  expect(existsSync(storeDir)).toBe(false)
+})
+
+it('refuses a file that is a link to somewhere else', async () => {
+  const distDir = await sampleBuild(folder)
+  const page = join(distDir, 'static/js/page.js')
+  await rename(page, join(folder, 'secret.js'))
+  await symlink(join(folder, 'secret.js'), page)
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    'static/js/page.js of sample is a link that leads elsewhere',
+  )
+})
+
+it('refuses a build that sets the same global as another, of whichever remote', async () => {
+  await publish({ distDir: await sampleBuild(folder, { container: 'taken' }), storeDir })
+  const again = await sampleBuild(folder, { container: 'taken', content: 'two' })
+  await expect(publish({ distDir: again, storeDir })).rejects.toThrow(
+    /^sample 1\.0\.0-\w+ sets the global taken, as sample 1\.0\.0-\w+ does/,
+  )
+  const other = await sampleBuild(folder, { container: 'taken', name: 'other' })
+  await expect(publish({ distDir: other, storeDir })).rejects.toThrow(/^other .* as sample /)
 })
 
 it('refuses a folder without a finished build', async () => {

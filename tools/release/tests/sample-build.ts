@@ -29,7 +29,7 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
     name,
     version,
     build: createHash('sha256').update(content).digest('hex').slice(0, 12),
-    container: sample.container ?? `${name}_${content}`,
+    container: sample.container ?? `${name}_${content}`.replace(/\W/g, '_'),
     entry: {
       file: entry.file,
       integrity: entry.integrity,

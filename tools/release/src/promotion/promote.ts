@@ -1,0 +1,115 @@
+import {
+  type Registry,
+  type RegistrySigningKey,
+  type RemoteBuild,
+  type RemoteRelease,
+  sealRegistry,
+} from '@sabha/contract/composition'
+import { compositionProblems } from '../composition-problems.ts'
+import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
+import { buildId } from '../store.ts'
+import { type CompositionContent, changeComposition, type Switched } from './change-composition.ts'
+import { parseRegistry } from './read-registry.ts'
+import { releaseAt, resolveChange } from './resolve-change.ts'
+
+/** What is to be different from now on; all else stays as it is. */
+export interface CompositionChange {
+  /** The builds that are to be current. */
+  builds?: readonly Pick<RemoteBuild, 'name' | 'version' | 'build'>[] | undefined
+  /** Remotes whose current build is taken back: to their previous one, or to that of this id. */
+  rollback?: readonly { name: string; to?: string }[] | undefined
+  /** What nobody is to run any more; open pages leave it. */
+  disable?: readonly Switched[] | undefined
+  /** What may be run again. */
+  enable?: readonly Switched[] | undefined
+  /** Remotes that leave the composition. */
+  withdraw?: readonly string[] | undefined
+}
+
+export interface Promotion extends CompositionChange {
+  storeDir: string
+  /** Where browsers reach the store. */
+  remotesOrigin: string
+  /** The shared libraries of the shell that will read it. */
+  provides: Readonly<Record<string, string>>
+  signingKey: RegistrySigningKey
+}
+
+/** Others who promote at the same time come first at most this often. */
+const mostAttempts = 50
+
+/**
+ * Changes the current composition: writes the signed registry as a whole, with the build that each
+ * takes the place of as its previous one. Whoever promotes at the same time loses nothing: a
+ * registry takes the place of the very one that it was made from, else it is made anew.
+ *
+ * @throws Error naming every reason where the composition would not hold, and where the present
+ * registry is not understood; nothing changes then.
+ */
+export async function promote(promotion: Promotion): Promise<Registry> {
+  const store = folderRegistryStore(promotion.storeDir)
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const stored = await store.read()
+    const registry = await succeedingRegistry(stored, promotion)
+    const isCurrent = await store.replace(JSON.stringify(registry), stored?.revision ?? null)
+    if (isCurrent) return registry
+  }
+  throw new Error(`Other promotions came first ${mostAttempts} times: try again`)
+}
+
+async function succeedingRegistry(
+  stored: StoredRegistry | null,
+  promotion: Promotion,
+): Promise<Registry> {
+  const { signingKey, remotesOrigin, provides } = promotion
+  const present = stored && (await parseRegistry(stored, signingKey))
+  const change = await resolveChange(promotion)
+  const replaced = [...change.promoted.map(({ manifest }) => manifest.name), ...change.withdraw]
+  const unreadable = [...(present?.unreadable ?? [])].filter(([name]) => !replaced.includes(name))
+  if (unreadable.length > 0) throw refusal(unreadable.map(unreadableEntry))
+  const remotes = present?.registry.remotes ?? []
+  const moved = remotes.map(({ name, current, previous }) => ({
+    name,
+    current: releaseAt(remotesOrigin, current),
+    previous: previous && releaseAt(remotesOrigin, previous),
+  }))
+  const disabled = present?.registry.disabled ?? []
+  const withdraw = change.withdraw.filter((name) => !present?.unreadable.has(name))
+  const next = changeComposition({ remotes: moved, disabled }, { ...change, withdraw })
+  const problems = [
+    ...compositionProblems(
+      next.remotes.map(({ current }) => current.manifest),
+      provides,
+    ),
+    ...containerProblems(next.remotes),
+  ]
+  if (problems.length > 0) throw refusal(problems)
+  const issuedAt = Math.max(Date.now(), (present?.registry.issuedAt ?? 0) + 1)
+  return sealRegistry({ schema: 1, issuedAt, ...next, remotes: [...next.remotes] }, signingKey)
+}
+
+/** Builds that set the same global cannot stand in one page. */
+function containerProblems(remotes: CompositionContent['remotes']): string[] {
+  const releases = remotes.flatMap(({ current, previous }) => [
+    current,
+    ...(previous ? [previous] : []),
+  ])
+  return releases.flatMap((one, index) =>
+    releases
+      .slice(index + 1)
+      .filter(({ container }) => container === one.container)
+      .map((other) => `${nameOf(one)} and ${nameOf(other)} both set the global ${one.container}`),
+  )
+}
+
+function nameOf({ manifest, version, build }: RemoteRelease): string {
+  return `${manifest.name} ${buildId({ version, build })}`
+}
+
+function unreadableEntry([name, reason]: [string, string]): string {
+  return `${name} stands in the registry in a form that is not understood (${reason}): release or withdraw it`
+}
+
+function refusal(problems: readonly string[]): Error {
+  return new Error(`The composition is refused.\n${problems.join('\n')}`)
+}

@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { IntegrityFile, RemoteBuild, RemoteRelease } from '@sabha/contract/composition'
+import { isScript, readBuild } from '../check-build.ts'
+import { releaseDir, releaseUrl } from '../store.ts'
+import type { ResolvedChange, Switched } from './change-composition.ts'
+import type { Promotion } from './promote.ts'
+
+/**
+ * A change with the builds that it names, as the store has them.
+ *
+ * @throws Error where the store lacks one, or one remote is to have two builds at once.
+ */
+export async function resolveChange(promotion: Promotion): Promise<ResolvedChange> {
+  const { storeDir, remotesOrigin, builds = [], rollback = [] } = promotion
+  const { disable = [], enable = [], withdraw = [] } = promotion
+  const twice = builds.find(({ name }, index) => builds.findIndex((b) => b.name === name) !== index)
+  if (twice) throw new Error(`${twice.name} cannot have two current builds`)
+  const releaseIn = async (folder: string) => toRelease(remotesOrigin, await readBuild(folder))
+  return {
+    promoted: await Promise.all(builds.map((names) => releaseIn(releaseDir(storeDir, names)))),
+    rolledBack: await Promise.all(
+      rollback.map(async ({ name, to }) => {
+        return { name, to: to ? await releaseIn(await findBuild(storeDir, { name, to })) : null }
+      }),
+    ),
+    disable: await Promise.all(disable.map((switched) => named(storeDir, switched))),
+    enable: await Promise.all(enable.map((switched) => named(storeDir, switched))),
+    withdraw,
+  }
+}
+
+/** A build may be named by its version and build, or by its build alone, which the registry names. */
+async function named(storeDir: string, { name, build }: Switched): Promise<Switched> {
+  if (build === undefined) return { name }
+  const found = await readBuild(await findBuild(storeDir, { name, to: build }))
+  return { name, build: found.build }
+}
+
+/** The same release, wherever it has stood before. */
+export function releaseAt(remotesOrigin: string, release: RemoteRelease): RemoteRelease {
+  const { name } = release.manifest
+  return { ...release, baseUrl: releaseUrl(remotesOrigin, { name, ...release }) }
+}
+
+/** The folder of a published build, by its version and build or by its build alone. */
+async function findBuild(
+  storeDir: string,
+  { name, to }: { name: string; to: string },
+): Promise<string> {
+  const folders = await readdir(join(storeDir, name)).catch(() => [])
+  const found = folders.filter((folder) => folder === to || folder.endsWith(`-${to}`))
+  const [folder] = found
+  if (folder && found.length === 1) return join(storeDir, name, folder)
+  throw new Error(`The store has no one build "${to}" of ${name}`)
+}
+
+function toRelease(remotesOrigin: string, read: RemoteBuild): RemoteRelease {
+  const { version, build, container, entry, modules, manifest } = read
+  const baseUrl = releaseUrl(remotesOrigin, read)
+  const scripts = entry.format === 'module' && { scripts: otherScripts(read) }
+  return { version, build, container, baseUrl, entry, ...scripts, modules, manifest }
+}
+
+function otherScripts({ entry, files }: RemoteBuild): IntegrityFile[] {
+  return files
+    .filter(({ file }) => isScript(file) && file !== entry.file)
+    .map(({ file, integrity }) => ({ file, integrity }))
+}

@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const pauseMs = 20
+const waitMs = 120_000
+
+/**
+ * Runs an action while nobody else on this machine runs one under the same file. The lock is the
+ * operating system's, taken through SQLite: when its holder ends, however that came about, the
+ * next one has it.
+ *
+ * @throws Error where somebody else has held it for two minutes.
+ */
+export async function withLock<Result>(
+  file: string,
+  action: () => Promise<Result>,
+): Promise<Result> {
+  await mkdir(dirname(file), { recursive: true })
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    await acquire(lock, file)
+    return await action()
+  } finally {
+    lock.close()
+  }
+}
+
+async function acquire(lock: DatabaseSync, file: string): Promise<void> {
+  const deadline = Date.now() + waitMs
+  while (!tryToAcquire(lock)) {
+    if (Date.now() > deadline)
+      throw new Error(`Somebody else has held ${file} for ${waitMs / 1000} seconds`)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
+  }
+}
+
+function tryToAcquire(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive')
+    return true
+  } catch (error) {
+    if (isBusy(error)) return false
+    throw error
+  }
+}
+
+/** SQLITE_BUSY. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5
+}

@@ -1,0 +1,18 @@
+/**
+ * Releases in a process of its own: `node release-process.ts release DATA_DIR DIST`, or
+ * `… hold DATA_DIR`, which takes the lock of an environment and keeps it.
+ */
+import { dirname, join } from 'node:path'
+import { environmentIn, release } from '../src/index.ts'
+import { withLock } from '../src/store/exclusive-lock.ts'
+
+const [action, dataDir = '', distDir = ''] = process.argv.slice(2)
+const environment = environmentIn(dataDir)
+const { keyFile } = environment
+
+if (action === 'hold')
+  await withLock(join(dirname(keyFile), 'release.lock'), async () => {
+    process.stdout.write('held')
+    await new Promise((resolve) => setTimeout(resolve, 60_000))
+  })
+if (action === 'release') await release({ ...environment, remoteDists: [distDir] })
