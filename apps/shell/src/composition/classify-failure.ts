@@ -8,9 +8,10 @@ export interface FailureKind {
   mayRecover: boolean
 }
 
-/** The module federation runtime says so where the container has no such module. */
-const missingModule = 'RUNTIME-014'
-const initialisationFailed = 'RUNTIME-015'
+/** What containers say, whatever tool built them, of a module that they do not expose. */
+const missingModule = /does not exist in container/
+/** What they say of a library that the shell does not share, or not in a version that will do. */
+const missingLibrary = /nsatisf\w+ version|doesn't exist in shared scope|RUNTIME-012/
 
 /** What an error of loading a module means. */
 export function classifyFailure(error: unknown, shellBase: string): FailureKind {
@@ -24,8 +25,8 @@ export function classifyFailure(error: unknown, shellBase: string): FailureKind 
   }
   if (chunk !== null) return { phase: 'chunk', code: 'remote_unreachable', mayRecover: true }
   const message = error instanceof Error ? error.message : ''
-  if (message.includes(missingModule)) return broken('contract', 'remote_contract')
-  if (message.includes(initialisationFailed)) return broken('resolve', 'remote_incompatible')
+  if (missingModule.test(message)) return broken('contract', 'remote_contract')
+  if (missingLibrary.test(message)) return broken('resolve', 'remote_incompatible')
   return broken('evaluate', 'remote_broken')
 }
 

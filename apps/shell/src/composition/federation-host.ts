@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
-import type { FederationRuntime } from './federation-runtime.ts'
-import { type Container, loadContainer } from './load-container.ts'
+import type { Container, ShareScope } from './container.ts'
+import { loadContainer } from './load-container.ts'
 
 export interface ModuleRequest {
   release: RemoteRelease
@@ -8,9 +8,9 @@ export interface ModuleRequest {
   module: string
 }
 
-/** What the loader needs of the module federation runtime. */
+/** Loads modules from containers. */
 export interface FederationHost {
-  /** Has the runtime fetched: the page will load a remote soon. */
+  /** Has fetched what every remote needs: the page will load one soon. */
   warmUp(): void
   /** Fetches and evaluates a module. Rejects with whatever went wrong. */
   load(request: ModuleRequest): Promise<unknown>
@@ -21,40 +21,44 @@ export interface FederationHostOptions {
   prepare(): Promise<unknown>
 }
 
+type CreateShareScope = () => ShareScope
+
 const entryTimeLimitMs = 5000
 
 /**
- * The runtime of this page. Each build of a remote stands in it under the name of its own
- * container, so that the previous build can be tried beside the current one.
+ * Runs the entry of each build once and asks its container for modules. Every container has a
+ * global and a share scope of its own, so that the previous build of a remote can be tried beside
+ * the current one, and none reaches what another was given.
  */
 export function createFederationHost({ prepare }: FederationHostOptions): FederationHost {
-  const registered = new Map<string, RemoteRelease>()
+  const containers = new Map<string, Promise<Container>>()
   const asked = new Set<string>()
-  let starting: Promise<FederationRuntime> | null = null
+  let starting: Promise<CreateShareScope> | null = null
 
-  async function fetchEntry(name: string): Promise<Container | undefined> {
-    const release = registered.get(name)
-    if (!release) return undefined
-    const isFirst = !asked.has(name)
-    asked.add(name)
-    return fetchContainer(release, isFirst)
+  async function open(release: RemoteRelease): Promise<Container> {
+    const createShareScope = await start()
+    const isFirst = !asked.has(release.container)
+    asked.add(release.container)
+    const container = await fetchContainer(release, isFirst)
+    await container.init(createShareScope())
+    return container
   }
 
   /** What could not be fetched is asked for again the next time. */
-  function start(): Promise<FederationRuntime> {
-    starting ??= create().catch((error) => {
+  function start(): Promise<CreateShareScope> {
+    starting ??= fetchShared().catch((error) => {
       starting = null
       throw error
     })
     return starting
   }
 
-  async function create(): Promise<FederationRuntime> {
-    const [{ createFederationRuntime }] = await Promise.all([
-      import(/* webpackChunkName: "federation" */ './federation-runtime.ts'),
+  async function fetchShared(): Promise<CreateShareScope> {
+    const [{ createShareScope }] = await Promise.all([
+      import(/* webpackChunkName: "federation" */ './share-scope.ts'),
       prepare(),
     ])
-    return createFederationRuntime({ fetchEntry })
+    return createShareScope
   }
 
   return {
@@ -62,10 +66,15 @@ export function createFederationHost({ prepare }: FederationHostOptions): Federa
       start().catch(() => undefined)
     },
     async load({ release, module }) {
-      const runtime = await start()
-      if (!registered.has(release.container)) runtime.register(release)
-      registered.set(release.container, release)
-      return runtime.load(release, module)
+      const name = release.container
+      const opening = containers.get(name) ?? open(release)
+      containers.set(name, opening)
+      const container = await opening.catch((error) => {
+        containers.delete(name)
+        throw error
+      })
+      const evaluate = await container.get(module)
+      return evaluate()
     },
   }
 }

@@ -1,11 +1,6 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core'
 import { demandedIntegrity } from '@sabha/contract/composition'
+import type { Container } from './container.ts'
 import type { FailureCode } from './load-outcome.ts'
-
-type EntryHook = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>
-
-/** What the entry of a remote sets: how to reach its modules. */
-export type Container = Exclude<Awaited<ReturnType<EntryHook>>, void>
 
 export interface ContainerRequest {
   url: string
@@ -29,8 +24,6 @@ export class ContainerError extends Error {
 /**
  * Runs the entry of a remote, whose content must have the registry's hash, and answers the
  * container that it sets.
- *
- * Unlike the runtime's own loader it gives up after a time limit of ours and sets `integrity`.
  */
 export async function loadContainer(request: ContainerRequest): Promise<Container> {
   const present = readContainer(request.container)

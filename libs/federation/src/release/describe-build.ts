@@ -1,47 +1,31 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
-import * as z from 'zod/mini'
 import { packageOf } from '../sharing/shared-libraries.ts'
+import type { ContainerFacts } from './container-facts.ts'
 import { describeFile } from './describe-file.ts'
+import { federationManifest } from './read-federation-manifest.ts'
 
-/** What module federation itself writes down about a build, as far as it is needed here. */
-const federationManifestSchema = z.object({
-  metaData: z.object({
-    globalName: z.string(),
-    remoteEntry: z.object({ name: z.string(), path: z.string() }),
-  }),
-  /** The share keys that its sources import. */
-  shared: z.array(z.object({ name: z.string() })),
-  exposes: z.array(
-    z.object({
-      path: z.string(),
-      assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }),
-    }),
-  ),
-})
-
-const federationManifest = 'mf-manifest.json'
+export interface DescribedBuild {
+  distDir: string
+  manifest: RemoteManifest
+  facts: ContainerFacts
+}
 
 /**
  * Describes a finished build from its files, whatever tool and configuration made it.
  *
- * @param sharesOf the share keys that a script imports, where the tool knows them
- * @throws Error where the folder is not a build of a remote.
+ * @throws Error where a file is missing that its facts name.
  */
-export function describeBuild(
-  distDir: string,
-  manifest: RemoteManifest,
-  sharesOf: (file: string) => string[] = () => [],
-): RemoteBuild {
-  const { metaData, exposes } = readFederationManifest(distDir)
+export function describeBuild({ distDir, manifest, facts }: DescribedBuild): RemoteBuild {
   const files = listFiles(distDir)
   const fileNamed = (name: string) => {
     const found = files.find(({ file }) => file === name)
-    if (!found) throw new Error(`${distDir} lacks ${name}, which ${federationManifest} names`)
+    if (!found) throw new Error(`${distDir} lacks ${name}, which the build names`)
     return { file: found.file, integrity: found.integrity }
   }
+  const modules = Object.entries(facts.modules)
   return {
     name: manifest.name,
     version: manifest.version,
@@ -49,33 +33,22 @@ export function describeBuild(
       .update(JSON.stringify([files, manifest]))
       .digest('hex')
       .slice(0, 12),
-    container: metaData.globalName,
-    entry: fileNamed(join(metaData.remoteEntry.path, metaData.remoteEntry.name)),
-    modules: Object.fromEntries(
-      exposes.map(({ path, assets }) => [path, assets.js.sync.map(fileNamed)]),
-    ),
-    shares: Object.fromEntries(
-      exposes.map(({ path, assets }) => [path, [...new Set(assets.js.sync.flatMap(sharesOf))]]),
-    ),
+    container: facts.container,
+    entry: fileNamed(facts.entry),
+    modules: Object.fromEntries(modules.map(([name, scripts]) => [name, scripts.map(fileNamed)])),
+    shares: Object.fromEntries(modules.map(([name]) => [name, [...(facts.shares[name] ?? [])]])),
     manifest,
     files,
   }
 }
 
-/** The names of the modules that a finished build exposes. */
-export function exposedModules(distDir: string): string[] {
-  return readFederationManifest(distDir).exposes.map(({ path }) => path)
-}
-
 /** The shared libraries that a build imports and its manifest does not require. */
-export function unnamedRequirements(distDir: string, { requires }: RemoteManifest): string[] {
-  const packages = readFederationManifest(distDir).shared.map(({ name }) => packageOf(name))
+export function unnamedRequirements(
+  { imported }: ContainerFacts,
+  { requires }: RemoteManifest,
+): string[] {
+  const packages = imported.map(packageOf)
   return [...new Set(packages)].filter((name) => !(name in requires)).sort()
-}
-
-function readFederationManifest(distDir: string) {
-  const text = readFileSync(join(distDir, federationManifest), 'utf8')
-  return federationManifestSchema.parse(JSON.parse(text))
 }
 
 /** Every file that is to be published, in a fixed order. */

@@ -2,7 +2,7 @@ import type { Rspack } from '@rsbuild/core'
 import type { ShellRelease } from '@sabha/contract/composition'
 import { describeFile } from './describe-file.ts'
 
-/** The chunk that the shell loads before its first remote: the runtime of module federation. */
+/** The chunk that the shell loads before its first remote: what it shares with all of them. */
 const federationChunk = 'federation'
 
 export interface ShellBuild {

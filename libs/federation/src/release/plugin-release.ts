@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
-import { sharesOf } from '../sharing/shares-of.ts'
+import type { Remote } from '../remote/remote.ts'
+import { containerFactsOfStats } from './container-facts-of-stats.ts'
 import { describeShell } from './describe-shell.ts'
-import { type FinishedBuild, writeRelease } from './write-release.ts'
+import { writeRelease } from './write-release.ts'
 
 /** Writes `release.json` next to a finished build of a remote. */
-export function pluginRelease({
-  root,
-  manifestFile,
-}: Pick<FinishedBuild, 'root' | 'manifestFile'>): RsbuildPlugin {
+export function pluginRelease(remote: Remote, container: string): RsbuildPlugin {
+  const { root, manifestFile } = remote
   return {
     name: 'sabha:release',
     setup(api) {
       api.onAfterBuild(({ stats }) => {
-        const distDir = api.context.distPath
-        writeRelease({ root, manifestFile, distDir, sharesOf: sharesOf(single(stats)) })
+        const exposes = Object.keys(remote.exposes)
+        const facts = containerFactsOfStats({ container, exposes, stats: single(stats) })
+        writeRelease({ root, manifestFile, distDir: api.context.distPath, facts })
       })
     },
   }

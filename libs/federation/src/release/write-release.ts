@@ -3,18 +3,20 @@ import { join } from 'node:path'
 import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import { type Problem, readLocatedJson } from '../manifest/located-json.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
-import { describeBuild, exposedModules, unnamedRequirements } from './describe-build.ts'
+import type { ContainerFacts } from './container-facts.ts'
+import { describeBuild, unnamedRequirements } from './describe-build.ts'
 import { firstPageBytes } from './first-page-bytes.ts'
+import { readFederationManifest } from './read-federation-manifest.ts'
 
 /** A build of a remote, whatever tool and configuration made it. */
 export interface FinishedBuild {
-  /** The build's output folder, with `mf-manifest.json`. */
+  /** The build's output folder. */
   distDir: string
   manifestFile: string
   /** The project that owns it. */
   root: string
-  /** The share keys that a script imports, where the tool knows them. */
-  sharesOf?: (file: string) => string[]
+  /** What the build's tool says of it; read from its `mf-manifest.json` where absent. */
+  facts?: ContainerFacts
 }
 
 /**
@@ -25,11 +27,12 @@ export interface FinishedBuild {
  */
 export function writeRelease(finished: FinishedBuild): RemoteBuild {
   const { distDir, manifestFile, root } = finished
-  const exposes = exposedModules(distDir)
+  const facts = finished.facts ?? readFederationManifest(distDir)
+  const exposes = Object.keys(facts.modules)
   const manifest = readManifest({ file: manifestFile, root, exposes })
-  const build = describeBuild(distDir, manifest, finished.sharesOf)
+  const build = describeBuild({ distDir, manifest, facts })
   const problems = [
-    ...requirementProblems(distDir, manifest),
+    ...requirementProblems(facts, manifest),
     ...budgetProblems(firstPageBytes(distDir, build), manifest),
   ]
   if (problems.length > 0) {
@@ -40,8 +43,8 @@ export function writeRelease(finished: FinishedBuild): RemoteBuild {
   return build
 }
 
-function requirementProblems(distDir: string, manifest: RemoteManifest): Problem[] {
-  return unnamedRequirements(distDir, manifest).map((library) => ({
+function requirementProblems(facts: ContainerFacts, manifest: RemoteManifest): Problem[] {
+  return unnamedRequirements(facts, manifest).map((library) => ({
     path: ['requires'],
     message: `must name ${library}, which the remote imports`,
   }))

@@ -13,8 +13,7 @@ export function containerName({ name, version }: RemoteManifest, root: string): 
   const hash = createHash('sha256').update(version)
   addFiles(hash, root, '{src/**/*.*,*.json,*.ts}')
   addFiles(hash, dirname(import.meta.dirname), '**/*.ts')
-  for (const tool of ['@rsbuild/core', '@module-federation/rsbuild-plugin'])
-    hash.update(installedVersion(tool, import.meta.dirname))
+  hash.update(installedVersion('@rsbuild/core', import.meta.dirname))
   return `${name.replaceAll('-', '_')}_${hash.digest('hex').slice(0, 8)}`
 }
 

@@ -35,7 +35,7 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
   writeSharedModules(resolve(root, definition.sharedModules), root)
   return {
     root,
-    source: { entry: { index: definition.entry }, define: runtimeParts },
+    source: { entry: { index: definition.entry } },
     plugins: [pluginReact(), pluginShellRelease(providedVersions(root))],
     html: { template: join(import.meta.dirname, 'shell.html') },
     server: { cors: { origin: loopback } },
@@ -48,13 +48,6 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
       },
     },
   }
-}
-
-/** Leaves out of the federation runtime what a page in a browser without a manifest never uses. */
-const runtimeParts = {
-  ENV_TARGET: JSON.stringify('web'),
-  FEDERATION_BUILD_IDENTIFIER: JSON.stringify('shell'),
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
 }
 
 /** The router's package names its development form alone, whose warnings nobody would read. */

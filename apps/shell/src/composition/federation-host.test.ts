@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memberManifest, releaseOf } from '../../tests/remotes.ts'
+import { sharedModules } from '../shared-modules.gen.ts'
+import type { Container, ShareScope } from './container.ts'
+import { createFederationHost } from './federation-host.ts'
+import { type ContainerRequest, loadContainer } from './load-container.ts'
+
+vi.mock('./load-container.ts', () => ({ loadContainer: vi.fn() }))
+
+const release = releaseOf(memberManifest())
+const page = { Component: () => null }
+const scopes: ShareScope[] = []
+let isReachable: boolean
+
+beforeEach(() => {
+  isReachable = true
+  scopes.length = 0
+  vi.mocked(loadContainer).mockImplementation(async () => {
+    if (!isReachable) throw new Error('unreachable')
+    return container()
+  })
+})
+
+afterEach(() => {
+  vi.clearAllMocks()
+})
+
+function container(): Container {
+  return { init: (scope) => scopes.push(scope), get: async () => () => page }
+}
+
+function host() {
+  return createFederationHost({ prepare: async () => undefined })
+}
+
+it('runs the entry of a build once, however many of its modules are loaded', async () => {
+  const { load } = host()
+  await Promise.all([load({ release, module: './dashboard' }), load({ release, module: './jobs' })])
+  expect(await load({ release, module: './dashboard' })).toBe(page)
+  expect(loadContainer).toHaveBeenCalledTimes(1)
+  expect(scopes).toHaveLength(1)
+})
+
+it('offers every library of the shell before the first module is asked for', async () => {
+  await host().load({ release, module: './dashboard' })
+  const [scope] = scopes
+  expect(Object.keys(scope ?? {})).toEqual(Object.keys(sharedModules))
+  expect(scope?.react?.['19.3.1']).toMatchObject({ version: '19.3.1', loaded: true })
+})
+
+it('gives each container a scope of its own, so that none takes what another writes there', async () => {
+  const { load } = host()
+  const other = releaseOf(memberManifest({ name: 'other' }))
+  await load({ release, module: './dashboard' })
+  scopes[0] = Object.assign(scopes[0] ?? {}, { react: {} })
+  await load({ release: other, module: './dashboard' })
+  expect(Object.keys(scopes[1]?.react ?? {})).toEqual(['19.3.1'])
+})
+
+it('asks again for an entry that could not be had, past what a cache may hold', async () => {
+  const { load } = host()
+  isReachable = false
+  await expect(load({ release, module: './dashboard' })).rejects.toThrow('unreachable')
+  isReachable = true
+  expect(await load({ release, module: './dashboard' })).toBe(page)
+  expect(asked().map(({ url }) => url.includes('?retry='))).toEqual([false, true])
+})
+
+it('runs no code of a remote before what it needs is ready', async () => {
+  const { load } = createFederationHost({ prepare: () => Promise.reject(new Error('not ready')) })
+  await expect(load({ release, module: './dashboard' })).rejects.toThrow('not ready')
+  expect(loadContainer).not.toHaveBeenCalled()
+})
+
+function asked(): ContainerRequest[] {
+  return vi.mocked(loadContainer).mock.calls.map(([request]) => request)
+}

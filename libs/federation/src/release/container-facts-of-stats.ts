@@ -1,0 +1,50 @@
+import type { Rspack } from '@rsbuild/core'
+import { containerFile, exposeChunk } from '../remote/plugin-container.ts'
+import type { ContainerFacts } from './container-facts.ts'
+
+export interface ContainerBuild {
+  /** The global that its entry sets. */
+  container: string
+  /** The names of the exposed modules. */
+  exposes: readonly string[]
+  stats: Rspack.Stats
+}
+
+/** The facts of a container that the preset has built, as the bundler knows them. */
+export function containerFactsOfStats({
+  container,
+  exposes,
+  stats,
+}: ContainerBuild): ContainerFacts {
+  const { modules = [], namedChunkGroups = {} } = stats.toJson({
+    all: false,
+    ids: true,
+    modules: true,
+    modulesSpace: Number.MAX_SAFE_INTEGER,
+    chunkGroups: true,
+  })
+  const groupOf = (module: string) => namedChunkGroups[exposeChunk(module)]
+  const scriptsOf = (module: string) =>
+    (groupOf(module)?.assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'))
+  const sharesOf = (module: string) => {
+    const chunks = new Set(groupOf(module)?.chunks)
+    return importedKeys(modules.filter(({ chunks: own = [] }) => own.some((id) => chunks.has(id))))
+  }
+  return {
+    container,
+    entry: containerFile,
+    modules: Object.fromEntries(exposes.map((module) => [module, scriptsOf(module)])),
+    shares: Object.fromEntries(exposes.map((module) => [module, sharesOf(module)])),
+    imported: importedKeys(modules),
+  }
+}
+
+function importedKeys(modules: readonly Rspack.StatsModule[]): string[] {
+  const keys = modules.map(({ identifier }) => importedKey(identifier ?? ''))
+  return [...new Set(keys.filter((key) => key !== null))].sort()
+}
+
+/** The key in `consume shared module (default) @sabha/ui/menu@^0.1.0 (strict)`. */
+function importedKey(identifier: string): string | null {
+  return /^consume shared module \(\w+\) (.+)@[^@]*$/.exec(identifier)?.[1] ?? null
+}

@@ -1,0 +1,13 @@
+/** What publishing has to know of a container, whatever tool built it. */
+export interface ContainerFacts {
+  /** The global that its entry sets. */
+  container: string
+  /** The script that a host runs first. */
+  entry: string
+  /** Per exposed module, the scripts that it needs first. */
+  modules: Readonly<Record<string, readonly string[]>>
+  /** Per exposed module, the share keys that those scripts import, where the tool knows them. */
+  shares: Readonly<Record<string, readonly string[]>>
+  /** Every share key that the sources import. */
+  imported: readonly string[]
+}

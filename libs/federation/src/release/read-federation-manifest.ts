@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { ContainerFacts } from './container-facts.ts'
+
+/** What the tools of module federation write beside a build, as far as it is needed here. */
+export const federationManifest = 'mf-manifest.json'
+
+const schema = z.object({
+  metaData: z.object({
+    globalName: z.string(),
+    remoteEntry: z.object({ name: z.string(), path: z.string() }),
+  }),
+  /** The share keys that its sources import. */
+  shared: z.array(z.object({ name: z.string() })),
+  exposes: z.array(
+    z.object({
+      path: z.string(),
+      assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }),
+    }),
+  ),
+})
+
+/**
+ * The facts of a container from the manifest of module federation.
+ *
+ * @throws Error where the folder has none.
+ */
+export function readFederationManifest(distDir: string): ContainerFacts {
+  const file = join(distDir, federationManifest)
+  if (!existsSync(file)) throw new Error(`${distDir} lacks ${federationManifest}`)
+  const { metaData, shared, exposes } = schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return {
+    container: metaData.globalName,
+    entry: join(metaData.remoteEntry.path, metaData.remoteEntry.name),
+    modules: Object.fromEntries(exposes.map(({ path, assets }) => [path, assets.js.sync])),
+    shares: {},
+    imported: shared.map(({ name }) => name),
+  }
+}
