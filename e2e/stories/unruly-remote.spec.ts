@@ -31,8 +31,10 @@ for (const [name, message] of [
 
 test('a page that has mended itself comes back with Retry', async ({ page }) => {
   await page.goto('/unruly/render')
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isMended: true }))
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await retry.click()
   await expect(heading(page)).toHaveText('Rendered')
 })
 

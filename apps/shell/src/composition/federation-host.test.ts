@@ -41,6 +41,13 @@ it('runs the entry of a build once, however many of its modules are loaded', asy
   expect(scopes).toHaveLength(1)
 })
 
+it('runs it once more where its modules are to be evaluated anew', async () => {
+  const { load } = host()
+  await load({ release, module: './dashboard' })
+  await load({ release, module: './dashboard', anew: true })
+  expect(loadContainer).toHaveBeenCalledTimes(2)
+})
+
 it('offers every library of the shell before the first module is asked for', async () => {
   await host().load({ release, module: './dashboard' })
   const [scope] = scopes

@@ -6,6 +6,8 @@ export interface ModuleRequest {
   release: RemoteRelease
   /** As the manifest names it: `./dashboard`. */
   module: string
+  /** Evaluates the build once more, beside what it was before: with a state of its own. */
+  anew?: boolean
 }
 
 /** Loads modules from containers. */
@@ -65,8 +67,9 @@ export function createFederationHost({ prepare }: FederationHostOptions): Federa
     warmUp() {
       start().catch(() => undefined)
     },
-    async load({ release, module }) {
+    async load({ release, module, anew = false }) {
       const name = release.container
+      if (anew) containers.delete(name)
       const opening = containers.get(name) ?? open(release)
       containers.set(name, opening)
       const container = await opening.catch((error) => {

@@ -43,13 +43,16 @@ describe('the entry of a remote', () => {
     expect(document.head.querySelector('script')).toBeNull()
   })
 
-  it('is not run a second time', async () => {
+  it('is run again for a container whose modules are evaluated anew', async () => {
+    Reflect.set(globalThis, request.container, { ...container })
+    const answer = loadContainer(request)
     Reflect.set(globalThis, request.container, container)
-    expect(await loadContainer(request)).toBe(container)
-    expect(document.head.querySelector('script')).toBeNull()
+    theScript().dispatchEvent(new Event('load'))
+    expect(await answer).toBe(container)
   })
 
-  it('is broken where it sets nothing', async () => {
+  it('is broken where it sets nothing, whatever stood there before', async () => {
+    Reflect.set(globalThis, request.container, container)
     const answer = expect(loadContainer(request)).rejects.toMatchObject({ code: 'remote_broken' })
     theScript().dispatchEvent(new Event('load'))
     await answer

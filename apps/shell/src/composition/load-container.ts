@@ -23,11 +23,10 @@ export class ContainerError extends Error {
 
 /**
  * Runs the entry of a remote, whose content must have the registry's hash, and answers the
- * container that it sets.
+ * container that it sets. Run once more, it sets another, whose modules are evaluated anew.
  */
 export async function loadContainer(request: ContainerRequest): Promise<Container> {
-  const present = readContainer(request.container)
-  if (present) return present
+  Reflect.set(globalThis, request.container, undefined)
   await runScript(request)
   const container = readContainer(request.container)
   if (container) return container
