@@ -1,4 +1,5 @@
 import { limits } from '@sabha/types'
+import type { PasswordRules } from '@sabha/ui/form'
 import type { Messages } from './messages/en.ts'
 
 /** What may be wrong with a field; `useProblemText` has the words. */
@@ -26,16 +27,20 @@ export function signInProblems({
   return { ...emailProblem(email), ...(password ? {} : { password: 'passwordRequired' }) }
 }
 
-export function signUpProblems(fields: SignUpFields): Problems<keyof SignUpFields> {
-  return { ...emailProblem(fields.email), ...newPasswordProblems(fields) }
+export function signUpProblems(
+  fields: SignUpFields,
+  rules: PasswordRules,
+): Problems<keyof SignUpFields> {
+  return { ...emailProblem(fields.email), ...newPasswordProblems(fields, rules) }
 }
 
-export function newPasswordProblems({
-  password,
-  confirmation,
-}: NewPasswordFields): Problems<keyof NewPasswordFields> {
+export function newPasswordProblems(
+  { password, confirmation }: NewPasswordFields,
+  { minimumLength, isCommon }: PasswordRules,
+): Problems<keyof NewPasswordFields> {
   if (!password) return { password: 'passwordRequired' }
-  if (password.length < limits.passwordMinLength) return { password: 'passwordTooShort' }
+  if (password.length < minimumLength) return { password: 'passwordTooShort' }
+  if (isCommon(password)) return { password: 'passwordTooWeak' }
   if (bytesOf(password) > limits.passwordMaxBytes) return { password: 'passwordTooLong' }
   return password === confirmation ? {} : { confirmation: 'passwordsDiffer' }
 }

@@ -50,7 +50,7 @@ describe('forgot password', () => {
 describe('set new password', () => {
   it.each([
     ['12345', '12345', 'New Password', 'Password must be at least 6 characters long'],
-    ['123456', '1234567', 'Confirm New Password', 'Passwords do not match'],
+    ['h0rs3s', 'h0rs3s7', 'Confirm New Password', 'Passwords do not match'],
   ])('refuses %s and %s', async (password, confirmation, label, message) => {
     const actions = fakeActions()
     const { user } = showReset(actions)
@@ -89,14 +89,14 @@ describe('set new password', () => {
   })
 
   it('says at the password what helps when the server finds it weak', async () => {
-    const message = 'Password should be at least 8 characters.'
+    const message = 'Password is known to be weak and easy to guess, please choose a different one.'
     const { user } = showReset({ updatePassword: refused('weak_password', message) })
     const password = screen.getByLabelText('New Password')
     await user.type(password, 'seven77')
     await user.type(screen.getByLabelText('Confirm New Password'), 'seven77{Enter}')
     await waitFor(() => expect(password).toHaveFocus())
     expect(password).toHaveAccessibleDescription(
-      expect.stringContaining('Please choose one of 8 characters or more'),
+      expect.stringContaining('This password is commonly used and easy to guess.'),
     )
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(password).toHaveValue('seven77')

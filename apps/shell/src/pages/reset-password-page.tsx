@@ -14,6 +14,7 @@ import {
 } from './account-problems.ts'
 import { usePageMessages } from './messages.ts'
 import { PasswordUpdated } from './password-updated.tsx'
+import { usePasswordRules } from './use-password-rules.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -31,11 +32,12 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
   const [isDone, setDone] = useState(false)
   const [problems, setProblems] = useState<Problems<keyof NewPasswordFields>>({})
   const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
+  const rules = usePasswordRules()
   const refused = refusedField(failure)
 
   async function update({ password = '', confirmation = '' }: Record<string, string>) {
     if (isBusy) return
-    const found = newPasswordProblems({ password, confirmation })
+    const found = newPasswordProblems({ password, confirmation }, rules)
     setProblems(found)
     reset()
     if (hasProblems(found)) return
@@ -53,7 +55,7 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
           error={textOf(problems.password ?? refused.password)}
           required
         >
-          <PasswordInput name="password" autoComplete="new-password" strengthHint />
+          <PasswordInput name="password" autoComplete="new-password" strengthHint={rules} />
         </Field>
         <Field
           label={pageMessages.confirmNewPassword}

@@ -1,17 +1,18 @@
 import { Button } from '@sabha/ui'
-import { Field, Form, PasswordInput, TextInput } from '@sabha/ui/form'
+import { Field, Form, PasswordInput, type PasswordRules, TextInput } from '@sabha/ui/form'
 import type { Problems, SignUpFields } from './account-problems.ts'
 import { usePageMessages } from './messages.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 export interface SignUpFormProps {
   problems: Problems<keyof SignUpFields>
+  rules: PasswordRules
   isBusy: boolean
   onSubmit(fields: SignUpFields): void
 }
 
 /** E-mail, password and the password again. */
-export function SignUpForm({ problems, isBusy, onSubmit }: SignUpFormProps) {
+export function SignUpForm({ problems, rules, isBusy, onSubmit }: SignUpFormProps) {
   const pageMessages = usePageMessages()
   const textOf = useProblemText()
   const messages = pageMessages.signUp
@@ -25,7 +26,7 @@ export function SignUpForm({ problems, isBusy, onSubmit }: SignUpFormProps) {
         <TextInput name="email" type="email" autoComplete="username" />
       </Field>
       <Field label={pageMessages.password} error={textOf(problems.password)} required>
-        <PasswordInput name="password" autoComplete="new-password" strengthHint />
+        <PasswordInput name="password" autoComplete="new-password" strengthHint={rules} />
       </Field>
       <Field label={pageMessages.confirmPassword} error={textOf(problems.confirmation)} required>
         <PasswordInput name="confirmation" autoComplete="new-password" />

@@ -49,20 +49,36 @@ it("shows the server's message and keeps what was typed", async () => {
 })
 
 it('says at the password what helps when the server finds it weak, and keeps what was typed', async () => {
-  const message = 'Password should be at least 8 characters.'
+  const message = 'Password is known to be weak and easy to guess, please choose a different one.'
   const { user, container } = show({ signUp: refused('weak_password', message) })
   const password = screen.getByLabelText('Password')
-  expect(password).toHaveAccessibleDescription('8 characters or more')
+  expect(password).toHaveAccessibleDescription('6 characters or more')
   await fill(user, { password: 'seven77' })
   await waitFor(() => expect(password).toHaveFocus())
   expect(password).toHaveAccessibleDescription(
-    expect.stringContaining('Please choose one of 8 characters or more'),
+    expect.stringContaining('This password is commonly used and easy to guess.'),
   )
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Email')).toHaveValue('new@sabha.test')
   expect(password).toHaveValue('seven77')
   expect(screen.getByLabelText('Confirm Password')).toHaveValue('seven77')
   expect(await violationsOf(container)).toEqual([])
+})
+
+it('says of a commonly used password that it is one, and sends nothing', async () => {
+  const actions = fakeActions()
+  const { user } = show(actions)
+  const password = screen.getByLabelText('Password')
+  await user.type(password, 'Baseball')
+  await waitFor(() =>
+    expect(password).toHaveAccessibleDescription('Commonly used, so easy to guess: choose another'),
+  )
+  await user.clear(password)
+  await fill(user, { password: 'baseball' })
+  expect(password).toHaveAccessibleDescription(
+    expect.stringContaining('This password is commonly used and easy to guess.'),
+  )
+  expect(actions.signUp).not.toHaveBeenCalled()
 })
 
 it('leaves for Google, and leads to Sign In', async () => {

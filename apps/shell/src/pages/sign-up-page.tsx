@@ -16,6 +16,7 @@ import { CheckEmail } from './check-email.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { usePageMessages } from './messages.ts'
 import { SignUpForm } from './sign-up-form.tsx'
+import { usePasswordRules } from './use-password-rules.ts'
 import { useSubmission } from './use-submission.ts'
 
 export interface SignUpPageProps {
@@ -31,13 +32,14 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   const [problems, setProblems] = useState<Problems<keyof SignUpFields>>({})
   const form = useSubmission(messages.failed)
   const google = useSubmission(messages.failed)
+  const rules = usePasswordRules()
   const refused = refusedField(form.failure)
   const failure = hasProblems(refused) ? null : (form.failure ?? google.failure)
 
   async function signUp(fields: SignUpFields) {
     if (form.isBusy) return
     const { email, password } = fields
-    const found = signUpProblems(fields)
+    const found = signUpProblems(fields, rules)
     setProblems(found)
     form.reset()
     google.reset()
@@ -61,7 +63,12 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   return (
     <AccountFrame title={titles.signUp} lead={messages.lead}>
       <FormBanner message={failure?.message ?? null} />
-      <SignUpForm problems={{ ...problems, ...refused }} isBusy={form.isBusy} onSubmit={signUp} />
+      <SignUpForm
+        problems={{ ...problems, ...refused }}
+        rules={rules}
+        isBusy={form.isBusy}
+        onSubmit={signUp}
+      />
       <GoogleButton label={messages.google} loading={google.isBusy} onPress={signUpWithGoogle} />
       <Text>
         {messages.haveAccount}{' '}

@@ -10,8 +10,9 @@ export const words = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordStrength: {
-    empty: '8 characters or more',
-    short: 'Too short: use 8 characters or more',
+    empty: (minimum: number) => `${minimum} characters or more`,
+    short: (minimum: number) => `Too short: use ${minimum} characters or more`,
+    common: 'Commonly used, so easy to guess: choose another',
     weak: 'Weak: add length or another kind of character',
     fair: 'Fair: a few more characters make it strong',
     strong: 'Strong password',

@@ -4,14 +4,14 @@ import { Icon } from '../core/icon.tsx'
 import { Box } from '../core/layout.tsx'
 import { useWords } from '../core/words.ts'
 import { useFieldControl } from './field-context.ts'
-import { type PasswordStrength, passwordStrength } from './password-strength.ts'
+import { type PasswordRules, passwordStrength } from './password-strength.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
   autoComplete: 'current-password' | 'new-password'
-  /** Says how strong the password is while it is typed. */
-  strengthHint?: boolean
+  /** Says how strong the password is while it is typed, and what it will be refused for. */
+  strengthHint?: PasswordRules
 }
 
 const Toggle = chakra('button', {
@@ -29,16 +29,16 @@ const Toggle = chakra('button', {
 })
 
 /** A password that can be shown, pasted and filled in by a password manager. */
-export function PasswordInput({ strengthHint = false, onChange, ...rest }: PasswordInputProps) {
+export function PasswordInput({ strengthHint, onChange, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
-  const [strength, setStrength] = useState<PasswordStrength | null>(null)
+  const [typed, setTyped] = useState('')
   const words = useWords()
   const field = useFieldControl()
   const hintId = useId()
   const describedBy = [field['aria-describedby'], strengthHint && hintId].filter(Boolean).join(' ')
 
   function change(event: ChangeEvent<HTMLInputElement>) {
-    setStrength(passwordStrength(event.currentTarget.value))
+    setTyped(event.currentTarget.value)
     onChange?.(event)
   }
 
@@ -62,7 +62,13 @@ export function PasswordInput({ strengthHint = false, onChange, ...rest }: Passw
           <Icon name={shown ? 'eyeOff' : 'eye'} />
         </Toggle>
       </Box>
-      {strengthHint && <StrengthMeter id={hintId} strength={strength} />}
+      {strengthHint && (
+        <StrengthMeter
+          id={hintId}
+          strength={passwordStrength(typed, strengthHint)}
+          minimumLength={strengthHint.minimumLength}
+        />
+      )}
     </>
   )
 }

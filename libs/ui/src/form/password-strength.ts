@@ -1,18 +1,24 @@
 /** How hard a password is to guess, as far as its length and variety tell. */
-export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
+export type PasswordStrength = 'short' | 'common' | 'weak' | 'fair' | 'strong'
 
-/** What the identity service asks for: `minimum_password_length` in supabase/config.toml. */
-const shortest = 8
+/** What a password will be refused for. */
+export interface PasswordRules {
+  /** In characters. */
+  minimumLength: number
+  /** Whether it is among those that people choose most. */
+  isCommon(password: string): boolean
+}
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
 
 /**
- * A hint while typing, never a rule: the identity service decides. Length counts most, then
- * the kinds of characters, and repetition counts against. `null` for nothing typed.
+ * A hint while typing: what the rules refuse is never praised. Length counts most, then the kinds
+ * of characters, and repetition counts against. `null` for nothing typed.
  */
-export function passwordStrength(password: string): PasswordStrength | null {
+export function passwordStrength(password: string, rules: PasswordRules): PasswordStrength | null {
   if (password === '') return null
-  if (password.length < shortest) return 'short'
+  if (password.length < rules.minimumLength) return 'short'
+  if (rules.isCommon(password)) return 'common'
   const variety = kinds.filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size
   const score = Math.min(distinct * 1.5, password.length) + variety * 2

@@ -5,6 +5,7 @@ import type { PasswordStrength } from './password-strength.ts'
 
 const levels: Record<PasswordStrength, { dots: number; color: string }> = {
   short: { dots: 1, color: 'brick' },
+  common: { dots: 1, color: 'brick' },
   weak: { dots: 2, color: 'amber' },
   fair: { dots: 3, color: 'amber' },
   strong: { dots: 4, color: 'leaf' },
@@ -17,11 +18,16 @@ const Dot = chakra('span', {
 export interface StrengthMeterProps {
   id: string
   strength: PasswordStrength | null
+  minimumLength: number
 }
 
 /** Four dots and a word; before anything is typed, what will be asked for. */
-export function StrengthMeter({ id, strength }: StrengthMeterProps) {
+export function StrengthMeter({ id, strength, minimumLength }: StrengthMeterProps) {
   const words = useWords()
+  const textOf = (state: keyof typeof words.passwordStrength) => {
+    const text = words.passwordStrength[state]
+    return typeof text === 'string' ? text : text(minimumLength)
+  }
   const level = strength ? levels[strength] : { dots: 0, color: 'muted' }
   return (
     <Row gap="2" minHeight="6" fontSize="sm" color={level.color}>
@@ -31,7 +37,7 @@ export function StrengthMeter({ id, strength }: StrengthMeterProps) {
         ))}
       </Box>
       <span id={id} aria-live="polite">
-        {words.passwordStrength[strength ?? 'empty']}
+        {textOf(strength ?? 'empty')}
       </span>
     </Row>
   )

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { limits } from '@sabha/types'
 import { expect, test } from 'vitest'
 import { supabaseFolder } from '../repository.ts'
 import { authSettingsSchema, authSettingsText } from './auth-settings.ts'
@@ -9,11 +10,11 @@ test('lets access tokens live for a quarter of an hour, and no longer', () => {
   expect(authSettingsSchema.safeParse({ accessTokenSeconds: 901 }).success).toBe(false)
 })
 
-test('asks for passwords as long as hosted Supabase is told to ask for', () => {
+test('asks for passwords as long as the forms do, and as hosted Supabase is told to', () => {
   const hosted = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')
   const { passwordMinimumLength: length } = authSettingsSchema.parse({})
   expect(hosted).toContain(`\nminimum_password_length = ${length}\n`)
-  expect(length).toBeGreaterThanOrEqual(8)
+  expect(length).toBe(limits.passwordMinLength)
 })
 
 test('reads those that differ from a variable of the environment', () => {

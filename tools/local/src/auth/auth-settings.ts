@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import { z } from 'zod'
 
 const bucket = z.object({ capacity: z.int().positive(), refillSeconds: z.number().positive() })
@@ -16,8 +17,8 @@ export const authSettingsSchema = z.object({
   codeSeconds: z.int().positive().default(300),
   /** Pause between two mails of a kind to one address. */
   emailIntervalSeconds: z.number().min(0).default(60),
-  /** As supabase/config.toml tells hosted Supabase. The forms refuse less than 6 by themselves. */
-  passwordMinimumLength: z.int().min(6).max(72).default(8),
+  /** The one that the forms ask for, and that supabase/config.toml tells hosted Supabase. */
+  passwordMinimumLength: z.int().min(6).max(72).default(limits.passwordMinLength),
   /** Refuses the 3,000 that people choose most. */
   refuseCommonPasswords: z.boolean().default(true),
   bcryptCost: z.int().min(4).max(15).default(10),

@@ -1,3 +1,5 @@
+import { limits } from '@sabha/types'
+
 export const messages = {
   email: 'Email',
   password: 'Password',
@@ -12,9 +14,9 @@ export const messages = {
     emailRequired: 'Please enter your email address',
     emailInvalid: 'Please enter a valid email address',
     passwordRequired: 'Please enter your password',
-    passwordTooShort: 'Password must be at least 6 characters long',
+    passwordTooShort: `Password must be at least ${limits.passwordMinLength} characters long`,
     passwordTooWeak:
-      'This password is too short or easy to guess. Please choose one of 8 characters or more, such as a few words.',
+      'This password is commonly used and easy to guess. Please choose another one, such as a few words.',
     passwordTooLong: 'This password is too long. Please choose one of at most 72 characters.',
     passwordsDiffer: 'Passwords do not match',
   },

@@ -1,3 +1,4 @@
+import { limits } from '@sabha/types'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -14,9 +15,9 @@ export const messages: Messages = {
     emailRequired: 'कृपया अपना ईमेल पता भरें',
     emailInvalid: 'कृपया मान्य ईमेल पता भरें',
     passwordRequired: 'कृपया अपना पासवर्ड भरें',
-    passwordTooShort: 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए',
+    passwordTooShort: `पासवर्ड में कम से कम ${limits.passwordMinLength} अक्षर होने चाहिए`,
     passwordTooWeak:
-      'यह पासवर्ड बहुत छोटा है या इसका अनुमान लगाना आसान है। कृपया 8 या उससे अधिक अक्षरों का पासवर्ड चुनें, जैसे कुछ शब्द।',
+      'यह पासवर्ड बहुत प्रचलित है और इसका अनुमान लगाना आसान है। कृपया कोई दूसरा पासवर्ड चुनें, जैसे कुछ शब्द।',
     passwordTooLong: 'यह पासवर्ड बहुत लंबा है। कृपया अधिकतम 72 अक्षरों का पासवर्ड चुनें।',
     passwordsDiffer: 'दोनों पासवर्ड मेल नहीं खाते',
   },
