@@ -44,21 +44,34 @@ test('the bar stands still for whoever wants no motion', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('addresses of nothing: below an area, elsewhere, a file', async ({ page, request }) => {
-  await page.goto('/events/nothing/here')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  await expect(page).toHaveTitle(/^Page not found · /)
-  await page.getByRole('link', { name: 'Back to the start' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Connect/)
+test('addresses of nothing: below an area, elsewhere, a file', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const told = page.getByText('The page you asked for does not exist.')
 
-  await page.goto('/nobody/claims/this')
-  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await test.step('lead a visitor to the start, which is told', async () => {
+    for (const path of ['/events/nothing/here', '/nobody/claims/this']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Connect/)
+      await expect(page).toHaveURL((url) => url.pathname === '/')
+      await expect(told).toBeVisible()
+    }
+  })
 
   const file = await request.get('/static/js/none.js')
   expect([file.status(), file.headers()['content-type']]).toEqual([
     404,
     'text/plain; charset=UTF-8',
   ])
+
+  await test.step('lead a member to the dashboard', async () => {
+    await signIn('member@sabha.test')
+    await page.goto('/dashboard/nowhere')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(told).toBeVisible()
+  })
 })
 
 test.describe('a page of the shell that does not arrive', () => {

@@ -31,7 +31,7 @@ export const memberScreens: readonly Screen[] = [
   at('/contribute'),
   { name: 'contribute-confirm', open: confirmAutoPay },
   at('/reset-password'),
-  at('/dashboard/nowhere', 'not-found'),
+  { name: 'page-missing', open: openMissingPage },
   { name: 'account-menu', open: openAccountMenu },
 ]
 
@@ -53,6 +53,11 @@ function newAddress(): string {
 
 function at(path: string, name = path.slice(1)): Screen {
   return { name, open: (page) => page.goto(path) }
+}
+
+async function openMissingPage(page: Page): Promise<void> {
+  await page.goto('/dashboard/nowhere')
+  await expect(page.getByText('The page you asked for does not exist.')).toBeVisible()
 }
 
 async function openMobileMenu(page: Page): Promise<void> {

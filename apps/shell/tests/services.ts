@@ -95,6 +95,7 @@ export function createServices(
     reporter: createReporter({ shell, send }),
     registryFailure: null,
     prepareBackend: async () => {},
+    tellMissingPage: vi.fn(),
     recompose: vi.fn(async () => {}),
     renew: vi.fn(async (_signal: AbortSignal) => {}),
   }

@@ -11,6 +11,15 @@ export {
   shellReleaseSchema,
 } from './build.ts'
 export { canonicalJson } from './canonical-json.ts'
+export {
+  type Claim,
+  type Claimant,
+  type ClaimedPage,
+  type ClaimResolution,
+  resolveClaims,
+  standingNav,
+  type Takeover,
+} from './claims.ts'
 export { type Incompatibility, incompatibilities } from './compatibility.ts'
 export {
   type RegistryKey,
@@ -29,7 +38,7 @@ export {
   type RemoteRoute,
 } from './manifest.ts'
 export { isPageModule, type PageModule } from './page-module.ts'
-export { accessFloors, isFilePath, isShellPath, isUnder } from './paths.ts'
+export { effectiveAccess, isFilePath, isShellPath, isUnder, normalizePath } from './paths.ts'
 export {
   type IntegrityFile,
   type Registry,
@@ -39,4 +48,5 @@ export {
   registrySchema,
   releaseSchema,
 } from './registry.ts'
+export { type ManifestProblem, routingProblems } from './routing-problems.ts'
 export { registryId, sealRegistry, verifyRegistry } from './seal.ts'

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { sampleManifest } from '../tests/sample-release.ts'
 import { manifestSchema } from './manifest.ts'
-import { isUnder } from './paths.ts'
+
+const [page] = sampleManifest.routes
+const [entry] = sampleManifest.nav
 
 it('accepts a manifest that says everything', () => {
   expect(manifestSchema.parse(sampleManifest)).toEqual(sampleManifest)
@@ -12,15 +14,25 @@ it.each([
   ['a version that is a range', { version: '^1.0.0' }],
   ['a claim without a slash', { claims: ['sample'] }],
   ['a claim that is an address elsewhere', { claims: ['https://elsewhere.example'] }],
+  ['a claim in upper case', { claims: ['/Events'] }],
+  ['a claim with two slashes', { claims: ['//jobs'] }],
+  ['a claim with a slash at its end', { claims: ['/jobs/'] }],
+  ['a claim with a parameter', { claims: ['/:any'] }],
+  ['a claim to everything', { claims: ['/'] }],
+  ['a page at a path in upper case', { routes: [{ ...page, path: '/Admin/x' }] }],
+  ['a page at a path with two slashes', { routes: [{ ...page, path: '/admin//x' }] }],
+  ['a page at a parameter alone', { routes: [{ ...page, path: '/:any' }] }],
+  ['a page at an optional parameter', { routes: [{ ...page, path: '/admin/:id?' }] }],
+  ['a page at an encoded path', { routes: [{ ...page, path: '/%61dmin' }] }],
+  ['a link with a parameter', { nav: [{ ...entry, to: '/sample/:id' }] }],
+  ['a link in upper case', { nav: [{ ...entry, to: '/Sample' }] }],
   ['a member that nobody knows', { script: 'alert(1)' }],
   ['a missing budget', { budget: undefined }],
 ])('refuses %s', (_, change) => {
   expect(manifestSchema.safeParse({ ...sampleManifest, ...change }).success).toBe(false)
 })
 
-it('counts a path as under a prefix by whole parts', () => {
-  expect(isUnder('/events', '/events')).toBe(true)
-  expect(isUnder('/events/7', '/events')).toBe(true)
-  expect(isUnder('/eventsx', '/events')).toBe(false)
-  expect(isUnder('/events', '/')).toBe(true)
+it('accepts parameters behind the first part of a route, and pages that are placeholders', () => {
+  const routes = [{ ...page, path: '/admin/jobs/:jobId/edit', placeholder: true }]
+  expect(manifestSchema.safeParse({ ...sampleManifest, routes }).success).toBe(true)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPlainPath, isRoutePath } from './paths.ts'
 
 /** What remotes and their navigation entries are called. */
 export const nameSchema = z
@@ -7,7 +8,19 @@ export const nameSchema = z
 export const versionSchema = z
   .string()
   .check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'must be a version such as 1.2.3'))
-const path = z.string().check(z.regex(/^\/[a-z0-9/:_-]*$/i, 'must be a path that starts with /'))
+const plainPath = z
+  .string()
+  .check(
+    z.refine(
+      isPlainPath,
+      'must be a lower-case path with single slashes and no parameter: /events',
+    ),
+  )
+const routePath = z
+  .string()
+  .check(
+    z.refine(isRoutePath, 'must be a lower-case path with single slashes, such as /events/:id'),
+  )
 const moduleName = z
   .string()
   .check(z.regex(/^\.\/[a-z0-9/-]+$/, 'must be an exposed module such as ./dashboard'))
@@ -20,17 +33,19 @@ const localizedTextSchema = z.union([
 
 /** One page of a remote. `access` stays an open word here: one the shell does not know denies. */
 const routeSchema = z.strictObject({
-  path,
+  path: routePath,
   access: z.string(),
   title: localizedTextSchema,
   module: moduleName,
+  /** Another remote may take the page's place by claiming its path. */
+  placeholder: z.optional(z.boolean()),
 })
 
 /** One entry of the shell's navigation; shown to whoever `access` lets in. */
 const navEntrySchema = z.strictObject({
   id: nameSchema,
   label: localizedTextSchema,
-  to: path,
+  to: plainPath,
   access: z.string(),
   section: z.enum(['main', 'account']),
   order: z.int(),
@@ -54,8 +69,8 @@ export const manifestSchema = z.strictObject({
   routes: z.array(routeSchema),
   nav: z.array(navEntrySchema),
   stage: z.optional(stageSchema),
-  /** Path prefixes that belong to this remote; every route lies under one. */
-  claims: z.array(path),
+  /** Path prefixes that belong to this remote; every route lies under one. The longest wins. */
+  claims: z.array(plainPath),
   /** The most that a first page of it may weigh, in bytes of JavaScript under brotli. */
   budget: z.strictObject({ javascript: z.int() }),
 })

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
-import { isFilePath, isShellPath, isUnder } from './paths.ts'
+import { effectiveAccess, isFilePath, isShellPath, isUnder, normalizePath } from './paths.ts'
 
-it.each(['/', '/signin', '/auth', '/auth/confirm', '/status'])('leaves %s to the shell', (path) => {
-  expect(isShellPath(path)).toBe(true)
-})
+it.each(['/', '/signin', '/auth', '/auth/confirm', '/status', '/static/js', '/app'])(
+  'leaves %s to the shell',
+  (path) => {
+    expect(isShellPath(path)).toBe(true)
+  },
+)
 
-it.each(['/events', '/signing', '/authors', '/statuses/7'])('lets a remote claim %s', (path) => {
-  expect(isShellPath(path)).toBe(false)
-})
+it.each(['/events', '/signing', '/authors', '/statuses/7', '/appeals'])(
+  'lets a remote claim %s',
+  (path) => {
+    expect(isShellPath(path)).toBe(false)
+  },
+)
 
 it('knows a path below a prefix from one that only begins alike', () => {
   expect(isUnder('/events', '/events')).toBe(true)
@@ -39,4 +45,30 @@ it.each([
   '%2e%2e/x.js',
 ])('takes %j for none', (file) => {
   expect(isFilePath(file)).toBe(false)
+})
+
+it.each([
+  ['/Admin/X', '/admin/x'],
+  ['//admin///x/', '/admin/x'],
+  ['/%61dm%49n', '/admin'],
+  ['/admin%2Fx', '/admin/x'],
+  ['/', '/'],
+  ['', '/'],
+  ['/%zz/Admin', '/%zz/admin'],
+])('writes %s as %s', (path, plain) => {
+  expect(normalizePath(path)).toBe(plain)
+})
+
+it.each(['/admin', '/Admin/x', '/admin//x', '//admin', '/%61dmin', '/admin%2Fx'])(
+  'lets no page at %s slip below the floor',
+  (path) => {
+    expect(effectiveAccess('public', path)).toBe('admin')
+    expect(effectiveAccess('public', '/sample', path)).toBe('admin')
+    expect(effectiveAccess('superuser', path)).toBe('superuser')
+    expect(effectiveAccess('invented', path)).toBe('invented')
+  },
+)
+
+it('asks for nothing more outside of the floors', () => {
+  expect(effectiveAccess('public', '/administration', '/%zz')).toBe('public')
 })

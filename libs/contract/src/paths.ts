@@ -1,6 +1,9 @@
-import type { Access } from './access.ts'
+import { type Access, demandsAtLeast } from './access.ts'
 
-/** Paths that belong to the shell, with everything below them except below `/`. */
+/**
+ * Paths that belong to the shell, with everything below them except below `/`: its pages, and the
+ * names that the files of the application's origin have.
+ */
 const shellPaths: readonly string[] = [
   '/',
   '/signin',
@@ -10,6 +13,10 @@ const shellPaths: readonly string[] = [
   '/unauthorized',
   '/status',
   '/auth',
+  '/static',
+  '/icons',
+  '/index',
+  '/app',
 ]
 
 /** Whether a path belongs to the shell: no remote may claim it. */
@@ -23,6 +30,33 @@ export const accessFloors: readonly { prefix: string; access: Access }[] = [
   { prefix: '/superuser', access: 'superuser' },
   { prefix: '/status', access: 'superuser' },
 ]
+
+/**
+ * What a path really demands: the manifest's word, or the shell's floor where that is lower. Every
+ * path counts in whatever way it is written, so that `/Admin/x`, `/admin//x` and `/%61dmin` lie no
+ * lower than `/admin`.
+ *
+ * @param paths the path as the manifest names it and, where somebody asks, the address
+ * @example effectiveAccess('public', '/Admin/x') // 'admin'
+ */
+export function effectiveAccess(access: string, ...paths: readonly string[]): string {
+  const plain = paths.map(normalizePath)
+  const floors = accessFloors.filter(({ prefix }) => plain.some((path) => isUnder(path, prefix)))
+  return floors.reduce(
+    (word, floor) => (demandsAtLeast(word, floor.access) ? word : floor.access),
+    access,
+  )
+}
+
+/**
+ * A path in the one way that manifests write it: decoded, lower-case, with single slashes and none
+ * at the end. At least what the router takes for the same comes out the same.
+ *
+ * @example normalizePath('/%61dmin//Members/') // '/admin/members'
+ */
+export function normalizePath(path: string): string {
+  return `/${decoded(path).toLowerCase().split('/').filter(Boolean).join('/')}`
+}
 
 /** Whether a path is a prefix or lies below it: `/events/7` is under `/events`, `/eventsx` is not. */
 export function isUnder(path: string, prefix: string): boolean {
@@ -38,4 +72,23 @@ export function isUnder(path: string, prefix: string): boolean {
  */
 export function isFilePath(text: string): boolean {
   return /^[\w@~+,=-][\w@~+,=.-]*(\/[\w@~+,=-][\w@~+,=.-]*)*$/.test(text)
+}
+
+/** Lower-case parts between single slashes: `/admin/members`. */
+export function isPlainPath(path: string): boolean {
+  return /^(\/[a-z0-9_-]+)+$/.test(path)
+}
+
+/** A plain path whose parts may be parameters, except for the first: `/admin/jobs/:jobId/edit`. */
+export function isRoutePath(path: string): boolean {
+  return /^\/[a-z0-9_-]+(\/(:[a-z][a-zA-Z0-9]*|[a-z0-9_-]+))*$/.test(path)
+}
+
+/** What cannot be decoded counts as it is written, as it does for the router. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -1,16 +1,44 @@
-import { incompatibilities, isUnder, type RemoteManifest } from '@sabha/contract/composition'
+import {
+  incompatibilities,
+  type RemoteManifest,
+  resolveClaims,
+  routingProblems,
+  standingNav,
+} from '@sabha/contract/composition'
 
 /** Why remotes cannot stand in one composition: what each lacks and where two collide. */
 export function compositionProblems(
   manifests: readonly RemoteManifest[],
   provides: Readonly<Record<string, string>>,
 ): string[] {
+  const remotes = manifests.map(claimant)
+  const resolution = resolveClaims(remotes)
+  const standing = remotes.map((remote) => ({
+    ...remote.manifest,
+    nav: standingNav(remote, resolution),
+  }))
   return [
     ...manifests.flatMap((manifest) => unmetRequirements(manifest, provides)),
-    ...manifests.flatMap((one, index) =>
-      manifests.slice(index + 1).flatMap((other) => collisions(one, other)),
+    ...manifests.flatMap(ownProblems),
+    ...resolution.problems
+      .filter(({ remote }) => ownProblems(remote.manifest).length === 0)
+      .map(({ remote, message }) => `${remote.name} ${message}`),
+    ...standing.flatMap((one, index) =>
+      standing.slice(index + 1).flatMap((other) => collisions(one, other)),
     ),
   ]
+}
+
+/** What changes hands in a composition that holds: whoever promotes it is told. */
+export function compositionNotices(manifests: readonly RemoteManifest[]): string[] {
+  return resolveClaims(manifests.map(claimant)).takeovers.map(
+    ({ path, from, by }) =>
+      `${by.name} takes over ${path}, a placeholder of ${from.name}, with its navigation entry`,
+  )
+}
+
+function claimant(manifest: RemoteManifest) {
+  return { name: manifest.name, manifest }
 }
 
 function unmetRequirements(
@@ -20,14 +48,18 @@ function unmetRequirements(
   return incompatibilities(requires, provides).map(({ reason }) => `${name} ${version} ${reason}`)
 }
 
+/** What its own build should have refused: not every build is made with our preset. */
+function ownProblems(manifest: RemoteManifest): string[] {
+  return routingProblems(manifest).map(
+    ({ path, message }) => `${manifest.name} ${manifest.version} ${path.join('.')}: ${message}`,
+  )
+}
+
 function collisions(one: RemoteManifest, other: RemoteManifest): string[] {
   const both = `${one.name} and ${other.name}`
-  const claims = one.claims
-    .filter((claim) => other.claims.some((taken) => isUnder(claim, taken) || isUnder(taken, claim)))
-    .map((claim) => `${both} both claim ${claim}`)
   const entries = one.nav
     .filter(({ id }) => other.nav.some((taken) => taken.id === id))
     .map(({ id }) => `${both} both have a navigation entry "${id}"`)
   const stages = one.stage && other.stage ? [`${both} both hold the ${one.stage.name} stage`] : []
-  return [...claims, ...entries, ...stages]
+  return [...entries, ...stages]
 }

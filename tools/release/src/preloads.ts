@@ -1,9 +1,10 @@
-import type {
-  IntegrityFile,
-  RemoteBuild,
-  RemoteRelease,
-  RemoteRoute,
-  ShellRelease,
+import {
+  effectiveAccess,
+  type IntegrityFile,
+  type RemoteBuild,
+  type RemoteRelease,
+  type RemoteRoute,
+  type ShellRelease,
 } from '@sabha/contract/composition'
 
 /** A script that a page has the browser fetch before any other asks for it. */
@@ -27,7 +28,7 @@ export interface RoutePreloads {
  * have them.
  */
 export function preloadsOf({ route, release, build, shell }: RoutePreloads): Preload[] {
-  if (!openToAnyone.has(route.access)) return []
+  if (!openToAnyone.has(effectiveAccess(route.access, route.path))) return []
   const shared = (build.shares[route.module] ?? []).flatMap((key) => shell.shared[key] ?? [])
   const own = [release.entry, ...(release.modules[route.module] ?? [])]
   const preloads = [

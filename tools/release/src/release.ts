@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { Registry, RemoteBuild, ShellConfig } from '@sabha/contract/composition'
-import { type CompositionChange, promote } from './promotion/promote.ts'
+import { type CompositionChange, type Promotion, promote } from './promotion/promote.ts'
 import { readRegistry } from './promotion/read-registry.ts'
 import { publish } from './publish.ts'
 import { publishShell } from './publish-shell.ts'
@@ -30,6 +30,8 @@ export interface Release extends Environment, Omit<CompositionChange, 'builds'> 
   remoteDists: readonly string[]
   /** What the page tells the shell; as in the present pages if absent. The key is added. */
   config?: Omit<ShellConfig, 'registryKey'>
+  /** Told what changes hands; by default it is printed. */
+  onNotice?: Promotion['onNotice']
 }
 
 /** Where an environment that lives in one data directory keeps its composition. */
@@ -52,7 +54,7 @@ export function environmentIn(dataDir: string): Environment {
  * was; builds of remotes may stand in the store, where nobody sees them.
  */
 export async function release(from: Release): Promise<Registry> {
-  const { storeDir, shellDist, pagesDir, keyFile } = from
+  const { storeDir, shellDist, pagesDir, keyFile, onNotice = print } = from
   const builds: RemoteBuild[] = []
   for (const distDir of from.remoteDists) builds.push(await publish({ distDir, storeDir }))
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
@@ -60,11 +62,16 @@ export async function release(from: Release): Promise<Registry> {
     const config = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
     const { provides } = await readShellRelease(shellDist ?? from.shellDir)
     const { remotesOrigin } = config
-    const promoted = await promote({ ...from, builds, remotesOrigin, provides, signingKey })
+    const keys = { provides, signingKey }
+    const promoted = await promote({ ...from, ...keys, builds, remotesOrigin, onNotice })
     if (shellDist) await publishShell({ ...from, distDir: shellDist })
     // Somebody may have promoted into the same store without writing these pages.
     const registry = (await readRegistry(storeDir, publicKey)) ?? promoted
     await writePages({ ...from, registry, config })
     return promoted
   })
+}
+
+function print(notice: string): void {
+  process.stdout.write(`${notice}\n`)
 }

@@ -1,4 +1,4 @@
-import type { Registry, ShellConfig } from '@sabha/contract/composition'
+import { effectiveAccess, type Registry, type ShellConfig } from '@sabha/contract/composition'
 import { pageMessages } from './messages.ts'
 
 export interface Site {
@@ -48,7 +48,8 @@ const shellPrivate = ['/auth/', '/reset-password', '/status', '/unauthorized']
 function robots({ remotes }: Pick<Registry, 'remotes'>): string {
   const closed = remotes
     .flatMap(({ current }) => current.manifest.routes)
-    .filter(({ access, path }) => access !== 'public' && !path.includes(':'))
+    .filter(({ access, path }) => effectiveAccess(access, path) !== 'public')
+    .filter(({ path }) => !path.includes(':'))
     .map(({ path }) => path)
   const paths = [...new Set([...shellPrivate, ...closed])].sort()
   return ['User-agent: *', ...paths.map((path) => `Disallow: ${path}`), ''].join('\n')

@@ -1,7 +1,10 @@
 import { glob, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  effectiveAccess,
   type Registry,
+  type RemoteRoute,
+  resolveClaims,
   type ShellConfig,
   type ShellRelease,
   shellConfigSchema,
@@ -11,7 +14,7 @@ import { readBuild } from './check-build.ts'
 import { pageMessages } from './messages.ts'
 import type { PageSubject } from './page-head.ts'
 import { pageHtml } from './page-html.ts'
-import { type Preload, preloadsOf } from './preloads.ts'
+import { type Preload, preloadsOf, type RoutePreloads } from './preloads.ts'
 import { prerender } from './prerender.ts'
 import { siteFiles } from './site-files.ts'
 import { releaseDir } from './store.ts'
@@ -42,7 +45,7 @@ export async function writePages(options: Pages): Promise<void> {
   const { siteUrl, ...told } = config
   const landing = await prerender({ ...options, provides: shell.provides })
   const pages: Page[] = [...shellPages]
-  for (const remote of registry.remotes) pages.push(...(await pagesOf(remote, { storeDir, shell })))
+  pages.push(...(await remotePages(registry, { storeDir, shell })))
   const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
   for (const { path, about, preloads } of pages) {
     const subject = { ...about, foundation: config.foundation.name, siteUrl }
@@ -101,25 +104,45 @@ function shellPage(path: string, title: string, audience: PageSubject['audience'
   return { path, about: { path, title, audience }, preloads: [] }
 }
 
-async function pagesOf(
-  { name, current: release }: Registry['remotes'][number],
+/** The pages of remotes, each under the claim of whoever holds it. */
+async function remotePages(
+  registry: Registry,
   { storeDir, shell }: { storeDir: string; shell: ShellRelease },
 ): Promise<Page[]> {
-  const { claims, routes } = release.manifest
-  const build = await readBuild(releaseDir(storeDir, { name, ...release }))
-  const paths = new Set([...claims, ...routes.map((route) => route.path).filter(isStatic)])
-  return [...paths].map((path) => {
-    const route = routes.find((candidate) => candidate.path === path)
-    if (!route) return { path, about: { audience: 'closed' }, preloads: [] }
-    const title = typeof route.title === 'string' ? route.title : route.title.en
-    const audience = route.access === 'public' ? 'listed' : 'closed'
-    const answersToOthers = routes.some((other) => isBelow(other.path, path))
-    return {
-      path,
-      about: { title, audience, path: answersToOthers ? undefined : path },
-      preloads: preloadsOf({ route, release, build, shell }),
-    }
-  })
+  const { claims, pages } = resolutionOf(registry)
+  const found = await Promise.all(
+    claims.map(async ({ path: claim, remote }) => {
+      const { name, release } = remote
+      const build = await readBuild(releaseDir(storeDir, { name, ...release }))
+      const routes = pages.filter((page) => page.claim === claim).map(({ route }) => route)
+      const paths = new Set([claim, ...routes.map((route) => route.path).filter(isStatic)])
+      return [...paths].map((path) => pageAt(path, { routes, release, build, shell }))
+    }),
+  )
+  return found.flat()
+}
+
+function resolutionOf({ remotes }: Registry) {
+  return resolveClaims(
+    remotes.map(({ name, current }) => ({ name, manifest: current.manifest, release: current })),
+  )
+}
+
+interface ClaimedPages extends Omit<RoutePreloads, 'route'> {
+  routes: readonly RemoteRoute[]
+}
+
+function pageAt(path: string, { routes, ...rest }: ClaimedPages): Page {
+  const route = routes.find((candidate) => candidate.path === path)
+  if (!route) return { path, about: { audience: 'closed' }, preloads: [] }
+  const title = typeof route.title === 'string' ? route.title : route.title.en
+  const audience = effectiveAccess(route.access, path) === 'public' ? 'listed' : 'closed'
+  const answersToOthers = routes.some((other) => isBelow(other.path, path))
+  return {
+    path,
+    about: { title, audience, path: answersToOthers ? undefined : path },
+    preloads: preloadsOf({ route, ...rest }),
+  }
 }
 
 /** Whether a page with a parameter has no HTML of its own and takes that of the path above it. */

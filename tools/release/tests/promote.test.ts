@@ -7,7 +7,7 @@ import {
   sealRegistry,
   verifyRegistry,
 } from '@sabha/contract/composition'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   loadSigningKey,
   promote,
@@ -81,6 +81,10 @@ function entryFor(to: string) {
   return { id: 'home', label: 'Home', to, access: 'public', section: 'main', order: 1 } as const
 }
 
+function pageAt(path: string, claims: string[]) {
+  return { routes: [{ path, access: 'public', title: 'Page', module: './page' }], claims }
+}
+
 it.each<[string, SampleBuild, RegExp]>([
   [
     'one that requires what the shell does not provide',
@@ -89,8 +93,38 @@ it.each<[string, SampleBuild, RegExp]>([
   ],
   [
     'one that claims what another has',
-    { name: 'other', manifest: { claims: ['/sample/deep'] } },
-    /both claim/,
+    { name: 'other', manifest: { claims: ['/other', '/sample'] } },
+    /sample claims \/sample, as other does/,
+  ],
+  [
+    'one that has a page where another has claimed more of the path',
+    { name: 'other', manifest: pageAt('/sample/deep/down', ['/sample/deep', '/other']) },
+    /sample has a page at \/sample\/deep, below \/sample\/deep, which other claims/,
+  ],
+  [
+    'one that takes what the shell or everybody has',
+    { name: 'other', manifest: pageAt('/static/other', ['/static']) },
+    /other 1\.0\.0 claims\.0: "\/static" belongs to the shell/,
+  ],
+  [
+    'one that writes the path of another in upper case',
+    { name: 'other', manifest: pageAt('/Sample', ['/Sample']) },
+    /must be a lower-case path/,
+  ],
+  [
+    'one that claims every path',
+    { name: 'other', manifest: pageAt('/:any', ['/:any']) },
+    /must be a lower-case path/,
+  ],
+  [
+    'one that claims a path with two slashes',
+    { name: 'other', manifest: pageAt('//sample', ['//sample']) },
+    /must be a lower-case path/,
+  ],
+  [
+    'one that opens to everybody what only admins may see',
+    { name: 'other', manifest: pageAt('/admin/x', ['/admin']) },
+    /other 1\.0\.0 routes\.0\.access: a path under \/admin demands at least "admin"/,
   ],
   [
     'one that names a navigation entry as another does',
@@ -103,10 +137,32 @@ it.each<[string, SampleBuild, RegExp]>([
     /other and sample both hold the onboarding stage/,
   ],
 ])('refuses %s and leaves the registry as it is', async (_, sample, reason) => {
-  await release({ manifest: { nav: [entryFor('/sample')], stage } })
+  const { routes } = pageAt('/sample', [])
+  routes.push(...pageAt('/sample/deep', []).routes)
+  await release({ manifest: { routes, nav: [entryFor('/sample')], stage } })
   const before = await registryText()
   await expect(release(sample)).rejects.toThrow(reason)
   expect(await registryText()).toBe(before)
+})
+
+it('gives two teams nested claims', async () => {
+  await release()
+  await release({ name: 'other', manifest: pageAt('/sample/deep/down', ['/sample/deep']) })
+  expect((await registry()).remotes).toHaveLength(2)
+})
+
+it('gives a placeholder to the remote that claims its path, and says so', async () => {
+  const [page] = pageAt('/events', []).routes
+  const routes = page ? [{ ...page, placeholder: true }] : []
+  const nav = [{ ...entryFor('/events'), id: 'events' }]
+  await release({ manifest: { routes, nav, claims: ['/events'] } })
+  const onNotice = vi.fn()
+  const taking = { name: 'events', manifest: { nav } }
+  const build = await publish({ distDir: await sampleBuild(folder, taking), storeDir })
+  await promote({ ...options(), builds: [build], onNotice })
+  expect(onNotice.mock.calls).toEqual([
+    ['events takes over /events, a placeholder of sample, with its navigation entry'],
+  ])
 })
 
 it('refuses a build that was never published', async () => {

@@ -70,10 +70,9 @@ it('names no file of a page that needs a role', async () => {
   const routes = [
     { ...page, path: '/sample', access: 'admin' },
     { ...page, path: '/sample/other', access: 'superuser' },
-    { ...page, path: '/sample/unknown', access: 'invented' },
   ]
   await site.compose([{ manifest: { routes } }])
-  for (const file of ['sample.html', 'sample/other.html', 'sample/unknown.html'])
+  for (const file of ['sample.html', 'sample/other.html'])
     expect(await preloadsOf(file), file).toEqual([])
 })
 
@@ -87,6 +86,16 @@ it('lets no word of a manifest end the block that it stands in', async () => {
   const scripts = [...document.querySelectorAll('script')].map((script) => script.type)
   expect(scripts).toEqual(['', 'application/json', 'application/json'])
   expect(document.getElementById('sabha-registry')?.textContent).toContain('alert(1)')
+})
+
+it('writes the page of whoever has taken over a placeholder', async () => {
+  const page = { path: '/events', access: 'public', module: './page' }
+  const coming = { ...page, title: 'Coming soon', placeholder: true }
+  await site.compose([
+    { name: 'member', manifest: { routes: [coming], claims: ['/events'] } },
+    { name: 'events', manifest: { routes: [{ ...page, title: 'All events' }] } },
+  ])
+  expect((await site.readDocument('events.html')).title).toContain('All events')
 })
 
 it('removes the pages of what has left the composition', async () => {

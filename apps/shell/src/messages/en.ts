@@ -86,6 +86,7 @@ export const messages = {
     retry: 'Retry',
     notFoundText: 'There is nothing at this address. It may have moved, or the link may be wrong.',
     backToStart: 'Back to the start',
+    missingPage: 'The page you asked for does not exist.',
     unexpectedTitle: 'Something went wrong',
     unexpectedText: 'It was noted. Please try again.',
     unexpected: 'Something went wrong. It was noted.',

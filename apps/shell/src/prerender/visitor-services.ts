@@ -24,6 +24,7 @@ export function visitorServices({ config, registry, provides }: LandingFacts): S
     reporter: createReporter({ shell: { ...shellOrigin, registryId: registry.id }, send: fail }),
     registryFailure: null,
     prepareBackend: fail,
+    tellMissingPage: fail,
     recompose: fail,
     renew: fail,
   }

@@ -1,6 +1,5 @@
 import { decideAccess, textIn, usePlatform, useSession } from '@sabha/contract'
 import type { NavEntry } from '@sabha/contract/composition'
-import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { Header } from '../header/header.tsx'
 import type { HeaderEntry } from '../header/header-entry.ts'
@@ -8,7 +7,7 @@ import { useMessages } from '../messages.ts'
 import { likelySession } from '../session/remembered-role.ts'
 import { HeaderBoundary } from './header-boundary.tsx'
 import { navigationFor } from './navigation.ts'
-import { pageAt, pagesOf } from './pages.ts'
+import { pageAt } from './pages.ts'
 import { useShellServices } from './shell-services.ts'
 
 const contribute = '/contribute'
@@ -21,7 +20,6 @@ export function FrameHeader() {
   const { composition, foundation, reporter, session: store } = useShellServices()
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const likely = session.status === 'loading' ? likelySession() : session
-  const pages = useMemo(() => pagesOf(composition), [composition])
   const entriesOf = (section: NavEntry['section']) =>
     navigationFor(composition, likely, section).map(({ id, label, to }) => {
       return { id, label: textIn(label, language), to }
@@ -39,7 +37,7 @@ export function FrameHeader() {
         isLeaving={isLeaving}
         entries={entriesOf('main')}
         accountEntries={[...entriesOf('account'), ...ownEntries]}
-        contributePath={pageAt(pages, contribute) ? contribute : null}
+        contributePath={pageAt(composition, contribute) ? contribute : null}
         onSignOut={signOut}
       />
     </HeaderBoundary>

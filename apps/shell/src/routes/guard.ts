@@ -1,7 +1,7 @@
 import { decideAccess } from '@sabha/contract'
+import { effectiveAccess } from '@sabha/contract/composition'
 import { forgetReturnPath, keepReturnPath } from '../session/return-path.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import { effectiveAccess } from './effective-access.ts'
 
 /** `stage`: the onboarding stage takes the place of the page. */
 export type GuardAnswer =
@@ -49,6 +49,6 @@ function act(
 /** Where somebody goes who is not signed in. */
 export function toSignIn(session: SessionStore, url: URL): string {
   if (session.getState().isLeaving) return '/'
-  keepReturnPath(url.pathname + url.search)
+  keepReturnPath(url.pathname + url.search + url.hash)
   return '/signin'
 }

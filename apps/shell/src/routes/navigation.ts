@@ -1,17 +1,18 @@
 import { decideAccess, type Session } from '@sabha/contract'
-import type { NavEntry } from '@sabha/contract/composition'
+import { effectiveAccess, type NavEntry, standingNav } from '@sabha/contract/composition'
 import type { Composition } from '../composition/composition.ts'
-import { effectiveAccess } from './effective-access.ts'
+import { claimsOf } from './pages.ts'
 
 /** The entries of one section that somebody may follow, in their order. */
 export function navigationFor(
-  { remotes }: Composition,
+  composition: Composition,
   session: Session,
   section: NavEntry['section'],
 ): NavEntry[] {
-  return remotes
+  const claims = claimsOf(composition)
+  return composition.remotes
     .filter(({ releases }) => releases.length > 0)
-    .flatMap(({ manifest }) => manifest.nav)
+    .flatMap((remote) => standingNav(remote, claims))
     .filter((entry) => entry.section === section && isOpenTo(session, entry))
     .toSorted((one, other) => one.order - other.order)
 }

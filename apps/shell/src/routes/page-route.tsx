@@ -10,6 +10,8 @@ export interface PageData {
   title: PageTitle
   /** Whether the page may count on somebody being signed in. */
   isPrivate: boolean
+  /** The path of a remote's page below its claim, with the names of parameters. */
+  pattern?: string
   outcome: LoadOutcome
 }
 
@@ -22,8 +24,11 @@ export function pageRoute(
     path,
     HydrateFallback: PageLoading,
     Component: PageView,
-    async loader({ request }) {
-      const data = await answer(new URL(request.url))
+    async loader({ request, url }) {
+      const asked = new URL(request.url)
+      // A request has no fragment.
+      asked.hash = url.hash
+      const data = await answer(asked)
       return typeof data === 'string' ? redirect(data) : data
     },
   }

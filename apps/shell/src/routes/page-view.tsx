@@ -7,6 +7,7 @@ import { RemoteBoundary } from '../composition/remote-boundary.tsx'
 import { useMessages } from '../messages.ts'
 import { NoticeTitleContext } from '../pages/notice-title.ts'
 import { PageLoading } from './page-loading.tsx'
+import { PageParameters } from './page-parameters.tsx'
 import type { PageData } from './page-route.tsx'
 import { useShellServices } from './shell-services.ts'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -15,7 +16,7 @@ const renderFailure = { phase: 'render', code: 'remote_render' } as const
 
 /** A page, or the card that stands in its place. */
 export function PageView() {
-  const { title: titleIn, isPrivate, outcome } = useLoaderData<PageData>()
+  const { title: titleIn, isPrivate, pattern, outcome } = useLoaderData<PageData>()
   const { frame: messages } = useMessages()
   const { language } = usePlatform()
   const { session } = useSession()
@@ -42,7 +43,9 @@ export function PageView() {
     >
       <Suspense fallback={<LoadingMark label={messages.loading} />}>
         <NoticeTitleContext value={setNoticeTitle}>
-          <Component />
+          <PageParameters pattern={pattern}>
+            <Component />
+          </PageParameters>
         </NoticeTitleContext>
       </Suspense>
     </RemoteBoundary>

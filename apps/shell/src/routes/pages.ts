@@ -1,36 +1,42 @@
-import { isShellPath, isUnder, type RemoteRoute } from '@sabha/contract/composition'
-import { matchPath } from 'react-router-dom'
+import {
+  type ClaimedPage,
+  type ClaimResolution,
+  effectiveAccess,
+  resolveClaims,
+} from '@sabha/contract/composition'
+import { matchRoutes } from 'react-router-dom'
 import type { ComposedRemote, Composition } from '../composition/composition.ts'
-import { effectiveAccess } from './effective-access.ts'
 
 /** A page of a remote, as its manifest declares it. */
-export interface RemotePage {
-  remote: ComposedRemote
-  route: RemoteRoute
-}
+export type RemotePage = ClaimedPage<ComposedRemote>
 
-/** Every page that remotes may have: below their own claims, never in the shell's place. */
-export function pagesOf({ remotes }: Composition): RemotePage[] {
-  return remotes.flatMap((remote) =>
-    remote.manifest.routes
-      .filter(({ path }) => !isShellPath(path) && isClaimed(path, remote))
-      .map((route) => ({ remote, route })),
-  )
+const resolved = new WeakMap<Composition, ClaimResolution<ComposedRemote>>()
+
+/** Which paths are whose in a composition. Worked out once for each. */
+export function claimsOf(composition: Composition): ClaimResolution<ComposedRemote> {
+  const known = resolved.get(composition) ?? resolveClaims(composition.remotes)
+  resolved.set(composition, known)
+  return known
 }
 
 /** The page at an address, with what it demands; null where no remote has one. */
-export function pageAt(pages: readonly RemotePage[], pathname: string) {
-  const matching = pages.filter(({ route }) => matchPath(route.path, pathname) !== null)
-  const page = matching.toSorted((one, other) => paramsOf(one) - paramsOf(other))[0]
+export function pageAt(composition: Composition, pathname: string) {
+  const { claims, pages } = claimsOf(composition)
+  const claim = bestMatch(claims, ({ path }) => `${path}/*`, pathname)
+  const claimed = pages.filter((page) => page.claim === claim?.path)
+  const page = bestMatch(claimed, ({ route }) => route.path, pathname)
   return page
     ? { ...page, access: effectiveAccess(page.route.access, page.route.path, pathname) }
     : null
 }
 
-function isClaimed(path: string, { manifest }: ComposedRemote): boolean {
-  return manifest.claims.some((claim) => isUnder(path, claim))
-}
-
-function paramsOf({ route }: RemotePage): number {
-  return route.path.split('/:').length
+/** Judged by the router itself, whatever way the address is written. */
+function bestMatch<Item>(
+  items: readonly Item[],
+  pathOf: (item: Item) => string,
+  pathname: string,
+): Item | null {
+  const routes = items.map((item) => ({ path: pathOf(item), handle: item }))
+  const match = matchRoutes(routes, pathname)?.[0]
+  return match ? match.route.handle : null
 }

@@ -3,7 +3,7 @@ import { type Role, roles } from '@sabha/types'
 import { fetchAhead } from '../composition/fetch-ahead.ts'
 import { whenIdle } from '../composition/when-idle.ts'
 import { navigationFor } from './navigation.ts'
-import { pageAt, pagesOf } from './pages.ts'
+import { pageAt } from './pages.ts'
 import type { ShellServices } from './shell-services.ts'
 
 type PrefetchServices = Pick<ShellServices, 'composition' | 'session' | 'loader'>
@@ -38,7 +38,7 @@ export function fetchRequestedPage(
   pathname: string,
   remembered: Role | null,
 ): void {
-  const page = pageAt(pagesOf(composition), pathname)
+  const page = pageAt(composition, pathname)
   if (page && mayEnter(page.access, remembered))
     fetchAhead(page.remote, page.route.module, 'preload')
 }
@@ -49,16 +49,15 @@ function linkedPath(target: EventTarget | null): string | null {
 }
 
 function loadAhead(path: string, { composition, session, loader }: PrefetchServices): void {
-  const page = pageAt(pagesOf(composition), path)
+  const page = pageAt(composition, path)
   if (!page || decideAccess(page.access, session.getState().session) !== 'allow') return
   void loader.load(page.remote, page.route.module)
 }
 
 function fetchNavigation({ composition, session }: PrefetchServices): void {
-  const pages = pagesOf(composition)
   const present = session.getState().session
   for (const { to } of navigationFor(composition, present, 'main')) {
-    const page = pageAt(pages, to)
+    const page = pageAt(composition, to)
     if (page && decideAccess(page.access, present) === 'allow') {
       fetchAhead(page.remote, page.route.module, 'prefetch')
     }

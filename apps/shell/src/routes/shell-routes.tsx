@@ -1,10 +1,10 @@
+import { effectiveAccess } from '@sabha/contract/composition'
 import type { RouteObject } from 'react-router-dom'
 import { forgetReturnPath, takeReturnPath } from '../session/return-path.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import { effectiveAccess } from './effective-access.ts'
 import { guard, toSignIn } from './guard.ts'
 import { LandingRoute } from './landing-route.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { missingPage } from './missing-page.ts'
 import { loadOwnPage, type OwnPage, ownPages, showOwn } from './own-pages.tsx'
 import { type PageData, pageRoute } from './page-route.tsx'
 import { ownTitle } from './page-title.ts'
@@ -67,8 +67,8 @@ async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {
 }
 
 /**
- * Every other path leads to the start, but nobody passes a floor even where no remote has claimed
- * what lies behind it. Without a registry nobody knows what would be here.
+ * Every other path is missing, but nobody passes a floor even where no remote has claimed what lies
+ * behind it. Without a registry nobody knows what would be here.
  */
 async function elsewhere(url: URL, services: ShellServices): Promise<PageData | string> {
   const { registryFailure, session } = services
@@ -79,7 +79,5 @@ async function elsewhere(url: URL, services: ShellServices): Promise<PageData | 
     const answer = await guard(session, { access: 'public', path: url.pathname, url })
     if (answer.status === 'redirect') return answer.to
   }
-  // The start leads those who are signed in to the dashboard: without one that would go round.
-  if (url.pathname !== '/dashboard') return '/'
-  return showOwn(ownTitle('notFound'), { Component: NotFoundPage }, services)
+  return missingPage(url, services)
 }

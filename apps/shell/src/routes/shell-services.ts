@@ -25,6 +25,8 @@ export interface ShellServices {
   registryFailure: LoadFailure | null
   /** Has the backend's library ready, which account pages work with. */
   prepareBackend(): Promise<unknown>
+  /** Says to the person that there is no page at the address that was asked for. */
+  tellMissingPage(): void
   /** Asks for the registry again and composes the page anew. */
   recompose(): Promise<void>
   /** Composes the page anew where a newer composition has been released, unless called off. */

@@ -1,23 +1,29 @@
 import type { ToasterProps } from '@sabha/toast'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { tryTwice } from '../composition/try-twice.ts'
 import { whenIdle } from '../composition/when-idle.ts'
 import { useMessages } from '../messages.ts'
+import { toldStore } from '../start/tell.ts'
 
-/** Where toasts stand. Fetched when the page is at rest; the landing page has nothing to say. */
+/**
+ * Where toasts stand. Fetched when the page is at rest; on the landing page, which says nothing by
+ * itself, when there is something to say.
+ */
 export function ToasterHost() {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
   const { toasts: words } = useMessages()
   const isLanding = useLocation().pathname === '/'
+  const hasTold = useStore(toldStore, (state) => state.hasTold)
   useEffect(() => {
-    if (isLanding) return
+    if (isLanding && !hasTold) return
     return whenIdle(() => {
       tryTwice(() => import('@sabha/toast')).then(
         ({ Toaster }) => setToaster(() => Toaster),
         () => undefined,
       )
     })
-  }, [isLanding])
+  }, [isLanding, hasTold])
   return Toaster && <Toaster words={words} />
 }

@@ -12,6 +12,7 @@ import { sendReport } from '../report/send-report.ts'
 import { createShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
 import { followSession } from '../routes/follow-session.ts'
 import type { PageData } from '../routes/page-route.tsx'
+import { claimsOf } from '../routes/pages.ts'
 import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
 import { answerLanding } from '../routes/shell-routes.tsx'
 import type { ShellServices } from '../routes/shell-services.ts'
@@ -29,7 +30,7 @@ import { readPageBlock } from './read-page-block.ts'
 import { resolveComposition } from './resolve-composition.ts'
 import { installScriptPolicy, type ScriptPolicy } from './script-policy.ts'
 import { shellOrigin } from './shell-origin.ts'
-import { tellError } from './tell-error.ts'
+import { tellError, tellMissingPage } from './tell.ts'
 
 const shellBase = `${location.origin}/static/`
 
@@ -113,6 +114,11 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   const { report } = reporter
   for (const { name, reason } of malformed)
     report(new Error(`The registry's entry of ${name} is passed over: ${reason}`))
+  for (const { remote, message } of claimsOf(composition).problems) {
+    const { name, version, owner } = remote.manifest
+    const error = new Error(`${name} ${message}: it is passed over`)
+    report(error, { remote: name, version, owner })
+  }
   const services: ShellServices = {
     foundation: config.foundation,
     payments: config.payments,
@@ -125,6 +131,10 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
     registryFailure: failure,
     prepareBackend: page.backend.ready,
     loader: createRemoteLoader({ host, registryId, report, shellBase, journal }),
+    async tellMissingPage() {
+      await language.ready()
+      tellMissingPage(language.getState().language)
+    },
     recompose: () => compose(page, null),
     async renew(signal) {
       const newer = await newerRegistry(config, composition)

@@ -66,6 +66,26 @@ it.each<[string, Partial<RemoteManifest>, string]>([
     'claims.1: "/status/more" belongs to the shell',
   ],
   [
+    "a claim below the names of the shell's files",
+    { claims: ['/sample', '/static/sample'] },
+    'claims.1: "/static/sample" belongs to the shell',
+  ],
+  [
+    'a path that the router takes for another of it',
+    { routes: [page(), page(other), { ...page(other), path: '/sample/:name' }] },
+    'routes.2.path: "/sample/:name" is declared twice',
+  ],
+  [
+    'a navigation entry shown to people who may not open its page',
+    { routes: [{ ...page(), access: 'admin' }], nav: [{ ...navEntry(), access: 'signed-in' }] },
+    'nav.0.access: leads to a page that demands "admin"',
+  ],
+  [
+    'a navigation entry for visitors to a page for members',
+    { routes: [{ ...page(), access: 'completed' }] },
+    'nav.0.access: leads to a page that demands "completed"',
+  ],
+  [
     'a navigation entry that leads to no route',
     { nav: [{ ...navEntry(), to: '/elsewhere' }] },
     'nav.0.to: "/elsewhere" is no route of this remote',
@@ -97,6 +117,12 @@ it.each<[string, Partial<RemoteManifest>, string]>([
   ],
 ])('refuses %s', (_, change, problem) => {
   expect(problemsWith(change)).toContain(problem)
+})
+
+it('lets a navigation entry for members lead to what needs a complete profile', () => {
+  const routes = [{ ...page(), access: 'completed' }, page(other)]
+  const nav = [{ ...navEntry(), access: 'signed-in' }]
+  expect(problemsWith({ routes, nav })).toEqual([])
 })
 
 it('counts the stage as a use of its module', () => {

@@ -1,11 +1,7 @@
 import {
-  accessFloors,
-  accessLevels,
-  demandsAtLeast,
   incompatibilities,
-  isShellPath,
-  isUnder,
   type RemoteManifest,
+  routingProblems,
 } from '@sabha/contract/composition'
 import type { Problem } from './located-json.ts'
 import { textProblems } from './text-problems.ts'
@@ -23,39 +19,11 @@ export function manifestProblems(
   { exposes, provides }: Surroundings,
 ): Problem[] {
   return [
-    ...claimProblems(manifest),
-    ...routeProblems(manifest),
+    ...routingProblems(manifest),
     ...moduleProblems(manifest, exposes),
-    ...navProblems(manifest),
     ...requirementProblems(manifest, provides),
     ...textProblems(manifest),
   ]
-}
-
-function claimProblems({ claims }: RemoteManifest): Problem[] {
-  return claims.flatMap((claim, index) => {
-    const path = ['claims', index]
-    if (isShellPath(claim)) return [{ path, message: `"${claim}" belongs to the shell` }]
-    if (claims.indexOf(claim) !== index) return [{ path, message: `"${claim}" is claimed twice` }]
-    return []
-  })
-}
-
-function routeProblems({ claims, routes }: RemoteManifest): Problem[] {
-  return routes.flatMap((route, index) => {
-    const problems: Problem[] = []
-    const at = (key: string, message: string) =>
-      problems.push({ path: ['routes', index, key], message })
-    if (!claims.some((claim) => isUnder(route.path, claim)))
-      at('path', `"${route.path}" lies under none of the claims`)
-    if (routes.findIndex((other) => other.path === route.path) !== index)
-      at('path', `"${route.path}" is declared twice`)
-    if (!isAccessWord(route.access)) at('access', unknownAccess(route.access))
-    for (const floor of accessFloors)
-      if (isUnder(route.path, floor.prefix) && !demandsAtLeast(route.access, floor.access))
-        at('access', `a path under ${floor.prefix} demands at least "${floor.access}"`)
-    return problems
-  })
 }
 
 function moduleProblems({ routes, stage }: RemoteManifest, exposes: readonly string[]): Problem[] {
@@ -70,20 +38,6 @@ function moduleProblems({ routes, stage }: RemoteManifest, exposes: readonly str
     .filter((expose) => !named.some(({ module }) => module === expose))
     .map((expose) => ({ path: ['routes'], message: `no route names the exposed "${expose}"` }))
   return [...missing, ...unused]
-}
-
-function navProblems({ nav, routes }: RemoteManifest): Problem[] {
-  return nav.flatMap((entry, index) => {
-    const problems: Problem[] = []
-    const at = (key: string, message: string) =>
-      problems.push({ path: ['nav', index, key], message })
-    if (nav.findIndex((other) => other.id === entry.id) !== index)
-      at('id', `"${entry.id}" is used twice`)
-    if (!routes.some((route) => route.path === entry.to))
-      at('to', `"${entry.to}" is no route of this remote`)
-    if (!isAccessWord(entry.access)) at('access', unknownAccess(entry.access))
-    return problems
-  })
 }
 
 function requirementProblems(
@@ -102,12 +56,4 @@ function requirementProblems(
         : `"${required}" does not admit ${provided}, which is installed here`,
   }))
   return [...missing, ...unmet]
-}
-
-function isAccessWord(word: string): boolean {
-  return accessLevels.some((level) => level === word)
-}
-
-function unknownAccess(word: string): string {
-  return `"${word}" is no access word; it is one of ${accessLevels.join(', ')}`
 }

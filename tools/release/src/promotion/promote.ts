@@ -5,7 +5,7 @@ import {
   type RemoteRelease,
   sealRegistry,
 } from '@sabha/contract/composition'
-import { compositionProblems } from '../composition-problems.ts'
+import { compositionNotices, compositionProblems } from '../composition-problems.ts'
 import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
 import { buildId } from '../store.ts'
 import { type CompositionContent, changeComposition, type Switched } from './change-composition.ts'
@@ -33,6 +33,8 @@ export interface Promotion extends CompositionChange {
   /** The shared libraries of the shell that will read it. */
   provides: Readonly<Record<string, string>>
   signingKey: RegistrySigningKey
+  /** Told what changes hands, such as a placeholder that is taken over. */
+  onNotice?: ((notice: string) => void) | undefined
 }
 
 /** Others who promote at the same time come first at most this often. */
@@ -52,7 +54,10 @@ export async function promote(promotion: Promotion): Promise<Registry> {
     const stored = await store.read()
     const registry = await succeedingRegistry(stored, promotion)
     const isCurrent = await store.replace(JSON.stringify(registry), stored?.revision ?? null)
-    if (isCurrent) return registry
+    if (!isCurrent) continue
+    const manifests = registry.remotes.map(({ current }) => current.manifest)
+    for (const notice of compositionNotices(manifests)) promotion.onNotice?.(notice)
+    return registry
   }
   throw new Error(`Other promotions came first ${mostAttempts} times: try again`)
 }

@@ -1,0 +1,27 @@
+import { errorTextIn, type Language } from '@sabha/contract'
+import { createStore } from 'zustand/vanilla'
+import { shellCatalogue } from '../messages.ts'
+import { errorCodeOf } from '../session/lazy-backend.ts'
+
+/** Whether the shell has said anything yet: before, nothing that shows toasts is needed at once. */
+export const toldStore = createStore(() => ({ hasTold: false }))
+
+/** Says in a toast what went wrong; in the error's own words where those are for people. */
+export function tellError(language: Language, error?: unknown): void {
+  const isForPeople = errorCodeOf(error) !== null
+  const told = isForPeople ? errorTextIn(language, error) : null
+  tell('error', told ?? shellCatalogue.read(language).frame.unexpected)
+}
+
+/** Says in a toast that there is no page at the address that was asked for. */
+export function tellMissingPage(language: Language): void {
+  tell('info', shellCatalogue.read(language).frame.missingPage)
+}
+
+function tell(kind: 'error' | 'info', message: string): void {
+  toldStore.setState({ hasTold: true })
+  import('@sabha/toast').then(
+    ({ toast }) => toast[kind](message),
+    () => undefined,
+  )
+}

@@ -1,0 +1,138 @@
+import type { NavEntry, RemoteManifest, RemoteRoute } from './manifest.ts'
+import { isPlainPath, isRoutePath, isShellPath, isUnder } from './paths.ts'
+
+/** A remote as far as its claims matter. */
+export interface Claimant {
+  name: string
+  manifest: Pick<RemoteManifest, 'claims' | 'routes' | 'nav'>
+}
+
+/** A claimed path and whose it is. */
+export interface Claim<Remote> {
+  path: string
+  remote: Remote
+}
+
+/** A page that stands in a composition. */
+export interface ClaimedPage<Remote> {
+  remote: Remote
+  /** The claim that it lies under. */
+  claim: string
+  route: RemoteRoute
+}
+
+/** A placeholder whose path another remote has claimed. */
+export interface Takeover<Remote> {
+  path: string
+  from: Remote
+  by: Remote
+}
+
+/** Why a claim or a page of a remote does not count. */
+export interface ClaimProblem<Remote> {
+  remote: Remote
+  message: string
+}
+
+/** Which paths of a composition are whose. */
+export interface ClaimResolution<Remote> {
+  claims: readonly Claim<Remote>[]
+  pages: readonly ClaimedPage<Remote>[]
+  takeovers: readonly Takeover<Remote>[]
+  problems: readonly ClaimProblem<Remote>[]
+}
+
+/**
+ * Decides which paths of a composition are whose. An address belongs to the longest claim that it
+ * lies under, and there to the page that the router ranks highest. Equal claims collide, unless all
+ * pages of one of the two are placeholders: the other takes them over. A page that lies under the
+ * longer claim of another remote does not count.
+ *
+ * Promotion refuses a composition with problems; the shell leaves out what has one and goes on.
+ *
+ * @example resolveClaims([member, events]).takeovers // [{ path: '/events', from: member, by: events }]
+ */
+export function resolveClaims<Remote extends Claimant>(
+  remotes: readonly Remote[],
+): ClaimResolution<Remote> {
+  const problems: ClaimProblem<Remote>[] = []
+  const claims = holdersOf(validClaims(remotes, problems), problems)
+  const pages: ClaimedPage<Remote>[] = []
+  const takeovers: Takeover<Remote>[] = []
+  for (const remote of remotes) {
+    const report = (message: string) => problems.push({ remote, message })
+    const ownClaims = remote.manifest.claims.map((path) => ({ path }))
+    for (const route of remote.manifest.routes) {
+      const { path } = route
+      const own = longestOver(path, ownClaims)
+      const claim = longestOver(path, claims)
+      if (!isRoutePath(path)) report(`has a page at "${path}", which is no path of a page`)
+      else if (isShellPath(path)) report(`has a page at ${path}, which belongs to the shell`)
+      else if (!own || !claim) report(`has a page at ${path} and does not claim it`)
+      else if (claim.remote === remote) pages.push({ remote, claim: claim.path, route })
+      else if (route.placeholder) takeovers.push({ path, from: remote, by: claim.remote })
+      else if (own.path !== claim.path)
+        report(`has a page at ${path}, below ${claim.path}, which ${claim.remote.name} claims`)
+    }
+  }
+  return { claims, pages, takeovers, problems }
+}
+
+/** The navigation entries of a remote whose pages stand: an entry goes where its page goes. */
+export function standingNav<Remote extends Claimant>(
+  remote: Remote,
+  { pages }: Pick<ClaimResolution<Remote>, 'pages'>,
+): NavEntry[] {
+  const own = pages.filter((page) => page.remote === remote)
+  return remote.manifest.nav.filter(({ to }) => own.some(({ route }) => route.path === to))
+}
+
+function validClaims<Remote extends Claimant>(
+  remotes: readonly Remote[],
+  problems: ClaimProblem<Remote>[],
+): Claim<Remote>[] {
+  return remotes.flatMap((remote) =>
+    [...new Set(remote.manifest.claims)].flatMap((path) => {
+      if (isPlainPath(path) && !isShellPath(path)) return [{ path, remote }]
+      const why = isPlainPath(path) ? 'which belongs to the shell' : 'which is no path to claim'
+      problems.push({ remote, message: `claims "${path}", ${why}` })
+      return []
+    }),
+  )
+}
+
+/** Whose each claimed path is. Of those that collide the first keeps it. */
+function holdersOf<Remote extends Claimant>(
+  claims: readonly Claim<Remote>[],
+  problems: ClaimProblem<Remote>[],
+): Claim<Remote>[] {
+  return [...new Set(claims.map(({ path }) => path))].flatMap((claimed) => {
+    const equal = claims.filter(({ path }) => path === claimed)
+    const firm = equal.filter((claim) => !yields(claim))
+    const [holder, ...others] = firm.length > 0 ? firm : equal
+    if (!holder) return []
+    for (const { path, remote } of others)
+      problems.push({ remote, message: `claims ${path}, as ${holder.remote.name} does` })
+    return [holder]
+  })
+}
+
+/** Whether everything that stands under a claim is a placeholder. */
+function yields({ path, remote: { manifest } }: Claim<Claimant>): boolean {
+  const own = manifest.claims.map((claim) => ({ path: claim }))
+  const pages = manifest.routes.filter((route) => longestOver(route.path, own)?.path === path)
+  return pages.length > 0 && pages.every(({ placeholder }) => placeholder)
+}
+
+/** The longest of the claims that a path lies under. */
+function longestOver<Item extends { path: string }>(
+  path: string,
+  claims: readonly Item[],
+): Item | null {
+  return claims
+    .filter((claim) => isUnder(path, claim.path))
+    .reduce<Item | null>(
+      (best, claim) => (best !== null && best.path.length >= claim.path.length ? best : claim),
+      null,
+    )
+}

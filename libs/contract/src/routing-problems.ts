@@ -1,0 +1,86 @@
+import { type Access, accessLevels, demandsAtLeast } from './access.ts'
+import type { RemoteManifest } from './manifest.ts'
+import { accessFloors, effectiveAccess, isShellPath, isUnder, normalizePath } from './paths.ts'
+
+/** A value of a manifest that is not as it must be. */
+export interface ManifestProblem {
+  /** Where in the manifest. */
+  path: (string | number)[]
+  message: string
+}
+
+/**
+ * What is wrong with the claims, routes and navigation of one manifest, taken by itself. The same
+ * rules hold when a remote is built and when it is promoted.
+ */
+export function routingProblems(manifest: RemoteManifest): ManifestProblem[] {
+  return [...claimProblems(manifest), ...routeProblems(manifest), ...navProblems(manifest)]
+}
+
+/** The path with its parameters nameless: paths of one shape are one path to the router. */
+export function shapeOf(path: string): string {
+  return path.replace(/:[^/]+/g, ':')
+}
+
+function claimProblems({ claims }: RemoteManifest): ManifestProblem[] {
+  return claims.flatMap((claim, index) => {
+    const path = ['claims', index]
+    if (isShellPath(claim)) return [{ path, message: `"${claim}" belongs to the shell` }]
+    if (claims.indexOf(claim) !== index) return [{ path, message: `"${claim}" is claimed twice` }]
+    return []
+  })
+}
+
+function routeProblems({ claims, routes }: RemoteManifest): ManifestProblem[] {
+  return routes.flatMap((route, index) => {
+    const problems: ManifestProblem[] = []
+    const at = (key: string, message: string) =>
+      problems.push({ path: ['routes', index, key], message })
+    if (!claims.some((claim) => isUnder(route.path, claim)))
+      at('path', `"${route.path}" lies under none of the claims`)
+    if (routes.findIndex((other) => shapeOf(other.path) === shapeOf(route.path)) !== index)
+      at('path', `"${route.path}" is declared twice`)
+    if (!isAccessWord(route.access)) at('access', unknownAccess(route.access))
+    for (const floor of accessFloors)
+      if (isUnder(normalizePath(route.path), floor.prefix) && isBelow(route.access, floor.access))
+        at('access', `a path under ${floor.prefix} demands at least "${floor.access}"`)
+    return problems
+  })
+}
+
+function navProblems({ nav, routes }: RemoteManifest): ManifestProblem[] {
+  return nav.flatMap((entry, index) => {
+    const problems: ManifestProblem[] = []
+    const at = (key: string, message: string) =>
+      problems.push({ path: ['nav', index, key], message })
+    if (nav.findIndex((other) => other.id === entry.id) !== index)
+      at('id', `"${entry.id}" is used twice`)
+    const page = routes.find((route) => route.path === entry.to)
+    if (!page) at('to', `"${entry.to}" is no route of this remote`)
+    if (!isAccessWord(entry.access)) at('access', unknownAccess(entry.access))
+    else if (page && isBelow(entry.access, roleOf(effectiveAccess(page.access, page.path))))
+      at('access', `leads to a page that demands "${page.access}"`)
+    return problems
+  })
+}
+
+/**
+ * The role that an access word asks for, said as the weakest word that asks for it: a link to what
+ * needs a complete profile may be shown to everybody who is signed in.
+ */
+function roleOf(access: string): Access {
+  if (!isAccessWord(access)) return 'superuser'
+  return access === 'completed' ? 'signed-in' : access
+}
+
+function isBelow(access: string, floor: Access): boolean {
+  return !demandsAtLeast(access, floor)
+}
+
+function isAccessWord(word: string): word is Access {
+  return accessLevels.some((level) => level === word)
+}
+
+function unknownAccess(word: string): string {
+  return `"${word}" is no access word; it is one of ${accessLevels.join(', ')}`
+}
