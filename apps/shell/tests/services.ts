@@ -4,10 +4,12 @@ import { createMemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { ComposedRemote } from '../src/composition/composition.ts'
 import type { LoadOutcome } from '../src/composition/load-outcome.ts'
+import { createPageStop } from '../src/composition/page-stop.ts'
 import { createRemoteJournal } from '../src/composition/remote-journal.ts'
 import type { RemoteLoader } from '../src/composition/remote-loader.ts'
 import { createLanguageStore } from '../src/language/language-store.ts'
 import { createReporter } from '../src/report/reporter.ts'
+import { createTraceId } from '../src/report/trace-id.ts'
 import { routeTable } from '../src/routes/create-shell-router.tsx'
 import { followSession } from '../src/routes/follow-session.ts'
 import type { ShellServices } from '../src/routes/shell-services.ts'
@@ -83,13 +85,23 @@ export function createServices(
       origin: { ...shell, remote: remote.name },
     }),
   )
+  const reject = vi.fn<RemoteLoader['reject']>(({ origin }, error) => {
+    const traceId = createTraceId()
+    const failure = { phase: 'render', code: 'remote_render', traceId, error } as const
+    return {
+      hasOther: false,
+      failure: { status: 'failed', ...failure, origin: { ...origin, traceId } },
+    }
+  })
   const journal = createRemoteJournal()
   const services: ShellServices = {
     foundation,
     session,
     language: createLanguageStore(),
     composition: { registryId: 'registry-1', registry: { issuedAt: 0, source: 'page' }, remotes },
-    loader: { load },
+    loader: { load, reject },
+    pageStop: createPageStop(),
+    blame: () => null,
     journal,
     provides: { '@sabha/contract': '0.1.0' },
     reporter: createReporter({ shell, send }),
@@ -100,7 +112,7 @@ export function createServices(
     renew: vi.fn(async (_signal: AbortSignal) => {}),
   }
   session.start()
-  return { services, backend, session, load, send }
+  return { services, backend, session, load, reject, send }
 }
 
 /** Opens an address and waits until the router rests. */

@@ -30,9 +30,21 @@ export function classifyFailure(error: unknown, shellBase: string): FailureKind 
   return broken('evaluate', 'remote_broken')
 }
 
+/** What an error means that a module throws once it is used, in the page or in an effect. */
+export function classifyUse(error: unknown, shellBase: string): FailureKind {
+  if (error instanceof UnsettledError) return broken('render', 'remote_unsettled')
+  const kind = classifyFailure(error, shellBase)
+  return kind.phase === 'chunk' ? kind : broken('render', 'remote_render')
+}
+
 /** A module that is not what the manifest promised. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
+}
+
+/** A page that does not come to rest, and was stopped. */
+export class UnsettledError extends Error {
+  override readonly name = 'UnsettledError'
 }
 
 function broken(phase: FailurePhase, code: FailureCode): FailureKind {

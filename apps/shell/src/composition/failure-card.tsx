@@ -1,3 +1,4 @@
+import { Link } from '@sabha/contract/router'
 import {
   Button,
   Card,
@@ -61,6 +62,9 @@ export function FailureCard(props: FailureCardProps) {
                 {messages.reload}
               </Button>
             )}
+            <Button asChild variant="secondary">
+              <Link to="/">{messages.home}</Link>
+            </Button>
             <LinkButton
               variant="secondary"
               href={reportAddress({

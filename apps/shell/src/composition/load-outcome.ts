@@ -19,6 +19,7 @@ export type FailureCode =
   | 'remote_broken'
   | 'remote_contract'
   | 'remote_render'
+  | 'remote_unsettled'
   | 'shared_unreachable'
 
 /** Where a module came from, before anything has gone wrong. */

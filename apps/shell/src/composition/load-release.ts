@@ -10,6 +10,8 @@ export interface ReleaseLoad {
   shellBase: string
   release: RemoteRelease
   module: string
+  /** Evaluates the build once more, with a state of its own. */
+  anew?: boolean
   timeLimitMs: number
 }
 

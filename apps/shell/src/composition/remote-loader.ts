@@ -1,6 +1,13 @@
 import type { ErrorOrigin } from '@sabha/contract'
-import type { RemoteRelease } from '@sabha/contract/composition'
 import { createTraceId } from '../report/trace-id.ts'
+import { shellOrigin } from '../start/shell-origin.ts'
+import {
+  type BuildChoice,
+  createBuildChoice,
+  type ModuleSource,
+  type Rejection,
+} from './build-choice.ts'
+import { classifyUse } from './classify-failure.ts'
 import type { ComposedRemote } from './composition.ts'
 import type { FederationHost } from './federation-host.ts'
 import type { Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
@@ -20,6 +27,11 @@ export interface RemoteLoaderOptions {
 export interface RemoteLoader {
   /** Loads a module of a remote. Never rejects and answers within 8 s. */
   load(remote: ComposedRemote, module: string): Promise<LoadOutcome>
+  /**
+   * A module that was loaded has failed in use: the next load evaluates its remote anew, or brings
+   * the other build.
+   */
+  reject(outcome: Loaded, error: unknown): Rejection
 }
 
 const timeLimitMs = 8000
@@ -33,7 +45,7 @@ const currentBuildLimitMs = 5000
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const loaded = new Map<string, Loaded>()
   const underWay = new Map<string, Promise<LoadOutcome>>()
-  const fallenBack = new Set<string>()
+  const choice = createBuildChoice()
 
   async function loadOnce(key: string, remote: ComposedRemote, module: string) {
     const outcome = await loadBest(remote, module)
@@ -44,31 +56,26 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   async function loadBest(remote: ComposedRemote, module: string): Promise<LoadOutcome> {
     const deadline = Date.now() + timeLimitMs
-    const [first, second] = inOrder(remote.releases, fallenBack.has(remote.name))
+    const [first, second] = choice.inOrder(remote)
     if (!first) {
       const outcome = refusal(remote, options.registryId)
       options.journal.tried(remote, { release: null, outcome })
       return outcome
     }
-    const failed = await loadRelease({
-      ...options,
-      release: first,
-      module,
-      timeLimitMs: second ? currentBuildLimitMs : timeLimitMs,
-    })
+    const failed = await tryBuild(
+      { remote, release: first, module },
+      { ...options, choice, timeLimitMs: second ? currentBuildLimitMs : timeLimitMs },
+    )
     options.journal.tried(remote, { release: first, outcome: failed })
     if (failed.status === 'loaded' || !second || failed.code === 'shared_unreachable') return failed
-    const saved = await loadRelease({
-      ...options,
-      release: second,
-      module,
-      timeLimitMs: deadline - Date.now(),
-    })
+    const saved = await tryBuild(
+      { remote, release: second, module },
+      { ...options, choice, timeLimitMs: deadline - Date.now() },
+    )
     if (saved.status === 'failed') return failed
     options.journal.tried(remote, { release: second, outcome: saved })
     options.report(failed.error, failed.origin)
-    if (second === remote.releases[1]) fallenBack.add(remote.name)
-    else fallenBack.delete(remote.name)
+    choice.prefer(second, remote)
     return saved
   }
 
@@ -81,11 +88,43 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       underWay.set(key, outcome)
       return outcome
     },
+    reject(outcome, error) {
+      const failure = failureInUse(outcome, error, options)
+      const source = choice.sourceOf(outcome)
+      if (!source) return { failure, hasOther: false }
+      for (const [key, { origin }] of loaded) {
+        if (origin.remote === source.remote.name) loaded.delete(key)
+      }
+      return choice.reject(source, failure)
+    },
   }
 }
 
-function inOrder(releases: readonly RemoteRelease[], reversed: boolean): readonly RemoteRelease[] {
-  return reversed ? releases.toReversed() : releases
+interface Attempt extends RemoteLoaderOptions {
+  choice: BuildChoice
+  timeLimitMs: number
+}
+
+async function tryBuild(source: ModuleSource, attempt: Attempt): Promise<LoadOutcome> {
+  const { choice } = attempt
+  const anew = choice.takeSpoilt(source.release)
+  const outcome = await loadRelease({ ...attempt, ...source, anew })
+  if (outcome.status === 'loaded') choice.cameFrom(outcome, source)
+  // A module that has thrown is kept half evaluated.
+  else if (anew || outcome.code === 'remote_broken') choice.spoil(source.release)
+  return outcome
+}
+
+/** A file of the shell that is missing is the platform team's, whoever asked for it. */
+function failureInUse(
+  { origin }: Loaded,
+  error: unknown,
+  { shellBase, registryId }: RemoteLoaderOptions,
+): LoadFailure {
+  const { phase, code } = classifyUse(error, shellBase)
+  const traceId = createTraceId()
+  const owner = code === 'shared_unreachable' ? { ...shellOrigin, registryId } : origin
+  return { status: 'failed', phase, code, traceId, error, origin: { ...owner, traceId } }
 }
 
 function refusal({ name, manifest, refusal }: ComposedRemote, registryId: string): LoadFailure {

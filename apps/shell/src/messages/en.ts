@@ -13,6 +13,7 @@ const explanations: Record<FailureCode, string> = {
   remote_broken: broken,
   remote_contract: broken,
   remote_render: broken,
+  remote_unsettled: 'It did not come to rest, so it was stopped. It was noted.',
   shared_unreachable:
     'A part of the application could not be fetched. Try again, or reload the page.',
 }
@@ -104,6 +105,7 @@ export const messages = {
     retry: 'Retry',
     retrying: 'Trying again',
     reload: 'Reload page',
+    home: 'Back to the start',
     report: 'Report',
     reference: 'Reference',
     reportSubject: (area: string, reference: string) => `${area} is not available (${reference})`,

@@ -13,6 +13,7 @@ const explanations: Messages['failure']['explanations'] = {
   remote_broken: broken,
   remote_contract: broken,
   remote_render: broken,
+  remote_unsettled: 'यह लगातार चलता रहा, इसलिए इसे रोक दिया गया। इसे दर्ज कर लिया गया है।',
   shared_unreachable: 'एप्लिकेशन का एक भाग नहीं मिल सका। कृपया फिर प्रयास करें या पृष्ठ फिर से लोड करें।',
 }
 
@@ -100,6 +101,7 @@ export const messages: Messages = {
     retry: 'फिर प्रयास करें',
     retrying: 'फिर प्रयास हो रहा है',
     reload: 'पृष्ठ फिर से लोड करें',
+    home: 'मुख्य पृष्ठ पर लौटें',
     report: 'समस्या बताएँ',
     reference: 'संदर्भ संख्या',
     reportSubject: (area, reference) => `${area}: उपलब्ध नहीं है (${reference})`,

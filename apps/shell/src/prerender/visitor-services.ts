@@ -1,3 +1,4 @@
+import { createPageStop } from '../composition/page-stop.ts'
 import { createRemoteJournal } from '../composition/remote-journal.ts'
 import { createLanguageStore } from '../language/language-store.ts'
 import { createReporter } from '../report/reporter.ts'
@@ -18,7 +19,9 @@ export function visitorServices({ config, registry, provides }: LandingFacts): S
     session,
     language: createLanguageStore(),
     composition: compose(registry, { provides, config }),
-    loader: { load: fail },
+    loader: { load: fail, reject: fail },
+    pageStop: createPageStop(),
+    blame: () => null,
     journal: createRemoteJournal(),
     provides,
     reporter: createReporter({ shell: { ...shellOrigin, registryId: registry.id }, send: fail }),

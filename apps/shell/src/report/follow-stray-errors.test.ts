@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memberRemote } from '../../tests/services.ts'
+import { createBlame } from './create-blame.ts'
 import { followStrayErrors } from './follow-stray-errors.ts'
 import { createReporter } from './reporter.ts'
 
@@ -13,7 +14,7 @@ function follow() {
   const shell = { remote: 'shell', version: '0.1.0', owner: 'platform', registryId: 'registry-1' }
   stop = followStrayErrors({
     reporter: createReporter({ shell, send }),
-    remotes: [memberRemote],
+    blame: createBlame([memberRemote], 'registry-1'),
     tell,
   })
   return { tell, reported: () => send.mock.calls.map(([{ origin }]) => origin.remote) }

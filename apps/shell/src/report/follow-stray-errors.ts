@@ -1,10 +1,9 @@
-import type { ComposedRemote } from '../composition/composition.ts'
-import type { ModuleOrigin } from '../composition/load-outcome.ts'
+import type { Blame } from './create-blame.ts'
 import type { Reporter } from './reporter.ts'
 
 export interface StrayErrorOptions {
   reporter: Reporter
-  remotes: readonly ComposedRemote[]
+  blame: Blame
   /** Says to the person that something went wrong. */
   tell(): void
 }
@@ -22,8 +21,7 @@ export function followStrayErrors(options: StrayErrorOptions): () => void {
   const take = (error: unknown, script = '') => {
     options.tell()
     if (!isNew(error)) return
-    const trace = `${script} ${error instanceof Error ? error.stack : ''}`
-    options.reporter.report(error, originIn(trace, options) ?? {})
+    options.reporter.report(error, options.blame(error, script) ?? {})
   }
   addEventListener(
     'error',
@@ -50,14 +48,4 @@ function once(): (error: unknown) => boolean {
     if (isNew) seen.set(words, now)
     return isNew
   }
-}
-
-function originIn(trace: string, { remotes, reporter }: StrayErrorOptions): ModuleOrigin | null {
-  for (const { releases } of remotes) {
-    const release = releases.find(({ baseUrl }) => trace.includes(baseUrl))
-    if (!release) continue
-    const { name, version, owner } = release.manifest
-    return { remote: name, version, owner, registryId: reporter.shell.registryId }
-  }
-  return null
 }

@@ -12,6 +12,7 @@ export interface ErrorReport {
 export interface Reporter {
   /** The shell itself, as the origin of whatever says nothing of its own. */
   readonly shell: Omit<ErrorOrigin, 'traceId'>
+  /** One failure is one report, however many notice it: the same error is not sent again. */
   report(error: unknown, origin?: Partial<ErrorOrigin>): ErrorReport
   /** The youngest reports, oldest first. */
   recent(): readonly ErrorReport[]
@@ -28,9 +29,14 @@ const reports: ErrorReport[] = []
 
 /** Collects what went wrong, each with remote, version, owner, registry id and trace id. */
 export function createReporter({ shell, send }: ReporterOptions): Reporter {
+  const byError = new WeakMap<Error, ErrorReport>()
+  const byTrace = new Map<string, ErrorReport>()
   return {
     shell,
     report(error, origin = {}) {
+      const known =
+        (error instanceof Error && byError.get(error)) || byTrace.get(origin.traceId ?? '')
+      if (known) return known
       const report = {
         error,
         origin: { ...shell, traceId: createTraceId(), ...origin },
@@ -38,6 +44,8 @@ export function createReporter({ shell, send }: ReporterOptions): Reporter {
       }
       reports.push(report)
       if (reports.length > kept) reports.shift()
+      if (error instanceof Error) byError.set(error, report)
+      byTrace.set(report.origin.traceId, report)
       send(report)
       return report
     },

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { FrameLayout } from './frame-layout.tsx'
+import { LeftPageBoundary } from './left-page-boundary.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { useShellServices } from './shell-services.ts'
 import { ToasterHost } from './toaster-host.tsx'
@@ -14,7 +15,7 @@ export function Frame() {
   const { state } = useNavigation()
   const isShown = useMatches().at(-1)?.loaderData !== undefined
   useHeadingFocus(isShown ? pathname : null)
-  const { session } = useShellServices()
+  const { session, reporter, blame } = useShellServices()
   const isServerAway = useStore(session, ({ isUnreachable }) => isUnreachable)
   const extras = (
     <>
@@ -26,7 +27,9 @@ export function Frame() {
   )
   return (
     <FrameLayout header={<FrameHeader />} extras={extras}>
-      <Outlet />
+      <LeftPageBoundary report={(error) => reporter.report(error, blame(error) ?? {})}>
+        <Outlet />
+      </LeftPageBoundary>
     </FrameLayout>
   )
 }

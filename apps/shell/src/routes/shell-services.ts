@@ -1,7 +1,8 @@
 import type { Foundation, PaymentGateway } from '@sabha/contract'
 import { createContext, useContext } from 'react'
 import type { Composition } from '../composition/composition.ts'
-import type { LoadFailure } from '../composition/load-outcome.ts'
+import type { LoadFailure, ModuleOrigin } from '../composition/load-outcome.ts'
+import type { PageStop } from '../composition/page-stop.ts'
 import type { RemoteJournal } from '../composition/remote-journal.ts'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
 import type { LanguageStore } from '../language/language-store.ts'
@@ -19,6 +20,9 @@ export interface ShellServices {
   loader: RemoteLoader
   journal: RemoteJournal
   reporter: Reporter
+  pageStop: PageStop
+  /** The remote whose script an error names; null where it names none. */
+  blame(error: unknown): ModuleOrigin | null
   /** The versions of the shared libraries. */
   provides: Readonly<Record<string, string>>
   /** Why there is no composition; null where there is one. */

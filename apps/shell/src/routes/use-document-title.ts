@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 
-/** Names the document after its page. */
+/** Names the document after its page, anew at each address: a page may have named it otherwise. */
 export function useDocumentTitle(title: string, foundation: string): void {
-  useEffect(() => {
-    document.title = `${title} · ${foundation}`
-  }, [title, foundation])
+  const { key } = useLocation()
+  useLayoutEffect(() => {
+    if (key) document.title = `${title} · ${foundation}`
+  }, [title, foundation, key])
 }

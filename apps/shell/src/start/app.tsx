@@ -35,7 +35,8 @@ export function App({ services, router }: AppProps) {
       <ShellServicesContext value={services}>
         <PlatformContext value={platform}>
           <AuthProvider store={session} onSignedOut={toLanding}>
-            <RouterProvider router={router} />
+            {/* What is not urgent would wait for a page that never comes to rest. */}
+            <RouterProvider router={router} useTransitions={false} />
           </AuthProvider>
         </PlatformContext>
       </ShellServicesContext>

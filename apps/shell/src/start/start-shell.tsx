@@ -1,15 +1,19 @@
 import { storedUserId } from '@sabha/backend'
 import { isShellPath, type ShellConfig } from '@sabha/contract/composition'
+import type { Composition } from '../composition/composition.ts'
 import { createFederationHost, type FederationHost } from '../composition/federation-host.ts'
+import { createPageStop } from '../composition/page-stop.ts'
 import { createRemoteJournal, type RemoteJournal } from '../composition/remote-journal.ts'
 import { createRemoteLoader } from '../composition/remote-loader.ts'
 import { languageKey } from '../language/first-language.ts'
 import { createLanguageStore, type LanguageStore } from '../language/language-store.ts'
+import { createBlame } from '../report/create-blame.ts'
 import { followLongTasks } from '../report/follow-long-tasks.ts'
 import { followStrayErrors } from '../report/follow-stray-errors.ts'
 import { createReporter, type Reporter } from '../report/reporter.ts'
 import { sendReport } from '../report/send-report.ts'
 import { createShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
+import { followNavigations } from '../routes/follow-navigations.ts'
 import { followSession } from '../routes/follow-session.ts'
 import type { PageData } from '../routes/page-route.tsx'
 import { claimsOf } from '../routes/pages.ts'
@@ -30,6 +34,7 @@ import { readPageBlock } from './read-page-block.ts'
 import { resolveComposition } from './resolve-composition.ts'
 import { installScriptPolicy, type ScriptPolicy } from './script-policy.ts'
 import { shellOrigin } from './shell-origin.ts'
+import type { MalformedRemote } from './sound-remotes.ts'
 import { tellError, tellMissingPage } from './tell.ts'
 
 const shellBase = `${location.origin}/static/`
@@ -111,14 +116,8 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   fetchRequestedPage({ composition }, location.pathname, rememberedRole())
   const { registryId } = composition
   const reporter = reporterOf(registryId, journal)
-  const { report } = reporter
-  for (const { name, reason } of malformed)
-    report(new Error(`The registry's entry of ${name} is passed over: ${reason}`))
-  for (const { remote, message } of claimsOf(composition).problems) {
-    const { name, version, owner } = remote.manifest
-    const error = new Error(`${name} ${message}: it is passed over`)
-    report(error, { remote: name, version, owner })
-  }
+  reportPassedOver(reporter, composition, malformed)
+  const blame = createBlame(composition.remotes, registryId)
   const services: ShellServices = {
     foundation: config.foundation,
     payments: config.payments,
@@ -126,11 +125,13 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
     language,
     composition,
     reporter,
+    blame,
+    pageStop: createPageStop(),
     journal,
     provides,
     registryFailure: failure,
     prepareBackend: page.backend.ready,
-    loader: createRemoteLoader({ host, registryId, report, shellBase, journal }),
+    loader: createRemoteLoader({ host, registryId, report: reporter.report, shellBase, journal }),
     async tellMissingPage() {
       await language.ready()
       tellMissingPage(language.getState().language)
@@ -146,8 +147,9 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   page.reporter = reporter
   const ends = [
     followSession(session, router),
+    followNavigations({ router, pageStop: services.pageStop }),
     followIntent(services),
-    followStrayErrors({ reporter, remotes: composition.remotes, tell }),
+    followStrayErrors({ reporter, blame, tell }),
     followLongTasks({ reporter, shown: () => shownOrigin(router) }),
     () => router.dispose(),
   ]
@@ -155,6 +157,20 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
     for (const end of ends) end()
   }
   root.render(<App services={services} router={router} />)
+}
+
+function reportPassedOver(
+  { report }: Reporter,
+  composition: Composition,
+  malformed: readonly MalformedRemote[],
+): void {
+  for (const { name, reason } of malformed)
+    report(new Error(`The registry's entry of ${name} is passed over: ${reason}`))
+  for (const { remote, message } of claimsOf(composition).problems) {
+    const { name, version, owner } = remote.manifest
+    const error = new Error(`${name} ${message}: it is passed over`)
+    report(error, { remote: name, version, owner })
+  }
 }
 
 /** The landing page that the HTML brought, once it is sure that it stays; null without one. */

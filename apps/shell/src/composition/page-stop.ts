@@ -1,0 +1,22 @@
+type Stop = (error: Error) => void
+
+/** How whoever notices that a page holds the application has it taken away. */
+export interface PageStop {
+  /** Takes away the page that is shown; its area says why. */
+  stop: Stop
+  /** @returns A function that ends it. */
+  onStop(listener: Stop): () => void
+}
+
+export function createPageStop(): PageStop {
+  const listeners = new Set<Stop>()
+  return {
+    stop(error) {
+      for (const listener of listeners) listener(error)
+    },
+    onStop(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { LoadingMark } from '@sabha/ui'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { UnsettledError } from '../composition/classify-failure.ts'
+import { useMessages } from '../messages.ts'
+import { useShellServices } from './shell-services.ts'
+import { useUnrest } from './use-unrest.ts'
+
+const longestWaitMs = 8000
+
+/** A page, which is taken away where it does not come to rest. */
+export function WatchedPage({ children }: { children: ReactNode }) {
+  const { pageStop } = useShellServices()
+  const [error, setError] = useState<Error | null>(null)
+  useEffect(() => pageStop.onStop(setError), [pageStop])
+  useUnrest(setError)
+  if (error) throw error
+  return <Suspense fallback={<Waiting onTooLong={setError} />}>{children}</Suspense>
+}
+
+/** Stands while the page waits for something, which must not be for ever. */
+function Waiting({ onTooLong }: { onTooLong(error: Error): void }) {
+  const { frame: messages } = useMessages()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      onTooLong(new UnsettledError(`What the page waits for did not come in ${longestWaitMs} ms`))
+    }, longestWaitMs)
+    return () => clearTimeout(timer)
+  }, [onTooLong])
+  return <LoadingMark label={messages.loading} />
+}

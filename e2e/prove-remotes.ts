@@ -1,0 +1,92 @@
+/**
+ * Each way in which a remote may be wrong, in a real browser against a copy of its own: what the
+ * person sees, after how long, and how it recovers. `npm run prove:remotes -- touch` takes those
+ * alone whose name holds the word.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from './support/find-browser.ts'
+import { buildRemote, releaseRemote, withdrawRemote } from './support/fixture-remote.ts'
+import { addresses, startSystem } from './support/system.ts'
+import {
+  type Fault,
+  loadFaults,
+  meetFault,
+  type Outcome,
+  settleFaults,
+  touchFaults,
+  useFaults,
+} from './support/unruly-pages.ts'
+
+const word = process.argv[2]
+const resultFile = join(import.meta.dirname, '../bench/remotes.json')
+const faults = [...loadFaults, ...useFaults, ...settleFaults, ...touchFaults]
+
+const stop = process.env.SABHA_E2E_RUNNING ? async () => {} : await startSystem()
+try {
+  await releaseRemote(await buildRemote('unruly-remote'))
+  const { executablePath, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
+  const rows: Row[] = []
+  for (const fault of faults) {
+    if (word && !fault.name.toLowerCase().includes(word.toLowerCase())) continue
+    const row = await prove(browser, fault)
+    rows.push(row)
+    process.stdout.write(`${describe(row)}\n`)
+  }
+  const version = browser.version()
+  await browser.close()
+  if (!word) keep(rows, version)
+  if (rows.some(({ problem }) => problem !== null)) process.exitCode = 1
+} finally {
+  await withdrawRemote('unruly')
+  await stop()
+}
+
+interface Row {
+  fault: string
+  outcome: Outcome | null
+  problem: string | null
+}
+
+async function prove(browser: Browser, fault: Fault): Promise<Row> {
+  const context = await browser.newContext({ baseURL: addresses.app })
+  try {
+    const outcome = await meetFault(await context.newPage(), fault)
+    const { reports = 1 } = fault
+    const problem =
+      outcome.reports.length === reports
+        ? null
+        : `${outcome.reports.length} reports instead of ${reports}`
+    return { fault: fault.name, outcome, problem }
+  } catch (error) {
+    return { fault: fault.name, outcome: null, problem: String(error).slice(0, 900) }
+  } finally {
+    await context.close()
+  }
+}
+
+function describe({ fault, outcome, problem }: Row): string {
+  const cells = outcome && [
+    outcome.sees,
+    `seen after ${seconds(outcome.seenAfterMs)}`,
+    outcome.recovery,
+    outcome.recoveredAfterMs === null ? '' : seconds(outcome.recoveredAfterMs),
+    `header ${seconds(outcome.headerMs ?? 0)}`,
+    outcome.reports.join(' + '),
+  ]
+  return [fault, ...(cells ?? []), problem ?? 'as it ought to be'].join(' | ')
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+function keep(rows: readonly Row[], browserVersion: string): void {
+  const result = { date: new Date().toISOString().slice(0, 10), chromium: browserVersion, rows }
+  writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`)
+}

@@ -1,0 +1,215 @@
+import { expect, type Page } from '@playwright/test'
+import { addresses } from './system.ts'
+
+/** Something that is wrong with a remote, and what becomes of it. */
+export interface Fault {
+  name: string
+  path: string
+  /** Makes it wrong, before the page is opened. */
+  arrange?(page: Page): Promise<unknown>
+  /** What the person does before it shows. */
+  act?(page: Page): Promise<unknown>
+  /** The heading that the person sees then. */
+  sees: string | RegExp
+  /** Ends the fault. */
+  mend?(page: Page): Promise<unknown>
+  /** The heading after Retry once it has ended; absent where there is no card. */
+  recovers?: string | RegExp
+  /** How many reports; one if absent. */
+  reports?: number
+}
+
+const files = `${addresses.remotes}/unruly/**`
+const entry = /\/unruly\/[^/]+\/static\/js\/unruly\.[^/]*\.js/
+const chunk = /__federation_expose_calm\.[^/]*\.js/
+const lazyPart = /lazy-part\.[^/]*\.js/
+
+type Break = (page: Page, where: RegExp) => Promise<unknown>
+
+const answers = (status: number, body: string, contentType = 'text/plain'): Break => {
+  return (page, where) =>
+    page.route(where, (route) => route.fulfill({ status, body, contentType, headers: open }))
+}
+const open = { 'access-control-allow-origin': '*' }
+
+const breaks: Record<string, Break> = {
+  '404': answers(404, 'gone'),
+  '500': answers(500, 'failed'),
+  HTML: answers(200, '<!doctype html><p>Not found', 'text/html'),
+  'no answer': (page, where) => page.route(where, () => undefined),
+  tampered: (page, where) =>
+    page.route(where, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `globalThis.tampered = true;${await response.text()}` })
+    }),
+  refused: (page, where) => page.route(where, (route) => route.abort('connectionrefused')),
+}
+
+const unroute = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
+
+/** Files that are not had. */
+export const loadFaults: readonly Fault[] = Object.entries({ entry, chunk }).flatMap(
+  ([what, where]) =>
+    Object.entries(breaks).map(([how, breakIt]) => ({
+      name: `${what}: ${how}`,
+      path: '/unruly/calm',
+      arrange: (page: Page) => breakIt(page, where),
+      sees: 'Render is not available right now',
+      mend: unroute,
+      recovers: 'Calm',
+    })),
+)
+
+const mendInPage = (page: Page) => page.evaluate(() => Object.assign(window, { isMended: true }))
+
+function fails(name: string, mended?: string): Fault {
+  const sees = `${name} is not available right now`
+  const path = `/unruly/${name.toLowerCase()}`
+  return mended ? { name, path, sees, mend: mendInPage, recovers: mended } : { name, path, sees }
+}
+
+/** Pages that throw, or are not what the manifest promises. */
+export const useFaults: readonly Fault[] = [
+  fails('Nothing'),
+  fails('Evaluate', 'Evaluated'),
+  fails('Render', 'Rendered'),
+  fails('Effect'),
+  fails('Endless'),
+  {
+    ...fails('Lazy', 'Lazy'),
+    arrange: (page) => breaks['404']?.(page, lazyPart) ?? Promise.resolve(),
+    mend: unroute,
+  },
+  {
+    name: 'Handler',
+    path: '/unruly/later',
+    act: (page) => page.getByRole('button', { name: 'Handler' }).click(),
+    sees: 'Later',
+  },
+  {
+    name: 'Promise',
+    path: '/unruly/later',
+    act: (page) => page.getByRole('button', { name: 'Promise' }).click(),
+    sees: 'Later',
+  },
+  {
+    name: 'Left',
+    path: '/unruly/leaving',
+    act: (page) => page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click(),
+    sees: 'Events',
+  },
+]
+
+/** Pages that do not come to rest. */
+export const settleFaults: readonly Fault[] = [
+  fails('Restless'),
+  fails('Waiting'),
+  fails('Rewaiting'),
+  fails('Roaming'),
+  fails('Store'),
+]
+
+function touches(what: string, sees: string | RegExp, reports = 1): Fault {
+  return { name: `Touches ${what}`, path: `/unruly/touch/${what}`, sees, reports }
+}
+
+const stays = (what: string, reports = 1) => touches(what, `Touch ${what}`, reports)
+const leftOut = (what: string) => touches(what, 'Touch is not available right now')
+
+/** Pages that lay hands on what is not theirs. */
+export const touchFaults: readonly Fault[] = [
+  stays('overlay', 0),
+  leftOut('cover'),
+  leftOut('styles'),
+  stays('fetch'),
+  touches('builtin', 'Touch builtin'),
+  {
+    ...leftOut('clicks'),
+    act: (page) => page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click(),
+    sees: /^Events/,
+  },
+  leftOut('header'),
+  leftOut('body'),
+  stays('storage'),
+  stays('attributes'),
+]
+
+export interface Outcome {
+  name: string
+  sees: string
+  seenAfterMs: number
+  recovery: string
+  recoveredAfterMs: number | null
+  /** From a press on the header to the heading of the other page. */
+  headerMs: number | null
+  reports: readonly string[]
+}
+
+const limitMs = 20_000
+
+/** Opens a page with a fault and does what a person would. */
+export async function meetFault(page: Page, fault: Fault): Promise<Outcome> {
+  const reports = await collectReports(page)
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await page.goto('/')
+  await fault.arrange?.(page)
+  const opened = Date.now()
+  await page.goto(fault.path, { waitUntil: 'commit' })
+  if (fault.act) {
+    await expect(heading).not.toBeEmpty({ timeout: limitMs })
+    await page.waitForTimeout(1000)
+    await fault.act(page)
+  }
+  const acted = fault.act ? Date.now() : opened
+  const isSudden = fault.path.includes('/touch/')
+  if (isSudden) await page.waitForTimeout(2500)
+  await expect(heading).toHaveText(fault.sees, { timeout: limitMs })
+  const seenAfterMs = Date.now() - acted
+  const recovery = await recover(page, fault)
+  const headerMs = await leave(page)
+  return {
+    name: fault.name,
+    sees: `${fault.sees}`,
+    seenAfterMs,
+    ...recovery,
+    headerMs,
+    reports: [...reports],
+  }
+}
+
+async function recover(page: Page, fault: Fault) {
+  if (!fault.recovers) return { recovery: 'none needed', recoveredAfterMs: null }
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await fault.mend?.(page)
+  const pressed = Date.now()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(fault.recovers, { timeout: limitMs })
+  const isSame = await page.evaluate(() => 'sameDocument' in window)
+  return {
+    recovery: isSame ? 'Retry, without a reload' : 'Retry, with a reload',
+    recoveredAfterMs: Date.now() - pressed,
+  }
+}
+
+/** How long the header takes to lead elsewhere. */
+async function leave(page: Page): Promise<number> {
+  const pressed = Date.now()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().click()
+  await expect(page.getByLabel('Email')).toBeVisible({ timeout: limitMs })
+  return Date.now() - pressed
+}
+
+async function collectReports(page: Page): Promise<readonly string[]> {
+  const reports: string[] = []
+  await page.exposeFunction('noteReport', (report: string) => reports.push(report))
+  await page.addInitScript(() => {
+    addEventListener('sabha:report', (event) => {
+      const { origin, error } = (event as CustomEvent).detail
+      Reflect.get(window, 'noteReport')(`${origin.remote}: ${error?.message}`)
+    })
+  })
+  return reports
+}
+
+export { files as unrulyFiles }
