@@ -3,10 +3,11 @@ import * as module0 from 'react'
 import * as module1 from 'react/jsx-runtime'
 import * as module2 from 'react-dom'
 import * as module3 from '@sabha/types'
-import * as module4 from '@sabha/contract'
-import * as module5 from '@sabha/contract/router'
-import * as module6 from '@sabha/backend'
-import * as module7 from '@sabha/ui'
+import * as module4 from '@sabha/types/schema'
+import * as module5 from '@sabha/contract'
+import * as module6 from '@sabha/contract/router'
+import * as module7 from '@sabha/backend'
+import * as module8 from '@sabha/ui'
 
 /** A module that stands here, or one that is fetched by whoever first imports it. */
 export type SharedModule = { version: string } & (
@@ -20,14 +21,16 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   'react/jsx-runtime': { version: '19.3.1', here: module1 },
   'react-dom': { version: '19.3.1', here: module2 },
   '@sabha/types': { version: '0.1.0', here: module3 },
-  '@sabha/contract': { version: '0.1.0', here: module4 },
-  '@sabha/contract/router': { version: '0.1.0', here: module5 },
-  '@sabha/backend': { version: '0.1.0', here: module6 },
-  '@sabha/ui': { version: '0.1.0', here: module7 },
+  '@sabha/types/schema': { version: '0.1.0', here: module4 },
+  '@sabha/contract': { version: '0.1.0', here: module5 },
+  '@sabha/contract/router': { version: '0.1.0', here: module6 },
+  '@sabha/backend': { version: '0.1.0', here: module7 },
+  '@sabha/ui': { version: '0.1.0', here: module8 },
   '@sabha/types/records': { version: '0.1.0', fetch: () => import('@sabha/types/records') },
   '@sabha/contract/options': { version: '0.1.0', fetch: () => import('@sabha/contract/options') },
-  '@sabha/backend/admin': { version: '0.1.0', fetch: () => import('@sabha/backend/admin') },
+  '@sabha/backend/paging': { version: '0.1.0', fetch: () => import('@sabha/backend/paging') },
   '@sabha/backend/payments': { version: '0.1.0', fetch: () => import('@sabha/backend/payments') },
+  '@sabha/backend/profile': { version: '0.1.0', fetch: () => import('@sabha/backend/profile') },
   '@sabha/backend/query': { version: '0.1.0', fetch: () => import('@sabha/backend/query') },
   '@sabha/checkout': { version: '0.1.0', fetch: () => import('@sabha/checkout') },
   '@sabha/toast': { version: '0.1.0', fetch: () => import('@sabha/toast') },

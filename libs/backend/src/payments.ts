@@ -1,14 +1,5 @@
-export { cancelSubscription } from './payments/cancel-subscription.ts'
-export {
-  createPaymentOrder,
-  type OrderRequest,
-  type PaymentOrder,
-} from './payments/create-payment-order.ts'
-export { createSubscription, type SubscriptionRequest } from './payments/create-subscription.ts'
-export { isOrderPaid } from './payments/is-order-paid.ts'
-export { listMandates } from './payments/list-mandates.ts'
-export { mandatesQueries } from './payments/mandates-queries.ts'
 export type { PaymentNotes } from './payments/payment-notes.ts'
+export { isOrderPaid } from './payments/reads.ts'
 export {
   type OrderProof,
   type SubscriptionProof,
@@ -16,4 +7,11 @@ export {
   verifyContribution,
   verifyPayment,
   verifySubscription,
-} from './payments/verify-payment.ts'
+} from './payments/verify.ts'
+export {
+  createPaymentOrder,
+  createSubscription,
+  type OrderRequest,
+  type PaymentOrder,
+  type SubscriptionRequest,
+} from './payments/writes.ts'

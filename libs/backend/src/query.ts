@@ -1,21 +1,11 @@
-export { applicationsQueries } from './applications/applications-queries.ts'
-export { type ApplicationsOf, countApplications } from './applications/count-applications.ts'
-export { listRecentApplications } from './applications/list-recent-applications.ts'
-export { contributionsQueries } from './contributions/contributions-queries.ts'
-export { listContributions } from './contributions/list-contributions.ts'
-export { countUpcomingEvents } from './events/count-upcoming-events.ts'
-export { eventsQueries } from './events/events-queries.ts'
-export { countActiveJobs } from './jobs/count-active-jobs.ts'
-export { jobsQueries } from './jobs/jobs-queries.ts'
-export { countMembers } from './members/count-members.ts'
-export { membersQueries } from './members/members-queries.ts'
-export { completeProfile } from './profile/complete-profile.ts'
-export { profilesQueries } from './profile/profiles-queries.ts'
-export { readProfile } from './profile/read-profile.ts'
-export { readRole } from './profile/read-role.ts'
-export { saveBasicDetails } from './profile/save-basic-details.ts'
-export { skipPayment } from './profile/skip-payment.ts'
-export { type SubmittedDetails, submitBasicDetails } from './profile/submit-basic-details.ts'
-export { updateProfile } from './profile/update-profile.ts'
+export { keepPreviousData, queryOptions } from '@tanstack/react-query'
 export { useMutation, useQuery } from './query/hooks.ts'
+export {
+  invalidate,
+  type Mutation,
+  type MutationDefinition,
+  mutation,
+  type OptimisticUpdate,
+  update,
+} from './query/mutation.ts'
 export { queryClient } from './query/query-client.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { listApplications, reviewApplication } from '../src/admin.ts'
+import { countApplications, listApplications, reviewApplication } from '../src/applications.ts'
 import { onRefusal } from '../src/index.ts'
-import { countApplications } from '../src/query.ts'
 import {
   asha,
   countAnswer,

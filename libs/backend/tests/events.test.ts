@@ -7,7 +7,7 @@ import {
   readEvent,
   setEventVisibility,
   updateEvent,
-} from '../src/admin.ts'
+} from '../src/events.ts'
 import {
   countAnswer,
   dataRefusal,

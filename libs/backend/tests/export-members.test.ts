@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ExportedMembers, exportMembers } from '../src/admin.ts'
+import { type ExportedMembers, exportMembers } from '../src/members.ts'
 import {
   dataRefusal,
   type FakeAnswer,

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { healthQueries } from '../src/admin.ts'
+import { healthQueries } from '../src/health.ts'
 import { configureBackend } from '../src/index.ts'
 import { queryClient, useQuery } from '../src/query.ts'
 

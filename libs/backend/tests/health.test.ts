@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readHealth } from '../src/admin.ts'
+import { readHealth } from '../src/health.ts'
 import { configureBackend } from '../src/index.ts'
 
 const send = vi.fn<typeof fetch>()

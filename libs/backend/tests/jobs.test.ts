@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createJob, deleteJob, listJobs, readJob, setJobActive, updateJob } from '../src/admin.ts'
 import { onRefusal } from '../src/index.ts'
+import { createJob, deleteJob, listJobs, readJob, setJobActive, updateJob } from '../src/jobs.ts'
 import {
   countAnswer,
   dataRefusal,

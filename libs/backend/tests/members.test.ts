@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { listMembers, listPeople, readAdminCounts, readMember } from '../src/admin.ts'
+import { listMembers, readMember } from '../src/members.ts'
+import { readAdminCounts } from '../src/overview.ts'
+import { listPeople } from '../src/roles.ts'
 import {
   dataRefusal,
   fakeBackend,

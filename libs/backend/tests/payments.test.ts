@@ -3,7 +3,6 @@ import {
   createPaymentOrder,
   createSubscription,
   isOrderPaid,
-  listMandates,
   verifyContribution,
 } from '../src/payments.ts'
 import {
@@ -105,26 +104,4 @@ it('says whether an order was paid', async () => {
       jsonAnswer({ success: true, order: { id: order.id, status: 'paid' } }),
   })
   expect(await isOrderPaid(order.id)).toBe(true)
-})
-
-it('lists the mandates that may still charge, the newest first', async () => {
-  const mandate = {
-    id: '00000000-0000-4000-8000-000000000003',
-    status: 'halted',
-    contribution_type: 'monthly',
-    amount: 30_000,
-    razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',
-    paid_count: 1,
-    charge_at: null,
-    current_end: null,
-    ended_at: null,
-    cancel_requested_at: null,
-    created_at: '2026-11-02T10:00:00Z',
-  }
-  const { requests } = fakeBackend({ 'GET /rest/v1/mandates': () => jsonAnswer([mandate]) })
-  expect(await listMandates('me')).toEqual([mandate])
-  const asked = new URL(requests[0]?.path ?? '', 'http://backend.test').searchParams
-  expect(asked.get('user_id')).toBe('eq.me')
-  expect(asked.get('status')).toBe('in.(authenticated,active,pending,halted,paused)')
-  expect(asked.get('order')).toBe('created_at.desc')
 })

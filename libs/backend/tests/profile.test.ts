@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   completeProfile,
-  listContributions,
   readProfile,
   readRole,
   skipPayment,
   submitBasicDetails,
   updateProfile,
-} from '../src/query.ts'
-import {
-  dataRefusal,
-  fakeBackend,
-  jsonAnswer,
-  profileRow,
-  sampleContribution,
-} from '../src/testing/index.ts'
+} from '../src/profile.ts'
+import { dataRefusal, fakeBackend, jsonAnswer, profileRow } from '../src/testing/index.ts'
 
 const { id } = profileRow
 const saved = () => fakeBackend({ 'PATCH /rest/v1/profiles': () => jsonAnswer(profileRow) })
@@ -114,24 +107,4 @@ it('says that a profile to be changed is not the own one', async () => {
   fakeBackend({ 'PATCH /rest/v1/profiles': () => dataRefusal(406, 'PGRST116') })
 
   await expect(updateProfile(id, { city: 'Pune' })).rejects.toMatchObject({ code: 'not_found' })
-})
-
-it('lists the last ten contributions, the newest first', async () => {
-  const { requests } = fakeBackend({
-    'GET /rest/v1/contributions': () => jsonAnswer([sampleContribution]),
-  })
-
-  expect(await listContributions(id)).toEqual([sampleContribution])
-  const query = new URLSearchParams(requests[0]?.path.split('?')[1])
-  expect(query.get('user_id')).toBe(`eq.${id}`)
-  expect(query.get('order')).toBe('created_at.desc,id.desc')
-  expect(query.get('limit')).toBe('10')
-})
-
-it('refuses an amount that is no whole number of paise', async () => {
-  fakeBackend({
-    'GET /rest/v1/contributions': () => jsonAnswer([{ ...sampleContribution, amount: 1.5 }]),
-  })
-
-  await expect(listContributions(id)).rejects.toMatchObject({ code: 'unexpected_answer' })
 })

@@ -1,15 +1,18 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { adminQueries, contentQueries, useInfiniteQuery } from '../src/admin.ts'
-import { profilesQueries, queryClient } from '../src/query.ts'
+import { eventsQueries } from '../src/events.ts'
+import { membersQueries } from '../src/members.ts'
+import { useInfiniteQuery } from '../src/paging.ts'
+import { profilesQueries } from '../src/profile.ts'
+import { queryClient } from '../src/query.ts'
 import { countAnswer, fakeBackend, jsonAnswer, sampleEvent } from '../src/testing/index.ts'
 
 it('reads a list page by page through the cache', async () => {
   queryClient.clear()
   const pages = [Array.from({ length: 101 }, (_, index) => numbered(index)), [numbered(101)]]
   fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer(pages.shift()) })
-  const { result } = renderHook(() => useInfiniteQuery(contentQueries.events()))
+  const { result } = renderHook(() => useInfiniteQuery(eventsQueries.list()))
 
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
   await act(() => result.current.fetchNextPage())
@@ -24,19 +27,19 @@ it('keeps a role beside its profile, and a count beside its events', async () =>
     'HEAD /rest/v1/events': () => countAnswer(7),
   })
   const role = profilesQueries.role(sampleEvent.id)
-  const count = contentQueries.publicEventCount()
+  const count = eventsQueries.publicCount()
 
   expect(await queryClient.fetchQuery(role)).toBe('admin')
   expect(await queryClient.fetchQuery(count)).toBe(7)
   expect(role.queryKey).not.toEqual(profilesQueries.detail(sampleEvent.id).queryKey)
   expect(role.queryKey[0]).toBe(profilesQueries.all[0])
-  expect(count.queryKey[0]).toBe(contentQueries.events().queryKey[0])
+  expect(count.queryKey[0]).toBe(eventsQueries.list().queryKey[0])
 })
 
 it('keeps views of the members apart and reads all of them again after a change', async () => {
-  const paid = adminQueries.members({ payment: 'paid' }).queryKey
-  expect(paid).not.toEqual(adminQueries.members().queryKey)
-  expect(paid.slice(0, 1)).toEqual(adminQueries.all)
+  const paid = membersQueries.list({ payment: 'paid' }).queryKey
+  expect(paid).not.toEqual(membersQueries.list().queryKey)
+  expect(paid.slice(0, 1)).toEqual(membersQueries.all)
 })
 
 it('ends the request of a search that is typed over', async () => {
@@ -48,9 +51,9 @@ it('ends the request of a search that is typed over', async () => {
       }),
   })
 
-  const reading = queryClient.fetchInfiniteQuery(adminQueries.members({ search: 'rao' }))
+  const reading = queryClient.fetchInfiniteQuery(membersQueries.list({ search: 'rao' }))
   await vi.waitFor(() => expect(requests).toHaveLength(1))
-  await queryClient.cancelQueries({ queryKey: adminQueries.all })
+  await queryClient.cancelQueries({ queryKey: membersQueries.all })
   await expect(reading).rejects.toThrow()
   expect(requests[0]?.signal?.aborted).toBe(true)
 })

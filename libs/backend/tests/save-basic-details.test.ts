@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { saveBasicDetails } from '../src/query.ts'
+import { saveBasicDetails } from '../src/profile.ts'
 import { fakeBackend, jsonAnswer, networkFailure, profileRow } from '../src/testing/index.ts'
 
 const details = { full_name: 'Asha Rao', company: 'Sabha' }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { updateUserEmail, updateUserRole } from '../src/admin.ts'
+import { updateUserEmail } from '../src/members.ts'
+import { updateUserRole } from '../src/roles.ts'
 import {
   asha,
   fakeBackend,

@@ -1,5 +1,5 @@
 import type { OrderProof, SubscriptionProof } from '@sabha/backend/payments'
-import * as z from 'zod/mini'
+import * as z from '@sabha/types/schema'
 
 const orderProofSchema = z.object({
   razorpay_order_id: z.string(),

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@sabha/types/schema'
 import { manifestSchema, nameSchema, versionSchema } from './manifest.ts'
 import { entrySchema, fileSchema } from './registry.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@sabha/types/schema'
 
 /** Public half of the key pair that signs registries (ECDSA on P-256), as a JSON Web Key. */
 export const registryKeySchema = z.object({

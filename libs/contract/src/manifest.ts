@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@sabha/types/schema'
 import { isPlainPath, isRoutePath } from './paths.ts'
 
 /** What remotes and their navigation entries are called. */

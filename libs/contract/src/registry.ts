@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@sabha/types/schema'
 import { manifestSchema } from './manifest.ts'
 import { isFilePath } from './paths.ts'
 

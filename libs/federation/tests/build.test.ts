@@ -27,6 +27,22 @@ it('builds a remote that describes itself and carries nothing of the shell', asy
   expect(release.files.filter(({ file }) => file.endsWith('.map'))).toEqual([])
 })
 
+it('bundles calls to the database with a remote, and nothing that they are made with', async () => {
+  const requires = '"@sabha/contract": "^0.1.0"'
+  const text = manifestText()
+    .replace(requires, `${requires}, "@sabha/types": "^0.1.0", "@sabha/backend": "^0.1.0"`)
+    .replace('"./sample"', '"./data"')
+  const dist = await build(remote({ text, exposes: { './data': './src/data-page.tsx' } }))
+  const { files } = buildSchema.parse(readJson(dist, 'release.json'))
+  const code = files.map(({ file }) => readFileSync(join(dist, file), 'utf8')).join('')
+  expect(code).toContain('is_public')
+  // Each of these stands in the code of what its comment names.
+  expect(code).not.toMatch(/ZodMini|~standard/) // zod
+  expect(code).not.toMatch(/Accept-Profile|maybeSingle\(\)\{/) // postgrest-js
+  expect(code).not.toMatch(/GoTrueClient|realtime/) // supabase-js
+  expect(code).not.toMatch(/sabha-auth|functions\/v1/) // the kit of libs/backend
+})
+
 it('gives every script of a remote its integrity', async () => {
   const dist = await build(remote({}))
   const { entry, files } = buildSchema.parse(readJson(dist, 'release.json'))
@@ -88,11 +104,17 @@ function manifestText(): string {
   return readFileSync(join(remoteRoot, 'remote.manifest.json'), 'utf8')
 }
 
+interface FixtureRemote {
+  text?: string
+  exposes?: Record<string, string>
+}
+
+const samplePage = { './sample': './src/sample-page.tsx' }
+
 /** The fixture's build, with the manifest that a test has changed. */
-function remote({ text }: { text?: string }): RsbuildConfig {
+function remote({ text, exposes = samplePage }: FixtureRemote): RsbuildConfig {
   const file = join(mkdtempSync(join(folder, 'manifest-')), 'remote.manifest.json')
   writeFileSync(file, text ?? manifestText())
-  const exposes = { './sample': './src/sample-page.tsx' }
   return defineRemote({ root: remoteRoot, manifest: file, exposes })({ command: 'build' })
 }
 

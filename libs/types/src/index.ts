@@ -2,8 +2,6 @@ export {
   type ApplicationStatus,
   applicationStatuses,
   applicationStatusSchema,
-  type RecentApplication,
-  recentApplicationSchema,
 } from './application.ts'
 export {
   type BasicDetails,

@@ -21,10 +21,18 @@ const forbidden: Case[] = [
   ['apps/member', "export const lazy = () => import('@sabha/onboarding')"],
   ['apps/shell', "export { Dashboard } from '@sabha/member'"],
   ['libs/backend', "export { startBackend } from '@sabha/local'"],
+  ['apps/member', "export { object } from 'zod/mini'"],
+  ['apps/member', "export { PostgrestClient } from '@supabase/postgrest-js'"],
+  ['libs/checkout', "export { object } from 'zod'"],
+  ['libs/backend/src/events', "export { read } from '../data/read.ts'"],
   ['libs/backend/tests/integration', "export { Button } from '@sabha/ui'"],
 ]
 
 const allowed: Case[] = [
+  ['apps/member', "export { object } from '@sabha/types/schema'"],
+  ['libs/types', "export { object } from 'zod/mini'"],
+  ['libs/backend/src/events', "export { read } from '@sabha/backend'"],
+  ['libs/backend/src/events', "export { listEvents } from './reads.ts'"],
   ['apps/member', "export { Button } from '@sabha/ui'"],
   ['apps/member', "export { Field } from '@sabha/ui/form'"],
   ['libs/backend', "export { createClient } from '@supabase/supabase-js'"],
@@ -63,7 +71,7 @@ function write(each: Case): void {
 
 function fileOf(each: Case): string {
   const index = cases.findIndex(([folder, line]) => folder === each[0] && line === each[1])
-  const folder = each[0].includes('/tests') ? each[0] : `${each[0]}/src`
+  const folder = /\/(src|tests)\b/.test(each[0]) ? each[0] : `${each[0]}/src`
   return `${folder}/case-${index}.ts`
 }
 

@@ -1,4 +1,3 @@
-import { cancelSubscription, mandatesQueries } from '@sabha/backend/payments'
 import { useMutation, useQuery } from '@sabha/backend/query'
 import { useErrorText, useFormats } from '@sabha/contract'
 import { toast } from '@sabha/toast'
@@ -8,6 +7,8 @@ import { Badge } from '@sabha/ui/badge'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
+import { contributeMutations } from './mutations.ts'
+import { contributeQueries } from './queries.ts'
 
 export interface AutoPayCardProps {
   userId: string
@@ -18,10 +19,10 @@ export interface AutoPayCardProps {
 export function AutoPayCard({ userId, onEnded }: AutoPayCardProps) {
   const text = useMessages().contribute.autoPay
   const errorText = useErrorText()
-  const mandates = useQuery(mandatesQueries.live(userId))
+  const mandates = useQuery(contributeQueries.mandates(userId))
   const [ending, setEnding] = useState<string | null>(null)
   const end = useMutation({
-    mutationFn: cancelSubscription,
+    ...contributeMutations.endAutoPay(),
     onSuccess() {
       toast.success(text.ended)
       onEnded()

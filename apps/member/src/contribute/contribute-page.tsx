@@ -1,5 +1,3 @@
-import { mandatesQueries } from '@sabha/backend/payments'
-import { contributionsQueries, queryClient } from '@sabha/backend/query'
 import { useSignedInSession } from '@sabha/contract'
 import { Grid, Stack } from '@sabha/ui'
 import { Page } from '@sabha/ui/page'
@@ -8,15 +6,15 @@ import { AutoPayCard } from './auto-pay-card.tsx'
 import { ContributionForm } from './contribution-form.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ImpactCard } from './impact-card.tsx'
+import { contributionMade } from './mutations.ts'
 
 /** Where members give, see what they gave, and end auto-pay. */
 export function Component() {
   const text = useMessages().contribute
   const { profile, reloadProfile } = useSignedInSession()
 
-  function showAnew() {
-    void queryClient.invalidateQueries({ queryKey: contributionsQueries.all })
-    void queryClient.invalidateQueries({ queryKey: mandatesQueries.all })
+  function showPayment() {
+    contributionMade()
     void reloadProfile()
   }
 
@@ -25,8 +23,8 @@ export function Component() {
       <Grid alignItems="start" _print={{ gridTemplateColumns: '1fr' }}>
         {/* What comes with the data is last in its column, so that nothing moves. */}
         <Stack gap="6">
-          <ContributionForm profile={profile} onPaid={showAnew} />
-          <AutoPayCard userId={profile.id} onEnded={showAnew} />
+          <ContributionForm profile={profile} onPaid={showPayment} />
+          <AutoPayCard userId={profile.id} onEnded={() => void reloadProfile()} />
         </Stack>
         <Stack gap="6">
           <HelpCard />

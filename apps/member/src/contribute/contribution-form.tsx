@@ -1,4 +1,3 @@
-import { mandatesQueries } from '@sabha/backend/payments'
 import { useQuery } from '@sabha/backend/query'
 import {
   AmountChoice,
@@ -15,6 +14,7 @@ import { Button, Card, Heading, Stack, Text } from '@sabha/ui'
 import { Field, Form, FormBanner, TextArea } from '@sabha/ui/form'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
+import { contributeQueries } from './queries.ts'
 import { submitLabel } from './submit-label.ts'
 import { useContribution } from './use-contribution.ts'
 
@@ -30,7 +30,7 @@ export function ContributionForm({ profile, onPaid }: ContributionFormProps) {
   const { rupees } = useFormats()
   const { draft, change, amount, checkout, pay } = useContribution({ profile, onPaid })
   const [confirming, setConfirming] = useState(false)
-  const mandates = useQuery(mandatesQueries.live(profile.id))
+  const mandates = useQuery(contributeQueries.mandates(profile.id))
   const minimum = minimumAmount('contribution', profile.role)
   const problem = words.ofAmount(amountProblem({ amount, minimum, plan: draft.plan }))
   const { state } = checkout

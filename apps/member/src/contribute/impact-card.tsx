@@ -1,4 +1,4 @@
-import { contributionsQueries, useQuery } from '@sabha/backend/query'
+import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
 import type { Profile } from '@sabha/types'
 import type { Contribution } from '@sabha/types/records'
@@ -6,12 +6,13 @@ import { Card, Figure, Heading, List, ListItem, Row, Stack, Text } from '@sabha/
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
+import { contributeQueries } from './queries.ts'
 
 /** What the member gave, in all and lately. */
 export function ImpactCard({ profile }: { profile: Profile }) {
   const text = useMessages().contribute.impact
   const { rupees, date } = useFormats()
-  const contributions = useQuery(contributionsQueries.last(profile.id))
+  const contributions = useQuery(contributeQueries.contributions(profile.id))
   const last = profile.last_contribution_at
   return (
     <Card asChild>

@@ -1,16 +1,11 @@
-import {
-  applicationsQueries,
-  eventsQueries,
-  jobsQueries,
-  membersQueries,
-  useQuery,
-} from '@sabha/backend/query'
+import { useQuery } from '@sabha/backend/query'
 import { useFormats, useSignedInSession } from '@sabha/contract'
 import { Grid } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { useMessages } from '../messages.ts'
 import { MembershipStatus } from './membership-status.tsx'
+import { dashboardQueries } from './queries.ts'
 import { RecentApplications } from './recent-applications.tsx'
 import { StatTile } from './stat-tile.tsx'
 
@@ -19,10 +14,10 @@ export function Component() {
   const { dashboard: text } = useMessages()
   const { rupees } = useFormats()
   const { profile } = useSignedInSession()
-  const upcomingEvents = useQuery(eventsQueries.upcomingCount())
-  const activeJobs = useQuery(jobsQueries.activeCount())
-  const members = useQuery(membersQueries.count())
-  const applications = useQuery(applicationsQueries.recent(profile.id))
+  const upcomingEvents = useQuery(dashboardQueries.upcomingEvents())
+  const activeJobs = useQuery(dashboardQueries.activeJobs())
+  const members = useQuery(dashboardQueries.members())
+  const applications = useQuery(dashboardQueries.recentApplications(profile.id))
   return (
     <Page title={text.greeting(profile.full_name?.trim() || text.nameless)} lead={text.lead}>
       <Grid

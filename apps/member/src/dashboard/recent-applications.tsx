@@ -1,10 +1,11 @@
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { type ApplicationStatus, limits, type RecentApplication } from '@sabha/types'
+import { type ApplicationStatus, limits } from '@sabha/types'
 import { Box, Button, Card, Heading, List, ListItem, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { type DataState, DataStates, EmptyState, SkeletonRows } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
+import type { RecentApplication } from './reads.ts'
 
 export interface RecentApplicationsProps {
   state: DataState<RecentApplication[]>

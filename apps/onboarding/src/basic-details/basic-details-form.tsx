@@ -1,4 +1,5 @@
-import { saveBasicDetails, useMutation } from '@sabha/backend/query'
+import { saveBasicDetails } from '@sabha/backend/profile'
+import { useMutation } from '@sabha/backend/query'
 import { useErrorText, useSignedInSession } from '@sabha/contract'
 import type { BasicDetails } from '@sabha/types'
 import { Button, Card, Text } from '@sabha/ui'

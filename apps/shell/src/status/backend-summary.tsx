@@ -1,4 +1,4 @@
-import type { PartHealth } from '@sabha/backend/admin'
+import type { PartHealth } from '@sabha/backend/health'
 import { Row, Stack, Text } from '@sabha/ui'
 import { HealthRing } from './health-ring.tsx'
 import { useStatusMessages } from './messages.ts'

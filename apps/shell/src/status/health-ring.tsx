@@ -1,4 +1,4 @@
-import type { PartHealth } from '@sabha/backend/admin'
+import type { PartHealth } from '@sabha/backend/health'
 import { Box } from '@sabha/ui'
 
 export interface HealthRingProps {

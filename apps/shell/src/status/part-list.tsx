@@ -1,4 +1,4 @@
-import type { PartHealth } from '@sabha/backend/admin'
+import type { PartHealth } from '@sabha/backend/health'
 import { Box, Grid, Row, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { useStatusMessages } from './messages.ts'

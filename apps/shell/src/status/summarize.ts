@@ -1,4 +1,4 @@
-import type { PartHealth } from '@sabha/backend/admin'
+import type { PartHealth } from '@sabha/backend/health'
 import type { BadgeTone } from '@sabha/ui/badge'
 import type { StatusMessages } from './messages/en.ts'
 

@@ -1,4 +1,4 @@
-import { healthQueries, type PartHealth } from '@sabha/backend/admin'
+import { healthQueries, type PartHealth } from '@sabha/backend/health'
 import { useQuery } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { type DataState, stateOf } from '@sabha/ui/data-view'

@@ -1,5 +1,4 @@
-import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
-import type { BackendAuth } from '../client/get-client.ts'
+import type { AuthChangeEvent, AuthClient, Session } from '@supabase/supabase-js'
 import { type AuthSession, toAuthSession } from './auth-session.ts'
 
 /** What happened to the session, here or in another tab. */
@@ -36,7 +35,9 @@ export function emitAuthChange(change: AuthChange): void {
 }
 
 /** Passes the client's events on from now on. */
-export function forwardAuthEvents(auth: BackendAuth): void {
+export function forwardAuthEvents(
+  auth: Pick<InstanceType<typeof AuthClient>, 'onAuthStateChange'>,
+): void {
   auth.onAuthStateChange((event, session) => {
     const change = toAuthChange(event, session)
     if (change) emitAuthChange(change)

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@sabha/types/schema'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { type AuthSession, toAuthSession } from './auth-session.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@sabha/types/schema'
 import { BackendError } from '../errors/backend-error.ts'
 import type { SessionTokens } from './session-tokens.ts'
 

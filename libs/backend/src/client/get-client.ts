@@ -1,14 +1,9 @@
 import { limits } from '@sabha/types'
-import type { AuthClient, SupabaseClient } from '@supabase/supabase-js'
-import { forwardAuthEvents } from '../auth/auth-events.ts'
-import type { Database } from '../database.gen.ts'
-import { connectionError } from '../errors/connection-error.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
-import { createAuthFetch } from './create-auth-fetch.ts'
+import { type BackendAuth, createAuthClient } from './create-auth-client.ts'
 import { createBackendFetch } from './create-backend-fetch.ts'
 import { exchangeRefreshToken } from './exchange-refresh-token.ts'
 import { emitRefusal } from './refusals.ts'
-import { safeStorage, sessionKey } from './session-storage.ts'
 import { SessionTokens } from './session-tokens.ts'
 
 /** Where the backend is. */
@@ -25,29 +20,18 @@ export interface BackendConfiguration {
   fetch?: typeof fetch
 }
 
-/** The client, which knows the schema. */
-export type BackendClient = SupabaseClient<Database>
-
-/** The client for accounts. */
-export type BackendAuth = InstanceType<typeof AuthClient>
-
-interface Clients {
-  data: BackendClient
-  auth: BackendAuth
-}
-
 interface Backend {
   configuration: BackendConfiguration
-  deviceKeys: readonly string[]
   tokens: SessionTokens
-  connect(): Promise<Clients>
+  send: typeof fetch
+  connect(): Promise<BackendAuth>
 }
 
 let backend: Backend | null = null
 
 /** Says where the backend is. Call it once, before anything else of this library. */
 export function configureBackend(configuration: BackendConfiguration): void {
-  const { url, publishableKey, deviceKeys = [] } = configuration
+  const { url, publishableKey } = configuration
   const { requestTimeoutMs: timeoutMs } = limits
   const request: typeof fetch = configuration.fetch ?? ((...call) => fetch(...call))
   const tokens = new SessionTokens({
@@ -56,17 +40,17 @@ export function configureBackend(configuration: BackendConfiguration): void {
     isRefusal: (error) => errorCodeOf(error) === 'session_missing',
   })
   const send = createBackendFetch({ fetch: request, timeoutMs, tokens, refused: emitRefusal })
-  let clients: Promise<Clients> | null = null
+  let auth: Promise<BackendAuth> | null = null
   backend = {
     configuration,
-    deviceKeys,
     tokens,
+    send,
     connect() {
-      clients ??= createClients({ url, publishableKey, tokens, send }).catch((cause) => {
-        clients = null
-        throw connectionError({ code: 'network', cause })
+      auth ??= createAuthClient({ url, publishableKey, tokens, send }).catch((error) => {
+        auth = null
+        throw error
       })
-      return clients
+      return auth
     },
   }
 }
@@ -78,23 +62,18 @@ export function getConfiguration(): BackendConfiguration {
 
 /** The keys that signing out leaves. */
 export function deviceKeys(): readonly string[] {
-  return configured().deviceKeys
+  return getConfiguration().deviceKeys ?? []
 }
 
 /**
- * The page's one client for data. The client library is fetched on the first call, and again
- * after a failure to fetch it.
+ * The page's one client for accounts. Its library is fetched on the first call, and again after a
+ * failure to fetch it.
  *
  * @throws BackendError `network` where the library cannot be fetched.
  * @throws Error before `configureBackend`.
  */
-export async function getClient(): Promise<BackendClient> {
-  return (await configured().connect()).data
-}
-
-/** The page's one client for accounts; as `getClient`. */
-export async function getAuth(): Promise<BackendAuth> {
-  return (await configured().connect()).auth
+export function getAuth(): Promise<BackendAuth> {
+  return configured().connect()
 }
 
 /** The tokens of whoever is signed in; they need no client library. */
@@ -102,45 +81,20 @@ export function getTokens(): SessionTokens {
   return configured().tokens
 }
 
+/** Sends a request of whoever is signed in, or of a visitor; see `createBackendFetch`. */
+export async function sendAsCaller(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const { configuration, tokens, send } = configured()
+  const headers = new Headers(init?.headers)
+  headers.set('apikey', configuration.publishableKey)
+  const token = (await tokens.accessToken()) ?? configuration.publishableKey
+  headers.set('authorization', `Bearer ${token}`)
+  return send(input, { ...init, headers })
+}
+
 function configured(): Backend {
   if (!backend) throw new Error('Call configureBackend before using the backend')
   return backend
-}
-
-interface ClientsOptions {
-  url: string
-  publishableKey: string
-  tokens: SessionTokens
-  send: typeof fetch
-}
-
-async function createClients({
-  url,
-  publishableKey,
-  tokens,
-  send,
-}: ClientsOptions): Promise<Clients> {
-  const { AuthClient, createClient } = await import('@supabase/supabase-js')
-  const auth = new AuthClient({
-    url: `${url}/auth/v1`,
-    // Written as the client writes it, which puts a person's token in its place.
-    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-    storageKey: sessionKey,
-    storage: safeStorage,
-    flowType: 'pkce',
-    persistSession: true,
-    // When to refresh and what to read from the URL is decided by the session provider.
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-    fetch: createAuthFetch({ send, tokens }),
-  })
-  const data: BackendClient = createClient<Database>(url, publishableKey, {
-    // Not the auth client's own way: that one holds up every request while a refresh is repeated.
-    accessToken: () => tokens.accessToken(),
-    // A repeated write could pay twice; reads are repeated by the query client.
-    db: { retry: false },
-    global: { fetch: send },
-  })
-  forwardAuthEvents(auth)
-  return { data, auth }
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@sabha/types/schema'
 import { safeStorage, sessionKey } from './session-storage.ts'
 
 /** What is read of a session as the client library stores it; the rest is kept as it is. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { dataMessage } from './data-message.ts'
 

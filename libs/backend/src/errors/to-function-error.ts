@@ -1,13 +1,12 @@
 import { type ErrorCode, errorCodeSchema } from '@sabha/types'
-import * as z from 'zod/mini'
+import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
-import { connectionError, isTimeout } from './connection-error.ts'
+import { connectionError } from './connection-error.ts'
 
-/** How a call to a server function has failed. */
+/** What a server function answered that has refused a call. */
 export interface FunctionFailure {
-  error: unknown
-  /** Absent where no answer came. */
-  response: Response | undefined
+  status: number
+  answer: unknown
   /** What people are told when the server gives no reason. */
   fallback: string
 }
@@ -18,32 +17,19 @@ const refusalSchema = z.object({
   code: z.optional(z.string()),
 })
 
-/** Turns a refused or failed call to a server function into our error. */
-export async function toFunctionError(failure: FunctionFailure): Promise<BackendError> {
-  const { error, response, fallback } = failure
-  if (!response) {
-    return connectionError({
-      code: isTimeout(reasonOf(error)) ? 'timeout' : 'network',
-      cause: error,
-    })
-  }
-  const { status } = response
-  const refusal = refusalSchema.safeParse(await response.json().catch(() => null))
+/** Turns a refused call of a server function into our error. */
+export function toFunctionError({ status, answer, fallback }: FunctionFailure): BackendError {
+  const refusal = z.safeParse(refusalSchema, answer)
   if (!refusal.success && status >= 500) {
-    return connectionError({ code: 'unavailable', details: { status }, cause: error })
+    return connectionError({ code: 'unavailable', details: { status }, cause: answer })
   }
   const { error: message, code } = refusal.data ?? {}
   return new BackendError({
     code: errorCodeSchema.safeParse(code).data ?? codeOfStatus(status),
     message: message?.trim() || fallback,
     details: { status, ...(code === undefined ? {} : { serverCode: code }) },
-    cause: error,
+    cause: answer,
   })
-}
-
-/** The client library keeps what went wrong as the context of its own error. */
-function reasonOf(error: unknown): string {
-  return String(error instanceof Error && 'context' in error ? error.context : error)
 }
 
 function codeOfStatus(status: number): ErrorCode {

@@ -1,10 +1,13 @@
-import * as z from 'zod/mini'
-import { getClient } from '../client/get-client.ts'
+import * as z from '@sabha/types/schema'
+import { getConfiguration, sendAsCaller } from '../client/get-client.ts'
 import { hasStoredSession } from '../client/session-storage.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
+import { connectionError, isTimeout } from '../errors/connection-error.ts'
+import { errorCodeOf } from '../errors/error-code-of.ts'
 import { toFunctionError } from '../errors/to-function-error.ts'
 
+/** A call of a server function. */
 export interface FunctionCall<Schema extends z.ZodMiniType> {
   name: string
   body: object
@@ -22,6 +25,13 @@ const successSchema = z.object({ success: z.literal(true) })
  *
  * @throws BackendError `session_missing`, `unexpected_answer`, the codes of the connection, and
  * those of the function in its own words.
+ * @example
+ * await callFunction({
+ *   name: 'cancel-subscription',
+ *   body: { razorpay_subscription_id: id },
+ *   answer: z.object({}),
+ *   fallback: 'Auto-pay could not be cancelled. Please try again.',
+ * })
  */
 export async function callFunction<Schema extends z.ZodMiniType>({
   name,
@@ -32,9 +42,30 @@ export async function callFunction<Schema extends z.ZodMiniType>({
   if (!hasStoredSession()) {
     throw new BackendError({ code: 'session_missing', message: 'No active session' })
   }
-  const client = await getClient()
-  const { data, error, response } = await client.functions.invoke<unknown>(name, { body })
-  if (error) throw await toFunctionError({ error, response, fallback })
+  const { response, data } = await send(name, body).catch((error) => {
+    throw toSendingError(error)
+  })
+  if (!response.ok) throw toFunctionError({ status: response.status, answer: data, fallback })
   checkAnswer(successSchema, data)
   return checkAnswer(answer, data)
+}
+
+/** A body that is no JSON, such as a proxy's page, is none. */
+async function send(name: string, body: object): Promise<{ response: Response; data: unknown }> {
+  const response = await sendAsCaller(`${getConfiguration().url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const data = await response.json().catch((error) => {
+    if (error instanceof SyntaxError) return null
+    throw error
+  })
+  return { response, data }
+}
+
+/** Where no answer came. */
+function toSendingError(error: unknown): unknown {
+  if (errorCodeOf(error)) return error
+  return connectionError({ code: isTimeout(String(error)) ? 'timeout' : 'network', cause: error })
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@sabha/types/schema'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { connectionError } from '../errors/connection-error.ts'
 import { type HealthRequest, sendHealthRequest } from './health-request.ts'

@@ -1,9 +1,8 @@
-import { type Cursor, type Member, type MemberFilter, memberSchema } from '@sabha/types/records'
-import * as z from 'zod/mini'
-import { getClient } from '../client/get-client.ts'
-import { given } from '../client/given.ts'
-import { checkAnswer } from '../errors/check-answer.ts'
-import { toDataError } from '../errors/to-data-error.ts'
+import { read, write } from '@sabha/backend'
+import type { Cursor, MemberFilter } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+import { type Member, memberSchema } from './reads.ts'
+import { withoutBlanks } from './without-blanks.ts'
 
 /** Which members `exportMembers` reads, and how. */
 export interface ExportOptions extends MemberFilter {
@@ -52,17 +51,15 @@ export async function* exportMembers(options: ExportOptions = {}): AsyncGenerato
   }
 }
 
+/** A write, since it is audited: it goes out once. */
 async function startExport(filter: MemberFilter, signal: AbortSignal | undefined) {
   signal?.throwIfAborted()
-  const client = await getClient()
-  const { search, status: onboarding, payment, interest } = filter
-  const { data, error, status } = await client.rpc(
-    'start_member_export',
-    given({ search, status: onboarding, payment, interest }),
+  const { search, status, payment, interest } = filter
+  const started = await write(startedSchema, (db) =>
+    db.rpc('start_member_export', withoutBlanks({ search, status, payment, interest })),
   )
   signal?.throwIfAborted()
-  if (error) throw toDataError({ error, status })
-  return checkAnswer(startedSchema, data)
+  return started
 }
 
 interface ExportPage {
@@ -72,16 +69,11 @@ interface ExportPage {
   signal: AbortSignal | undefined
 }
 
-async function readExportPage({ export_id, after, pageSize, signal }: ExportPage) {
-  signal?.throwIfAborted()
-  const client = await getClient()
-  const call = client.rpc('member_export_page', {
+function readExportPage({ export_id, after, pageSize, signal }: ExportPage) {
+  const page = {
     export_id,
     page_size: pageSize,
     ...(after && { after_created_at: after.key, after_id: after.id }),
-  })
-  const { data, error, status } = await (signal ? call.abortSignal(signal) : call)
-  signal?.throwIfAborted()
-  if (error) throw toDataError({ error, status })
-  return checkAnswer(pageSchema, data)
+  }
+  return read(pageSchema, (db) => db.rpc('member_export_page', page), { signal })
 }

@@ -1,10 +1,9 @@
 import type { Profile } from '@sabha/types'
+import * as z from '@sabha/types/schema'
 import type { AuthUser } from '../auth/auth-session.ts'
-import { getClient } from '../client/get-client.ts'
-import { readPatiently } from '../client/read-patiently.ts'
+import { write } from '../data/write.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
-import { toDataError } from '../errors/to-data-error.ts'
-import { readProfile } from './read-profile.ts'
+import { readProfile } from './reads.ts'
 
 /**
  * The profile of whoever is signed in. The database creates it with the account; where it is
@@ -14,7 +13,7 @@ import { readProfile } from './read-profile.ts'
  */
 export async function ensureProfile(user: AuthUser): Promise<Profile> {
   try {
-    return await readPatiently(() => readProfile(user.id))
+    return await readProfile(user.id)
   } catch (error) {
     if (errorCodeOf(error) !== 'not_found') throw error
   }
@@ -23,17 +22,15 @@ export async function ensureProfile(user: AuthUser): Promise<Profile> {
 }
 
 async function insertProfile({ id, email, name }: AuthUser): Promise<void> {
-  const client = await getClient()
-  const { error, status } = await client.from('profiles').upsert(
-    {
-      id,
-      email,
-      full_name: name ?? email.split('@', 1).join(),
-      role: 'member',
-      is_paid: false,
-      onboarding_status: 'signedin',
-    },
-    { onConflict: 'id', ignoreDuplicates: true },
+  const row = {
+    id,
+    email,
+    full_name: name ?? email.split('@', 1).join(),
+    role: 'member',
+    is_paid: false,
+    onboarding_status: 'signedin',
+  }
+  await write(z.null(), (db) =>
+    db.from('profiles').upsert(row, { onConflict: 'id', ignoreDuplicates: true }),
   )
-  if (error) throw toDataError({ error, status })
 }

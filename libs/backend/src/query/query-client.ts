@@ -1,13 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { addAuthListener } from '../auth/auth-events.ts'
-import { errorCodeOf } from '../errors/error-code-of.ts'
-
-const maxRetries = 2
-const worthRetrying = ['network', 'timeout', 'unavailable']
 
 /**
- * The page's one cache of answers. Reads are tried again where the backend was not reached;
- * writes never, so that nothing is done twice.
+ * The page's one cache of answers. It repeats nothing: `read` does, where the backend was not
+ * reached, and writes go out once.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,8 +12,7 @@ export const queryClient = new QueryClient({
       // A browser that believes itself offline is told so by the failure, not kept waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) =>
-        failures < maxRetries && worthRetrying.includes(errorCodeOf(error) ?? ''),
+      retry: false,
     },
     mutations: { networkMode: 'always', retry: false },
   },

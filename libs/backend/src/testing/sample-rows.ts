@@ -1,11 +1,7 @@
-import type {
-  Application,
-  CommunityEvent,
-  Contribution,
-  Job,
-  Member,
-  Person,
-} from '@sabha/types/records'
+import type { CommunityEvent, Contribution, Job } from '@sabha/types/records'
+import type { Application } from '../applications/reads.ts'
+import type { Member } from '../members/reads.ts'
+import type { Person } from '../roles/reads.ts'
 import { profileRow } from './profile-row.ts'
 import { asha } from './sessions.ts'
 

@@ -1,24 +1,17 @@
 import { contentLengths, jobDraftSchema } from '@sabha/types/records'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { countApplications, listApplications, reviewApplication } from '../../src/applications.ts'
 import {
   countPublicEvents,
   createEvent,
-  createJob,
   deleteEvent,
-  deleteJob,
-  listApplications,
   listEvents,
-  listJobs,
   readEvent,
-  readJob,
-  reviewApplication,
   setEventVisibility,
-  setJobActive,
   updateEvent,
-  updateJob,
-} from '../../src/admin.ts'
+} from '../../src/events.ts'
 import { onRefusal, signOut } from '../../src/index.ts'
-import { countApplications } from '../../src/query.ts'
+import { createJob, deleteJob, listJobs, readJob, setJobActive, updateJob } from '../../src/jobs.ts'
 import { runBackend, signInAs } from './running-backend.ts'
 
 type Backend = Awaited<ReturnType<typeof runBackend>>

@@ -1,24 +1,24 @@
-import type { Cursor, Member } from '@sabha/types/records'
+import { type Contribution, type Cursor, contributionSchema } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { columnsOf, read, signInWithPassword, signOut } from '../../src/index.ts'
 import {
   exportMembers,
   listMembers,
-  listPeople,
-  readAdminCounts,
+  type Member,
   readMember,
   updateUserEmail,
-  updateUserRole,
-} from '../../src/admin.ts'
-import { signInWithPassword, signOut } from '../../src/index.ts'
+} from '../../src/members.ts'
+import { readAdminCounts } from '../../src/overview.ts'
 import {
   completeProfile,
-  listContributions,
   readProfile,
   readRole,
   skipPayment,
   submitBasicDetails,
   updateProfile,
-} from '../../src/query.ts'
+} from '../../src/profile.ts'
+import { listPeople, updateUserRole } from '../../src/roles.ts'
 import { runBackend, signInAs } from './running-backend.ts'
 
 type Backend = Awaited<ReturnType<typeof runBackend>>
@@ -31,6 +31,19 @@ beforeAll(async () => {
 })
 
 afterAll(() => backend?.stop())
+
+/** The last contributions of one person, as far as the caller may see them. */
+function listContributions(userId: string): Promise<Contribution[]> {
+  return read(z.array(contributionSchema), (db) =>
+    db
+      .from('contributions')
+      .select(columnsOf(contributionSchema))
+      .eq('user_id', userId)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(10),
+  )
+}
 
 /** Every member that an export hands out. */
 async function exported(options: Parameters<typeof exportMembers>[0]): Promise<Member[]> {

@@ -1,5 +1,3 @@
-export { type AdminCounts, adminCountsSchema } from './admin-counts.ts'
-export { type Application, applicationSchema } from './application.ts'
 export { contentLengths } from './content-lengths.ts'
 export {
   type Contribution,
@@ -20,13 +18,4 @@ export {
   listedJobSchema,
 } from './job.ts'
 export { type Mandate, type MandateStatus, mandateSchema, mandateStatuses } from './mandate.ts'
-export {
-  type Member,
-  type MemberDetail,
-  type MemberPage,
-  memberDetailSchema,
-  memberPageSchema,
-  memberSchema,
-} from './member.ts'
 export { type MemberFilter, type MemberSort, memberSorts } from './member-filter.ts'
-export { type Person, personSchema } from './person.ts'

@@ -1,0 +1,2 @@
+export { healthQueries } from './health/health-queries.ts'
+export { type PartHealth, readHealth } from './health/read-health.ts'

@@ -1,0 +1,16 @@
+export {
+  type ExportedMembers,
+  type ExportOptions,
+  exportMembers,
+} from './members/export-members.ts'
+export { membersMutations } from './members/mutations.ts'
+export { type MembersView, membersQueries } from './members/queries.ts'
+export {
+  listMembers,
+  type Member,
+  type MemberDetail,
+  type MemberPage,
+  type MembersPageOptions,
+  readMember,
+} from './members/reads.ts'
+export { type EmailChange, updateUserEmail } from './members/writes.ts'

@@ -1,0 +1,64 @@
+import type { Cursor, Page } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+import type { DataClient } from '../data/data-client.ts'
+import { read } from '../data/read.ts'
+import type { DataAnswer, RequestOptions } from '../data/request.ts'
+import type { Database } from '../database.gen.ts'
+import { afterCursor } from './after-cursor.ts'
+import { toPage } from './to-page.ts'
+
+/** Which page of a list. */
+export interface PageOptions extends RequestOptions {
+  /** `next` of the page before; the first page if absent. */
+  after?: Cursor | null
+  /** How many rows; 100 if absent. */
+  pageSize?: number
+}
+
+/** A page, and what its list is ordered by. */
+export interface ListPage extends PageOptions {
+  /** A column with texts or moments that is never null; equal ones are ordered by id. */
+  orderBy: string
+  ascending: boolean
+}
+
+/** A request for rows that filters may still be added to. */
+export interface ListRequest extends PromiseLike<DataAnswer> {
+  order(column: string, options: { ascending: boolean }): ListRequest
+  limit(count: number): ListRequest
+  or(filters: string): ListRequest
+}
+
+const defaultPageSize = 100
+
+/**
+ * Reads one page of a list, by key and never by offset: rows that come or go between two pages make
+ * no gap and no repetition.
+ *
+ * @param rowSchema What each row must be.
+ * @throws BackendError as `read`.
+ * @example
+ * readPage(eventSchema, (db) => db.from('events').select(columnsOf(eventSchema)), {
+ *   ...options,
+ *   orderBy: 'event_date',
+ *   ascending: true,
+ * })
+ */
+export async function readPage<Row extends { id: string }, Tables = Database>(
+  rowSchema: z.ZodMiniType<Row>,
+  list: (db: DataClient<Tables>) => ListRequest,
+  { orderBy, ascending, after, pageSize = defaultPageSize, signal }: ListPage,
+): Promise<Page<Row>> {
+  const rows = await read<z.ZodMiniType<Row[]>, Tables>(
+    z.array(rowSchema),
+    (db) => {
+      const page = list(db)
+        .order(orderBy, { ascending })
+        .order('id', { ascending })
+        .limit(pageSize + 1)
+      return after ? page.or(afterCursor({ column: orderBy, ascending }, after)) : page
+    },
+    { signal },
+  )
+  return toPage(rows, pageSize, (row) => String(row[orderBy as keyof Row]))
+}

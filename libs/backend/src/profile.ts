@@ -1,0 +1,10 @@
+export { profilesQueries } from './profile/queries.ts'
+export { readProfile, readRole } from './profile/reads.ts'
+export {
+  completeProfile,
+  type SubmittedDetails,
+  saveBasicDetails,
+  skipPayment,
+  submitBasicDetails,
+  updateProfile,
+} from './profile/writes.ts'

@@ -1,0 +1,87 @@
+import { type BasicDetails, type Profile, type ProfileAnswers, profileSchema } from '@sabha/types'
+import { write } from '../data/write.ts'
+import type { Database } from '../database.gen.ts'
+import { profileColumns } from './reads.ts'
+
+type ProfileChange = Database['public']['Tables']['profiles']['Update']
+
+/**
+ * Saves full name and company of the caller. The phone is saved once it is verified, and only
+ * then does onboarding move on: see `submitBasicDetails`.
+ *
+ * @throws BackendError `profile_locked`, `invalid_input`, `not_found`, `session_missing`,
+ * `unexpected_answer`, and the codes of the connection.
+ */
+export function saveBasicDetails(
+  id: string,
+  { full_name, company }: BasicDetails,
+): Promise<Profile> {
+  return changeProfile(id, { full_name, company })
+}
+
+/** The answers of the first step of onboarding. */
+export interface SubmittedDetails extends BasicDetails {
+  /** E.164, verified on the server before. */
+  phone: string
+}
+
+/**
+ * Ends the Basic Details step: saves it with the verified phone and moves on to the payment.
+ *
+ * @throws BackendError `phone_not_verified`, `profile_incomplete`, `onboarding_step_refused`,
+ * `profile_locked`, `invalid_input`, `not_found`, `session_missing`, `unexpected_answer`, and the
+ * codes of the connection.
+ */
+export function submitBasicDetails(
+  id: string,
+  { full_name, company, phone }: SubmittedDetails,
+): Promise<Profile> {
+  return changeProfile(id, { full_name, company, phone, onboarding_status: 'paymentpending' })
+}
+
+/**
+ * Goes on without a payment; it can be made later.
+ *
+ * @throws BackendError `onboarding_step_refused`, `not_found`, `session_missing`,
+ * `unexpected_answer`, and the codes of the connection.
+ */
+export function skipPayment(id: string): Promise<Profile> {
+  return changeProfile(id, { onboarding_status: 'paymentskipped' })
+}
+
+/**
+ * Ends onboarding: saves the last step's answers and opens the members' areas.
+ *
+ * @throws BackendError `profile_incomplete`, `onboarding_step_refused`, `under_age`,
+ * `unknown_option`, `invalid_input`, `not_found`, `session_missing`, `unexpected_answer`, and the
+ * codes of the connection.
+ */
+export function completeProfile(id: string, answers: Partial<ProfileAnswers>): Promise<Profile> {
+  return changeProfile(id, { ...profileRow(answers), onboarding_status: 'profilecompleted' })
+}
+
+/**
+ * Saves what a member has changed in the own profile; what is absent stays.
+ *
+ * @throws BackendError `profile_incomplete`, `under_age`, `unknown_option`, `invalid_input`,
+ * `not_found`, `session_missing`, `unexpected_answer`, and the codes of the connection.
+ */
+export function updateProfile(id: string, changes: Partial<ProfileAnswers>): Promise<Profile> {
+  return changeProfile(id, profileRow(changes))
+}
+
+/** Changes columns of the caller's own profile; the database refuses those that are closed. */
+function changeProfile(id: string, change: ProfileChange): Promise<Profile> {
+  return write(profileSchema, (db) =>
+    db.from('profiles').update(change).eq('id', id).select(profileColumns).single(),
+  )
+}
+
+/** The columns of a member's answers: an empty one is none, interests are JSON text. */
+function profileRow(answers: Partial<ProfileAnswers>) {
+  const { interests, ...texts } = answers
+  const row: Partial<Record<keyof ProfileAnswers, string | null>> = Object.fromEntries(
+    Object.entries(texts).map(([column, text]) => [column, text.trim() || null]),
+  )
+  return interests ? { ...row, interests: JSON.stringify(interests) } : row
+}

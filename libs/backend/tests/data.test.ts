@@ -1,0 +1,181 @@
+import * as z from '@sabha/types/schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  callFunction,
+  columnsOf,
+  type DataClient,
+  onAuthChange,
+  read,
+  readCount,
+  write,
+} from '../src/index.ts'
+import {
+  countAnswer,
+  dataRefusal,
+  fakeBackend,
+  jsonAnswer,
+  networkFailure,
+  storeSession,
+  tokens,
+} from '../src/testing/index.ts'
+
+vi.mock('@supabase/supabase-js', () => {
+  throw new Error('Reads, writes and server functions load no client library')
+})
+
+/** A table that only one team knows. */
+interface NoticeTables {
+  public: {
+    Tables: {
+      notices: {
+        Row: { id: string; text: string }
+        Insert: { text: string }
+        Update: { text?: string }
+        Relationships: []
+      }
+    }
+    Views: Record<never, never>
+    Functions: Record<never, never>
+  }
+}
+
+const noticeSchema = z.object({ id: z.string(), text: z.string() })
+const notice = { id: '1', text: 'Hall closed' }
+const columns = columnsOf(noticeSchema)
+const listNotices = (signal?: AbortSignal) =>
+  read(
+    z.array(noticeSchema),
+    (db: DataClient<NoticeTables>) => db.from('notices').select(columns),
+    { signal },
+  )
+const post = (text: string) =>
+  write(noticeSchema, (db: DataClient<NoticeTables>) =>
+    db.from('notices').insert({ text }).select(columns).single(),
+  )
+const notices = 'GET /rest/v1/notices'
+
+beforeEach(() => {
+  vi.useRealTimers()
+  storeSession()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it("reads a team's own table with the token of whoever is signed in", async () => {
+  const session = storeSession()
+  const { requests } = fakeBackend({ [notices]: () => jsonAnswer([notice]) })
+
+  expect(await listNotices()).toEqual([notice])
+  expect(requests[0]?.path).toBe('/rest/v1/notices?select=id%2Ctext')
+  expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${session.access_token}`)
+  expect(requests[0]?.headers.get('apikey')).toBe('sb_publishable_test')
+})
+
+it('reads as a visitor where nobody is signed in', async () => {
+  localStorage.clear()
+  const { requests } = fakeBackend({ [notices]: () => jsonAnswer([]) })
+
+  await listNotices()
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer sb_publishable_test')
+})
+
+it('refuses rows that this version does not know', async () => {
+  fakeBackend({ [notices]: () => jsonAnswer([{ id: 1 }]) })
+
+  await expect(listNotices()).rejects.toMatchObject({ code: 'unexpected_answer' })
+})
+
+describe('where the backend is not reached', () => {
+  const asked = async (answer: () => Response) => {
+    const { requests } = fakeBackend({
+      [notices]: answer,
+      'POST /rest/v1/notices': answer,
+      'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    })
+    vi.useFakeTimers()
+    const failures = Promise.all(
+      [listNotices(), post('Hall open')].map((call) => call.catch(({ code }) => code)),
+    )
+    await vi.runAllTimersAsync()
+    const count = (method: string) =>
+      requests.filter((request) => request.method === method && request.path.includes('notices'))
+        .length
+    return { codes: await failures, reads: count('GET'), writes: count('POST') }
+  }
+
+  it.each([
+    ['network', networkFailure, 3],
+    ['unavailable', () => new Response('', { status: 503 }), 3],
+    [
+      'timeout',
+      () => {
+        throw new DOMException('The operation timed out.', 'TimeoutError')
+      },
+      1,
+    ],
+    ['forbidden', () => dataRefusal(403, '42501'), 1],
+  ] as const)('after %s a read goes out again, a write never', async (code, answer, times) => {
+    expect(await asked(answer)).toEqual({ codes: [code, code], reads: times, writes: 1 })
+  })
+})
+
+it('takes an answer without a number for a failure, never for none', async () => {
+  const count = () =>
+    readCount((db) => db.from('jobs').select('id', { count: 'exact', head: true }))
+  fakeBackend({ 'HEAD /rest/v1/jobs': () => countAnswer(0) })
+  expect(await count()).toBe(0)
+
+  fakeBackend({ 'HEAD /rest/v1/jobs': () => new Response(null, { status: 404 }) })
+  await expect(count()).rejects.toMatchObject({ code: 'unexpected_answer' })
+})
+
+it('ends with the signal, and tells nobody of a lost connection', async () => {
+  const { requests } = fakeBackend({
+    [notices]: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  })
+  const leaving = new AbortController()
+  const reading = listNotices(leaving.signal)
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  leaving.abort(new Error('gone'))
+
+  await expect(reading).rejects.toThrow('gone')
+  expect(requests).toHaveLength(1)
+})
+
+it('replaces an expired token at a read once, without the client library', async () => {
+  storeSession()
+  const fresh = tokens()
+  const heard = vi.fn()
+  const stop = onAuthChange(heard)
+  const { requests } = fakeBackend({
+    [notices]: ({ headers }) =>
+      headers.get('authorization') === `Bearer ${fresh.access_token}`
+        ? jsonAnswer([notice])
+        : dataRefusal(401, 'PGRST301'),
+    'POST /auth/v1/token': () => jsonAnswer(fresh),
+  })
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => listNotices()))
+  expect(new Set(answers.map(([first]) => first?.id))).toEqual(new Set(['1']))
+  expect(requests.filter(({ path }) => path.startsWith('/auth'))).toHaveLength(1)
+  expect(requests).toHaveLength(21)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  stop()
+})
+
+it('tells a lost connection from a page that is no answer, in a server function', async () => {
+  const call = () =>
+    callFunction({ name: 'greet', body: {}, answer: z.object({}), fallback: 'No greeting' })
+  fakeBackend({ 'POST /functions/v1/greet': () => new Response('<h1>Log in</h1>') })
+  await expect(call()).rejects.toMatchObject({ code: 'unexpected_answer' })
+
+  fakeBackend({
+    'POST /functions/v1/greet': () =>
+      new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('lost')) })),
+  })
+  await expect(call()).rejects.toMatchObject({ code: 'network' })
+})
