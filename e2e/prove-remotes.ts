@@ -23,7 +23,7 @@ const word = process.argv[2]
 const resultFile = join(import.meta.dirname, '../bench/remotes.json')
 const faults = [...loadFaults, ...useFaults, ...settleFaults, ...touchFaults]
 
-const stop = process.env.SABHA_E2E_RUNNING ? async () => {} : await startSystem()
+const stop = await startSystem()
 try {
   await releaseRemote(await buildRemote('unruly-remote'))
   const { executablePath, env } = await findBrowser()

@@ -35,13 +35,15 @@ export interface SystemOptions {
 
 /**
  * Starts the application as the README says and answers once it prints `Ready`. What a developer
- * has set for their own copy does not reach it: no story may end at a hosted backend.
+ * has set for their own copy does not reach it: no story may end at a hosted backend. With
+ * `SABHA_E2E_RUNNING` the copy at `SABHA_E2E_PORT_OFFSET` and `SABHA_E2E_DATA_DIR` runs already.
  */
 export async function startSystem({
   offset = portOffset,
   dataDir = dataDirectory(),
   authSettings = {},
 }: SystemOptions = {}): Promise<() => Promise<void>> {
+  if (offset === portOffset && process.env.SABHA_E2E_RUNNING) return async () => undefined
   const system = spawn(process.execPath, ['tools/setup/run.mjs', 'start'], {
     cwd: repository,
     env: {

@@ -14,6 +14,7 @@ import { routeTable } from '../src/routes/create-shell-router.tsx'
 import { followSession } from '../src/routes/follow-session.ts'
 import type { ShellServices } from '../src/routes/shell-services.ts'
 import { createSessionStore } from '../src/session/session-store.ts'
+import { createUnsavedWork } from '../src/start/unsaved-work.ts'
 import { memberManifest, remoteOf } from './remotes.ts'
 import { authSession, fakeBackend, profileOf } from './session.ts'
 
@@ -101,6 +102,7 @@ export function createServices(
     composition: { registryId: 'registry-1', registry: { issuedAt: 0, source: 'page' }, remotes },
     loader: { load, reject },
     pageStop: createPageStop(),
+    unsavedWork: createUnsavedWork(),
     blame: () => null,
     journal,
     provides: { '@sabha/contract': '0.1.0' },

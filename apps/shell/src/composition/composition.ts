@@ -1,5 +1,8 @@
 import type { Registry, RemoteManifest, RemoteRelease } from '@sabha/contract/composition'
 
+/** Of a build that the registry says nobody is to run. */
+export const switchedOff = 'is switched off'
+
 /** A remote as this page may use it. */
 export interface ComposedRemote {
   name: string

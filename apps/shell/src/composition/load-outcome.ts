@@ -14,6 +14,7 @@ export type FailureCode =
   | 'registry_unreachable'
   | 'registry_untrusted'
   | 'remote_incompatible'
+  | 'remote_switched_off'
   | 'remote_unreachable'
   | 'remote_timeout'
   | 'remote_broken'

@@ -8,7 +8,7 @@ import {
   type Rejection,
 } from './build-choice.ts'
 import { classifyUse } from './classify-failure.ts'
-import type { ComposedRemote } from './composition.ts'
+import { type ComposedRemote, switchedOff } from './composition.ts'
 import type { FederationHost } from './federation-host.ts'
 import type { Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
 import { loadRelease } from './load-release.ts'
@@ -133,7 +133,7 @@ function refusal({ name, manifest, refusal }: ComposedRemote, registryId: string
   return {
     status: 'failed',
     phase: 'resolve',
-    code: 'remote_incompatible',
+    code: refusal === switchedOff ? 'remote_switched_off' : 'remote_incompatible',
     traceId,
     error: new Error(`${name} ${version} cannot be composed: it ${refusal}`),
     origin: { remote: name, version, owner, registryId, traceId },

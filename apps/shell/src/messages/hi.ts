@@ -7,6 +7,7 @@ const explanations: Messages['failure']['explanations'] = {
   registry_unreachable: unreachable,
   registry_untrusted:
     'जो प्राप्त हुआ उस पर भरोसा नहीं किया जा सका, इसलिए उसका उपयोग नहीं हुआ। कृपया फिर प्रयास करें।',
+  remote_switched_off: 'इसे फ़िलहाल बंद रखा गया है।',
   remote_incompatible: 'यह अभी एप्लिकेशन के इस संस्करण के अनुकूल नहीं है।',
   remote_unreachable: unreachable,
   remote_timeout: 'इसे आने में बहुत समय लगा। कृपया अपना इंटरनेट कनेक्शन जाँचें और फिर प्रयास करें।',

@@ -7,6 +7,7 @@ import type { SessionBackend } from '../session/session-backend.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { compose } from '../start/compose.ts'
 import { shellOrigin } from '../start/shell-origin.ts'
+import { createUnsavedWork } from '../start/unsaved-work.ts'
 import type { LandingFacts } from './prerender-landing.tsx'
 
 /** What the shell works with where nobody is signed in and nothing can be fetched. */
@@ -21,6 +22,7 @@ export function visitorServices({ config, registry, provides }: LandingFacts): S
     composition: compose(registry, { provides, config }),
     loader: { load: fail, reject: fail },
     pageStop: createPageStop(),
+    unsavedWork: createUnsavedWork(),
     blame: () => null,
     journal: createRemoteJournal(),
     provides,

@@ -8,6 +8,7 @@ import type { RemoteLoader } from '../composition/remote-loader.ts'
 import type { LanguageStore } from '../language/language-store.ts'
 import type { Reporter } from '../report/reporter.ts'
 import type { SessionStore } from '../session/session-store.ts'
+import type { UnsavedWork } from '../start/unsaved-work.ts'
 
 /** What the shell's own routes and parts work with. */
 export interface ShellServices {
@@ -21,6 +22,7 @@ export interface ShellServices {
   journal: RemoteJournal
   reporter: Reporter
   pageStop: PageStop
+  unsavedWork: UnsavedWork
   /** The remote whose script an error names; null where it names none. */
   blame(error: unknown): ModuleOrigin | null
   /** The versions of the shared libraries. */

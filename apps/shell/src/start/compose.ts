@@ -5,7 +5,12 @@ import {
   type RemoteRelease,
   type ShellConfig,
 } from '@sabha/contract/composition'
-import type { ComposedRemote, Composition, RegistrySource } from '../composition/composition.ts'
+import {
+  type ComposedRemote,
+  type Composition,
+  type RegistrySource,
+  switchedOff,
+} from '../composition/composition.ts'
 
 export interface ComposeOptions {
   /** The versions of the shared libraries in this shell. */
@@ -49,7 +54,7 @@ function problemOf(
 ): string | null {
   const { manifest, baseUrl, build } = release
   if (manifest.name !== name) return `calls itself ${manifest.name}`
-  if (isDisabled(disabled, { name, build })) return 'is switched off'
+  if (isDisabled(disabled, { name, build })) return switchedOff
   if (new URL(baseUrl).origin !== new URL(config.remotesOrigin).origin) {
     return `comes from ${baseUrl}, not from ${config.remotesOrigin}`
   }

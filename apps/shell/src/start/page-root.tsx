@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 
 /** The element of the page that the application stands in. */
@@ -34,8 +35,12 @@ export function createPageRoot(element: HTMLElement, report: (error: unknown) =>
       if (isPrerendered()) {
         root = hydrateRoot(element, arrived, options)
       } else {
+        const isFirst = root === null
         root ??= createRoot(element, options)
-        root.render(arrived)
+        const render = () => root?.render(arrived)
+        // The router of another composition may be there at once: it must not go unnoticed.
+        if (isFirst) render()
+        else flushSync(render)
       }
     },
   }

@@ -12,7 +12,7 @@ import { followLongTasks } from '../report/follow-long-tasks.ts'
 import { followStrayErrors } from '../report/follow-stray-errors.ts'
 import { createReporter, type Reporter } from '../report/reporter.ts'
 import { sendReport } from '../report/send-report.ts'
-import { createShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
+import { createShellRouter, type ShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
 import { followNavigations } from '../routes/follow-navigations.ts'
 import { followSession } from '../routes/follow-session.ts'
 import type { PageData } from '../routes/page-route.tsx'
@@ -26,16 +26,21 @@ import { followRefreshTriggers } from '../session/refresh-triggers.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { App } from './app.tsx'
+import { followRegistry } from './follow-registry.ts'
+import { createMoveOn } from './move-on.ts'
+import { mustLeave } from './must-leave.ts'
 import { newerRegistry } from './newer-registry.ts'
 import { createPageRoot, type PageRoot } from './page-root.tsx'
 import { fitsPrerendered } from './prerendered-page.ts'
 import { readConfig } from './read-config.ts'
 import { readPageBlock } from './read-page-block.ts'
 import { resolveComposition } from './resolve-composition.ts'
+import { resolveRegistry } from './resolve-registry.ts'
 import { installScriptPolicy, type ScriptPolicy } from './script-policy.ts'
 import { shellOrigin } from './shell-origin.ts'
 import type { MalformedRemote } from './sound-remotes.ts'
 import { tellError, tellMissingPage } from './tell.ts'
+import { createUnsavedWork, type UnsavedWork } from './unsaved-work.ts'
 
 const shellBase = `${location.origin}/static/`
 
@@ -51,6 +56,7 @@ interface Page {
   session: SessionStore
   language: LanguageStore
   root: PageRoot
+  unsavedWork: UnsavedWork
   /** Says to the person that something went wrong. */
   tell(error?: unknown): void
   /** Ends what follows the present composition. */
@@ -92,6 +98,7 @@ export async function startShell(
     journal,
     session,
     language,
+    unsavedWork: createUnsavedWork(),
     tell: (error) => tellError(language.getState().language, error),
     root,
     reporter: reporterOf('none', journal),
@@ -107,7 +114,7 @@ export async function startShell(
 
 /** Composes the page from the registry, or anew after one that could not be had. */
 async function compose(page: Page, inlined: unknown): Promise<void> {
-  const { config, provides, policy, session, language, host, journal, root, tell } = page
+  const { config, provides, policy, session, language, host, journal, root, unsavedWork } = page
   const [{ composition, failure, malformed }] = await Promise.all([
     resolveComposition({ inlined, config, provides, shell: shellOrigin }),
     language.start(),
@@ -127,6 +134,7 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
     reporter,
     blame,
     pageStop: createPageStop(),
+    unsavedWork,
     journal,
     provides,
     registryFailure: failure,
@@ -145,18 +153,42 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
   const router = createShellRouter(services, await takeOver(services, root))
   page.stop()
   page.reporter = reporter
+  page.stop = follow(page, services, router)
+  root.render(<App services={services} router={router} />)
+}
+
+/** Follows what happens to the page. Returns a function that ends it. */
+function follow(page: Page, services: ShellServices, router: ShellRouter): () => void {
+  const { config, session, unsavedWork, tell } = page
+  const { composition, reporter, blame, pageStop } = services
+  const moveOn = createMoveOn({
+    router,
+    unsavedWork,
+    mustLeave: (newer) => mustLeave(composition, shownOrigin(router)?.remote ?? '', newer),
+    move(newer, enter) {
+      page.stop()
+      enter()
+      void compose(page, newer)
+    },
+  })
+  const issuedAt = composition.registry?.issuedAt ?? 0
   const ends = [
+    moveOn.end,
+    followRegistry({
+      ask: () => resolveRegistry({ inlined: null, config }),
+      issuedAt,
+      onNewer: moveOn.offer,
+    }),
     followSession(session, router),
-    followNavigations({ router, pageStop: services.pageStop }),
+    followNavigations({ router, pageStop }),
     followIntent(services),
     followStrayErrors({ reporter, blame, tell }),
     followLongTasks({ reporter, shown: () => shownOrigin(router) }),
     () => router.dispose(),
   ]
-  page.stop = () => {
-    for (const end of ends) end()
+  return () => {
+    for (const end of ends.splice(0)) end()
   }
-  root.render(<App services={services} router={router} />)
 }
 
 function reportPassedOver(

@@ -1,0 +1,75 @@
+import type { Registry } from '@sabha/contract/composition'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followRegistry } from './follow-registry.ts'
+import type { RegistryAnswer } from './resolve-registry.ts'
+
+const minute = 60_000
+const ask = vi.fn<() => Promise<RegistryAnswer>>()
+const onNewer = vi.fn()
+let end = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answerWith(issued(1))
+  end = followRegistry({ ask, issuedAt: 1, onNewer })
+})
+
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+  ask.mockReset()
+  onNewer.mockReset()
+})
+
+function issued(issuedAt: number): RegistryAnswer {
+  const registry: Registry = {
+    schema: 1,
+    id: `at-${issuedAt}`,
+    issuedAt,
+    remotes: [],
+    signature: '',
+  }
+  return { status: 'resolved', registry, source: 'address' }
+}
+
+function answerWith(answer: RegistryAnswer): void {
+  ask.mockResolvedValue(answer)
+}
+
+it('asks once within each minute, and tells of a younger registry once', async () => {
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(onNewer).not.toHaveBeenCalled()
+  answerWith(issued(2))
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(onNewer).toHaveBeenCalledTimes(1)
+})
+
+it('asks nothing while nobody looks, and at once when somebody does', async () => {
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(5 * minute)
+  expect(ask).not.toHaveBeenCalled()
+  visible.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(ask).toHaveBeenCalledTimes(1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(ask).toHaveBeenCalledTimes(1)
+  visible.mockRestore()
+})
+
+it('asks less and less often while there is no answer', async () => {
+  answerWith({ status: 'failed', code: 'registry_unreachable', error: new Error('no answer') })
+  await vi.advanceTimersByTimeAsync(15 * minute)
+  const whileAway = ask.mock.calls.length
+  expect(whileAway).toBeLessThan(6)
+  answerWith(issued(2))
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onNewer).toHaveBeenCalledTimes(1)
+})
+
+it('asks no more once it has ended', async () => {
+  end()
+  await vi.advanceTimersByTimeAsync(5 * minute)
+  expect(ask).not.toHaveBeenCalled()
+})

@@ -1,0 +1,53 @@
+import type { Registry } from '@sabha/contract/composition'
+import { createMemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { createMoveOn } from './move-on.ts'
+import { createUnsavedWork } from './unsaved-work.ts'
+
+const newer: Registry = { schema: 1, id: 'newer', issuedAt: 2, remotes: [], signature: '' }
+
+function openPage(mustLeave = false) {
+  const router = createMemoryRouter([
+    { path: '*', loader: async () => null, Component: () => null },
+  ])
+  const move = vi.fn()
+  const unsavedWork = createUnsavedWork()
+  const moveOn = createMoveOn({ router, unsavedWork, mustLeave: () => mustLeave, move })
+  return { router, move, moveOn, unsavedWork }
+}
+
+it('moves with the next navigation to another page, once', async () => {
+  const { router, move, moveOn } = openPage()
+  moveOn.offer(newer)
+  await router.navigate('/?page=2')
+  expect(move).not.toHaveBeenCalled()
+  await router.navigate('/events')
+  await router.navigate('/jobs')
+  expect(move).toHaveBeenCalledTimes(1)
+})
+
+it('enters the address that was asked for', async () => {
+  const { router, move, moveOn } = openPage()
+  moveOn.offer(newer)
+  await router.navigate('/events?page=2')
+  move.mock.lastCall?.[1]()
+  expect(location.pathname + location.search).toBe('/events?page=2')
+  history.pushState(null, '', '/')
+})
+
+it('waits while something would be lost', async () => {
+  const { router, move, moveOn, unsavedWork } = openPage()
+  const letGo = unsavedWork.hold()
+  moveOn.offer(newer)
+  await router.navigate('/events')
+  expect(move).not.toHaveBeenCalled()
+  letGo()
+  await router.navigate('/jobs')
+  expect(move).toHaveBeenCalledTimes(1)
+})
+
+it('moves at once where the page may not stay', () => {
+  const { move, moveOn } = openPage(true)
+  moveOn.offer(newer)
+  expect(move).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
+import { addresses } from '../support/system.ts'
+import { expect, test } from '../support/test.ts'
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const header = (page: Page) => page.getByRole('banner')
+
+/** As when somebody comes back to the tab: the registry is asked for at once. */
+async function comeBack(page: Page): Promise<Record<string, string>> {
+  const asked = page.waitForResponse(`${addresses.remotes}/registry.json`)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  return (await asked).request().allHeaders()
+}
+
+test('an open tab moves to a newer composition with its next page, and leaves one that is gone', async ({
+  page,
+}) => {
+  const guestbook = await buildRemote('third-remote')
+  await page.goto('/events')
+  await expect(heading(page)).toHaveText('Events')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  try {
+    await test.step('nothing moves while the page stands', async () => {
+      await releaseRemote(guestbook)
+      await comeBack(page)
+      await expect(header(page).getByRole('link', { name: 'Guestbook' })).toHaveCount(0)
+    })
+    await test.step('the next page is of the new composition, and Back works', async () => {
+      await header(page).getByRole('link', { name: 'Sign In' }).first().click()
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await header(page).getByRole('link', { name: 'Guestbook' }).first().click()
+      await expect(heading(page)).toHaveText(/^Guestbook/)
+      await page.goBack()
+      await page.goBack()
+      await expect(heading(page)).toHaveText('Events')
+      await page.goForward()
+      await page.goForward()
+      await expect(heading(page)).toHaveText(/^Guestbook/)
+    })
+  } finally {
+    await withdrawRemote('guestbook')
+  }
+  await test.step('a page whose remote was withdrawn is left without a navigation', async () => {
+    await page.waitForTimeout(5000)
+    const headers = await comeBack(page)
+    expect(headers['if-none-match'], 'the ETag that is known').toBeDefined()
+    await expect(heading(page)).toHaveText('Connect · Change · Serve')
+    await expect(header(page).getByRole('link', { name: 'Guestbook' })).toHaveCount(0)
+  })
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
