@@ -30,9 +30,11 @@ it('points at what stands around a value that is missing', () => {
 
 it('names the line at which a file stops being JSON', () => {
   expect(() => readLocatedJson(fileWith('{\n  "a": 1\n  "b": 2\n}'))).toThrow(
-    'file.json:3 is not JSON: CommaExpected',
+    'file.json:3 is not JSON: a comma is expected',
   )
-  expect(() => readLocatedJson(fileWith(''))).toThrow('file.json:1 is not JSON')
+  expect(() => readLocatedJson(fileWith(''))).toThrow(
+    'file.json:1 is not JSON: a value is expected',
+  )
 })
 
 function fileWith(text: string): string {

@@ -7,6 +7,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
+import { RefusedFileError } from './refused-file-error.ts'
 
 export type JsonPath = (string | number)[]
 
@@ -27,7 +28,7 @@ export interface LocatedJson {
 /**
  * Reads a JSON file so that what is wrong with it can be shown by line.
  *
- * @throws Error naming file and line where it is no JSON.
+ * @throws RefusedFileError naming file and line where it is no JSON.
  */
 export function readLocatedJson(file: string): LocatedJson {
   const text = readFileSync(file, 'utf8')
@@ -35,8 +36,10 @@ export function readLocatedJson(file: string): LocatedJson {
   const tree = parseTree(text, errors, { disallowComments: true })
   const [error] = errors
   if (error || !tree) {
-    const reason = error ? printParseErrorCode(error.error) : 'EmptyFile'
-    throw new Error(`${basename(file)}:${lineAt(text, error?.offset ?? 0)} is not JSON: ${reason}`)
+    const reason = error ? inWords(printParseErrorCode(error.error)) : 'it is empty'
+    throw new RefusedFileError(
+      `${basename(file)}:${lineAt(text, error?.offset ?? 0)} is not JSON: ${reason}`,
+    )
   }
   return {
     value: JSON.parse(text),
@@ -51,6 +54,23 @@ export function readLocatedJson(file: string): LocatedJson {
         .map(({ line, path, message }) => `${basename(file)}:${line} ${pathText(path)}${message}`)
         .join('\n'),
   }
+}
+
+/** `CommaExpected` as `a comma is expected`. */
+function inWords(code: string): string {
+  const [, expected] = /^(\w+)Expected$/.exec(code) ?? []
+  if (expected) return `${signs[expected] ?? expected} is expected`
+  return code.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+const signs: Readonly<Record<string, string>> = {
+  PropertyName: 'the name of a field',
+  Value: 'a value',
+  Colon: 'a colon',
+  Comma: 'a comma',
+  CloseBrace: 'a closing brace',
+  CloseBracket: 'a closing bracket',
+  EndOfFile: 'the end of the file',
 }
 
 /** The node at a path, or the closest one around where the value is missing. */

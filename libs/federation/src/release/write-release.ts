@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import { type Problem, readLocatedJson } from '../manifest/located-json.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
+import { RefusedFileError } from '../manifest/refused-file-error.ts'
 import type { ContainerFacts } from './container-facts.ts'
 import { describeBuild, unnamedRequirements } from './describe-build.ts'
 import { firstPageBytes } from './first-page-bytes.ts'
@@ -23,7 +24,7 @@ export interface FinishedBuild {
  * Checks a finished build against its manifest and writes `release.json` beside it: what
  * publishing needs to know. It asks nothing of how the build was made.
  *
- * @throws Error that names file and line of what the manifest has wrong.
+ * @throws RefusedFileError that names file and line of what the manifest has wrong.
  */
 export function writeRelease(finished: FinishedBuild): RemoteBuild {
   const { distDir, manifestFile, root } = finished
@@ -37,7 +38,7 @@ export function writeRelease(finished: FinishedBuild): RemoteBuild {
   ]
   if (problems.length > 0) {
     const where = readLocatedJson(manifestFile).describe(problems)
-    throw new Error(`The remote's manifest is refused.\n${where}`)
+    throw new RefusedFileError(`The remote's manifest is refused.\n${where}`)
   }
   writeFileSync(join(distDir, 'release.json'), `${JSON.stringify(build, null, 2)}\n`)
   return build
