@@ -20,8 +20,15 @@ export function findRemotes(repository) {
   const apps = join(repository, 'apps')
   return readdirSync(apps)
     .map((folder) => ({ folder, root: join(apps, folder) }))
-    .filter(({ root }) => existsSync(join(root, 'remote.manifest.json')))
+    .filter(isThere)
     .map(({ folder, root }) => ({ name: nameIn(root) ?? folder, folder, root }))
+}
+
+/**
+ * @param {{ root: string }} remote
+ */
+export function isThere({ root }) {
+  return existsSync(join(root, 'remote.manifest.json'))
 }
 
 /**

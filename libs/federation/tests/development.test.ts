@@ -9,21 +9,31 @@ import {
   verifyRegistry,
 } from '@sabha/contract/composition'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type DevelopmentNews, newsPath } from '../src/development/development-news.ts'
 import { type RunningDevelopment, startDevelopment } from '../src/development/start-development.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
-/** A copy beside the fixture, because a test changes it. */
-const remote = mkdtempSync(join(fixtures, 'changing-remote-'))
+/** Its server ends when it finds a file. */
+const dying = `
+import { existsSync, rmSync } from 'node:fs'
+setInterval(() => {
+  if (!existsSync('die')) return
+  rmSync('die')
+  process.exit(9)
+}, 50)
+`
+const roots = new Set<string>()
+const remote = copyRemote('sample')
+const broken = copyRemote('broken', (manifest) => manifest.replace('"owner": "platform",', ''))
 let origin: string
 let running: RunningDevelopment
 
 beforeAll(async () => {
-  cpSync(join(fixtures, 'remote'), remote, { recursive: true })
-  const ports = { shell: await freePort(), remotes: await freePort() }
+  const ports = { shell: await freePort(), remotes: 21_000 + Math.floor(Math.random() * 9000) }
   origin = `http://127.0.0.1:${ports.shell}`
   running = await startDevelopment({
     shellRoot: join(fixtures, 'shell'),
-    remoteRoots: [remote],
+    remoteRoots: () => [...roots],
     ports,
     config: {
       backendUrl: 'http://localhost:54321',
@@ -40,13 +50,14 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await running.stop()
-  rmSync(remote, { recursive: true })
+  for (const root of roots) rmSync(root, { recursive: true })
 })
 
 it('answers every address of the application with a page that the shell can start from', async () => {
   const document = await readPage('/sample/deep')
-  const registry = registrySchema.parse(block(document, 'sabha-registry'))
-  const { registryKey } = shellConfigSchema.parse(block(document, 'sabha-config'))
+  const { registryKey, registryUrl } = shellConfigSchema.parse(block(document, 'sabha-config'))
+  const registry = await readRegistry()
+  expect(new URL(registryUrl).port).toBe(new URL(origin).port)
   expect(await verifyRegistry(registry, registryKey)).toBe(true)
   expect(registry.remotes).toMatchObject([
     { name: 'sample', current: { entry: { integrity: developmentIntegrity } } },
@@ -59,8 +70,7 @@ it('puts the list of renderers before every script', async () => {
 })
 
 it('hands on what the page asks of a remote, from where the registry says', async () => {
-  const document = await readPage('/')
-  const { remotes } = registrySchema.parse(block(document, 'sabha-registry'))
+  const { remotes } = await readRegistry()
   const current = remotes[0]?.current
   const entry = new URL(`${current?.baseUrl}${current?.entry.file}`)
   const code = await (await fetch(origin + entry.pathname)).text()
@@ -76,6 +86,115 @@ it('serves a changed page anew', async () => {
     expect(await (await fetch(chunk)).text()).toContain('Changed of')
   }, 10_000)
 })
+
+it('names the line of what is wrong with a manifest, and serves the other remotes', async () => {
+  expect(await problemOf('broken')).toMatch(
+    /remote\.manifest\.json:1 owner: is missing: it must be a text/,
+  )
+  expect((await readRegistry()).remotes.map(({ name }) => name)).toEqual(['sample'])
+  edit(broken, 'remote.manifest.json', (text) =>
+    text.replace('"version"', '"owner": "a","version"'),
+  )
+  await vi.waitFor(async () => expect(await problemOf('broken')).toBeNull(), patience)
+  expect((await readRegistry()).remotes.map(({ name }) => name)).toContain('broken')
+})
+
+it('names file and line of a syntax error, and is well when it is mended', async () => {
+  edit(remote, 'src/sample-page.tsx', (text) => `${text}\nconst = 1\n`)
+  await vi.waitFor(
+    async () => expect(await problemOf('sample')).toMatch(/sample-page\.tsx:\d+:\d+/),
+    patience,
+  )
+  expect(await problemOf('broken')).toBeNull()
+  edit(remote, 'src/sample-page.tsx', (text) => text.replace('const = 1', ''))
+  await vi.waitFor(async () => expect(await problemOf('sample')).toBeNull(), patience)
+})
+
+it('shows what is edited in a manifest, and keeps the last that held', async () => {
+  const before = await readNews()
+  edit(remote, 'remote.manifest.json', (text) =>
+    text.replace('"label": "Sample"', '"label": "New"'),
+  )
+  await vi.waitFor(async () => expect(await navLabels()).toContain('New'), patience)
+  expect((await readNews()).composition).not.toBe(before.composition)
+  edit(remote, 'remote.manifest.json', (text) => text.replace('"to": "/sample"', '"to": "/gone"'))
+  await vi.waitFor(
+    async () =>
+      expect(await problemOf('sample')).toMatch(/manifest\.json:\d+ nav\[0\]\.to: "\/gone"/),
+    patience,
+  )
+  expect(await navLabels()).toContain('New')
+  edit(remote, 'remote.manifest.json', (text) => text.replace('"to": "/gone"', '"to": "/sample"'))
+  await vi.waitFor(async () => expect(await problemOf('sample')).toBeNull(), patience)
+})
+
+it('takes up a remote that has come, and lets go of one that has gone', async () => {
+  const late = copyRemote('late')
+  await vi.waitFor(async () => expect((await readRegistry()).remotes).toHaveLength(3), patience)
+  await vi.waitFor(async () => {
+    expect((await fetch(`${origin}/remotes/late/remoteEntry.js`)).status).toBe(200)
+  }, patience)
+  roots.delete(late)
+  rmSync(late, { recursive: true })
+  await vi.waitFor(async () => expect((await readRegistry()).remotes).toHaveLength(2), patience)
+})
+
+it('starts a server again that has died, and says so meanwhile', async () => {
+  const entry = () => fetch(`${origin}/remotes/sample/remoteEntry.js`)
+  expect((await entry()).status).toBe(200)
+  writeFileSync(join(remote, 'die'), '')
+  await vi.waitFor(async () => expect(await problemOf('sample')).toMatch(/has ended \(code 9\)/), {
+    timeout: 10_000,
+    interval: 20,
+  })
+  await vi.waitFor(async () => expect(await problemOf('sample')).toBeNull(), patience)
+  expect((await entry()).status).toBe(200)
+})
+
+const patience = { timeout: 30_000, interval: 100 }
+
+/** A copy beside the fixture, because tests change it. Its server dies when it finds a file. */
+function copyRemote(name: string, change = (manifest: string) => manifest): string {
+  const root = mkdtempSync(join(fixtures, 'changing-remote-'))
+  cpSync(join(fixtures, 'remote'), root, { recursive: true })
+  edit(root, 'remote.manifest.json', (text) =>
+    change(
+      text.replace('"name": "sample"', `"name": "${name}"`).replaceAll('/sample"', `/${name}"`),
+    ).replace(`"module": "./${name}`, '"module": "./sample'),
+  )
+  edit(root, 'rsbuild.config.ts', (text) => `${text}${dying}`)
+  roots.add(root)
+  return root
+}
+
+function edit(root: string, file: string, change: (text: string) => string): void {
+  const path = join(root, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+
+async function readRegistry() {
+  return registrySchema.parse(await (await fetch(`${origin}/registry.json`)).json())
+}
+
+async function navLabels() {
+  return (await readRegistry()).remotes.flatMap(({ current }) =>
+    current.manifest.nav.map(({ label }) => label),
+  )
+}
+
+async function readNews(): Promise<DevelopmentNews> {
+  const abort = new AbortController()
+  const answer = await fetch(origin + newsPath, { signal: abort.signal })
+  const { value } = (await answer.body?.getReader().read()) ?? {}
+  abort.abort()
+  return JSON.parse(new TextDecoder().decode(value).replace('data: ', ''))
+}
+
+async function problemOf(name: string): Promise<string | null | undefined> {
+  return (await readNews()).remotes.find(
+    (remote) => remote.name.startsWith(name) || remote.name.includes('changing'),
+  )?.problem
+}
 
 async function readPage(path: string): Promise<Document> {
   const answer = await fetch(origin + path, { headers: { accept: 'text/html' } })

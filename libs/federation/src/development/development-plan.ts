@@ -1,17 +1,16 @@
-import { registrySchema, shellConfigSchema } from '@sabha/contract/composition'
+import { shellConfigSchema } from '@sabha/contract/composition'
 import * as z from 'zod/mini'
 
-/** What a development shell is told: its page's blocks, and which server has which remote. */
+/** What the development server of the shell is told. */
 export const developmentPlanSchema = z.object({
+  /** Of its page. */
   config: shellConfigSchema,
-  registry: registrySchema,
   port: z.int(),
-  remotes: z.array(z.object({ name: z.string(), port: z.int() })),
 })
 
 export type DevelopmentPlan = z.infer<typeof developmentPlanSchema>
 
-/** Below which path of the shell's development server a remote is served: one origin for all. */
+/** Below which path of the page's origin a remote is served: one origin for all. */
 export function remotePath(remote: string): string {
   return `/remotes/${remote}/`
 }

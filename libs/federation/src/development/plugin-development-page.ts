@@ -1,15 +1,18 @@
 import type { RsbuildPlugin } from '@rsbuild/core'
+import { developmentClient } from './development-client.ts'
+import { newsPath } from './development-news.ts'
 import type { DevelopmentPlan } from './development-plan.ts'
 
 /**
- * Makes the page of a development shell: configuration and registry as a release writes them, and
- * before every script the one list of renderers that the hot reload of all remotes shares.
+ * Makes the page of a development shell: configuration as a release writes it, before every script
+ * the one list of renderers that the hot reload of all remotes shares, and what tells how the
+ * remotes fare. The registry changes while the page is open: the shell asks for it.
  */
-export function pluginDevelopmentPage({ config, registry }: DevelopmentPlan): RsbuildPlugin {
+export function pluginDevelopmentPage({ config }: DevelopmentPlan): RsbuildPlugin {
   const blocks = [
     `<script>${sharedRenderers}</script>`,
+    `<script>(${developmentClient})('${newsPath}')</script>`,
     dataBlock('sabha-config', config),
-    dataBlock('sabha-registry', registry),
   ].join('')
   return {
     name: 'sabha:development-page',

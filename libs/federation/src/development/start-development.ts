@@ -1,76 +1,146 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
-import { type DevelopmentOptions, planDevelopment } from './plan-development.ts'
+import { basename, join } from 'node:path'
+import type { RemoteManifest, ShellConfig } from '@sabha/contract/composition'
+import { createDevelopmentComposition } from './development-composition.ts'
+import { type DevelopmentFront, startDevelopmentFront } from './development-front.ts'
+import type { DevelopmentNews } from './development-news.ts'
+import { remotePath } from './development-plan.ts'
+import { DevelopmentRemote } from './development-remote.ts'
+import { startShellServer } from './start-shell-server.ts'
 
-export type { DevelopmentOptions }
+/** What is to be developed, and where. */
+export interface DevelopmentOptions {
+  /** The project of the shell. */
+  shellRoot: string
+  /** The projects of the remotes; asked again and again, so that they may come and go. */
+  remoteRoots(): readonly string[]
+  ports: {
+    /** Of the page, which is the address to open. */
+    shell: number
+    /** Of the shell's own server; those of the remotes follow. */
+    remotes: number
+  }
+  /** What the page tells the shell, besides what development itself decides. */
+  config: Pick<
+    ShellConfig,
+    'backendUrl' | 'publishableKey' | 'healthUrl' | 'foundation' | 'payments'
+  >
+}
 
 /** Development servers that run. */
 export interface RunningDevelopment {
   stop(): Promise<void>
 }
 
+/** How often is looked whether a manifest, a configuration or a remote has come, changed or gone. */
+const lookEveryMs = 300
+
 /**
  * Starts the development servers of the shell and of every remote, composed with hot reload.
- * Resolves when each has built once; what they say is passed on.
+ * Resolves when each has compiled once, or has said why it cannot. What is wrong with one remote is
+ * said in the terminal and in its area of the page, and is nothing to the others; what its
+ * developer mends is taken up by itself.
  *
- * @throws Error where one of them ends before.
+ * @throws Error where the server of the shell ends before it has compiled.
  */
 export async function startDevelopment(options: DevelopmentOptions): Promise<RunningDevelopment> {
+  const { ports, shellRoot } = options
+  const origin = `http://localhost:${ports.shell}`
+  const composition = await createDevelopmentComposition(origin)
+  let front: DevelopmentFront | null = null
+  const remotes = createRemotes(options, () => front?.tell())
   const folder = await mkdtemp(join(tmpdir(), 'sabha-development-'))
   const planFile = join(folder, 'plan.json')
-  const plan = await planDevelopment(options)
-  await writeFile(planFile, JSON.stringify(plan), { mode: 0o600 })
-  const servers = [
-    ...options.remoteRoots.map((root, index) =>
-      startServer(root, { SABHA_COMPOSED_PORT: String(plan.remotes[index]?.port) }),
-    ),
-    startServer(options.shellRoot, {}),
-  ]
+  const { registryKey } = composition
+  const places = { registryUrl: `${origin}/registry.json`, remotesOrigin: origin }
+  const config = { ...options.config, ...places, registryKey }
+  await writeFile(planFile, JSON.stringify({ config, port: ports.remotes }), { mode: 0o600 })
+  const shell = startShellServer(shellRoot, planFile)
+  const timer = setInterval(() => remotes.look(), lookEveryMs)
   const stop = async () => {
-    await Promise.all(servers.map(({ process }) => endServer(process)))
+    clearInterval(timer)
+    await Promise.all([shell.stop(), remotes.stop(), front?.stop()])
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await Promise.all(servers.map(({ ready }) => ready))
+    front = await startDevelopmentFront({
+      port: ports.shell,
+      shellPort: ports.remotes,
+      remotePortOf: remotes.portOf,
+      registry: () => composition.registryOf(remotes.manifests()),
+      news: remotes.news,
+    })
+    await Promise.all([shell.ready, remotes.settled()])
     return { stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
 
-  function startServer(root: string, variables: Record<string, string>) {
-    return spawnServer(root, { ...variables, SABHA_DEVELOPMENT_PLAN: planFile })
+interface Remotes {
+  manifests(): RemoteManifest[]
+  portOf(path: string): number | null
+  news(): DevelopmentNews
+  settled(): Promise<unknown>
+  look(): void
+  stop(): Promise<unknown>
+}
+
+function createRemotes({ remoteRoots, ports }: DevelopmentOptions, onChange: () => void): Remotes {
+  const running = new Map<string, DevelopmentRemote>()
+  let next = ports.remotes + 1
+  const all = () => [...running.values()]
+
+  function start(root: string): void {
+    running.set(root, new DevelopmentRemote({ root, port: next, onChange }))
+    next += 1
+  }
+
+  function takeUp(): void {
+    const roots = remoteRoots()
+    for (const root of roots) if (!running.has(root)) start(root)
+    for (const [root, remote] of running) {
+      if (roots.includes(root)) continue
+      running.delete(root)
+      process.stdout.write(`[${basename(root)}] has gone\n`)
+      void remote.stop()
+      onChange()
+    }
+  }
+
+  const manifests = () =>
+    all()
+      .map(({ manifest }) => manifest)
+      .filter((manifest) => manifest !== null)
+
+  takeUp()
+  return {
+    manifests,
+    portOf(path) {
+      const asked = all().find((remote) => {
+        const name = remote.manifest?.name
+        return name !== undefined && path.startsWith(remotePath(name))
+      })
+      return asked?.port ?? null
+    },
+    news: () => ({
+      composition: all()
+        .map(({ root, generation }) => `${root} ${generation}`)
+        .join(),
+      remotes: all().map(newsOf),
+    }),
+    settled: () => Promise.all(all().map(({ settled }) => settled)),
+    look() {
+      takeUp()
+      for (const remote of all()) remote.look()
+    },
+    stop: () => Promise.all(all().map((remote) => remote.stop())),
   }
 }
 
-function spawnServer(root: string, variables: Record<string, string>) {
-  const rsbuild = join(import.meta.dirname, '../../../../node_modules/@rsbuild/core/bin/rsbuild.js')
-  const child = spawn(process.execPath, [rsbuild, 'dev'], {
-    cwd: root,
-    env: { ...process.env, ...variables, NODE_ENV: 'development' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  return { process: child, ready: untilReady(child, root) }
-}
-
-function untilReady(child: ChildProcess, root: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`The server of ${root} ended with ${code}`)))
-    child.stdout?.on('data', (chunk: Buffer) => {
-      process.stdout.write(chunk)
-      if (/^ready/m.test(stripVTControlCharacters(chunk.toString()))) resolve()
-    })
-  })
-}
-
-function endServer(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
+function newsOf(remote: DevelopmentRemote) {
+  const { name, claims } = remote.manifest ?? { name: basename(remote.root), claims: [] }
+  return { name, claims, problem: remote.problem() }
 }

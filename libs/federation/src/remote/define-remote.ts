@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
+import { tellParent } from '../development/server-message.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
 import type { Remote } from './remote.ts'
 import { remoteAlone } from './remote-alone.ts'
@@ -27,11 +28,24 @@ export interface RemoteDefinition {
  * @throws Error naming file and line where the manifest is refused.
  */
 export function defineRemote(definition: RemoteDefinition) {
-  const remote = readRemote(definition)
+  const remote = readOrTell(definition)
   return ({ command }: Pick<ConfigParams, 'command'>): RsbuildConfig => {
     if (command !== 'dev') return remoteBuild(remote)
     const port = process.env.SABHA_COMPOSED_PORT
     return port ? remoteComposed(remote, Number(port)) : remoteAlone(remote)
+  }
+}
+
+/** The bundler words an error of its configuration in its own way: whoever waits hears it from here. */
+function readOrTell(definition: RemoteDefinition): Remote {
+  try {
+    return readRemote(definition)
+  } catch (error) {
+    tellParent({
+      status: 'broken',
+      problem: error instanceof Error ? error.message : String(error),
+    })
+    throw error
   }
 }
 

@@ -2,6 +2,7 @@ import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { developmentContainer } from '../development/development-container.ts'
 import { remotePath } from '../development/development-plan.ts'
 import { endWithParent } from '../development/end-with-parent.ts'
+import { pluginTellParent } from '../development/plugin-tell-parent.ts'
 import type { Remote } from './remote.ts'
 import { remoteConfig } from './remote-build.ts'
 
@@ -10,10 +11,12 @@ export function remoteComposed(remote: Remote, port: number): RsbuildConfig {
   const { name } = remote.manifest
   endWithParent()
   return mergeRsbuildConfig(remoteConfig(remote, developmentContainer(name)), {
+    plugins: [pluginTellParent(Object.keys(remote.exposes))],
     server: { port, strictPort: true, host: '127.0.0.1', printUrls: false },
     dev: {
       assetPrefix: remotePath(name),
-      client: { protocol: 'ws', host: 'localhost', port },
+      // What is wrong is shown in the remote's area: an overlay would cover the others.
+      client: { protocol: 'ws', host: 'localhost', port, overlay: false },
       lazyCompilation: false,
     },
   })

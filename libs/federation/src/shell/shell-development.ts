@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
-import {
-  type DevelopmentPlan,
-  developmentPlanSchema,
-  remotePath,
-} from '../development/development-plan.ts'
+import { type DevelopmentPlan, developmentPlanSchema } from '../development/development-plan.ts'
 import { endWithParent } from '../development/end-with-parent.ts'
 import { pluginDevelopmentPage } from '../development/plugin-development-page.ts'
+import { pluginTellParent } from '../development/plugin-tell-parent.ts'
+import { readCheckedJson } from '../manifest/read-checked-json.ts'
 
 /**
- * The shell's development server: it serves the page and hands on what it is asked of a remote.
+ * The shell's development server: it serves the page and the shell's own files.
  *
  * @throws Error where it was not started with the servers of its remotes.
  */
@@ -17,17 +14,13 @@ export function shellDevelopment(build: RsbuildConfig): RsbuildConfig {
   const plan = readPlan()
   endWithParent()
   return mergeRsbuildConfig(build, {
-    plugins: [pluginDevelopmentPage(plan)],
+    plugins: [pluginDevelopmentPage(plan), pluginTellParent()],
     server: {
       port: plan.port,
       strictPort: true,
       printUrls: false,
       host: '127.0.0.1',
       historyApiFallback: true,
-      proxy: plan.remotes.map(({ name, port }) => ({
-        pathFilter: remotePath(name),
-        target: `http://127.0.0.1:${port}`,
-      })),
     },
     dev: {
       client: { protocol: 'ws', host: 'localhost', port: plan.port },
@@ -39,5 +32,5 @@ export function shellDevelopment(build: RsbuildConfig): RsbuildConfig {
 function readPlan(): DevelopmentPlan {
   const file = process.env.SABHA_DEVELOPMENT_PLAN
   if (!file) throw new Error('The shell has no remotes by itself: start it with npm run dev.')
-  return developmentPlanSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return readCheckedJson(file, developmentPlanSchema)
 }

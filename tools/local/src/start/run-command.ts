@@ -1,4 +1,4 @@
-import { chooseRemotes } from '../../../setup/remotes.mjs'
+import { chooseRemotes, findRemotes, isThere } from '../../../setup/remotes.mjs'
 import { readEnvironment } from '../environment.ts'
 import { repositoryRoot } from '../repository.ts'
 import { dataDirectory, resetDataDirectory } from './data-directory.ts'
@@ -19,7 +19,8 @@ export async function runCommand(front: Front): Promise<void> {
 
 async function start(front: Front) {
   const { reset, only } = readArguments(process.argv.slice(2))
-  const remotes = chooseRemotes(repositoryRoot, only)
+  const chosen = chooseRemotes(repositoryRoot, only)
+  const remotes = () => (only ? chosen.filter(isThere) : findRemotes(repositoryRoot))
   const environment = readEnvironment()
   const log = (step: string) => console.log(`  ${step}`)
   console.log('Starting Sabha')

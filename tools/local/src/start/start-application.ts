@@ -16,8 +16,8 @@ export interface ApplicationOptions {
   environment: Environment
   ports: Ports
   dataDir: string
-  /** What is to be composed. */
-  remotes: readonly RemoteProject[]
+  /** What is to be composed, as of now. */
+  remotes: () => readonly RemoteProject[]
   /** `healthUrl` is absent where the backend has no report on its parts. */
   backend: { url: string; publishableKey: string; healthUrl?: string }
 }
@@ -65,5 +65,5 @@ function standInPictures({ environment, ports }: ApplicationOptions): string[] {
 }
 
 function builtRemotes({ remotes }: ApplicationOptions): RemoteProject[] {
-  return remotes.filter(({ root }) => existsSync(join(root, 'dist')))
+  return remotes().filter(({ root }) => existsSync(join(root, 'dist')))
 }

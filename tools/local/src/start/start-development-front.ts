@@ -11,7 +11,7 @@ export function startDevelopmentFront(options: ApplicationOptions): Promise<Stop
   const { ports, backend, environment, remotes } = options
   return startDevelopment({
     shellRoot: join(repositoryRoot, 'apps', 'shell'),
-    remoteRoots: remotes.map(({ root }) => root),
+    remoteRoots: () => remotes().map(({ root }) => root),
     ports: { shell: ports.web, remotes: ports.remotes + 1 },
     config: {
       backendUrl: backend.url,

@@ -12,8 +12,8 @@ import { startBackend } from './start-backend.ts'
 
 export interface SystemOptions {
   environment: Environment
-  /** What is to be composed. */
-  remotes: readonly RemoteProject[]
+  /** What is to be composed, as of now. */
+  remotes: () => readonly RemoteProject[]
   log: (step: string) => void
   /** What stands on the backend: the built application, or its development servers. */
   startFront: (options: ApplicationOptions) => Promise<Stoppable>

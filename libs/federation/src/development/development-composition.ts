@@ -1,0 +1,52 @@
+import {
+  developmentIntegrity,
+  type Registry,
+  type RegistryKey,
+  type RemoteManifest,
+  type RemoteRelease,
+  registrySigningKeySchema,
+  sealRegistry,
+} from '@sabha/contract/composition'
+import { developmentContainer } from './development-container.ts'
+import { remotePath } from './development-plan.ts'
+
+export interface DevelopmentComposition {
+  registryKey: RegistryKey
+  /** The composition of these remotes as of now, signed. */
+  registryOf(manifests: readonly RemoteManifest[]): Promise<Registry>
+}
+
+/**
+ * Compositions of development servers. They are signed with a key that lives as long as the
+ * servers do, so that the shell reads them as it reads any other.
+ */
+export async function createDevelopmentComposition(
+  origin: string,
+): Promise<DevelopmentComposition> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const jwk = await crypto.subtle.exportKey('jwk', privateKey)
+  const signingKey = registrySigningKeySchema.parse(jwk)
+  const { d: _, ...registryKey } = signingKey
+  return {
+    registryKey,
+    registryOf(manifests) {
+      const remotes = manifests.map((manifest) => {
+        return { name: manifest.name, current: releaseOf(manifest, origin), previous: null }
+      })
+      return sealRegistry({ schema: 1, issuedAt: Date.now(), remotes }, signingKey)
+    },
+  }
+}
+
+function releaseOf(manifest: RemoteManifest, origin: string): RemoteRelease {
+  return {
+    version: manifest.version,
+    build: 'development',
+    container: developmentContainer(manifest.name),
+    baseUrl: `${origin}${remotePath(manifest.name)}`,
+    entry: { file: 'remoteEntry.js', integrity: developmentIntegrity },
+    modules: {},
+    manifest,
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Registry } from '@sabha/contract/composition'
+import { type DevelopmentNews, newsPath } from './development-news.ts'
+
+export interface DevelopmentFrontOptions {
+  port: number
+  /** The port of the shell's server, which answers whatever is nobody else's. */
+  shellPort: number
+  /** The port of the server of the remote that is served below a path; null for the shell's. */
+  remotePortOf(path: string): number | null
+  registry(): Promise<Registry>
+  news(): DevelopmentNews
+}
+
+export interface DevelopmentFront {
+  /** Tells every open page the news. */
+  tell(): void
+  stop(): Promise<void>
+}
+
+/** The origin of the page: it answers for all development servers, and says how they fare. */
+export async function startDevelopmentFront(
+  options: DevelopmentFrontOptions,
+): Promise<DevelopmentFront> {
+  const listeners = new Set<ServerResponse>()
+  const server = createServer((incoming, answer) => {
+    const path = new URL(incoming.url ?? '/', 'http://localhost').pathname
+    if (path === newsPath) return listen(answer)
+    if (path === '/registry.json') return void sendRegistry(options, answer)
+    forward(options.remotePortOf(path) ?? options.shellPort, incoming, answer)
+  })
+  const write = (listener: ServerResponse) =>
+    listener.write(`data: ${JSON.stringify(options.news())}\n\n`)
+
+  function listen(answer: ServerResponse): void {
+    answer.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+    write(answer)
+    listeners.add(answer)
+    answer.once('close', () => listeners.delete(answer))
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  })
+  return {
+    tell() {
+      for (const listener of listeners) write(listener)
+    },
+    stop: () => close(server),
+  }
+}
+
+async function sendRegistry(
+  { registry }: DevelopmentFrontOptions,
+  answer: ServerResponse,
+): Promise<void> {
+  answer.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  answer.end(JSON.stringify(await registry()))
+}
+
+function forward(port: number, incoming: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers, url: path } = incoming
+  const onward = request({ host: '127.0.0.1', port, method, headers, path }, (response) => {
+    answer.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(answer)
+  })
+  onward.on('error', () => {
+    if (!answer.headersSent) answer.writeHead(502, { 'Content-Type': 'text/plain' })
+    answer.end('The development server does not answer.\n')
+  })
+  incoming.pipe(onward)
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

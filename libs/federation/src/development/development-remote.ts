@@ -1,0 +1,162 @@
+import { basename, join } from 'node:path'
+import type { RemoteManifest } from '@sabha/contract/composition'
+import { readManifest } from '../manifest/read-manifest.ts'
+import { type RunningServer, runServer } from './run-server.ts'
+import type { ServerMessage } from './server-message.ts'
+import { stampOf } from './stamp-of.ts'
+
+export interface DevelopmentRemoteOptions {
+  root: string
+  port: number
+  /** Told whenever something that a page shows is another than before. */
+  onChange(): void
+}
+
+const mostRestarts = 5
+const restartPauseMs = 500
+
+/** A remote whose development server is kept running, whatever happens to its files. */
+export class DevelopmentRemote {
+  readonly root: string
+  readonly port: number
+  /** The last manifest that held; null before there was one. */
+  manifest: RemoteManifest | null = null
+  /** Another one whenever a page has to be loaded anew. */
+  generation = 0
+  /** Resolves when it has compiled, or has said why it cannot. */
+  readonly settled: Promise<void>
+
+  private readonly onChange: () => void
+  private readonly files: { manifest: string; config: string }
+  private readonly stamps: { manifest: string; config: string }
+  private readonly problems: Record<'manifest' | 'server', string | null>
+  private settle: () => void = () => undefined
+  private exposes: readonly string[] | null = null
+  private server: RunningServer | null = null
+  private hasCompiled = false
+  private restarts = 0
+  private isStopping = false
+
+  constructor({ root, port, onChange }: DevelopmentRemoteOptions) {
+    this.root = root
+    this.port = port
+    this.onChange = onChange
+    this.files = {
+      manifest: join(root, 'remote.manifest.json'),
+      config: join(root, 'rsbuild.config.ts'),
+    }
+    this.stamps = { manifest: stampOf(this.files.manifest), config: stampOf(this.files.config) }
+    this.problems = { manifest: null, server: null }
+    this.settled = new Promise((resolve) => {
+      this.settle = resolve
+    })
+    this.readManifest()
+    if (!this.problems.manifest) this.run()
+  }
+
+  /** What is wrong with it now, with file and line; null where nothing is. */
+  problem(): string | null {
+    return this.problems.manifest ?? this.problems.server
+  }
+
+  /** Looks at manifest and configuration, and acts on what has changed. */
+  look(): void {
+    const isManifestNew = this.takeStamp('manifest')
+    const isConfigNew = this.takeStamp('config')
+    if (!isManifestNew && !isConfigNew) return
+    const before = this.buildFacts()
+    if (isManifestNew) this.readManifest()
+    const isInStep = !isConfigNew && before === this.buildFacts()
+    if (this.problems.manifest) return
+    if (isInStep && this.server && !this.problems.server) {
+      this.renew()
+    } else {
+      this.restarts = 0
+      void this.restart()
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true
+    await this.server?.stop()
+  }
+
+  private takeStamp(file: keyof typeof this.stamps): boolean {
+    const before = this.stamps[file]
+    this.stamps[file] = stampOf(this.files[file])
+    return this.stamps[file] !== before
+  }
+
+  /** What of the manifest stands in the build. */
+  private buildFacts(): string {
+    return JSON.stringify([this.manifest?.name, this.manifest?.version, this.manifest?.requires])
+  }
+
+  /** Before the configuration has said what is exposed, the modules of its routes are. */
+  private readManifest(): void {
+    try {
+      const { manifest: file } = this.files
+      this.manifest = readManifest({ file, root: this.root, exposes: this.exposes })
+      this.say('manifest', null)
+    } catch (error) {
+      this.say('manifest', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  private run(): void {
+    this.hasCompiled = false
+    this.server = runServer({
+      root: this.root,
+      variables: { SABHA_COMPOSED_PORT: String(this.port) },
+      onMessage: (message) => this.hear(message),
+      onEnd: (reason) => this.outlive(reason),
+    })
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.status === 'broken') {
+      this.say('server', message.problem, { isSaid: true })
+      return
+    }
+    const isFirst = !this.hasCompiled
+    this.hasCompiled = true
+    this.exposes = message.exposes
+    this.say('server', null)
+    if (!isFirst) return
+    this.readManifest()
+    this.renew()
+  }
+
+  private renew(): void {
+    this.generation += 1
+    this.onChange()
+  }
+
+  private outlive(reason: string): void {
+    this.server = null
+    // That it was refused has been told, and is more than that it has ended.
+    if (this.hasCompiled || this.problems.server === null) this.say('server', reason)
+    if (this.hasCompiled && this.restarts < mostRestarts) {
+      this.restarts += 1
+      setTimeout(() => void this.restart(), restartPauseMs * this.restarts)
+    }
+  }
+
+  private async restart(): Promise<void> {
+    await this.server?.stop()
+    this.server = null
+    if (!this.isStopping) this.run()
+  }
+
+  /** @param isSaid whether the terminal has it already */
+  private say(part: 'manifest' | 'server', problem: string | null, { isSaid = false } = {}): void {
+    const isNews = this.problems[part] !== problem
+    this.problems[part] = problem
+    if (part === 'server' || problem) this.settle()
+    if (!isNews) return
+    const name = `[${basename(this.root)}]`
+    const text = problem ?? 'is well again'
+    if (!isSaid) process.stdout.write(`${text.replaceAll(/^/gm, `${name} `)}\n`)
+    this.onChange()
+  }
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { basename, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { readServerMessage, type ServerMessage } from './server-message.ts'
+
+export interface ServerOptions {
+  /** The project. */
+  root: string
+  variables: Readonly<Record<string, string>>
+  onMessage(message: ServerMessage): void
+  /** The process has ended without being asked to; with the last that it has said. */
+  onEnd(reason: string): void
+}
+
+export interface RunningServer {
+  stop(): Promise<void>
+}
+
+const rsbuild = join(import.meta.dirname, '../../../../node_modules/@rsbuild/core/bin/rsbuild.js')
+const keptLines = 12
+
+/** Runs the development server of a project. What it says is passed on, each line with its name. */
+export function runServer({ root, variables, onMessage, onEnd }: ServerOptions): RunningServer {
+  const child = spawn(process.execPath, [rsbuild, 'dev'], {
+    cwd: root,
+    env: { ...process.env, ...variables, NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const said: string[] = []
+  let isStopping = false
+  const hear = (text: string) => {
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    for (const line of lines) process.stdout.write(`[${basename(root)}] ${line}\n`)
+    said.push(...lines.map(stripVTControlCharacters))
+    said.splice(0, said.length - keptLines)
+  }
+  child.stdout?.on('data', (chunk: Buffer) => hear(chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => hear(chunk.toString()))
+  child.on('message', (message) => {
+    const read = readServerMessage(message)
+    if (read) onMessage(read)
+  })
+  const end = (how: string) => {
+    if (!isStopping) onEnd([`The development server has ended (${how}).`, ...said].join('\n'))
+  }
+  child.once('error', (error) => end(error.message))
+  child.once('close', (code, signal) => end(signal ?? `code ${code}`))
+  return {
+    stop() {
+      isStopping = true
+      return endServer(child)
+    },
+  }
+}
+
+function endServer(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
+      return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
