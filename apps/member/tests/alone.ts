@@ -1,3 +1,6 @@
-import { fakeCommunity } from './community.ts'
+import { communityStates } from './community.ts'
 
-fakeCommunity()
+/** The first stands when nothing else is chosen. */
+export const states = communityStates
+
+states.filled()

@@ -1,3 +1,4 @@
+import { isPageModule } from '@sabha/contract/composition'
 import { type ComponentType, useEffect, useState } from 'react'
 
 export interface PageOfProps {
@@ -20,6 +21,6 @@ export function PageOf({ load }: PageOfProps) {
 }
 
 function pageIn(module: unknown): { Page?: ComponentType; fault?: string } {
-  const Page = module && typeof module === 'object' && Reflect.get(module, 'Component')
-  return typeof Page === 'function' ? { Page } : { fault: 'The module does not export a Component' }
+  if (isPageModule(module)) return { Page: module.Component }
+  return { fault: 'The module does not export a Component' }
 }

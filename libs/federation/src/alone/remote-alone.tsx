@@ -1,56 +1,64 @@
 import { textIn } from '@sabha/contract'
 import { manifestSchema } from '@sabha/contract/composition'
-import { FakePlatform, fakePeople, fakeSession } from '@sabha/contract/fake'
-import { manifest, modules } from '@sabha/remote-pages'
+import { FakePlatform, fakeSession } from '@sabha/contract/fake'
+import * as pages from '@sabha/remote-pages'
+import { Toaster } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
-import { useState } from 'react'
-import { type Choice, ChoiceBar } from './choice-bar.tsx'
+import { useEffect, useState } from 'react'
+import { type Choice, readChoice } from './choice.ts'
+import { ChoiceBar } from './choice-bar.tsx'
+import { GuardedPart } from './guarded-part.tsx'
 import { PageOf } from './page-of.tsx'
 
-const remote = manifestSchema.parse(manifest)
-const stage = remote.stage ? [{ ...remote.stage, path: '/' }] : []
-const parts = [...remote.routes, ...stage]
+const remote = manifestSchema.parse(pages.manifest)
+const stage = remote.stage ? [{ ...remote.stage, path: '/', access: null }] : []
+const parts = [...remote.routes, ...stage].map((part) => ({
+  ...part,
+  id: `${part.module} ${part.path}`,
+  title: textIn(part.title, 'en'),
+}))
+const states = pages.states ?? {}
 
 /** One page of a remote with whoever is chosen to stand in front of it. */
 export function RemoteAlone() {
-  const [choice, setChoice] = useState(readChoice)
-  const part = parts.find(({ module, path }) => `${module} ${path}` === choice.part) ?? parts[0]
+  const [choice, setChoice] = useState(firstChoice)
+  const part = parts.find(({ id }) => id === choice.part) ?? parts[0]
+  useEffect(() => {
+    document.documentElement.style.colorScheme = choice.theme === 'system' ? '' : choice.theme
+    document.documentElement.lang = choice.language
+  }, [choice.theme, choice.language])
   const choose = (next: Choice) => {
     history.replaceState(null, '', `?${new URLSearchParams({ ...next })}`)
+    states[next.data]?.()
     setChoice(next)
   }
   if (!part) return <p>{remote.name} has no page.</p>
+  const session = fakeSession(choice.person)
   return (
     <UiProvider>
-      <ChoiceBar
-        parts={parts.map(({ module, path, title }) => ({
-          id: `${module} ${path}`,
-          title: textIn(title, 'en'),
-        }))}
-        choice={choice}
-        onChoose={choose}
-      />
+      <ChoiceBar parts={parts} states={Object.keys(states)} choice={choice} onChoose={choose} />
       <FakePlatform
-        key={`${part.path} ${choice.person}`}
-        session={fakeSession(choice.person)}
+        key={JSON.stringify({ ...choice, theme: '' })}
+        session={session}
         path={part.path}
         pattern={part.path}
+        language={choice.language}
         // biome-ignore lint/suspicious/noConsole: there is no shell to tell
         onReport={(error) => console.warn('reported', error)}
       >
         <main>
-          <PageOf load={modules[part.module]} />
+          <GuardedPart {...part} session={session}>
+            <PageOf load={pages.modules[part.module]} />
+          </GuardedPart>
         </main>
+        <Toaster />
       </FakePlatform>
     </UiProvider>
   )
 }
 
-function readChoice(): Choice {
-  const asked = new URLSearchParams(location.search)
-  const person = fakePeople.find((name) => name === asked.get('person'))
-  return {
-    part: asked.get('part') ?? '',
-    person: person ?? (remote.routes.length > 0 ? 'member' : 'newcomer'),
-  }
+function firstChoice(): Choice {
+  const choice = readChoice(location.search, remote.routes.length > 0 ? 'member' : 'newcomer')
+  states[choice.data]?.()
+  return choice
 }

@@ -2,4 +2,6 @@
 declare module '@sabha/remote-pages' {
   export const manifest: unknown
   export const modules: Record<string, () => Promise<unknown>>
+  /** Brings the remote's data into each state that its `alone` module names. */
+  export const states: Record<string, () => void> | undefined
 }

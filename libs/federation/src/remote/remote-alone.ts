@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path'
 import { type RsbuildConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { endWithAncestors } from '../development/end-with-ancestors.ts'
 import type { Remote } from './remote.ts'
 
 /** A development server that shows the remote by itself, on the fake platform. */
 export function remoteAlone(remote: Remote): RsbuildConfig {
+  endWithAncestors()
   const pages = join(remote.root, 'remote-pages.virtual.ts')
   return {
     root: remote.root,
@@ -12,7 +14,7 @@ export function remoteAlone(remote: Remote): RsbuildConfig {
     resolve: { alias: { '@sabha/remote-pages': pages } },
     plugins: [pluginReact()],
     html: { title: `${remote.manifest.name} alone` },
-    server: { historyApiFallback: true },
+    server: { port: alonePort(), host: '127.0.0.1', historyApiFallback: true },
     dev: { lazyCompilation: false },
     tools: {
       rspack: {
@@ -22,13 +24,19 @@ export function remoteAlone(remote: Remote): RsbuildConfig {
   }
 }
 
+/** Beside the ports of the application, and moved with them; the next one where it is taken. */
+function alonePort(): number {
+  return 3200 + Number(process.env.SABHA_PORT_OFFSET || 0)
+}
+
 /** Source text that hands manifest and pages to the page that shows them. */
 function pagesModule({ root, manifestFile, exposes, alone }: Remote): string {
   const loaders = Object.entries(exposes).map(
     ([name, source]) => `${literal(name)}: () => import(${literal(resolve(root, source))}),`,
   )
   return [
-    ...(alone ? [`import ${literal(alone)}`] : []),
+    ...(alone ? [`import * as alone from ${literal(alone)}`] : []),
+    `export const states = ${alone ? "Reflect.get(alone, 'states')" : 'undefined'}`,
     `export { default as manifest } from ${literal(manifestFile)}`,
     `export const modules = {${loaders.join('\n')}}`,
   ].join('\n')

@@ -1,0 +1,38 @@
+import { type AccessDecision, decideAccess, type Session } from '@sabha/contract'
+import { accessFloors, demandsAtLeast, isUnder } from '@sabha/contract/composition'
+import type { ReactNode } from 'react'
+
+export interface GuardedPartProps {
+  path: string
+  /** The manifest's word; null for the stage, which asks for somebody whose onboarding is open. */
+  access: string | null
+  session: Session
+  children: ReactNode
+}
+
+/** Shows a page to whom the shell would show it, and tells else what the shell would do. */
+export function GuardedPart({ path, access, session, children }: GuardedPartProps) {
+  const decision = decide(path, access, session)
+  if (decision === 'allow') return children
+  return <p role="status">{consequences[decision]}</p>
+}
+
+function decide(path: string, access: string | null, session: Session): AccessDecision {
+  if (access !== null) return decideAccess(raised(access, path), session)
+  const decision = decideAccess('signed-in', session)
+  if (decision === 'onboarding') return 'allow'
+  return decision === 'allow' ? 'onboarding' : decision
+}
+
+/** As the shell raises it: nothing below `/admin` is for less than an admin. */
+function raised(access: string, path: string): string {
+  const floor = accessFloors.find(({ prefix }) => isUnder(path, prefix))
+  return floor && !demandsAtLeast(access, floor.access) ? floor.access : access
+}
+
+const consequences: Record<Exclude<AccessDecision, 'allow'>, string> = {
+  wait: 'The shell waits for the session before it shows this page.',
+  'sign-in': 'The shell sends this person to /signin.',
+  unauthorized: 'The shell sends this person to /unauthorized.',
+  onboarding: 'The shell shows the onboarding stage while onboarding is open, and not else.',
+}
