@@ -1,5 +1,5 @@
 /** What the release tools need of a build, without the bundler. */
-export { checkValue, readCheckedJson } from './manifest/read-checked-json.ts'
+export { checkValue, describeIssues, readCheckedJson } from './manifest/read-checked-json.ts'
 export { RefusedFileError } from './manifest/refused-file-error.ts'
 export type { ContainerFacts } from './release/container-facts.ts'
 export { type FinishedBuild, writeRelease } from './release/write-release.ts'

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
 test('takes an empty environment, and counts an empty value as not set', () => {
@@ -26,4 +29,15 @@ test('names every variable that is wrong', () => {
 test('refuses a Supabase address without its key', () => {
   const read = () => readEnvironment({ SUPABASE_URL: 'https://project.supabase.co' })
   expect(read).toThrow(/SUPABASE_PUBLISHABLE_KEY is needed when SUPABASE_URL is set/)
+})
+
+test('names the line of a variable that comes from the settings file, and no line for another', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sabha-settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const settings = join(folder, '.env')
+  writeFileSync(settings, '# Ours\n\nSABHA_PORT_OFFSET=many\nSABHA_SITE_URL=https://one.example\n')
+  const read = () =>
+    readEnvironment({ SABHA_PORT_OFFSET: 'many', SABHA_SITE_URL: 'nowhere' }, settings)
+  expect(read).toThrow('  .env:3 SABHA_PORT_OFFSET must be a whole number')
+  expect(read).toThrow('\n  SABHA_SITE_URL must be an http or https address')
 })

@@ -1,6 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { authSettingsText } from './auth/auth-settings.ts'
 import { highestPortOffset } from './ports.ts'
+import { repositoryRoot } from './repository.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const databaseUrl = z.url({
@@ -65,12 +69,29 @@ export class EnvironmentError extends Error {
 /**
  * Reads the environment once. An empty value counts as not set.
  *
- * @throws EnvironmentError naming every wrong variable.
+ * @param settings The file that variables may come from.
+ * @throws EnvironmentError naming every wrong variable, and its line where it comes from the file.
  */
-export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+export function readEnvironment(
+  source: NodeJS.ProcessEnv = process.env,
+  settings = join(repositoryRoot, '.env'),
+): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const read = environmentSchema.safeParse(given)
   if (read.success) return read.data
-  const wrong = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  const wrong = read.error.issues.map(({ path, message }) => {
+    const name = path.join('.')
+    return `  ${placeOf(name, given[name], settings)}${name} ${message}`
+  })
   throw new EnvironmentError(['The environment is not right:', ...wrong].join('\n'))
+}
+
+/** `.env:3 ` where the file gives the variable its value; what the shell sets goes before it. */
+function placeOf(name: string, value: string | undefined, settings: string): string {
+  if (value === undefined || !existsSync(settings)) return ''
+  const text = readFileSync(settings, 'utf8')
+  if (parseEnv(text)[name] !== value) return ''
+  const lines = text.split('\n').map((line) => line.replace(/^\s*export\s+/, '').trimStart())
+  const index = lines.findLastIndex((line) => line.split('=')[0]?.trim() === name)
+  return index < 0 ? '' : `${basename(settings)}:${index + 1} `
 }

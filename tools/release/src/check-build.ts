@@ -1,30 +1,22 @@
 import { createHash } from 'node:crypto'
-import { readFile, realpath } from 'node:fs/promises'
+import { access, readFile, realpath } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { buildSchema, type RemoteBuild } from '@sabha/contract/composition'
+import { readCheckedJson } from '@sabha/federation/build'
 import { descriptionProblems } from './description-problems.ts'
 
 /**
  * Reads what a build says of itself.
  *
- * @throws Error where the folder holds no finished build.
+ * @throws Error where the folder holds no finished build; RefusedFileError naming every line of its
+ * `release.json` that is not as it must be.
  */
 export async function readBuild(distDir: string): Promise<RemoteBuild> {
-  const text = await readFile(join(distDir, 'release.json'), 'utf8').catch((cause) => {
+  const file = join(distDir, 'release.json')
+  await access(file).catch((cause) => {
     throw new Error(`${distDir} holds no finished build: release.json is missing`, { cause })
   })
-  const parsed = buildSchema.safeParse(parseJson(text))
-  if (parsed.success) return parsed.data
-  const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`The release.json of ${distDir} is refused.\n${reasons.join('\n')}`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return readCheckedJson(file, buildSchema)
 }
 
 /** Whether a browser runs the file. */

@@ -1,5 +1,11 @@
 import { dirname, join } from 'node:path'
-import type { Registry, RemoteBuild, ShellConfig } from '@sabha/contract/composition'
+import {
+  type Registry,
+  type RemoteBuild,
+  type ShellConfig,
+  shellConfigSchema,
+} from '@sabha/contract/composition'
+import { checkValue } from '@sabha/federation/build'
 import { type CompositionChange, type Promotion, promote } from './promotion/promote.ts'
 import { readRegistry } from './promotion/read-registry.ts'
 import { publish } from './publish.ts'
@@ -59,7 +65,8 @@ export async function release(from: Release): Promise<Registry> {
   for (const distDir of from.remoteDists) builds.push(await publish({ distDir, storeDir }))
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
   return await withLock(join(dirname(keyFile), 'release.lock'), async () => {
-    const config = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
+    const told = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
+    const config = checkValue("The page's configuration", told, shellConfigSchema)
     const { provides } = await readShellRelease(shellDist ?? from.shellDir)
     const { remotesOrigin } = config
     const keys = { provides, signingKey }

@@ -6,6 +6,7 @@ import {
   registryKeySchema,
   registrySigningKeySchema,
 } from '@sabha/contract/composition'
+import { readCheckedJson } from '@sabha/federation/build'
 import { readIfPresent } from './read-if-present.ts'
 
 export interface SigningKeyPair {
@@ -24,8 +25,8 @@ export async function loadSigningKey(file: string): Promise<SigningKeyPair> {
 }
 
 async function readKey(file: string): Promise<RegistrySigningKey | null> {
-  const text = await readIfPresent(file)
-  return text === null ? null : registrySigningKeySchema.parse(JSON.parse(text))
+  const isThere = (await readIfPresent(file)) !== null
+  return isThere ? readCheckedJson(file, registrySigningKeySchema) : null
 }
 
 async function createKey(file: string): Promise<RegistrySigningKey> {

@@ -10,6 +10,7 @@ import {
   shellConfigSchema,
   shellReleaseSchema,
 } from '@sabha/contract/composition'
+import { readCheckedJson } from '@sabha/federation/build'
 import { readBuild } from './check-build.ts'
 import { pageMessages } from './messages.ts'
 import type { PageSubject } from './page-head.ts'
@@ -67,7 +68,7 @@ export async function writePages(options: Pages): Promise<void> {
  */
 export async function readConfig(pagesDir: string): Promise<ShellConfig> {
   const file = join(pagesDir, 'config.json')
-  return shellConfigSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  return readCheckedJson(file, shellConfigSchema)
 }
 
 /**
@@ -76,8 +77,7 @@ export async function readConfig(pagesDir: string): Promise<ShellConfig> {
  * @throws Error where there is none.
  */
 export async function readShellRelease(shellDir: string): Promise<ShellRelease> {
-  const text = await readFile(join(shellDir, 'release.json'), 'utf8')
-  return shellReleaseSchema.parse(JSON.parse(text))
+  return readCheckedJson(join(shellDir, 'release.json'), shellReleaseSchema)
 }
 
 /** Stands for every path that has no page of its own. */

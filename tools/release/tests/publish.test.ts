@@ -102,7 +102,7 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
   [
     'a file that leads out of its folder',
     ({ files: [entry] }) => ({ files: [{ ...entry, file: '../../../pages/index.html' }] }),
-    /files\.0\.file: must be the path of a file below the build/,
+    /files\[0\]\.file: must be the path of a file below the build/,
   ],
   [
     'an absolute file',
@@ -112,12 +112,12 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
   [
     'a file with a backslash',
     ({ files: [entry] }) => ({ files: [{ ...entry, file: '..\\\\index.html' }] }),
-    /files\.0\.file: must be the path/,
+    /files\[0\]\.file: must be the path/,
   ],
   [
     'a page in a file with a control character',
     () => ({ modules: { './page': [{ file: 'a\nb.js', integrity: 'sha384-AAAA' }] } }),
-    /modules\.\.\/page\.0\.file: must be the path/,
+    /modules\.\.\/page\[0\]\.file: must be the path/,
   ],
   ['a name that is a path', () => ({ name: '../pages' }), /name: must be kebab-case/],
   [
@@ -195,6 +195,23 @@ it('refuses a build that sets the same global as another, of whichever remote', 
   )
   const other = await sampleBuild(folder, { container: 'taken', name: 'other' })
   await expect(publish({ distDir: other, storeDir })).rejects.toThrow(/^other .* as sample /)
+})
+
+it('names every line of a release.json that is not as it must be', async () => {
+  const distDir = await sampleBuild(folder)
+  const { name: _, ...build } = await readRelease(distDir)
+  const text = JSON.stringify({ ...build, container: 7, colour: 'red' }, null, 1)
+  await writeFile(join(distDir, 'release.json'), text)
+  const line = (key: string) =>
+    text.split('\n').findIndex((each) => each.startsWith(` "${key}"`)) + 1
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    [
+      'release.json is refused.',
+      'release.json:1 name: is missing: it must be a text',
+      `release.json:${line('container')} container: must be a text, not a number`,
+      `release.json:${line('colour')} colour: is no field that is known here`,
+    ].join('\n'),
+  )
 })
 
 it('refuses a folder without a finished build', async () => {

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { release } from '../src/index.ts'
+import { readConfig, release } from '../src/index.ts'
 import { type SampleSite, sampleSite, template } from './sample-site.ts'
 
 let site: SampleSite
@@ -29,6 +29,21 @@ it('leaves the shell as it was where the present remotes do not stand on the new
   const { shellDir } = site.environment
   expect(await readFile(join(shellDir, 'index.html'), 'utf8')).toBe(template)
   await release({ ...site.environment, remoteDists: [] })
+})
+
+it('names the field of a configuration that is not as it must be, and promotes nothing', async () => {
+  const config = { ...(await readConfig(site.environment.pagesDir)), siteUrl: 'app.example' }
+  const { foundation: _, ...rest } = config
+  const told: object = rest
+  await expect(
+    release({ ...site.environment, remoteDists: [], config: told as typeof config }),
+  ).rejects.toThrow(
+    [
+      "The page's configuration is refused.",
+      'siteUrl: must be an address such as https://example.org',
+      'foundation: is missing: it must be an object',
+    ].join('\n'),
+  )
 })
 
 async function shellBuild(contract: string): Promise<string> {

@@ -39,7 +39,7 @@ function problemsOf(issue: $ZodIssue, value: unknown): Problem[] {
     case 'not_multiple_of':
       return at(`must be a multiple of ${issue.divisor}`)
     case 'invalid_format':
-      return at(ownWords(issue.message) ?? formatMessage(issue.format))
+      return at(ownWords(issue.message) ?? formatMessage(issue))
     default:
       return at(ownWords(issue.message) ?? 'is not as it must be')
   }
@@ -79,7 +79,8 @@ function measure(origin: string): string {
   return origin === 'array' ? 'in entries' : ''
 }
 
-function formatMessage(format: string): string {
+function formatMessage({ format, pattern }: { format: string; pattern?: string }): string {
+  if (format === 'regex') return `must be of the form ${pattern}`
   return `must be ${formats[format] ?? `of the form "${format}"`}`
 }
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { $ZodType, output } from 'zod/v4/core'
+import type { $ZodIssue, $ZodType, output } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import { issueProblems } from './issue-problems.ts'
 import { readLocatedJson } from './located-json.ts'
@@ -34,11 +34,13 @@ export function checkValue<Schema extends $ZodType>(
 ): output<Schema> {
   const parsed = safeParse(schema, value)
   if (parsed.success) return parsed.data
-  const problems = issueProblems(parsed.error.issues, value)
-  throw new RefusedFileError(
-    [
-      `${name} is refused.`,
-      ...problems.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    ].join('\n'),
+  const reasons = describeIssues(parsed.error.issues, value)
+  throw new RefusedFileError([`${name} is refused.`, ...reasons].join('\n'))
+}
+
+/** What a schema refuses in a value that stands in no file, a line for each field. */
+export function describeIssues(issues: readonly $ZodIssue[], value: unknown): string[] {
+  return issueProblems(issues, value).map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
   )
 }

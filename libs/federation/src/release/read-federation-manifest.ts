@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { readCheckedJson } from '../manifest/read-checked-json.ts'
 import type { ContainerFacts } from './container-facts.ts'
 
 /** What the tools of module federation write beside a build, as far as it is needed here. */
@@ -29,7 +30,7 @@ const schema = z.object({
 export function readFederationManifest(distDir: string): ContainerFacts {
   const file = join(distDir, federationManifest)
   if (!existsSync(file)) throw new Error(`${distDir} lacks ${federationManifest}`)
-  const { metaData, shared, exposes } = schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const { metaData, shared, exposes } = readCheckedJson(file, schema)
   return {
     container: metaData.globalName,
     entry: join(metaData.remoteEntry.path, metaData.remoteEntry.name),

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { RefusedFileError } from '@sabha/federation/build'
 import { SetupError } from '../../../setup/setup-error.mjs'
 import { EnvironmentError } from '../environment.ts'
 import { UserError } from '../process/user-error.ts'
@@ -49,7 +50,9 @@ function onceClosed(descriptor: number, stop: () => void): void {
 }
 
 function report(error: unknown): void {
-  const isForPeople =
-    error instanceof UserError || error instanceof EnvironmentError || error instanceof SetupError
-  console.error(isForPeople ? `\n${error.message}\n` : error)
+  const isForPeople = forPeople.some((kind) => error instanceof kind)
+  console.error(isForPeople && error instanceof Error ? `\n${error.message}\n` : error)
 }
+
+/** What whoever sits here can mend: the message says how, a stack would hide it. */
+const forPeople = [UserError, EnvironmentError, SetupError, RefusedFileError]

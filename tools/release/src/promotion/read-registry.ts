@@ -5,6 +5,7 @@ import {
   registryEnvelopeSchema,
   verifyRegistry,
 } from '@sabha/contract/composition'
+import { describeIssues } from '@sabha/federation/build'
 import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
 
 /** A registry that the key vouches for, as far as its entries can be read. */
@@ -35,7 +36,7 @@ export async function parseRegistry(
 ): Promise<ReadRegistry> {
   const value = parseJson(text)
   const envelope = registryEnvelopeSchema.safeParse(value)
-  if (!envelope.success) throw notUnderstood(firstIssue(envelope.error.issues))
+  if (!envelope.success) throw notUnderstood(reasonOf(envelope.error.issues, value))
   // The signature is one over all that stands there, whether this tool knows it or not.
   if (!(await verifyRegistry(value as Registry, key)))
     throw notUnderstood('it was not signed with this key')
@@ -46,7 +47,7 @@ export async function parseRegistry(
     const withoutPrevious = registeredRemoteSchema.safeParse({ ...entry, previous: null })
     if (parsed.success) remotes.push(parsed.data)
     else if (withoutPrevious.success) remotes.push(withoutPrevious.data)
-    else unreadable.set(entry.name, firstIssue(parsed.error.issues))
+    else unreadable.set(entry.name, reasonOf(parsed.error.issues, entry))
   }
   return { registry: { ...envelope.data, remotes }, unreadable }
 }
@@ -59,11 +60,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-type Issue = { path: PropertyKey[]; message: string }
-
-function firstIssue(issues: readonly Issue[]): string {
-  const [issue] = issues
-  return issue ? `${issue.path.map(String).join('.')}: ${issue.message}` : 'it has another form'
+function reasonOf(issues: Parameters<typeof describeIssues>[0], value: unknown): string {
+  return describeIssues(issues, value).join('; ')
 }
 
 function notUnderstood(reason: string): Error {
