@@ -1,5 +1,5 @@
 import { type AccessDecision, decideAccess, type Session } from '@sabha/contract'
-import { accessFloors, demandsAtLeast, isUnder } from '@sabha/contract/composition'
+import { effectiveAccess } from '@sabha/contract/composition'
 import type { ReactNode } from 'react'
 
 export interface GuardedPartProps {
@@ -18,16 +18,10 @@ export function GuardedPart({ path, access, session, children }: GuardedPartProp
 }
 
 function decide(path: string, access: string | null, session: Session): AccessDecision {
-  if (access !== null) return decideAccess(raised(access, path), session)
+  if (access !== null) return decideAccess(effectiveAccess(access, path), session)
   const decision = decideAccess('signed-in', session)
   if (decision === 'onboarding') return 'allow'
   return decision === 'allow' ? 'onboarding' : decision
-}
-
-/** As the shell raises it: nothing below `/admin` is for less than an admin. */
-function raised(access: string, path: string): string {
-  const floor = accessFloors.find(({ prefix }) => isUnder(path, prefix))
-  return floor && !demandsAtLeast(access, floor.access) ? floor.access : access
 }
 
 const consequences: Record<Exclude<AccessDecision, 'allow'>, string> = {
