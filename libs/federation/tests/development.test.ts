@@ -139,6 +139,15 @@ it('takes up a remote that has come, and lets go of one that has gone', async ()
   await vi.waitFor(async () => expect((await readRegistry()).remotes).toHaveLength(2), patience)
 })
 
+it('issues a composition once, and another when something has changed', async () => {
+  const first = await readRegistry()
+  expect(await readRegistry()).toEqual(first)
+  edit(remote, 'remote.manifest.json', (text) => text.replace('"order": 90', '"order": 91'))
+  await vi.waitFor(async () => {
+    expect((await readRegistry()).issuedAt).toBeGreaterThan(first.issuedAt)
+  }, patience)
+})
+
 it('starts a server again that has died, and says so meanwhile', async () => {
   const entry = () => fetch(`${origin}/remotes/sample/remoteEntry.js`)
   expect((await entry()).status).toBe(200)

@@ -2,8 +2,8 @@ import type { DevelopmentNews } from './development-news.ts'
 
 /**
  * Runs in the page of a development shell, from its text: it may use nothing around it. Loads the
- * page anew when the composition has changed and when what was wrong in its area is mended; until
- * then the area says what is wrong. Header and other areas stay as they are.
+ * page anew when the composition has changed, when an update could not be evaluated, and when what
+ * was wrong in its area is mended; until then the area says what is wrong. Header and other areas stay as they are.
  */
 export function developmentClient(newsPath: string): void {
   let news: DevelopmentNews | null = null
@@ -35,6 +35,10 @@ export function developmentClient(newsPath: string): void {
     if (!panel.isConnected) document.body.append(panel)
   }
 
+  // The hot reload of React tells of an update that could not be evaluated, such as one with an
+  // import that its build did not have, if it finds these two; else the console alone is told.
+  Reflect.set(window, '__react_refresh_test__', true)
+  Reflect.set(window, 'onHotAcceptError', () => location.reload())
   new EventSource(newsPath).onmessage = ({ data }) => {
     const next: DevelopmentNews = JSON.parse(data)
     const isOther = news !== null && news.composition !== next.composition

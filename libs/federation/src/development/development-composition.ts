@@ -12,7 +12,7 @@ import { remotePath } from './development-plan.ts'
 
 export interface DevelopmentComposition {
   registryKey: RegistryKey
-  /** The composition of these remotes as of now, signed. */
+  /** The composition of these remotes, signed: the same one until one of them is another. */
   registryOf(manifests: readonly RemoteManifest[]): Promise<Registry>
 }
 
@@ -28,13 +28,21 @@ export async function createDevelopmentComposition(
   const jwk = await crypto.subtle.exportKey('jwk', privateKey)
   const signingKey = registrySigningKeySchema.parse(jwk)
   const { d: _, ...registryKey } = signingKey
+  let present: { state: string; registry: Promise<Registry> } | null = null
+
+  function seal(manifests: readonly RemoteManifest[]): Promise<Registry> {
+    const remotes = manifests.map((manifest) => {
+      return { name: manifest.name, current: releaseOf(manifest, origin), previous: null }
+    })
+    return sealRegistry({ schema: 1, issuedAt: Date.now(), remotes }, signingKey)
+  }
+
   return {
     registryKey,
     registryOf(manifests) {
-      const remotes = manifests.map((manifest) => {
-        return { name: manifest.name, current: releaseOf(manifest, origin), previous: null }
-      })
-      return sealRegistry({ schema: 1, issuedAt: Date.now(), remotes }, signingKey)
+      const state = JSON.stringify(manifests)
+      if (present?.state !== state) present = { state, registry: seal(manifests) }
+      return present.registry
     },
   }
 }

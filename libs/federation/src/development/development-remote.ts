@@ -64,6 +64,7 @@ export class DevelopmentRemote {
     const isManifestNew = this.takeStamp('manifest')
     const isConfigNew = this.takeStamp('config')
     if (!isManifestNew && !isConfigNew) return
+    if (isConfigNew || !this.server || this.problems.server) this.exposes = null
     const before = this.buildFacts()
     if (isManifestNew) this.readManifest()
     const isInStep = !isConfigNew && before === this.buildFacts()

@@ -58,6 +58,7 @@ function endServer(child: ChildProcess): Promise<void> {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
       return resolve()
     child.once('exit', () => resolve())
-    child.kill('SIGTERM')
+    // It would wait for every page that is open, and holds nothing that could be lost.
+    child.kill('SIGKILL')
   })
 }
