@@ -6,6 +6,7 @@
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.create_profile();
 CREATE TRIGGER follow_email AFTER UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (((old.email)::text IS DISTINCT FROM (new.email)::text) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at)))) EXECUTE FUNCTION private.follow_email();
 CREATE TRIGGER guard_email BEFORE UPDATE ON auth.users FOR EACH ROW WHEN ((((new.deleted_at IS NULL) OR (old.deleted_at IS NOT NULL)) AND (((new.email)::text IS DISTINCT FROM (old.email)::text) OR (((new.email_change)::text <> ''::text) AND ((new.email_change)::text IS DISTINCT FROM (old.email_change)::text))))) EXECUTE FUNCTION private.guard_email();
+CREATE TRIGGER keep_sign_up_choices AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.keep_sign_up_choices();
 CREATE TRIGGER lock_books BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_books();
 
 
@@ -23,6 +24,27 @@ comment on column private.interest_counts.label is 'The interest as it is shown.
 comment on column private.interest_counts.members is 'Profiles that show it.';
 
 alter table private.interest_counts enable row level security;
+
+
+-- private.invariant_results
+
+create table private.invariant_results (
+  id text not null,
+  rule text not null,
+  broken bigint not null,
+  checked_at timestamp with time zone not null,
+  constraint invariant_results_pkey PRIMARY KEY (id),
+  constraint invariant_results_id_check CHECK ((char_length(id) <= 8)),
+  constraint invariant_results_rule_check CHECK ((char_length(rule) <= 200))
+);
+
+comment on table private.invariant_results is 'What the rules about money said when last asked.';
+comment on column private.invariant_results.id is 'Name of the rule, as P1.';
+comment on column private.invariant_results.rule is 'The rule as a sentence.';
+comment on column private.invariant_results.broken is 'How many rows broke it.';
+comment on column private.invariant_results.checked_at is 'When it was asked.';
+
+alter table private.invariant_results enable row level security;
 
 
 -- private.member_exports
@@ -133,6 +155,52 @@ grant insert (actor_id, action, subject_type, subject_id, details) on public.aud
 CREATE TRIGGER audit_unchangeable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
 
 
+-- public.consents
+
+create table public.consents (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  purpose text not null,
+  text_version text not null,
+  language text not null,
+  given_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint consents_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint consents_purpose_check CHECK ((purpose ~ '^[a-z][a-z0-9_-]{0,39}$'::text)),
+  constraint consents_text_version_check CHECK (((char_length(text_version) >= 1) AND (char_length(text_version) <= 40)))
+);
+
+comment on table public.consents is 'To what a person agreed, in which words and when. A withdrawal is a moment on the row; agreeing again is another row.';
+comment on column public.consents.id is 'Row id.';
+comment on column public.consents.user_id is 'Who agreed; erased with the person.';
+comment on column public.consents.purpose is 'What for, as terms, privacy or newsletter.';
+comment on column public.consents.text_version is 'Which version of the words was shown.';
+comment on column public.consents.language is 'In which language they were shown.';
+comment on column public.consents.given_at is 'Set by the database.';
+comment on column public.consents.withdrawn_at is 'Set by the database; null while it holds.';
+
+alter table public.consents enable row level security;
+
+CREATE UNIQUE INDEX consents_one_that_holds ON public.consents USING btree (user_id, purpose, text_version) WHERE (withdrawn_at IS NULL);
+
+create policy insert_own on public.consents for insert to authenticated
+with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy select_own on public.consents for select to authenticated
+using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_own on public.consents for update to authenticated
+using ((user_id = ( SELECT auth.uid() AS uid)))
+with check ((user_id = ( SELECT auth.uid() AS uid)));
+
+grant insert (user_id, purpose, text_version, language) on public.consents to authenticated;
+grant select on public.consents to authenticated;
+grant update (withdrawn_at) on public.consents to authenticated;
+grant select on public.consents to service_role;
+
+CREATE TRIGGER stamp_withdrawal BEFORE UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION private.stamp_withdrawal();
+
+
 -- public.contributions
 
 create table public.contributions (
@@ -140,6 +208,7 @@ create table public.contributions (
   user_id uuid,
   amount integer not null,
   refunded_amount integer not null default 0,
+  source text not null default 'provider'::text,
   contribution_type text not null,
   payment_status text not null default 'pending'::text,
   razorpay_payment_id text,
@@ -147,13 +216,15 @@ create table public.contributions (
   notes text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  financial_year integer not null generated always as (private.financial_year(created_at)) stored,
   constraint contributions_pkey PRIMARY KEY (id),
   constraint contributions_razorpay_payment_id_key UNIQUE (razorpay_payment_id),
   constraint contributions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint contributions_amount_check CHECK (((amount >= 1) AND (amount <= 50000000))),
   constraint contributions_contribution_type_check CHECK ((contribution_type = ANY (ARRAY['monthly'::text, 'yearly'::text, 'one-time'::text]))),
   constraint contributions_notes_check CHECK ((char_length(notes) <= 500)),
-  constraint contributions_paid_has_payment CHECK (((payment_status <> ALL (ARRAY['completed'::text, 'refunded'::text])) OR (razorpay_payment_id IS NOT NULL))),
+  constraint contributions_offline_has_no_payment CHECK (((source = 'provider'::text) OR ((razorpay_payment_id IS NULL) AND (razorpay_subscription_id IS NULL) AND (contribution_type = 'one-time'::text)))),
+  constraint contributions_paid_has_payment CHECK (((source <> 'provider'::text) OR (payment_status <> ALL (ARRAY['completed'::text, 'refunded'::text])) OR (razorpay_payment_id IS NOT NULL))),
   constraint contributions_payment_status_check CHECK ((payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'refunded'::text]))),
   constraint contributions_razorpay_payment_id_check CHECK ((razorpay_payment_id ~ '^pay_[A-Za-z0-9]{14}$'::text)),
   constraint contributions_razorpay_subscription_id_check CHECK ((razorpay_subscription_id ~ '^sub_[A-Za-z0-9]{14}$'::text)),
@@ -163,21 +234,24 @@ CASE payment_status
     WHEN 'refunded'::text THEN (refunded_amount = amount)
     ELSE (refunded_amount = 0)
 END),
-  constraint contributions_refunded_amount_check CHECK ((refunded_amount >= 0))
+  constraint contributions_refunded_amount_check CHECK ((refunded_amount >= 0)),
+  constraint contributions_source_check CHECK ((source = ANY (ARRAY['provider'::text, 'bank_transfer'::text, 'cheque'::text, 'cash'::text])))
 );
 
-comment on table public.contributions is 'What members gave. Rows outlive their member, without the name. Written by payment code alone.';
+comment on table public.contributions is 'What members gave. Rows outlive their member, without the name. Written by payment code, and for gifts received offline by record_offline_gift.';
 comment on column public.contributions.id is 'Row id.';
 comment on column public.contributions.user_id is 'Who gave; null once that person is erased.';
 comment on column public.contributions.amount is 'Paise, positive, at most five lakh rupees.';
-comment on column public.contributions.refunded_amount is 'Paise given back so far.';
+comment on column public.contributions.refunded_amount is 'Paise given back: the sum of its refunds.';
+comment on column public.contributions.source is 'provider where the payment provider took it; bank_transfer, cheque or cash for a gift received offline, whose reference and reason are in offline_gifts.';
 comment on column public.contributions.contribution_type is 'monthly, yearly or one-time.';
 comment on column public.contributions.payment_status is 'pending, completed, failed or refunded (in full). Moves forward only.';
 comment on column public.contributions.razorpay_payment_id is 'The provider''s payment. One payment is one contribution, however often it is reported.';
 comment on column public.contributions.razorpay_subscription_id is 'Set where a mandate paid.';
 comment on column public.contributions.notes is 'The member''s own words, whole.';
-comment on column public.contributions.created_at is 'When the payment was made.';
+comment on column public.contributions.created_at is 'The provider''s moment of the payment, or when an offline gift was received.';
 comment on column public.contributions.updated_at is 'Set by the database on every change.';
+comment on column public.contributions.financial_year is 'The year in which its financial year begins, by created_at. Computed by the database.';
 
 alter table public.contributions enable row level security;
 
@@ -196,6 +270,7 @@ CREATE TRIGGER recount_after_delete AFTER DELETE ON public.contributions REFEREN
 CREATE TRIGGER recount_after_insert AFTER INSERT ON public.contributions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.recount_after_change();
 CREATE TRIGGER recount_after_update AFTER UPDATE ON public.contributions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.recount_after_change();
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.contributions FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+CREATE TRIGGER void_receipt AFTER UPDATE OF payment_status ON public.contributions FOR EACH ROW WHEN (((new.payment_status = 'refunded'::text) AND (old.payment_status <> 'refunded'::text))) EXECUTE FUNCTION private.void_receipt();
 
 
 -- public.events
@@ -426,8 +501,9 @@ create table public.mail_outbox (
   id uuid not null default gen_random_uuid(),
   member_id uuid,
   recipient text not null,
-  subject text not null,
-  body text not null,
+  template text not null,
+  parameters jsonb not null default '{}'::jsonb,
+  language text not null default 'en'::text,
   attempts integer not null default 0,
   last_error text,
   created_at timestamp with time zone not null default now(),
@@ -436,18 +512,20 @@ create table public.mail_outbox (
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
-  constraint mail_outbox_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 10000))),
+  constraint mail_outbox_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   constraint mail_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
+  constraint mail_outbox_parameters_check CHECK (((jsonb_typeof(parameters) = 'object'::text) AND (char_length((parameters)::text) <= 4000))),
   constraint mail_outbox_recipient_check CHECK (((char_length(recipient) >= 3) AND (char_length(recipient) <= 320))),
-  constraint mail_outbox_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
+  constraint mail_outbox_template_check CHECK ((template ~ '^[a-z][a-z0-9_]{0,59}$'::text))
 );
 
 comment on table public.mail_outbox is 'Mails that must go out because something was done, written in the same transaction. Server functions send them.';
 comment on column public.mail_outbox.id is 'Row id; the mail provider is told it as the key.';
 comment on column public.mail_outbox.member_id is 'Whom it is about. Erased with the person.';
 comment on column public.mail_outbox.recipient is 'One address.';
-comment on column public.mail_outbox.subject is 'Subject line.';
-comment on column public.mail_outbox.body is 'Plain text.';
+comment on column public.mail_outbox.template is 'Which mail; whoever sends it has its words in each language.';
+comment on column public.mail_outbox.parameters is 'What the words are filled with.';
+comment on column public.mail_outbox.language is 'The reader''s when it was written.';
 comment on column public.mail_outbox.attempts is 'How often sending was tried.';
 comment on column public.mail_outbox.last_error is 'Why the last try failed.';
 comment on column public.mail_outbox.created_at is 'Set by the database.';
@@ -545,6 +623,83 @@ grant update (razorpay_plan_id, razorpay_subscription_id, status, paid_count, to
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.mandates FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 
 
+-- public.member_settings
+
+create table public.member_settings (
+  user_id uuid not null,
+  language text,
+  email_preferences jsonb not null default '{}'::jsonb,
+  saved_views jsonb not null default '{}'::jsonb,
+  updated_at timestamp with time zone not null default now(),
+  constraint member_settings_pkey PRIMARY KEY (user_id),
+  constraint member_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint member_settings_email_preferences_check CHECK (((jsonb_typeof(email_preferences) = 'object'::text) AND (char_length((email_preferences)::text) <= 2000))),
+  constraint member_settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint member_settings_saved_views_check CHECK (((jsonb_typeof(saved_views) = 'object'::text) AND (char_length((saved_views)::text) <= 20000)))
+);
+
+comment on table public.member_settings is 'What a person has set for themselves, on every device.';
+comment on column public.member_settings.user_id is 'Whose; erased with the person.';
+comment on column public.member_settings.language is 'In which screens and mails come; null while nobody chose.';
+comment on column public.member_settings.email_preferences is 'Kinds of mail that may be turned off, each with true or false.';
+comment on column public.member_settings.saved_views is 'Filters and columns of lists, by list.';
+comment on column public.member_settings.updated_at is 'Set by the database on every change.';
+
+alter table public.member_settings enable row level security;
+
+create policy insert_own on public.member_settings for insert to authenticated
+with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy select_own on public.member_settings for select to authenticated
+using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_own on public.member_settings for update to authenticated
+using ((user_id = ( SELECT auth.uid() AS uid)))
+with check ((user_id = ( SELECT auth.uid() AS uid)));
+
+grant insert (user_id, language, email_preferences, saved_views) on public.member_settings to authenticated;
+grant select on public.member_settings to authenticated;
+grant update (user_id, language, email_preferences, saved_views) on public.member_settings to authenticated;
+grant select on public.member_settings to service_role;
+
+CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.member_settings FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- public.offline_gifts
+
+create table public.offline_gifts (
+  contribution_id uuid not null,
+  source text not null,
+  reference text not null,
+  reason text not null,
+  entered_by uuid,
+  entered_at timestamp with time zone not null default now(),
+  constraint offline_gifts_pkey PRIMARY KEY (contribution_id),
+  constraint offline_gifts_source_reference_key UNIQUE (source, reference),
+  constraint offline_gifts_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES public.contributions(id) ON DELETE RESTRICT,
+  constraint offline_gifts_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint offline_gifts_reason_check CHECK (((char_length(reason) <= 500) AND private.has_words(reason))),
+  constraint offline_gifts_reference_check CHECK (((char_length(reference) <= 120) AND private.has_words(reference))),
+  constraint offline_gifts_source_check CHECK ((source = ANY (ARRAY['bank_transfer'::text, 'cheque'::text, 'cash'::text])))
+);
+
+comment on table public.offline_gifts is 'What stands behind a contribution that came by bank transfer, as a cheque or in cash. A table of its own, because members read every column of their contributions.';
+comment on column public.offline_gifts.contribution_id is 'One row for each gift.';
+comment on column public.offline_gifts.source is 'As in contributions.';
+comment on column public.offline_gifts.reference is 'Number of the transfer, the cheque or the cash book. Entered once for each source.';
+comment on column public.offline_gifts.reason is 'Why it was entered by hand.';
+comment on column public.offline_gifts.entered_by is 'Set by the database; null once that person is erased.';
+comment on column public.offline_gifts.entered_at is 'Set by the database.';
+
+alter table public.offline_gifts enable row level security;
+
+CREATE INDEX offline_gifts_entered_by ON public.offline_gifts USING btree (entered_by);
+
+create policy select_admin on public.offline_gifts for select to authenticated
+using (( SELECT private.is_admin() AS is_admin));
+
+grant select on public.offline_gifts to authenticated;
+grant select on public.offline_gifts to service_role;
+
+
 -- public.payment_orders
 
 create table public.payment_orders (
@@ -594,7 +749,7 @@ comment on column public.payment_orders.razorpay_order_id is 'Null until the pro
 comment on column public.payment_orders.status is 'created, attempted, paid or abandoned.';
 comment on column public.payment_orders.created_at is 'Set by the database.';
 comment on column public.payment_orders.updated_at is 'Set by the database on every change.';
-comment on column public.payment_orders.paid_at is 'When a payment was captured.';
+comment on column public.payment_orders.paid_at is 'When we heard that a payment was captured.';
 comment on column public.payment_orders.checked_at is 'When the provider was last asked about this open order.';
 
 alter table public.payment_orders enable row level security;
@@ -625,6 +780,7 @@ create table public.payments (
   error_code text,
   error_description text,
   captured_at timestamp with time zone,
+  refunds_checked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint payments_pkey PRIMARY KEY (id),
@@ -655,15 +811,16 @@ comment on column public.payments.mandate_id is 'The mandate that charged it.';
 comment on column public.payments.razorpay_invoice_id is 'The bill of one cycle of a mandate; null for orders.';
 comment on column public.payments.contribution_id is 'What it became; null until it was captured.';
 comment on column public.payments.amount is 'Paise, as the provider captured it.';
-comment on column public.payments.refunded_amount is 'Paise given back so far.';
+comment on column public.payments.refunded_amount is 'Paise given back, as the payment itself was last described. Each refund is a row of refunds.';
 comment on column public.payments.currency is 'As the provider says it.';
 comment on column public.payments.status is 'The provider''s word; moves forward only.';
 comment on column public.payments.proof is 'What convinced us: signature, fetch or webhook.';
 comment on column public.payments.method is 'card, upi and so on.';
 comment on column public.payments.error_code is 'The provider''s code of a failed attempt.';
 comment on column public.payments.error_description is 'The provider''s words for it.';
-comment on column public.payments.captured_at is 'When it was captured.';
-comment on column public.payments.created_at is 'Time of the attempt.';
+comment on column public.payments.captured_at is 'When we heard that it was captured. The moment of the payment is created_at.';
+comment on column public.payments.refunds_checked_at is 'When the provider was last asked for refunds that have no row.';
+comment on column public.payments.created_at is 'The provider''s moment of the payment.';
 comment on column public.payments.updated_at is 'Set by the database on every change.';
 
 alter table public.payments enable row level security;
@@ -792,7 +949,7 @@ comment on column public.profiles.total_contributions is 'Paise: completed minus
 comment on column public.profiles.last_contribution_at is 'Time of the newest completed contribution. Kept by the contributions table.';
 comment on column public.profiles.razorpay_payment_id is 'Payment id of the newest completed contribution. Kept by the contributions table.';
 comment on column public.profiles.email_verification_pending is 'True while the e-mail address of the auth user is not confirmed.';
-comment on column public.profiles.last_auto_pay_at is 'Time of the newest contribution that is monthly, yearly or belongs to a subscription, in any status. Kept by the contributions table; the Auto-Pay Active badge compares it.';
+comment on column public.profiles.last_auto_pay_at is 'Time of the newest contribution that is monthly, yearly or belongs to a subscription and did not fail. Kept by the contributions table; the Auto-Pay Active badge compares it.';
 comment on column public.profiles.created_at is 'When the person joined.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
 comment on column public.profiles.interest_labels is 'The interests as shown, for filters.';
@@ -831,6 +988,7 @@ CREATE TRIGGER erase_member BEFORE DELETE ON public.profiles FOR EACH ROW EXECUT
 CREATE TRIGGER guard_client_update BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_profile();
 CREATE TRIGGER keep_created_at BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((old.created_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION private.keep_created_at();
 CREATE TRIGGER onboarding_forward_only BEFORE UPDATE OF onboarding_status ON public.profiles FOR EACH ROW WHEN ((old.onboarding_status IS DISTINCT FROM new.onboarding_status)) EXECUTE FUNCTION private.refuse_backward_step();
+CREATE TRIGGER pass_paid_step BEFORE UPDATE OF onboarding_status ON public.profiles FOR EACH ROW WHEN (((new.onboarding_status = 'paymentpending'::text) AND new.is_paid)) EXECUTE FUNCTION private.pass_paid_step();
 CREATE TRIGGER record_authority_change AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION private.record_authority_change();
 CREATE TRIGGER recount_interests AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.recount_interests();
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
@@ -845,43 +1003,145 @@ CREATE TRIGGER uncount_interests AFTER DELETE ON public.profiles REFERENCING OLD
 create table public.provider_events (
   id uuid not null default gen_random_uuid(),
   provider text not null default 'razorpay'::text,
-  event_id text not null,
+  body_digest text not null,
+  event_id text,
   event_type text not null,
   payload jsonb not null,
   attempts integer not null default 0,
   last_error text,
   received_at timestamp with time zone not null default now(),
   handled_at timestamp with time zone,
+  not_understood text,
   constraint provider_events_pkey PRIMARY KEY (id),
-  constraint provider_events_provider_event_id_key UNIQUE (provider, event_id),
+  constraint provider_events_provider_body_digest_key UNIQUE (provider, body_digest),
   constraint provider_events_attempts_check CHECK ((attempts >= 0)),
+  constraint provider_events_body_digest_check CHECK ((body_digest ~ '^[0-9a-f]{64}$'::text)),
   constraint provider_events_event_id_check CHECK (((char_length(event_id) >= 1) AND (char_length(event_id) <= 80))),
   constraint provider_events_event_type_check CHECK (((char_length(event_type) >= 1) AND (char_length(event_type) <= 80))),
   constraint provider_events_last_error_check CHECK ((char_length(last_error) <= 2000)),
+  constraint provider_events_not_understood_check CHECK ((char_length(not_understood) <= 500)),
+  constraint provider_events_not_understood_is_done CHECK (((not_understood IS NULL) OR (handled_at IS NOT NULL))),
   constraint provider_events_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint provider_events_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 40)))
 );
 
-comment on table public.provider_events is 'Inbox of webhooks. Only bodies with a good signature come in; one row per event id. Server functions only.';
+comment on table public.provider_events is 'Inbox of webhooks. Only bodies with a good signature come in; one row per signed body. Server functions only.';
 comment on column public.provider_events.id is 'Row id.';
 comment on column public.provider_events.provider is 'Who sent it.';
-comment on column public.provider_events.event_id is 'The provider''s id; a repeat is ignored.';
+comment on column public.provider_events.body_digest is 'SHA-256 of the body as it was signed; a repeat is ignored.';
+comment on column public.provider_events.event_id is 'The provider''s id, for looking up only: no signature covers it.';
 comment on column public.provider_events.event_type is 'As payment.captured.';
 comment on column public.provider_events.payload is 'What the books use of the body. Who paid is left out: e-mail, phone, card, notes.';
 comment on column public.provider_events.attempts is 'How often handling it was tried.';
 comment on column public.provider_events.last_error is 'Why the last try failed.';
 comment on column public.provider_events.received_at is 'Set by the database.';
 comment on column public.provider_events.handled_at is 'Null while it waits.';
+comment on column public.provider_events.not_understood is 'What of the body could not be read. Such an event is kept and has no effect.';
 
 alter table public.provider_events enable row level security;
 
+CREATE INDEX provider_events_by_event_id ON public.provider_events USING btree (event_id);
 CREATE INDEX provider_events_by_payment ON public.provider_events USING btree (((payload #>> '{payload,payment,entity,id}'::text[])));
+CREATE INDEX provider_events_not_understood ON public.provider_events USING btree (received_at DESC) WHERE (not_understood IS NOT NULL);
 CREATE INDEX provider_events_waiting ON public.provider_events USING btree (received_at) WHERE (handled_at IS NULL);
 
 grant insert, select on public.provider_events to service_role;
 grant update (attempts, last_error, handled_at) on public.provider_events to service_role;
 
 CREATE TRIGGER leave_people_out BEFORE INSERT ON public.provider_events FOR EACH ROW EXECUTE FUNCTION private.leave_people_out();
+
+
+-- public.receipts
+
+create table public.receipts (
+  id uuid not null default gen_random_uuid(),
+  contribution_id uuid not null,
+  user_id uuid,
+  financial_year integer not null,
+  number integer not null,
+  amount integer not null,
+  given_at timestamp with time zone not null,
+  donor_name text not null,
+  donor_address text not null,
+  issued_at timestamp with time zone not null default now(),
+  voided_at timestamp with time zone,
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_contribution_id_key UNIQUE (contribution_id),
+  constraint receipts_financial_year_number_key UNIQUE (financial_year, number),
+  constraint receipts_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES public.contributions(id) ON DELETE RESTRICT,
+  constraint receipts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint receipts_amount_check CHECK ((amount > 0)),
+  constraint receipts_donor_address_check CHECK ((char_length(donor_address) <= 400)),
+  constraint receipts_donor_name_check CHECK ((char_length(donor_name) <= 120)),
+  constraint receipts_financial_year_check CHECK (((financial_year >= 2000) AND (financial_year <= 2200))),
+  constraint receipts_number_check CHECK ((number > 0))
+);
+
+comment on table public.receipts is 'Receipts with numbers that have no gaps in a financial year, and with the donor as they were when it was issued. A refunded one is voided, never removed. Server functions only issue them.';
+comment on column public.receipts.id is 'Row id.';
+comment on column public.receipts.contribution_id is 'One receipt for each contribution.';
+comment on column public.receipts.user_id is 'Who gave; null once that person is erased.';
+comment on column public.receipts.financial_year is 'Of the contribution: 2026 is 2026-27.';
+comment on column public.receipts.number is 'From 1, without gaps, in the order of issue.';
+comment on column public.receipts.amount is 'Paise.';
+comment on column public.receipts.given_at is 'The moment of the contribution.';
+comment on column public.receipts.donor_name is 'As it was when the receipt was issued; stays after erasure. Empty where nobody was named.';
+comment on column public.receipts.donor_address is 'As it was known when the receipt was issued; stays after erasure.';
+comment on column public.receipts.issued_at is 'Set by the database.';
+comment on column public.receipts.voided_at is 'When the contribution was refunded in full.';
+
+alter table public.receipts enable row level security;
+
+CREATE INDEX receipts_by_user ON public.receipts USING btree (user_id, given_at DESC);
+
+create policy select_own_or_admin on public.receipts for select to authenticated
+using (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+
+grant select on public.receipts to authenticated;
+grant select on public.receipts to service_role;
+
+CREATE TRIGGER guard_receipt BEFORE DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION private.guard_receipt();
+CREATE TRIGGER keep_receipts BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_no_receipts();
+
+
+-- public.refunds
+
+create table public.refunds (
+  id uuid not null default gen_random_uuid(),
+  razorpay_refund_id text not null,
+  payment_id uuid not null,
+  amount integer not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  heard_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_razorpay_refund_id_key UNIQUE (razorpay_refund_id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id) ON DELETE RESTRICT,
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_razorpay_refund_id_check CHECK ((razorpay_refund_id ~ '^rfnd_[A-Za-z0-9]{14}$'::text)),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processed'::text, 'failed'::text])))
+);
+
+comment on table public.refunds is 'Money that went back, whole or in part, one row for each of the provider''s refunds. What a contribution gave back is the sum of the processed ones. Server functions only.';
+comment on column public.refunds.id is 'Row id.';
+comment on column public.refunds.razorpay_refund_id is 'The provider''s refund.';
+comment on column public.refunds.payment_id is 'The payment that it gives back.';
+comment on column public.refunds.amount is 'Paise.';
+comment on column public.refunds.status is 'pending, processed or failed; only processed ones count.';
+comment on column public.refunds.created_at is 'The provider''s moment of the refund.';
+comment on column public.refunds.heard_at is 'When we heard of it.';
+comment on column public.refunds.updated_at is 'Set by the database on every change.';
+
+alter table public.refunds enable row level security;
+
+CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
+
+grant insert, select on public.refunds to service_role;
+grant update (status) on public.refunds to service_role;
+
+CREATE TRIGGER guard_refund BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.guard_refund();
+CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 
 
 -- private.actor()
@@ -917,7 +1177,7 @@ begin
   )
   select
     coalesce(o.user_id, m.user_id), payment.amount,
-    case when payment.captured_at is null then 0 else payment.refunded_amount end,
+    case when payment.captured_at is null then 0 else private.refunded_amount(payment) end,
     coalesce(m.contribution_type, 'one-time'), becomes, payment.razorpay_payment_id,
     m.razorpay_subscription_id, coalesce(o.notes, m.notes), payment.created_at
   from (select payment.order_id, payment.mandate_id) as p
@@ -994,12 +1254,11 @@ begin
     ),
     'transactions', transactions,
     'transaction_count', (select count(*) from public.contributions where user_id = member_id),
+    'auto_pay', private.auto_pay_of(member_id),
     'mandate', (
       select to_jsonb(mandate) - 'idempotency_key'
-      from public.mandates as mandate
-      where user_id = member_id
-      order by created_at desc, id desc
-      limit 1
+      from private.standing_mandate(member_id) as mandate
+      where mandate.id is not null
     ),
     'others_with_phone', (
       select count(*) from public.profiles where phone = member.phone and id <> member_id
@@ -1080,9 +1339,11 @@ CREATE OR REPLACE FUNCTION private.any_auto_pay(transactions jsonb)
 AS $function$
   select exists (
     select from jsonb_to_recordset(transactions) as t (
-      contribution_type text, razorpay_subscription_id text, created_at timestamptz
+      contribution_type text, razorpay_subscription_id text, created_at timestamptz,
+      payment_status text
     )
-    where (t.contribution_type in ('monthly', 'yearly') or t.razorpay_subscription_id is not null)
+    where t.payment_status <> 'failed'
+      and (t.contribution_type in ('monthly', 'yearly') or t.razorpay_subscription_id is not null)
       and private.auto_pay_is_active(t.created_at)
   );
 $function$;
@@ -1117,7 +1378,63 @@ AS $function$
   select coalesce(last_auto_pay_at >= now() - interval '2678400 seconds', false);
 $function$;
 
-comment on function private.auto_pay_is_active(timestamp with time zone) is 'The derived badge: a monthly, yearly or subscription contribution in the last 31 days (26784e5 milliseconds).';
+comment on function private.auto_pay_is_active(timestamp with time zone) is 'The derived badge: a monthly, yearly or subscription contribution that did not fail, in the last 31 days (26784e5 milliseconds).';
+
+
+-- private.auto_pay_of(uuid)
+
+CREATE OR REPLACE FUNCTION private.auto_pay_of(member uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'state', private.auto_pay_state(m),
+    'mandate_id', m.id,
+    'razorpay_subscription_id', m.razorpay_subscription_id,
+    'amount', m.amount,
+    'contribution_type', m.contribution_type,
+    'first_charge_at', m.start_at,
+    'next_charge_at', case
+      when private.auto_pay_state(m) in ('authorised', 'active', 'pending')
+        then coalesce(m.charge_at, m.start_at)
+    end,
+    'paid_until', m.current_end,
+    'cancel_requested_at', m.cancel_requested_at,
+    'ended_at', m.ended_at,
+    'running', (
+      select count(*) from public.mandates as other
+      where other.user_id = member
+        and other.status in ('authenticated', 'active', 'pending', 'halted', 'paused')
+    )
+  )
+  from private.standing_mandate(member) as m;
+$function$;
+
+comment on function private.auto_pay_of(uuid) is 'What is true of one person''s auto-pay. Who may ask about whom is the caller''s to decide.';
+
+grant execute on function private.auto_pay_of(uuid) to authenticated;
+
+
+-- private.auto_pay_state(public.mandates)
+
+CREATE OR REPLACE FUNCTION private.auto_pay_state(mandate public.mandates)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when mandate.id is null then 'none'
+    when mandate.status in ('cancelled', 'completed', 'expired') then 'ended'
+    when mandate.cancel_requested_at is not null then 'cancel_requested'
+    when mandate.status = 'authenticated' then 'authorised'
+    else mandate.status
+  end;
+$function$;
+
+comment on function private.auto_pay_state(public.mandates) is 'none, authorised (its first charge is to come), active, pending (a charge failed and is tried again), halted (no charge is tried any more), paused, cancel_requested or ended; created while nobody has authorised it.';
 
 
 -- private.caller_email()
@@ -1252,6 +1569,10 @@ declare
 begin
   if least_amount is null then
     perform private.refuse('profile_missing', 'There is no profile for this account.');
+  elsif exists (select from public.profiles where id = member and onboarding_status = 'signedin') then
+    perform private.refuse(
+      'payment_too_early', 'Please save your basic details before you pay.'
+    );
   elsif amount < least_amount then
     perform private.refuse(
       'amount_below_minimum',
@@ -1267,7 +1588,7 @@ begin
 end;
 $function$;
 
-comment on function private.check_contribution(uuid,text,integer,integer) is 'Refuses an amount in paise outside the limits of this member; answers the lower limit.';
+comment on function private.check_contribution(uuid,text,integer,integer) is 'Refuses who has not come to the payment step, and an amount in paise outside the limits of this member; answers the lower limit.';
 
 
 -- private.check_identity(public.profiles,public.profiles)
@@ -1332,6 +1653,57 @@ $function$;
 comment on function private.check_new_email(public.profiles,text) is 'Whether this member may get this address, which is lower case already.';
 
 
+-- private.check_offline_gift(uuid,integer,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.check_offline_gift(member uuid, amount integer, received_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if member = (select auth.uid()) then
+    perform private.refuse('own_gift', 'Somebody else must enter a gift of yours.');
+  elsif not exists (select from public.profiles where id = member) then
+    perform private.refuse('member_not_found', 'Member not found', 'PT404');
+  elsif amount is null or amount not between 100 and 50000000 then
+    perform private.refuse('invalid_input', 'The amount must be between ₹1 and ₹5,00,000.', '22023');
+  elsif received_at is null or received_at > now() or received_at < timestamptz '2000-01-01' then
+    perform private.refuse('invalid_input', 'The gift must have been received already.', '22023');
+  end if;
+end;
+$function$;
+
+comment on function private.check_offline_gift(uuid,integer,timestamp with time zone) is 'Whether the caller may enter this gift of this member.';
+
+
+-- private.check_payment_invariants(integer)
+
+CREATE OR REPLACE FUNCTION private.check_payment_invariants(every_seconds integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('payment invariants', 0));
+  if not exists (
+    select from private.invariant_results
+    where checked_at > now() - make_interval(secs => every_seconds)
+  ) then
+    delete from private.invariant_results;
+    insert into private.invariant_results (id, rule, broken, checked_at)
+    select found.id, found.rule, found.broken, now() from private.payment_invariants() as found;
+  end if;
+  return private.shown_invariants();
+end;
+$function$;
+
+comment on function private.check_payment_invariants(integer) is 'Asks the rules about money, unless that was done a short while ago, and keeps what they said.';
+
+grant execute on function private.check_payment_invariants(integer) to service_role;
+
+
 -- private.check_step(public.profiles,public.profiles)
 
 CREATE OR REPLACE FUNCTION private.check_step(was public.profiles, becomes public.profiles)
@@ -1386,11 +1758,11 @@ comment on function private.chosen_interests(public.profiles) is 'How many diffe
 CREATE OR REPLACE FUNCTION private.contribution_status(payment public.payments)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
   select case
-    when payment.captured_at is not null and payment.refunded_amount = payment.amount
+    when payment.captured_at is not null and private.refunded_amount(payment) = payment.amount
       then 'refunded'
     when payment.captured_at is not null then 'completed'
     when payment.error_code is not null or payment.status = 'refunded' then 'failed'
@@ -1643,6 +2015,51 @@ $function$;
 comment on function private.event_without_people(jsonb) is 'A webhook''s body with what the books use of it.';
 
 
+-- private.events_not_understood(integer)
+
+CREATE OR REPLACE FUNCTION private.events_not_understood(at_most integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_superuser();
+  return jsonb_build_object(
+    'total', (select count(*) from public.provider_events where not_understood is not null),
+    'events', (
+      select coalesce(jsonb_agg(to_jsonb(shown) order by received_at desc, id), '[]')
+      from (
+        select id, event_id, event_type, not_understood as reason, received_at
+        from public.provider_events
+        where not_understood is not null
+        order by received_at desc, id
+        limit least(greatest(at_most, 1), 200)
+      ) as shown
+    )
+  );
+end;
+$function$;
+
+comment on function private.events_not_understood(integer) is 'The superuser only.';
+
+grant execute on function private.events_not_understood(integer) to authenticated;
+
+
+-- private.financial_year(timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.financial_year(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN (EXTRACT(year FROM ((moment AT TIME ZONE 'Asia/Kolkata'::text) - '3 mons'::interval)))::integer;
+
+comment on function private.financial_year(timestamp with time zone) is 'The year in which the financial year of a moment begins: April to March in India. 2026 is 2026-27.';
+
+grant execute on function private.financial_year(timestamp with time zone) to authenticated, service_role;
+
+
 -- private.finish_payment_step(uuid)
 
 CREATE OR REPLACE FUNCTION private.finish_payment_step(member uuid)
@@ -1686,8 +2103,8 @@ CREATE OR REPLACE FUNCTION private.guard_contribution()
  SET search_path TO ''
 AS $function$
 begin
-  if (new.amount, new.contribution_type, new.created_at)
-    is distinct from (old.amount, old.contribution_type, old.created_at)
+  if (new.amount, new.source, new.contribution_type, new.created_at)
+    is distinct from (old.amount, old.source, old.contribution_type, old.created_at)
     or (new.user_id is not null and new.user_id is distinct from old.user_id)
     or (old.razorpay_payment_id is not null
       and new.razorpay_payment_id is distinct from old.razorpay_payment_id)
@@ -1776,6 +2193,49 @@ end;
 $function$;
 
 comment on function private.guard_profile() is 'What a client may change in its own profile.';
+
+
+-- private.guard_receipt()
+
+CREATE OR REPLACE FUNCTION private.guard_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or to_jsonb(new) - 'user_id' - 'voided_at'
+    <> to_jsonb(old) - 'user_id' - 'voided_at'
+    or (new.user_id is not null and new.user_id is distinct from old.user_id)
+    or (old.voided_at is not null and new.voided_at is distinct from old.voided_at) then
+    perform private.refuse('receipt_fixed', 'A receipt is voided, never changed or removed.');
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.guard_receipt() is 'Not even the owner rewrites a receipt. Its donor may be forgotten as a member; name and address stay, because the law on accounts asks for them.';
+
+
+-- private.guard_refund()
+
+CREATE OR REPLACE FUNCTION private.guard_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.refund_rank(new.status) < private.refund_rank(old.status)
+    or (new.razorpay_refund_id, new.payment_id, new.amount, new.created_at)
+      is distinct from (old.razorpay_refund_id, old.payment_id, old.amount, old.created_at) then
+    perform private.refuse('payment_step_refused', 'What is known of a payment is not taken back.');
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.guard_refund() is 'Facts of a refund move forward only.';
 
 
 -- private.has_words(text)
@@ -1920,6 +2380,53 @@ comment on function private.is_superuser() is 'Whether the caller is the superus
 grant execute on function private.is_superuser() to authenticated;
 
 
+-- private.issue_receipts(timestamp with time zone,integer)
+
+CREATE OR REPLACE FUNCTION private.issue_receipts(settled_before timestamp with time zone, at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  issued integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('receipts', 0));
+  with due as (
+    select c.id, c.user_id, c.financial_year, c.amount, c.created_at
+    from public.contributions as c
+    where c.payment_status = 'completed' and c.created_at < settled_before
+      and not exists (select from public.receipts as r where r.contribution_id = c.id)
+    order by c.created_at, c.id
+    limit least(greatest(at_most, 1), 5000)
+    for no key update
+  ),
+  numbered as (
+    select due.*, row_number() over (
+      partition by financial_year order by created_at, id
+    ) + coalesce((
+      select max(number) from public.receipts as r where r.financial_year = due.financial_year
+    ), 0) as number
+    from due
+  )
+  insert into public.receipts (
+    contribution_id, user_id, financial_year, number, amount, given_at, donor_name, donor_address
+  )
+  select
+    n.id, n.user_id, n.financial_year, n.number, n.amount, n.created_at,
+    coalesce(p.full_name, ''), coalesce(p.city, '')
+  from numbered as n
+  left join public.profiles as p on p.id = n.user_id;
+  get diagnostics issued = row_count;
+  return issued;
+end;
+$function$;
+
+comment on function private.issue_receipts(timestamp with time zone,integer) is 'Gives the next numbers to what is completed, has settled and has no receipt yet. What is heard of late gets a later number, which is as valid.';
+
+grant execute on function private.issue_receipts(timestamp with time zone,integer) to service_role;
+
+
 -- private.keep_application()
 
 CREATE OR REPLACE FUNCTION private.keep_application()
@@ -1952,6 +2459,37 @@ $function$;
 comment on function private.keep_created_at() is 'A creation time never changes.';
 
 
+-- private.keep_sign_up_choices()
+
+CREATE OR REPLACE FUNCTION private.keep_sign_up_choices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  told jsonb := coalesce(new.raw_user_meta_data, '{}');
+  chosen text := case when told ->> 'language' in ('en', 'hi') then told ->> 'language' end;
+begin
+  if chosen is not null then
+    insert into public.member_settings (user_id, language) values (new.id, chosen)
+    on conflict do nothing;
+  end if;
+  insert into public.consents (user_id, purpose, text_version, language)
+  select new.id, consent ->> 'purpose', consent ->> 'text_version', coalesce(chosen, 'en')
+  from jsonb_array_elements(
+    case when jsonb_typeof(told -> 'consents') = 'array' then told -> 'consents' else '[]' end
+  ) with ordinality as listed (consent, place)
+  where place <= 10 and consent ->> 'purpose' ~ '^[a-z][a-z0-9_-]{0,39}$'
+    and char_length(consent ->> 'text_version') between 1 and 40
+  on conflict do nothing;
+  return new;
+end;
+$function$;
+
+comment on function private.keep_sign_up_choices() is 'Keeps the language and the consents that somebody gave with their sign-up: language, and consents as a list of purpose and text_version. What cannot be read is left out.';
+
+
 -- private.known_facts(jsonb)
 
 CREATE OR REPLACE FUNCTION private.known_facts(told jsonb)
@@ -1964,13 +2502,27 @@ AS $function$
   from jsonb_each(case when jsonb_typeof(told) = 'object' then told else '{}' end) as fact (name, value)
   where name in (
     'id', 'entity', 'status', 'amount', 'currency', 'created_at',
-    'order_id', 'invoice_id', 'payment_id', 'plan_id', 'customer_id', 'receipt',
+    'order_id', 'invoice_id', 'payment_id', 'subscription_id', 'plan_id', 'customer_id', 'receipt',
     'captured', 'amount_refunded', 'method', 'error_code', 'error_description',
     'paid_count', 'total_count', 'start_at', 'current_start', 'current_end', 'charge_at', 'ended_at'
   );
 $function$;
 
 comment on function private.known_facts(jsonb) is 'What the books use of something that the provider describes: ids, states, amounts and times.';
+
+
+-- private.language_of(uuid)
+
+CREATE OR REPLACE FUNCTION private.language_of(member uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((select language from public.member_settings where user_id = member), 'en');
+$function$;
+
+comment on function private.language_of(uuid) is 'In which language a person is written to.';
 
 
 -- private.leave_people_out()
@@ -2430,6 +2982,258 @@ $function$;
 comment on function private.onboarding_rank(text) is 'Order of the onboarding steps. Who skipped may still pay, who paid did not skip.';
 
 
+-- private.pass_paid_step()
+
+CREATE OR REPLACE FUNCTION private.pass_paid_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.onboarding_status := 'paymentdone';
+  return new;
+end;
+$function$;
+
+comment on function private.pass_paid_step() is 'Who has given before they come to the payment step, by cheque say, has nothing to pay there.';
+
+
+-- private.payment_health()
+
+CREATE OR REPLACE FUNCTION private.payment_health()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_superuser();
+  return private.shown_invariants();
+end;
+$function$;
+
+comment on function private.payment_health() is 'The superuser only.';
+
+grant execute on function private.payment_health() to authenticated;
+
+
+-- private.payment_invariants()
+
+CREATE OR REPLACE FUNCTION private.payment_invariants()
+ RETURNS TABLE(id text, rule text, broken bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with
+  sums as (
+    select
+      p.id, p.total_contributions, p.last_contribution_at, p.is_paid,
+      coalesce(sum(c.amount - c.refunded_amount) filter (where c.payment_status = 'completed'), 0)
+        as total,
+      max(c.created_at) filter (where c.payment_status = 'completed') as last_at,
+      p.last_auto_pay_at, max(c.created_at) filter (
+        where c.payment_status <> 'failed'
+          and (c.contribution_type <> 'one-time' or c.razorpay_subscription_id is not null)
+      ) as auto_pay_at
+    from public.profiles as p
+    left join public.contributions as c on c.user_id = p.id
+    group by p.id
+  ),
+
+  paid as (
+    select c.*, p.order_id, p.mandate_id, p.proof, p.razorpay_invoice_id
+    from public.contributions as c
+    left join public.payments as p on p.contribution_id = c.id
+    where c.payment_status in ('completed', 'refunded')
+  ),
+
+  told as (
+    select
+      payload #>> '{payload,payment,entity,id}' as payment_id,
+      max(private.payment_rank(payload #>> '{payload,payment,entity,status}')) as rank,
+      max((payload #>> '{payload,payment,entity,amount_refunded}')::integer) as refunded
+    from public.provider_events
+    where handled_at is not null and payload #> '{payload,payment,entity}' is not null
+      and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
+    group by 1
+  )
+
+  select rules.id, rules.rule, rules.broken
+  from (
+    select 1 as n, 'P1' as id, 'total_contributions is completed minus refunded' as rule,
+      (select count(*) from sums where total_contributions <> total) as broken
+    union all
+    select 2, 'P2', 'last_contribution_at is the newest completed contribution',
+      (select count(*) from sums where last_contribution_at is distinct from last_at)
+    union all
+    select 3, 'P3', 'a payment id stands in one contribution and one payment', (
+      select count(*) from (
+        select razorpay_payment_id from public.contributions
+        group by 1 having count(*) > 1 and razorpay_payment_id is not null
+        union all
+        select razorpay_payment_id from public.payments group by 1 having count(*) > 1
+      ) as twice
+    )
+    union all
+    select 4, 'P4', 'each paid one-time contribution has one paid order, and the other way round', (
+      select count(*) from paid left join public.payment_orders as o on o.id = paid.order_id
+      where paid.source = 'provider' and paid.contribution_type = 'one-time' and (
+        o.id is null or o.status <> 'paid' or o.currency <> 'INR' or o.amount <> paid.amount
+      )
+    ) + (
+      select count(*) from public.payment_orders as o
+      where o.status = 'paid' and (select count(*) from paid where paid.order_id = o.id) <> 1
+    )
+    union all
+    select 5, 'P5', 'amounts are what was captured, and within the limits of the day', (
+      select count(*) from paid
+      join public.payments as p on p.contribution_id = paid.id
+      left join public.payment_orders as o on o.id = p.order_id
+      left join public.mandates as m on m.id = p.mandate_id
+      where paid.amount <> p.amount or paid.amount <= 0
+        or paid.amount < coalesce(o.minimum_amount, m.minimum_amount)
+    )
+    union all
+    select 6, 'P6', 'is_paid says whether a completed contribution exists',
+      (select count(*) from sums where is_paid <> (last_at is not null))
+    union all
+    select 7, 'P7', 'states move forward only: the guards stand and no state contradicts its facts', (
+      select 2 - count(*) from pg_catalog.pg_trigger
+      where tgname in ('guard_payment', 'guard_contribution') and tgenabled <> 'D'
+    ) + (
+      select count(*) from public.payments
+      where (status = 'captured') and captured_at is null
+        or (status in ('created', 'failed', 'authorized')) and captured_at is not null
+    )
+    union all
+    select 8, 'P8', 'an event was handled once at most, and what it says is known', (
+      select count(*) from public.payments as p join told on told.payment_id = p.razorpay_payment_id
+      where told.rank > private.payment_rank(p.status) or told.refunded > p.refunded_amount
+    )
+    union all
+    select 9, 'P9', 'contributions say what their payments say, whatever came first', (
+      select count(*) from public.payments as p
+      left join public.contributions as c on c.id = p.contribution_id
+      where c.payment_status is distinct from private.contribution_status(p)
+        or (p.captured_at is not null and c.refunded_amount <> private.refunded_amount(p))
+    )
+    union all
+    select 10, 'P10', 'one contribution for each captured payment',
+      abs((select count(*) from paid where source = 'provider')
+        - (select count(*) from public.payments where captured_at is not null))
+    union all
+    select 11, 'P11', 'a contribution belongs to who asked for it', (
+      select count(*) from paid
+      left join public.payment_orders as o on o.id = paid.order_id
+      left join public.mandates as m on m.id = paid.mandate_id
+      where paid.source = 'provider' and paid.user_id is distinct from coalesce(o.user_id, m.user_id)
+    )
+    union all
+    select 12, 'P12', 'nothing is paid without a proof',
+      (select count(*) from paid where source = 'provider' and proof is null)
+    union all
+    select 13, 'P13', 'no event waits for more than ten minutes', (
+      select count(*) from public.provider_events
+      where handled_at is null and received_at < now() - interval '10 minutes'
+    )
+    union all
+    select 14, 'P14', 'no order that was paid at the provider is open here', (
+      select count(*) from public.payments as p
+      join public.payment_orders as o on o.id = p.order_id
+      where p.captured_at is not null and o.status <> 'paid'
+    )
+    union all
+    select 15, 'P15', 'a mandate gives its amount once a cycle, and its verification fee never', (
+      select count(*) from paid join public.mandates as m on m.id = paid.mandate_id
+      where paid.amount <> m.amount
+        or paid.razorpay_subscription_id is distinct from m.razorpay_subscription_id
+    ) + (
+      select count(*) from (
+        select from paid where razorpay_invoice_id is not null
+        group by razorpay_invoice_id having count(*) > 1
+      ) as twice
+    )
+    union all
+    select 16, 'P16', 'refunds are no more than the payment', (
+      select count(*) from public.contributions
+      where refunded_amount not between 0 and amount
+        or (payment_status = 'refunded') <> (refunded_amount = amount)
+    )
+    union all
+    select 17, 'P17', 'nothing is half done: captured, paid, counted and onboarded go together', (
+      select count(*) from public.payments
+      where captured_at is not null and contribution_id is null
+    ) + (
+      select count(*) from paid join public.profiles as p on p.id = paid.user_id
+      where p.onboarding_status = 'paymentpending'
+    )
+    union all
+    select 18, 'P18', 'a receipt makes one order', (
+      select count(*) from (
+        select from public.payment_orders group by receipt having count(*) > 1
+        union all
+        select from public.payment_orders where razorpay_order_id is not null
+        group by razorpay_order_id having count(*) > 1
+      ) as twice
+    )
+    union all
+    select 19, 'P19', 'nobody orders before the payment step', (
+      select count(*) from public.profiles as p
+      where p.onboarding_status = 'signedin' and (
+        exists (select from public.payment_orders where user_id = p.id)
+        or exists (select from public.mandates where user_id = p.id)
+      )
+    )
+    union all
+    select 20, 'P20', 'what was given back is the sum of its refunds', (
+      select count(*) from public.contributions as c
+      join public.payments as p on p.contribution_id = c.id
+      left join lateral (
+        select coalesce(sum(amount), 0) as given_back from public.refunds as r
+        where r.payment_id = p.id and r.status = 'processed'
+      ) as refunded on true
+      where (p.captured_at is not null and c.refunded_amount <> given_back)
+        or given_back > p.amount
+    )
+    union all
+    select 21, 'P21', 'receipts have no gaps, stand in their year, and are void when refunded', (
+      select count(*) from (
+        select from public.receipts group by financial_year
+        having min(number) <> 1 or max(number) <> count(*)
+      ) as gaps
+    ) + (
+      select count(*) from public.receipts as r join public.contributions as c on c.id = r.contribution_id
+      where (r.financial_year, r.amount, r.given_at)
+          is distinct from (c.financial_year, c.amount, c.created_at)
+        or (r.voided_at is not null) <> (c.payment_status = 'refunded')
+        or r.user_id is distinct from c.user_id
+    )
+    union all
+    select 22, 'P22', 'a gift received offline has its reference, no payment, and was not entered by its giver', (
+      select count(*) from public.contributions as c
+      full join public.offline_gifts as g on g.contribution_id = c.id
+      where (c.source <> 'provider' or g.contribution_id is not null) and (
+        g.source is distinct from c.source or g.entered_by = c.user_id
+        or exists (select from public.payments as p where p.contribution_id = c.id)
+      )
+    )
+    union all
+    select 23, 'P23', 'the moment of a contribution is the provider''s, and its year follows from it', (
+      select count(*) from public.contributions as c
+      left join public.payments as p on p.contribution_id = c.id
+      where c.created_at <> p.created_at or c.financial_year <> private.financial_year(c.created_at)
+    )
+    union all
+    select 24, 'P24', 'a failed charge never lights the 31-day badge',
+      (select count(*) from sums where last_auto_pay_at is distinct from auto_pay_at)
+  ) as rules (n, id, rule, broken)
+  order by n;
+$function$;
+
+comment on function private.payment_invariants() is 'What must always be true of money, one row a rule: broken counts the rows that break it.';
+
+
 -- private.payment_rank(text)
 
 CREATE OR REPLACE FUNCTION private.payment_rank(status text)
@@ -2567,6 +3371,52 @@ $function$;
 comment on function private.record_change() is 'Audits a row change: which columns, and the state that it left. The argument names the key column.';
 
 
+-- private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text)
+
+CREATE OR REPLACE FUNCTION private.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text)
+ RETURNS public.contributions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gift public.contributions;
+begin
+  perform private.require_admin();
+  perform private.require_live_session();
+  perform private.check_offline_gift(member_id, amount, received_at);
+  if coalesce(source, '') not in ('bank_transfer', 'cheque', 'cash') then
+    perform private.refuse(
+      'invalid_input', 'The source must be bank_transfer, cheque or cash.', '22023'
+    );
+  end if;
+  insert into public.contributions (
+    user_id, amount, source, contribution_type, payment_status, notes, created_at
+  )
+  values (
+    member_id, amount, source, 'one-time', 'completed', nullif(btrim(notes), ''), received_at
+  )
+  returning * into gift;
+  insert into public.offline_gifts (contribution_id, source, reference, reason, entered_by)
+  values (gift.id, source, btrim(reference), btrim(reason), (select auth.uid()));
+  perform private.finish_payment_step(member_id);
+  perform private.record(
+    'offline_gift_entered', 'contributions', gift.id::text,
+    jsonb_build_object('amount', amount, 'source', source, 'reference', btrim(reference))
+  );
+  return gift;
+exception
+  when unique_violation then
+    perform private.refuse('gift_entered', 'A gift with this reference was entered before.', 'PT409');
+    return null;
+end;
+$function$;
+
+comment on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Admins and the superuser only, never for oneself. Gift and audit line are one transaction.';
+
+grant execute on function private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) to authenticated;
+
+
 -- private.record_payment(jsonb,text,text)
 
 CREATE OR REPLACE FUNCTION private.record_payment(fact jsonb, proof text, subscription_id text DEFAULT NULL::text)
@@ -2598,6 +3448,7 @@ begin
     earlier, 'webhook', ordered.id, mandated.id
   ) from private.earlier_facts(fact ->> 'id') as earlier;
   perform private.store_payment(fact, proof, ordered.id, mandated.id);
+  perform private.take_refunds(fact ->> 'id');
   update public.payment_orders set status = 'attempted'
   where id = ordered.id and status = 'created';
   return private.settle_payment(fact ->> 'id');
@@ -2681,8 +3532,9 @@ begin
       (array_agg(c.razorpay_payment_id order by c.created_at desc, c.id desc)
         filter (where c.payment_status = 'completed'))[1] as payment_id,
       max(c.created_at) filter (
-        where c.contribution_type in ('monthly', 'yearly')
-        or c.razorpay_subscription_id is not null
+        where c.payment_status <> 'failed' and (
+          c.contribution_type in ('monthly', 'yearly') or c.razorpay_subscription_id is not null
+        )
       ) as auto_pay_at
     from unnest(members) as member (id)
     left join public.contributions as c on c.user_id = member.id
@@ -2738,6 +3590,37 @@ $function$;
 comment on function private.recount_interests() is 'Counts interests after an update; in label order, so that two updates never wait for each other.';
 
 
+-- private.refund_rank(text)
+
+CREATE OR REPLACE FUNCTION private.refund_rank(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case status when 'pending' then 0 when 'failed' then 1 when 'processed' then 2 end;
+$function$;
+
+comment on function private.refund_rank(text) is 'Order of a refund''s states: what was processed stays so, whatever is heard after it.';
+
+
+-- private.refunded_amount(public.payments)
+
+CREATE OR REPLACE FUNCTION private.refunded_amount(payment public.payments)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select least(payment.amount, greatest(payment.refunded_amount, (
+    select coalesce(sum(amount), 0) from public.refunds
+    where payment_id = payment.id and status = 'processed'
+  )))::integer;
+$function$;
+
+comment on function private.refunded_amount(public.payments) is 'Paise given back: its processed refunds, or what the payment itself was said to have given back while the row of one of them is still on its way.';
+
+
 -- private.refuse(text,text,text)
 
 CREATE OR REPLACE FUNCTION private.refuse(code text, message text, state text DEFAULT '42501'::text)
@@ -2791,6 +3674,23 @@ end;
 $function$;
 
 comment on function private.refuse_backward_step() is 'Onboarding never moves backwards, not even for server code.';
+
+
+-- private.refuse_no_receipts()
+
+CREATE OR REPLACE FUNCTION private.refuse_no_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refuse('receipt_fixed', 'A receipt is voided, never changed or removed.');
+  return null;
+end;
+$function$;
+
+comment on function private.refuse_no_receipts() is 'Not even the owner empties the receipts.';
 
 
 -- private.require_admin()
@@ -2892,9 +3792,11 @@ AS $function$
 declare
   payment public.payments;
   becomes text;
+  given_back integer;
 begin
   select * into payment from public.payments where razorpay_payment_id = payment_id for update;
   becomes := private.contribution_status(payment);
+  given_back := private.refunded_amount(payment);
   if becomes is null then
     return payment;
   end if;
@@ -2908,9 +3810,9 @@ begin
   where id = payment.contribution_id and payment_status = 'failed'
     and becomes in ('completed', 'refunded');
   update public.contributions
-  set payment_status = becomes, refunded_amount = payment.refunded_amount
+  set payment_status = becomes, refunded_amount = given_back
   where id = payment.contribution_id and becomes in ('completed', 'refunded')
-    and (payment_status, refunded_amount) is distinct from (becomes, payment.refunded_amount);
+    and (payment_status, refunded_amount) is distinct from (becomes, given_back);
 
   if payment.captured_at is not null then
     update public.payment_orders set status = 'paid', paid_at = payment.captured_at
@@ -2923,6 +3825,28 @@ end;
 $function$;
 
 comment on function private.settle_payment(text) is 'Turns what is known of one payment into its contribution, the order''s state, the member''s totals and onboarding. However often and in whatever order facts arrive, the end is the same.';
+
+
+-- private.shown_invariants()
+
+CREATE OR REPLACE FUNCTION private.shown_invariants()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'checked_at', max(checked_at),
+    'broken', coalesce(
+      jsonb_agg(jsonb_build_object('id', id, 'rule', rule, 'broken', broken) order by id)
+        filter (where broken > 0),
+      '[]'
+    )
+  )
+  from private.invariant_results;
+$function$;
+
+comment on function private.shown_invariants() is 'When the rules about money were last asked, and those that were broken.';
 
 
 -- private.stamp_created_by()
@@ -2989,6 +3913,41 @@ end;
 $function$;
 
 comment on function private.stamp_updated_by() is 'Sets updated_by to the caller.';
+
+
+-- private.stamp_withdrawal()
+
+CREATE OR REPLACE FUNCTION private.stamp_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.withdrawn_at := coalesce(old.withdrawn_at, now());
+  return new;
+end;
+$function$;
+
+comment on function private.stamp_withdrawal() is 'The only change of a consent is its withdrawal, now and once.';
+
+
+-- private.standing_mandate(uuid)
+
+CREATE OR REPLACE FUNCTION private.standing_mandate(member uuid)
+ RETURNS public.mandates
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select m from public.mandates as m
+  where m.user_id = member and m.status <> 'created'
+  order by
+    m.status in ('cancelled', 'completed', 'expired'), m.cancel_requested_at is not null,
+    m.created_at desc, m.id desc
+  limit 1;
+$function$;
+
+comment on function private.standing_mandate(uuid) is 'The mandate that a person''s auto-pay is: of those that were ever authorised the newest that runs, else the newest. A window that was closed authorised nothing.';
 
 
 -- private.start_member_export(text,text,text,text)
@@ -3070,6 +4029,26 @@ $function$;
 comment on function private.store_payment(jsonb,text,uuid,uuid) is 'Keeps what the provider says of a payment, and of two descriptions the later state.';
 
 
+-- private.store_refund(uuid,jsonb,text)
+
+CREATE OR REPLACE FUNCTION private.store_refund(payment uuid, fact jsonb, becomes text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.refunds as known (razorpay_refund_id, payment_id, amount, status, created_at)
+  values (
+    fact ->> 'id', payment, (fact ->> 'amount')::integer, becomes,
+    to_timestamp((fact ->> 'created_at')::bigint)
+  )
+  on conflict (razorpay_refund_id) do update set status = excluded.status
+  where private.refund_rank(excluded.status) > private.refund_rank(known.status);
+$function$;
+
+comment on function private.store_refund(uuid,jsonb,text) is 'Keeps what the provider says of a refund, and of two descriptions the later state.';
+
+
 -- private.sum_up_tallies()
 
 CREATE OR REPLACE FUNCTION private.sum_up_tallies()
@@ -3140,9 +4119,9 @@ comment on function private.superuser_profiles(text,timestamp with time zone,uui
 grant execute on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) to authenticated;
 
 
--- private.take_in(public.provider_events,jsonb,timestamp with time zone)
+-- private.take_in(public.provider_events,jsonb,timestamp with time zone,text)
 
-CREATE OR REPLACE FUNCTION private.take_in(event public.provider_events, told jsonb, told_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.take_in(event public.provider_events, told jsonb, told_at timestamp with time zone, subscription_id text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3161,14 +4140,18 @@ begin
     );
   end if;
   -- Amounts of a refund count when it is processed: before that it may still fail.
-  if payment is not null
-    and event.event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed') then
-    perform private.record_payment(payment, 'webhook', subscription ->> 'id');
+  if event.event_type in ('refund.created', 'refund.failed', 'refund.speed_changed') then
+    perform private.take_refunds(payment ->> 'id');
+  elsif payment is not null then
+    perform private.record_payment(
+      payment, 'webhook',
+      coalesce(subscription ->> 'id', facts #>> '{invoice,entity,subscription_id}', subscription_id)
+    );
   end if;
 end;
 $function$;
 
-comment on function private.take_in(public.provider_events,jsonb,timestamp with time zone) is 'What an event means. Events that mean nothing to us leave no trace but their row.';
+comment on function private.take_in(public.provider_events,jsonb,timestamp with time zone,text) is 'What an event means. Events that mean nothing to us leave no trace but their row.';
 
 
 -- private.take_mails(integer)
@@ -3197,6 +4180,54 @@ comment on function private.take_mails(integer) is 'Hands each waiting mail to o
 grant execute on function private.take_mails(integer) to service_role;
 
 
+-- private.take_refunded_payments(integer)
+
+CREATE OR REPLACE FUNCTION private.take_refunded_payments(at_most integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.payments set refunds_checked_at = now()
+  where id in (
+    select p.id from public.payments as p
+    where p.refunded_amount > 0 and p.updated_at < now() - interval '1 minute'
+      and coalesce(p.refunds_checked_at, '-infinity') < now() - interval '1 hour'
+      and p.refunded_amount > (
+        select coalesce(sum(r.amount), 0) from public.refunds as r
+        where r.payment_id = p.id and r.status = 'processed'
+      )
+    order by p.refunds_checked_at nulls first
+    limit at_most
+    for update skip locked
+  )
+  returning razorpay_payment_id;
+$function$;
+
+comment on function private.take_refunded_payments(integer) is 'Payments that were said to have given back more than their refunds tell.';
+
+
+-- private.take_refunds(text)
+
+CREATE OR REPLACE FUNCTION private.take_refunds(provider_payment text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.store_refund(p.id, e.payload #> '{payload,refund,entity}', case e.event_type
+    when 'refund.processed' then 'processed' when 'refund.failed' then 'failed' else 'pending'
+  end)
+  from public.payments as p
+  join public.provider_events as e
+    on e.payload #>> '{payload,payment,entity,id}' = p.razorpay_payment_id
+  where p.razorpay_payment_id = provider_payment
+    and e.payload #> '{payload,refund,entity}' is not null;
+$function$;
+
+comment on function private.take_refunds(text) is 'Keeps the refunds that webhooks told of, once their payment is known.';
+
+
 -- private.take_stale_mandates(integer)
 
 CREATE OR REPLACE FUNCTION private.take_stale_mandates(at_most integer)
@@ -3211,7 +4242,8 @@ AS $function$
     where status not in ('cancelled', 'completed', 'expired')
       and razorpay_subscription_id is not null
       and coalesce(checked_at, created_at) < now() - case
-        when cancel_requested_at is not null then interval '1 minute'
+        when cancel_requested_at > now() - interval '1 hour' then interval '1 minute'
+        when cancel_requested_at is not null then interval '1 hour'
         when status = 'created' and created_at > now() - interval '20 minutes'
           then interval '1 minute'
         when charge_at < now() then interval '1 hour'
@@ -3224,7 +4256,7 @@ AS $function$
   returning razorpay_subscription_id;
 $function$;
 
-comment on function private.take_stale_mandates(integer) is 'Mandates that the provider should be asked about: those that a member wants ended, that were just authorised, whose charge is due, and all others once a day.';
+comment on function private.take_stale_mandates(integer) is 'Mandates that the provider should be asked about: those that a member wants ended (each minute, after an hour each hour), that were just authorised, whose charge is due, and all others once a day.';
 
 
 -- private.take_stale_orders(integer)
@@ -3295,18 +4327,10 @@ CREATE OR REPLACE FUNCTION private.tell_of_new_email(member public.profiles, new
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into public.mail_outbox (member_id, recipient, subject, body)
+  insert into public.mail_outbox (member_id, recipient, template, language)
   values
-    (
-      member.id, member.email, 'Your email address was changed',
-      'An administrator changed the email address of your account. This address no longer '
-      || 'signs you in. If you did not ask for this, please contact us at once.'
-    ),
-    (
-      member.id, new_email, 'This is now the email address of your account',
-      'An administrator changed the email address of your account to this one. Your password '
-      || 'stays as it was. If you did not ask for this, please contact us at once.'
-    );
+    (member.id, member.email, 'email_changed_from', private.language_of(member.id)),
+    (member.id, new_email, 'email_changed_to', private.language_of(member.id));
 $function$;
 
 comment on function private.tell_of_new_email(public.profiles,text) is 'Both addresses are told.';
@@ -3337,6 +4361,24 @@ $function$;
 comment on function private.uncount_interests() is 'Takes interests of erased profiles away; in label order, as every count.';
 
 
+-- private.void_receipt()
+
+CREATE OR REPLACE FUNCTION private.void_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.receipts set voided_at = now()
+  where contribution_id = new.id and voided_at is null;
+  return null;
+end;
+$function$;
+
+comment on function private.void_receipt() is 'Voids the receipt of what was refunded in full.';
+
+
 -- public.admin_counts()
 
 CREATE OR REPLACE FUNCTION public.admin_counts()
@@ -3360,7 +4402,7 @@ CREATE OR REPLACE FUNCTION public.admin_member(member_id uuid)
  SET search_path TO ''
 RETURN private.admin_member(member_id);
 
-comment on function public.admin_member(uuid) is 'A member for admins: member (profile with auto_pay_active), transactions (last 10), transaction_count, mandate (newest or null), others_with_phone (people with the same number).';
+comment on function public.admin_member(uuid) is 'A member for admins: member (profile with auto_pay_active), transactions (last 10), transaction_count, auto_pay (as public.auto_pay), mandate (the one that it is, or null), others_with_phone (people with the same number).';
 
 grant execute on function public.admin_member(uuid) to authenticated;
 
@@ -3379,9 +4421,9 @@ comment on function public.admin_members(text,text,text,text,text,text,uuid,inte
 grant execute on function public.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
 
 
--- public.apply_event(text,jsonb,timestamp with time zone)
+-- public.apply_event(text,jsonb,timestamp with time zone,text)
 
-CREATE OR REPLACE FUNCTION public.apply_event(event_id text, subscription jsonb DEFAULT NULL::jsonb, told_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.apply_event(body_digest text, subscription jsonb DEFAULT NULL::jsonb, told_at timestamp with time zone DEFAULT NULL::timestamp with time zone, subscription_id text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3391,11 +4433,11 @@ declare
   event public.provider_events;
 begin
   select * into event from public.provider_events as e
-  where e.provider = 'razorpay' and e.event_id = apply_event.event_id for update;
+  where e.provider = 'razorpay' and e.body_digest = apply_event.body_digest for update;
   if event.id is null or event.handled_at is not null then
     return false;
   end if;
-  perform private.take_in(event, subscription, told_at);
+  perform private.take_in(event, subscription, told_at, subscription_id);
   update public.provider_events
   set handled_at = now(), attempts = attempts + 1, last_error = null
   where id = event.id;
@@ -3403,9 +4445,9 @@ begin
 end;
 $function$;
 
-comment on function public.apply_event(text,jsonb,timestamp with time zone) is 'Handles an event of the inbox and marks it in the same transaction, once. A subscription that was just fetched stands in for the event''s own older one. Server functions only.';
+comment on function public.apply_event(text,jsonb,timestamp with time zone,text) is 'Handles an event of the inbox and marks it in the same transaction, once. A subscription that was just fetched stands in for the event''s own older one; subscription_id names whose bill a payment is, where the event does not say it. Server functions only.';
 
-grant execute on function public.apply_event(text,jsonb,timestamp with time zone) to service_role;
+grant execute on function public.apply_event(text,jsonb,timestamp with time zone,text) to service_role;
 
 
 -- public.attach_provider_order(uuid,text)
@@ -3446,6 +4488,20 @@ $function$;
 comment on function public.attach_provider_subscription(uuid,text,text) is 'Keeps the provider''s ids of a mandate, once, and answers the mandate. Server functions only.';
 
 grant execute on function public.attach_provider_subscription(uuid,text,text) to service_role;
+
+
+-- public.auto_pay()
+
+CREATE OR REPLACE FUNCTION public.auto_pay()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.auto_pay_of((SELECT auth.uid() AS uid));
+
+comment on function public.auto_pay() is 'What is true of the caller''s auto-pay: state (none, authorised, active, pending, halted, paused, cancel_requested, ended), amount in paise, first_charge_at, next_charge_at, paid_until, cancel_requested_at, ended_at, the ids, and running (how many mandates may still charge).';
+
+grant execute on function public.auto_pay() to authenticated;
 
 
 -- public.before_request()
@@ -3497,6 +4553,19 @@ comment on function public.change_member_role(uuid,text) is 'Makes a member an a
 grant execute on function public.change_member_role(uuid,text) to authenticated;
 
 
+-- public.check_payment_invariants(integer)
+
+CREATE OR REPLACE FUNCTION public.check_payment_invariants(every_seconds integer DEFAULT 900)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.check_payment_invariants(COALESCE(every_seconds, 900));
+
+comment on function public.check_payment_invariants(integer) is 'Asks the rules about money at most this often, stores what they say, and answers checked_at and broken. Called by reconciliation. Server functions only.';
+
+grant execute on function public.check_payment_invariants(integer) to service_role;
+
+
 -- public.describe_mandate(jsonb,timestamp with time zone)
 
 CREATE OR REPLACE FUNCTION public.describe_mandate(subscription jsonb, told_at timestamp with time zone)
@@ -3511,9 +4580,23 @@ comment on function public.describe_mandate(jsonb,timestamp with time zone) is '
 grant execute on function public.describe_mandate(jsonb,timestamp with time zone) to service_role;
 
 
+-- public.events_not_understood(integer)
+
+CREATE OR REPLACE FUNCTION public.events_not_understood(at_most integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.events_not_understood(COALESCE(at_most, 50));
+
+comment on function public.events_not_understood(integer) is 'Signed webhooks that could not be read: total, and the newest with id, event_id, event_type, reason and received_at.';
+
+grant execute on function public.events_not_understood(integer) to authenticated;
+
+
 -- public.fail_event(text,text)
 
-CREATE OR REPLACE FUNCTION public.fail_event(event_id text, reason text)
+CREATE OR REPLACE FUNCTION public.fail_event(body_digest text, reason text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -3521,7 +4604,7 @@ CREATE OR REPLACE FUNCTION public.fail_event(event_id text, reason text)
 AS $function$
   update public.provider_events as e
   set attempts = attempts + 1, last_error = left(reason, 2000)
-  where e.provider = 'razorpay' and e.event_id = fail_event.event_id and handled_at is null;
+  where e.provider = 'razorpay' and e.body_digest = fail_event.body_digest and handled_at is null;
 $function$;
 
 comment on function public.fail_event(text,text) is 'Notes why an event could not be handled; it waits for the next reconciliation. Server functions only.';
@@ -3541,6 +4624,19 @@ RETURN private.member_count();
 comment on function public.get_member_count() is 'Number of community members: profiles that are completed. One number, nothing else.';
 
 grant execute on function public.get_member_count() to authenticated, service_role;
+
+
+-- public.issue_receipts(timestamp with time zone,integer)
+
+CREATE OR REPLACE FUNCTION public.issue_receipts(settled_before timestamp with time zone DEFAULT (now() - '1 day'::interval), at_most integer DEFAULT 1000)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.issue_receipts(settled_before, COALESCE(at_most, 1000));
+
+comment on function public.issue_receipts(timestamp with time zone,integer) is 'Issues receipts for contributions that were made a day ago or earlier, and answers how many. Called again it gives no second number. Server functions only.';
+
+grant execute on function public.issue_receipts(timestamp with time zone,integer) to service_role;
 
 
 -- public.member_export_page(uuid,timestamp with time zone,uuid,integer)
@@ -3657,9 +4753,23 @@ comment on function public.open_payment_order(uuid,text,integer,text,text) is 'S
 grant execute on function public.open_payment_order(uuid,text,integer,text,text) to service_role;
 
 
--- public.receive_event(text,text,jsonb)
+-- public.payment_health()
 
-CREATE OR REPLACE FUNCTION public.receive_event(event_id text, event_type text, payload jsonb)
+CREATE OR REPLACE FUNCTION public.payment_health()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.payment_health();
+
+comment on function public.payment_health() is 'What the rules about money said when last asked: checked_at (null when never) and broken.';
+
+grant execute on function public.payment_health() to authenticated;
+
+
+-- public.receive_event(text,text,text,jsonb,text)
+
+CREATE OR REPLACE FUNCTION public.receive_event(body_digest text, event_id text, event_type text, payload jsonb, not_understood text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3668,19 +4778,59 @@ AS $function$
 declare
   waits boolean;
 begin
-  insert into public.provider_events (event_id, event_type, payload)
-  values (receive_event.event_id, receive_event.event_type, receive_event.payload)
+  insert into public.provider_events (
+    body_digest, event_id, event_type, payload, not_understood, handled_at
+  )
+  values (
+    receive_event.body_digest, nullif(left(receive_event.event_id, 80), ''),
+    left(receive_event.event_type, 80), receive_event.payload,
+    left(receive_event.not_understood, 500),
+    case when receive_event.not_understood is not null then now() end
+  )
   on conflict do nothing;
 
   select handled_at is null into waits from public.provider_events as e
-  where e.provider = 'razorpay' and e.event_id = receive_event.event_id;
+  where e.provider = 'razorpay' and e.body_digest = receive_event.body_digest;
   return waits;
 end;
 $function$;
 
-comment on function public.receive_event(text,text,jsonb) is 'Puts a webhook whose signature was good into the inbox, once. Answers whether it waits to be handled. Server functions only.';
+comment on function public.receive_event(text,text,text,jsonb,text) is 'Puts a webhook whose signature was good into the inbox, once for each body. Answers whether it waits to be handled; one that could not be read does not. Server functions only.';
 
-grant execute on function public.receive_event(text,text,jsonb) to service_role;
+grant execute on function public.receive_event(text,text,text,jsonb,text) to service_role;
+
+
+-- public.record_difference(uuid,uuid,jsonb,jsonb)
+
+CREATE OR REPLACE FUNCTION public.record_difference(actor uuid, payment_order uuid, stored jsonb, repeated jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.audit_log (actor_id, action, subject_type, subject_id, details)
+  select
+    actor, 'payment_values_differed', 'payment_orders', payment_order::text,
+    jsonb_build_object('stored', stored, 'repeated', repeated)
+  where private.count_hit('differences:' || actor, 20, interval '1 hour');
+$function$;
+
+comment on function public.record_difference(uuid,uuid,jsonb,jsonb) is 'Audits that a page repeated other values at verification than were stored; the stored ones counted. At most 20 lines an hour for one person. Server functions only.';
+
+grant execute on function public.record_difference(uuid,uuid,jsonb,jsonb) to service_role;
+
+
+-- public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text)
+
+CREATE OR REPLACE FUNCTION public.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text DEFAULT NULL::text)
+ RETURNS public.contributions
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.record_offline_gift(member_id, amount, source, reference, reason, received_at, notes);
+
+comment on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) is 'Enters a gift received by bank_transfer, cheque or cash (amount in paise) and answers the contribution. Its reference is taken once for each source.';
+
+grant execute on function public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text) to authenticated;
 
 
 -- public.record_payment(jsonb,text,text)
@@ -3695,6 +4845,47 @@ RETURN private.record_payment(payment, proof, subscription_id);
 comment on function public.record_payment(jsonb,text,text) is 'Takes in a payment that a server function has fetched from the provider.';
 
 grant execute on function public.record_payment(jsonb,text,text) to service_role;
+
+
+-- public.record_reconciliation(uuid,text,text)
+
+CREATE OR REPLACE FUNCTION public.record_reconciliation(actor uuid, payment_id text, outcome text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.audit_log (actor_id, action, subject_type, subject_id, details)
+  values (
+    actor, 'payment_reconciled', 'payments', payment_id, jsonb_build_object('outcome', outcome)
+  );
+$function$;
+
+comment on function public.record_reconciliation(uuid,text,text) is 'Audits that an admin looked a payment up at the provider, and what came of it. Server functions only.';
+
+grant execute on function public.record_reconciliation(uuid,text,text) to service_role;
+
+
+-- public.record_refunds(text,jsonb)
+
+CREATE OR REPLACE FUNCTION public.record_refunds(provider_payment text, refunds jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.lock_payment(provider_payment);
+  perform private.store_refund(p.id, told, told ->> 'status')
+  from public.payments as p, jsonb_array_elements(record_refunds.refunds) as told
+  where p.razorpay_payment_id = provider_payment;
+  perform private.settle_payment(provider_payment);
+end;
+$function$;
+
+comment on function public.record_refunds(text,jsonb) is 'Takes in the refunds of a payment that a server function has fetched from the provider. Server functions only.';
+
+grant execute on function public.record_refunds(text,jsonb) to service_role;
 
 
 -- public.record_refusal(uuid,text,uuid,text,text)
@@ -3799,14 +4990,15 @@ BEGIN ATOMIC
  SELECT take_mails.id,
      take_mails.member_id,
      take_mails.recipient,
-     take_mails.subject,
-     take_mails.body,
+     take_mails.template,
+     take_mails.parameters,
+     take_mails.language,
      take_mails.attempts,
      take_mails.last_error,
      take_mails.created_at,
      take_mails.taken_at,
      take_mails.sent_at
-    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, subject, body, attempts, last_error, created_at, taken_at, sent_at);
+    FROM private.take_mails(take_mails.at_most) take_mails(id, member_id, recipient, template, parameters, language, attempts, last_error, created_at, taken_at, sent_at);
 END;
 
 comment on function public.take_mails(integer) is 'Mails to send now. Whoever takes one writes sent_at or last_error. Server functions only.';
@@ -3840,9 +5032,12 @@ AS $function$
     'subscriptions', (
       select coalesce(jsonb_agg(s), '[]') from private.take_stale_mandates(at_most) as s
     ),
+    'refunds', (
+      select coalesce(jsonb_agg(p), '[]') from private.take_refunded_payments(at_most) as p
+    ),
     'events', (
-      select coalesce(jsonb_agg(event_id), '[]') from (
-        select event_id from public.provider_events
+      select coalesce(jsonb_agg(body_digest), '[]') from (
+        select body_digest from public.provider_events
         where handled_at is null and received_at < now() - interval '15 seconds'
         order by attempts, received_at limit at_most
       ) as waiting
@@ -3850,6 +5045,6 @@ AS $function$
   );
 $function$;
 
-comment on function public.take_reconcile_work(integer) is 'What the provider should be asked about, each thing given to one asker at a time. Server functions only.';
+comment on function public.take_reconcile_work(integer) is 'What the provider should be asked about, and the digests of events that wait, each thing given to one asker at a time. Server functions only.';
 
 grant execute on function public.take_reconcile_work(integer) to service_role;

@@ -126,8 +126,8 @@ comment on column public.profiles.razorpay_payment_id is
 comment on column public.profiles.email_verification_pending is
   'True while the e-mail address of the auth user is not confirmed.';
 comment on column public.profiles.last_auto_pay_at is
-  'Time of the newest contribution that is monthly, yearly or belongs to a subscription, in any '
-  'status. Kept by the contributions table; the Auto-Pay Active badge compares it.';
+  'Time of the newest contribution that is monthly, yearly or belongs to a subscription and did not '
+  'fail. Kept by the contributions table; the Auto-Pay Active badge compares it.';
 comment on column public.profiles.created_at is 'When the person joined.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
 comment on column public.profiles.interest_labels is 'The interests as shown, for filters.';

@@ -212,6 +212,27 @@ for each row
 when (current_user in ('anon', 'authenticated'))
 execute function private.guard_profile();
 
+create function private.pass_paid_step()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  new.onboarding_status := 'paymentdone';
+  return new;
+end;
+$$;
+
+comment on function private.pass_paid_step() is
+  'Who has given before they come to the payment step, by cheque say, has nothing to pay there.';
+
+create trigger pass_paid_step
+before update of onboarding_status on public.profiles
+for each row
+when (new.onboarding_status = 'paymentpending' and new.is_paid)
+execute function private.pass_paid_step();
+
 create function private.onboarding_rank(status text)
 returns integer
 language sql

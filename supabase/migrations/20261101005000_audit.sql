@@ -159,6 +159,47 @@ comment on function public.record_refusal(uuid, text, uuid, text, text) is
 
 grant execute on function public.record_refusal(uuid, text, uuid, text, text) to service_role;
 
+create function public.record_reconciliation(actor uuid, payment_id text, outcome text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.audit_log (actor_id, action, subject_type, subject_id, details)
+  values (
+    actor, 'payment_reconciled', 'payments', payment_id, jsonb_build_object('outcome', outcome)
+  );
+$$;
+
+comment on function public.record_reconciliation(uuid, text, text) is
+  'Audits that an admin looked a payment up at the provider, and what came of it. Server functions '
+  'only.';
+
+grant execute on function public.record_reconciliation(uuid, text, text) to service_role;
+
+create function public.record_difference(
+  actor uuid, payment_order uuid, stored jsonb, repeated jsonb
+)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.audit_log (actor_id, action, subject_type, subject_id, details)
+  select
+    actor, 'payment_values_differed', 'payment_orders', payment_order::text,
+    jsonb_build_object('stored', stored, 'repeated', repeated)
+  where private.count_hit('differences:' || actor, 20, interval '1 hour');
+$$;
+
+comment on function public.record_difference(uuid, uuid, jsonb, jsonb) is
+  'Audits that a page repeated other values at verification than were stored; the stored ones '
+  'counted. At most 20 lines an hour for one person. Server functions only.';
+
+grant execute on function public.record_difference(uuid, uuid, jsonb, jsonb) to service_role;
+
 create function private.mask_email(email text)
 returns text
 language sql

@@ -1,5 +1,5 @@
--- A token outlives a global sign-out by some minutes. What changes another person's account, or reads
--- about everybody, does not accept it any more.
+-- A token outlives a global sign-out by some minutes. What changes another person's account, or
+-- reads about everybody, does not accept it any more.
 create function private.require_live_session()
 returns void
 language plpgsql

@@ -2,8 +2,11 @@ create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   member_id uuid references public.profiles (id) on delete cascade,
   recipient text not null check (char_length(recipient) between 3 and 320),
-  subject text not null check (char_length(subject) between 1 and 200),
-  body text not null check (char_length(body) between 1 and 10000),
+  template text not null check (template ~ '^[a-z][a-z0-9_]{0,59}$'),
+  parameters jsonb not null default '{}' check (
+    jsonb_typeof(parameters) = 'object' and char_length(parameters::text) <= 4000
+  ),
+  language text not null default 'en' check (language in ('en', 'hi')),
   attempts integer not null default 0 check (attempts >= 0),
   last_error text check (char_length(last_error) <= 2000),
   created_at timestamptz not null default now(),
@@ -17,8 +20,10 @@ comment on table public.mail_outbox is
 comment on column public.mail_outbox.id is 'Row id; the mail provider is told it as the key.';
 comment on column public.mail_outbox.member_id is 'Whom it is about. Erased with the person.';
 comment on column public.mail_outbox.recipient is 'One address.';
-comment on column public.mail_outbox.subject is 'Subject line.';
-comment on column public.mail_outbox.body is 'Plain text.';
+comment on column public.mail_outbox.template is
+  'Which mail; whoever sends it has its words in each language.';
+comment on column public.mail_outbox.parameters is 'What the words are filled with.';
+comment on column public.mail_outbox.language is 'The reader''s when it was written.';
 comment on column public.mail_outbox.attempts is 'How often sending was tried.';
 comment on column public.mail_outbox.last_error is 'Why the last try failed.';
 comment on column public.mail_outbox.created_at is 'Set by the database.';

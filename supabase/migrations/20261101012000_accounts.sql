@@ -168,18 +168,10 @@ volatile
 security definer
 set search_path = ''
 as $$
-  insert into public.mail_outbox (member_id, recipient, subject, body)
+  insert into public.mail_outbox (member_id, recipient, template, language)
   values
-    (
-      member.id, member.email, 'Your email address was changed',
-      'An administrator changed the email address of your account. This address no longer '
-      || 'signs you in. If you did not ask for this, please contact us at once.'
-    ),
-    (
-      member.id, new_email, 'This is now the email address of your account',
-      'An administrator changed the email address of your account to this one. Your password '
-      || 'stays as it was. If you did not ask for this, please contact us at once.'
-    );
+    (member.id, member.email, 'email_changed_from', private.language_of(member.id)),
+    (member.id, new_email, 'email_changed_to', private.language_of(member.id));
 $$;
 
 comment on function private.tell_of_new_email(public.profiles, text) is

@@ -1,8 +1,25 @@
+create function private.financial_year(moment timestamptz)
+returns integer
+language sql
+immutable
+parallel safe
+set search_path = ''
+return extract(year from (moment at time zone 'Asia/Kolkata') - interval '3 months')::integer;
+
+comment on function private.financial_year(timestamptz) is
+  'The year in which the financial year of a moment begins: April to March in India. 2026 is 2026-27.';
+
+-- Contributions compute theirs as whoever writes them.
+grant execute on function private.financial_year(timestamptz) to authenticated, service_role;
+
 create table public.contributions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
   amount integer not null check (amount between 1 and 50000000),
   refunded_amount integer not null default 0,
+  source text not null default 'provider' check (
+    source in ('provider', 'bank_transfer', 'cheque', 'cash')
+  ),
   contribution_type text not null check (contribution_type in ('monthly', 'yearly', 'one-time')),
   payment_status text not null default 'pending' check (
     payment_status in ('pending', 'completed', 'failed', 'refunded')
@@ -12,9 +29,17 @@ create table public.contributions (
   notes text check (char_length(notes) <= 500),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  financial_year integer not null generated always as (private.financial_year(created_at)) stored,
   constraint contributions_refunded_amount_check check (refunded_amount >= 0),
   constraint contributions_paid_has_payment check (
-    payment_status not in ('completed', 'refunded') or razorpay_payment_id is not null
+    source <> 'provider' or payment_status not in ('completed', 'refunded')
+    or razorpay_payment_id is not null
+  ),
+  constraint contributions_offline_has_no_payment check (
+    source = 'provider' or (
+      razorpay_payment_id is null and razorpay_subscription_id is null
+      and contribution_type = 'one-time'
+    )
   ),
   constraint contributions_refund_matches_status check (
     case payment_status
@@ -26,11 +51,15 @@ create table public.contributions (
 );
 
 comment on table public.contributions is
-  'What members gave. Rows outlive their member, without the name. Written by payment code alone.';
+  'What members gave. Rows outlive their member, without the name. Written by payment code, and for '
+  'gifts received offline by record_offline_gift.';
 comment on column public.contributions.id is 'Row id.';
 comment on column public.contributions.user_id is 'Who gave; null once that person is erased.';
 comment on column public.contributions.amount is 'Paise, positive, at most five lakh rupees.';
-comment on column public.contributions.refunded_amount is 'Paise given back so far.';
+comment on column public.contributions.refunded_amount is 'Paise given back: the sum of its refunds.';
+comment on column public.contributions.source is
+  'provider where the payment provider took it; bank_transfer, cheque or cash for a gift received '
+  'offline, whose reference and reason are in offline_gifts.';
 comment on column public.contributions.contribution_type is 'monthly, yearly or one-time.';
 comment on column public.contributions.payment_status is
   'pending, completed, failed or refunded (in full). Moves forward only.';
@@ -38,8 +67,11 @@ comment on column public.contributions.razorpay_payment_id is
   'The provider''s payment. One payment is one contribution, however often it is reported.';
 comment on column public.contributions.razorpay_subscription_id is 'Set where a mandate paid.';
 comment on column public.contributions.notes is 'The member''s own words, whole.';
-comment on column public.contributions.created_at is 'When the payment was made.';
+comment on column public.contributions.created_at is
+  'The provider''s moment of the payment, or when an offline gift was received.';
 comment on column public.contributions.updated_at is 'Set by the database on every change.';
+comment on column public.contributions.financial_year is
+  'The year in which its financial year begins, by created_at. Computed by the database.';
 
 alter table public.contributions enable row level security;
 
@@ -70,8 +102,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  if (new.amount, new.contribution_type, new.created_at)
-    is distinct from (old.amount, old.contribution_type, old.created_at)
+  if (new.amount, new.source, new.contribution_type, new.created_at)
+    is distinct from (old.amount, old.source, old.contribution_type, old.created_at)
     or (new.user_id is not null and new.user_id is distinct from old.user_id)
     or (old.razorpay_payment_id is not null
       and new.razorpay_payment_id is distinct from old.razorpay_payment_id)
@@ -121,8 +153,9 @@ begin
       (array_agg(c.razorpay_payment_id order by c.created_at desc, c.id desc)
         filter (where c.payment_status = 'completed'))[1] as payment_id,
       max(c.created_at) filter (
-        where c.contribution_type in ('monthly', 'yearly')
-        or c.razorpay_subscription_id is not null
+        where c.payment_status <> 'failed' and (
+          c.contribution_type in ('monthly', 'yearly') or c.razorpay_subscription_id is not null
+        )
       ) as auto_pay_at
     from unnest(members) as member (id)
     left join public.contributions as c on c.user_id = member.id

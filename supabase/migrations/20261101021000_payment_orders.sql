@@ -39,7 +39,7 @@ comment on column public.payment_orders.razorpay_order_id is 'Null until the pro
 comment on column public.payment_orders.status is 'created, attempted, paid or abandoned.';
 comment on column public.payment_orders.created_at is 'Set by the database.';
 comment on column public.payment_orders.updated_at is 'Set by the database on every change.';
-comment on column public.payment_orders.paid_at is 'When a payment was captured.';
+comment on column public.payment_orders.paid_at is 'When we heard that a payment was captured.';
 comment on column public.payment_orders.checked_at is
   'When the provider was last asked about this open order.';
 
@@ -87,6 +87,10 @@ declare
 begin
   if least_amount is null then
     perform private.refuse('profile_missing', 'There is no profile for this account.');
+  elsif exists (select from public.profiles where id = member and onboarding_status = 'signedin') then
+    perform private.refuse(
+      'payment_too_early', 'Please save your basic details before you pay.'
+    );
   elsif amount < least_amount then
     perform private.refuse(
       'amount_below_minimum',
@@ -103,7 +107,8 @@ end;
 $$;
 
 comment on function private.check_contribution(uuid, text, integer, integer) is
-  'Refuses an amount in paise outside the limits of this member; answers the lower limit.';
+  'Refuses who has not come to the payment step, and an amount in paise outside the limits of this '
+  'member; answers the lower limit.';
 
 create function private.limit_payment_requests(member uuid)
 returns void

@@ -16,6 +16,7 @@ create table public.payments (
   error_code text check (char_length(error_code) <= 80),
   error_description text check (char_length(error_description) <= 500),
   captured_at timestamptz,
+  refunds_checked_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint payments_refunded_amount_check check (refunded_amount between 0 and amount),
@@ -35,15 +36,19 @@ comment on column public.payments.razorpay_invoice_id is
   'The bill of one cycle of a mandate; null for orders.';
 comment on column public.payments.contribution_id is 'What it became; null until it was captured.';
 comment on column public.payments.amount is 'Paise, as the provider captured it.';
-comment on column public.payments.refunded_amount is 'Paise given back so far.';
+comment on column public.payments.refunded_amount is
+  'Paise given back, as the payment itself was last described. Each refund is a row of refunds.';
 comment on column public.payments.currency is 'As the provider says it.';
 comment on column public.payments.status is 'The provider''s word; moves forward only.';
 comment on column public.payments.proof is 'What convinced us: signature, fetch or webhook.';
 comment on column public.payments.method is 'card, upi and so on.';
 comment on column public.payments.error_code is 'The provider''s code of a failed attempt.';
 comment on column public.payments.error_description is 'The provider''s words for it.';
-comment on column public.payments.captured_at is 'When it was captured.';
-comment on column public.payments.created_at is 'Time of the attempt.';
+comment on column public.payments.captured_at is
+  'When we heard that it was captured. The moment of the payment is created_at.';
+comment on column public.payments.refunds_checked_at is
+  'When the provider was last asked for refunds that have no row.';
+comment on column public.payments.created_at is 'The provider''s moment of the payment.';
 comment on column public.payments.updated_at is 'Set by the database on every change.';
 
 alter table public.payments enable row level security;

@@ -1,11 +1,11 @@
 create function private.contribution_status(payment public.payments)
 returns text
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   select case
-    when payment.captured_at is not null and payment.refunded_amount = payment.amount
+    when payment.captured_at is not null and private.refunded_amount(payment) = payment.amount
       then 'refunded'
     when payment.captured_at is not null then 'completed'
     when payment.error_code is not null or payment.status = 'refunded' then 'failed'
@@ -32,7 +32,7 @@ begin
   )
   select
     coalesce(o.user_id, m.user_id), payment.amount,
-    case when payment.captured_at is null then 0 else payment.refunded_amount end,
+    case when payment.captured_at is null then 0 else private.refunded_amount(payment) end,
     coalesce(m.contribution_type, 'one-time'), becomes, payment.razorpay_payment_id,
     m.razorpay_subscription_id, coalesce(o.notes, m.notes), payment.created_at
   from (select payment.order_id, payment.mandate_id) as p
@@ -62,9 +62,11 @@ as $$
 declare
   payment public.payments;
   becomes text;
+  given_back integer;
 begin
   select * into payment from public.payments where razorpay_payment_id = payment_id for update;
   becomes := private.contribution_status(payment);
+  given_back := private.refunded_amount(payment);
   if becomes is null then
     return payment;
   end if;
@@ -78,9 +80,9 @@ begin
   where id = payment.contribution_id and payment_status = 'failed'
     and becomes in ('completed', 'refunded');
   update public.contributions
-  set payment_status = becomes, refunded_amount = payment.refunded_amount
+  set payment_status = becomes, refunded_amount = given_back
   where id = payment.contribution_id and becomes in ('completed', 'refunded')
-    and (payment_status, refunded_amount) is distinct from (becomes, payment.refunded_amount);
+    and (payment_status, refunded_amount) is distinct from (becomes, given_back);
 
   if payment.captured_at is not null then
     update public.payment_orders set status = 'paid', paid_at = payment.captured_at
@@ -215,6 +217,7 @@ begin
     earlier, 'webhook', ordered.id, mandated.id
   ) from private.earlier_facts(fact ->> 'id') as earlier;
   perform private.store_payment(fact, proof, ordered.id, mandated.id);
+  perform private.take_refunds(fact ->> 'id');
   update public.payment_orders set status = 'attempted'
   where id = ordered.id and status = 'created';
   return private.settle_payment(fact ->> 'id');

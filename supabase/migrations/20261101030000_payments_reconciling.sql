@@ -37,7 +37,8 @@ as $$
     where status not in ('cancelled', 'completed', 'expired')
       and razorpay_subscription_id is not null
       and coalesce(checked_at, created_at) < now() - case
-        when cancel_requested_at is not null then interval '1 minute'
+        when cancel_requested_at > now() - interval '1 hour' then interval '1 minute'
+        when cancel_requested_at is not null then interval '1 hour'
         when status = 'created' and created_at > now() - interval '20 minutes'
           then interval '1 minute'
         when charge_at < now() then interval '1 hour'
@@ -51,8 +52,34 @@ as $$
 $$;
 
 comment on function private.take_stale_mandates(integer) is
-  'Mandates that the provider should be asked about: those that a member wants ended, that were '
-  'just authorised, whose charge is due, and all others once a day.';
+  'Mandates that the provider should be asked about: those that a member wants ended (each minute, '
+  'after an hour each hour), that were just authorised, whose charge is due, and all others once a day.';
+
+create function private.take_refunded_payments(at_most integer)
+returns setof text
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.payments set refunds_checked_at = now()
+  where id in (
+    select p.id from public.payments as p
+    where p.refunded_amount > 0 and p.updated_at < now() - interval '1 minute'
+      and coalesce(p.refunds_checked_at, '-infinity') < now() - interval '1 hour'
+      and p.refunded_amount > (
+        select coalesce(sum(r.amount), 0) from public.refunds as r
+        where r.payment_id = p.id and r.status = 'processed'
+      )
+    order by p.refunds_checked_at nulls first
+    limit at_most
+    for update skip locked
+  )
+  returning razorpay_payment_id;
+$$;
+
+comment on function private.take_refunded_payments(integer) is
+  'Payments that were said to have given back more than their refunds tell.';
 
 create function public.take_reconcile_work(at_most integer default 50)
 returns jsonb
@@ -66,9 +93,12 @@ as $$
     'subscriptions', (
       select coalesce(jsonb_agg(s), '[]') from private.take_stale_mandates(at_most) as s
     ),
+    'refunds', (
+      select coalesce(jsonb_agg(p), '[]') from private.take_refunded_payments(at_most) as p
+    ),
     'events', (
-      select coalesce(jsonb_agg(event_id), '[]') from (
-        select event_id from public.provider_events
+      select coalesce(jsonb_agg(body_digest), '[]') from (
+        select body_digest from public.provider_events
         where handled_at is null and received_at < now() - interval '15 seconds'
         order by attempts, received_at limit at_most
       ) as waiting
@@ -77,7 +107,7 @@ as $$
 $$;
 
 comment on function public.take_reconcile_work(integer) is
-  'What the provider should be asked about, each thing given to one asker at a time. Server '
+  'What the provider should be asked about, and the digests of events that wait, each thing given to one asker at a time. Server '
   'functions only.';
 
 grant execute on function public.take_reconcile_work(integer) to service_role;

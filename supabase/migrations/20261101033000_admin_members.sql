@@ -9,8 +9,8 @@ as $$
 $$;
 
 comment on function private.auto_pay_is_active(timestamptz) is
-  'The derived badge: a monthly, yearly or subscription contribution in the last 31 days '
-  '(26784e5 milliseconds).';
+  'The derived badge: a monthly, yearly or subscription contribution that did not fail, in the last '
+  '31 days (26784e5 milliseconds).';
 
 create function private.member_row(profile public.profiles)
 returns jsonb
@@ -196,9 +196,11 @@ set search_path = ''
 as $$
   select exists (
     select from jsonb_to_recordset(transactions) as t (
-      contribution_type text, razorpay_subscription_id text, created_at timestamptz
+      contribution_type text, razorpay_subscription_id text, created_at timestamptz,
+      payment_status text
     )
-    where (t.contribution_type in ('monthly', 'yearly') or t.razorpay_subscription_id is not null)
+    where t.payment_status <> 'failed'
+      and (t.contribution_type in ('monthly', 'yearly') or t.razorpay_subscription_id is not null)
       and private.auto_pay_is_active(t.created_at)
   );
 $$;
@@ -236,12 +238,11 @@ begin
     ),
     'transactions', transactions,
     'transaction_count', (select count(*) from public.contributions where user_id = member_id),
+    'auto_pay', private.auto_pay_of(member_id),
     'mandate', (
       select to_jsonb(mandate) - 'idempotency_key'
-      from public.mandates as mandate
-      where user_id = member_id
-      order by created_at desc, id desc
-      limit 1
+      from private.standing_mandate(member_id) as mandate
+      where mandate.id is not null
     ),
     'others_with_phone', (
       select count(*) from public.profiles where phone = member.phone and id <> member_id
@@ -263,6 +264,6 @@ return private.admin_member(member_id);
 
 comment on function public.admin_member(uuid) is
   'A member for admins: member (profile with auto_pay_active), transactions (last 10), '
-  'transaction_count, mandate (newest or null), others_with_phone (people with the same number).';
+  'transaction_count, auto_pay (as public.auto_pay), mandate (the one that it is, or null), others_with_phone (people with the same number).';
 
 grant execute on function public.admin_member(uuid) to authenticated;

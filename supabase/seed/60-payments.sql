@@ -49,6 +49,13 @@ from charges
 join public.contributions as gift on gift.razorpay_payment_id = pg_temp.provider_id('pay', seed)
 left join public.payment_orders on payment_orders.idempotency_key = 'seed ' || seed;
 
+insert into public.refunds (razorpay_refund_id, payment_id, amount, status, created_at)
+select
+  pg_temp.provider_id('rfnd', razorpay_payment_id), id, refunded_amount, 'processed',
+  least(created_at + interval '2 days', now())
+from public.payments
+where refunded_amount > 0;
+
 update public.mandates
 set
   paid_count = charged.times,

@@ -45,17 +45,57 @@ export type Database = {
         }
         Relationships: []
       }
+      consents: {
+        Row: {
+          given_at: string
+          id: string
+          language: string
+          purpose: string
+          text_version: string
+          user_id: string
+          withdrawn_at: string | null
+        }
+        Insert: {
+          given_at?: string
+          id?: string
+          language: string
+          purpose: string
+          text_version: string
+          user_id: string
+          withdrawn_at?: string | null
+        }
+        Update: {
+          given_at?: string
+          id?: string
+          language?: string
+          purpose?: string
+          text_version?: string
+          user_id?: string
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "consents_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       contributions: {
         Row: {
           amount: number
           contribution_type: string
           created_at: string
+          financial_year: number
           id: string
           notes: string | null
           payment_status: string
           razorpay_payment_id: string | null
           razorpay_subscription_id: string | null
           refunded_amount: number
+          source: string
           updated_at: string
           user_id: string | null
         }
@@ -63,12 +103,14 @@ export type Database = {
           amount: number
           contribution_type: string
           created_at?: string
+          financial_year?: never
           id?: string
           notes?: string | null
           payment_status?: string
           razorpay_payment_id?: string | null
           razorpay_subscription_id?: string | null
           refunded_amount?: number
+          source?: string
           updated_at?: string
           user_id?: string | null
         }
@@ -76,12 +118,14 @@ export type Database = {
           amount?: number
           contribution_type?: string
           created_at?: string
+          financial_year?: never
           id?: string
           notes?: string | null
           payment_status?: string
           razorpay_payment_id?: string | null
           razorpay_subscription_id?: string | null
           refunded_amount?: number
+          source?: string
           updated_at?: string
           user_id?: string | null
         }
@@ -282,39 +326,42 @@ export type Database = {
       mail_outbox: {
         Row: {
           attempts: number
-          body: string
           created_at: string
           id: string
+          language: string
           last_error: string | null
           member_id: string | null
+          parameters: NonNullable<Json>
           recipient: string
           sent_at: string | null
-          subject: string
           taken_at: string | null
+          template: string
         }
         Insert: {
           attempts?: number
-          body: string
           created_at?: string
           id?: string
+          language?: string
           last_error?: string | null
           member_id?: string | null
+          parameters?: NonNullable<Json>
           recipient: string
           sent_at?: string | null
-          subject: string
           taken_at?: string | null
+          template: string
         }
         Update: {
           attempts?: number
-          body?: string
           created_at?: string
           id?: string
+          language?: string
           last_error?: string | null
           member_id?: string | null
+          parameters?: NonNullable<Json>
           recipient?: string
           sent_at?: string | null
-          subject?: string
           taken_at?: string | null
+          template?: string
         }
         Relationships: [
           {
@@ -412,6 +459,80 @@ export type Database = {
           },
         ]
       }
+      member_settings: {
+        Row: {
+          email_preferences: NonNullable<Json>
+          language: string | null
+          saved_views: NonNullable<Json>
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          email_preferences?: NonNullable<Json>
+          language?: string | null
+          saved_views?: NonNullable<Json>
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          email_preferences?: NonNullable<Json>
+          language?: string | null
+          saved_views?: NonNullable<Json>
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "member_settings_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      offline_gifts: {
+        Row: {
+          contribution_id: string
+          entered_at: string
+          entered_by: string | null
+          reason: string
+          reference: string
+          source: string
+        }
+        Insert: {
+          contribution_id: string
+          entered_at?: string
+          entered_by?: string | null
+          reason: string
+          reference: string
+          source: string
+        }
+        Update: {
+          contribution_id?: string
+          entered_at?: string
+          entered_by?: string | null
+          reason?: string
+          reference?: string
+          source?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "offline_gifts_contribution_id_fkey"
+            columns: ["contribution_id"]
+            isOneToOne: true
+            referencedRelation: "contributions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "offline_gifts_entered_by_fkey"
+            columns: ["entered_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       payment_orders: {
         Row: {
           amount: number
@@ -491,6 +612,7 @@ export type Database = {
           razorpay_invoice_id: string | null
           razorpay_payment_id: string
           refunded_amount: number
+          refunds_checked_at: string | null
           status: string
           updated_at: string
         }
@@ -510,6 +632,7 @@ export type Database = {
           razorpay_invoice_id?: string | null
           razorpay_payment_id: string
           refunded_amount?: number
+          refunds_checked_at?: string | null
           status: string
           updated_at?: string
         }
@@ -529,6 +652,7 @@ export type Database = {
           razorpay_invoice_id?: string | null
           razorpay_payment_id?: string
           refunded_amount?: number
+          refunds_checked_at?: string | null
           status?: string
           updated_at?: string
         }
@@ -687,38 +811,142 @@ export type Database = {
       provider_events: {
         Row: {
           attempts: number
-          event_id: string
+          body_digest: string
+          event_id: string | null
           event_type: string
           handled_at: string | null
           id: string
           last_error: string | null
+          not_understood: string | null
           payload: NonNullable<Json>
           provider: string
           received_at: string
         }
         Insert: {
           attempts?: number
-          event_id: string
+          body_digest: string
+          event_id?: string | null
           event_type: string
           handled_at?: string | null
           id?: string
           last_error?: string | null
+          not_understood?: string | null
           payload: NonNullable<Json>
           provider?: string
           received_at?: string
         }
         Update: {
           attempts?: number
-          event_id?: string
+          body_digest?: string
+          event_id?: string | null
           event_type?: string
           handled_at?: string | null
           id?: string
           last_error?: string | null
+          not_understood?: string | null
           payload?: NonNullable<Json>
           provider?: string
           received_at?: string
         }
         Relationships: []
+      }
+      receipts: {
+        Row: {
+          amount: number
+          contribution_id: string
+          donor_address: string
+          donor_name: string
+          financial_year: number
+          given_at: string
+          id: string
+          issued_at: string
+          number: number
+          user_id: string | null
+          voided_at: string | null
+        }
+        Insert: {
+          amount: number
+          contribution_id: string
+          donor_address: string
+          donor_name: string
+          financial_year: number
+          given_at: string
+          id?: string
+          issued_at?: string
+          number: number
+          user_id?: string | null
+          voided_at?: string | null
+        }
+        Update: {
+          amount?: number
+          contribution_id?: string
+          donor_address?: string
+          donor_name?: string
+          financial_year?: number
+          given_at?: string
+          id?: string
+          issued_at?: string
+          number?: number
+          user_id?: string | null
+          voided_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "receipts_contribution_id_fkey"
+            columns: ["contribution_id"]
+            isOneToOne: true
+            referencedRelation: "contributions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "receipts_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      refunds: {
+        Row: {
+          amount: number
+          created_at: string
+          heard_at: string
+          id: string
+          payment_id: string
+          razorpay_refund_id: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          amount: number
+          created_at: string
+          heard_at?: string
+          id?: string
+          payment_id: string
+          razorpay_refund_id: string
+          status: string
+          updated_at?: string
+        }
+        Update: {
+          amount?: number
+          created_at?: string
+          heard_at?: string
+          id?: string
+          payment_id?: string
+          razorpay_refund_id?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "refunds_payment_id_fkey"
+            columns: ["payment_id"]
+            isOneToOne: false
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+        ]
       }
     }
     Views: {
@@ -741,7 +969,12 @@ export type Database = {
         Returns: Json
       }
       apply_event: {
-        Args: { event_id: string; subscription?: Json; told_at?: string }
+        Args: {
+          body_digest: string
+          subscription?: Json
+          subscription_id?: string
+          told_at?: string
+        }
         Returns: boolean
       }
       attach_provider_order: {
@@ -808,6 +1041,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      auto_pay: { Args: Record<PropertyKey, never>; Returns: Json }
       before_request: { Args: Record<PropertyKey, never>; Returns: undefined }
       change_member_email: {
         Args: { member_id: string; new_email: string }
@@ -816,6 +1050,10 @@ export type Database = {
       change_member_role: {
         Args: { member_id: string; new_role: string }
         Returns: undefined
+      }
+      check_payment_invariants: {
+        Args: { every_seconds?: number }
+        Returns: Json
       }
       describe_mandate: {
         Args: { subscription: Json; told_at: string }
@@ -851,11 +1089,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      events_not_understood: { Args: { at_most?: number }; Returns: Json }
       fail_event: {
-        Args: { event_id: string; reason: string }
+        Args: { body_digest: string; reason: string }
         Returns: undefined
       }
       get_member_count: { Args: Record<PropertyKey, never>; Returns: number }
+      issue_receipts: {
+        Args: { at_most?: number; settled_before?: string }
+        Returns: number
+      }
       member_export_page: {
         Args: {
           after_created_at?: string
@@ -941,9 +1184,57 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      payment_health: { Args: Record<PropertyKey, never>; Returns: Json }
       receive_event: {
-        Args: { event_id: string; event_type: string; payload: Json }
+        Args: {
+          body_digest: string
+          event_id: string
+          event_type: string
+          not_understood?: string
+          payload: Json
+        }
         Returns: boolean
+      }
+      record_difference: {
+        Args: {
+          actor: string
+          payment_order: string
+          repeated: Json
+          stored: Json
+        }
+        Returns: undefined
+      }
+      record_offline_gift: {
+        Args: {
+          amount: number
+          member_id: string
+          notes?: string
+          reason: string
+          received_at: string
+          reference: string
+          source: string
+        }
+        Returns: {
+          amount: number
+          contribution_type: string
+          created_at: string
+          financial_year: number
+          id: string
+          notes: string | null
+          payment_status: string
+          razorpay_payment_id: string | null
+          razorpay_subscription_id: string | null
+          refunded_amount: number
+          source: string
+          updated_at: string
+          user_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "contributions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       record_payment: {
         Args: { payment: Json; proof: string; subscription_id?: string }
@@ -963,6 +1254,7 @@ export type Database = {
           razorpay_invoice_id: string | null
           razorpay_payment_id: string
           refunded_amount: number
+          refunds_checked_at: string | null
           status: string
           updated_at: string
         }
@@ -972,6 +1264,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      record_reconciliation: {
+        Args: { actor: string; outcome: string; payment_id: string }
+        Returns: undefined
+      }
+      record_refunds: {
+        Args: { provider_payment: string; refunds: Json }
+        Returns: undefined
       }
       record_refusal: {
         Args: {
@@ -1064,15 +1364,16 @@ export type Database = {
         Args: { at_most?: number }
         Returns: {
           attempts: number
-          body: string
           created_at: string
           id: string
+          language: string
           last_error: string | null
           member_id: string | null
+          parameters: NonNullable<Json>
           recipient: string
           sent_at: string | null
-          subject: string
           taken_at: string | null
+          template: string
         }[]
         SetofOptions: {
           from: "*"

@@ -1,6 +1,6 @@
 import { paymentTools } from '../_shared/payments/payment-tools.ts'
 import { contributionProofSchema } from '../_shared/payments/requests.ts'
-import { verifyOrder } from '../_shared/payments/verify-order.ts'
+import { verifyContribution } from '../_shared/payments/verify-contribution.ts'
 import { serve } from '../_shared/serve.ts'
 
 const environment = Deno.env.toObject()
@@ -10,6 +10,6 @@ Deno.serve(
   serve({
     environment,
     body: contributionProofSchema,
-    handle: (proof, caller) => verifyOrder(proof, caller.id, tools),
+    handle: (proof, caller) => verifyContribution(proof, caller.id, tools),
   }),
 )

@@ -1,11 +1,13 @@
 import { accountRules } from '../rules/account-rules.ts'
 import { authorityRules } from '../rules/authority-rules.ts'
 import { contentRules } from '../rules/content-rules.ts'
+import { ledgerRules } from '../rules/ledger-rules.ts'
 import { membersListRules } from '../rules/members-list-rules.ts'
 import { moneyRules } from '../rules/money-rules.ts'
 import { profileRules } from '../rules/profile-rules.ts'
 import { screenRules } from '../rules/screen-rules.ts'
 import { searchRules } from '../rules/search-rules.ts'
+import { settingsRules } from '../rules/settings-rules.ts'
 import { writtenRules } from '../rules/written-rules.ts'
 import { catalogueCases } from './catalogue-cases.ts'
 import { checkCases } from './check-cases.ts'
@@ -29,6 +31,8 @@ export const allCases: Record<string, () => TestCase[]> = {
     ...authorityRules,
     ...contentRules,
     ...moneyRules,
+    ...ledgerRules,
+    ...settingsRules,
     ...screenRules,
     ...membersListRules,
     ...searchRules,

@@ -1,6 +1,4 @@
-const long = (length: number) => 'x'.repeat(length)
-
-type Violation = [table: string, values: Record<string, unknown>]
+import { long, moneyViolations, type Violation } from './money-violations.ts'
 
 /** For each check of the catalogue a value that only it refuses. */
 export const checkViolations: Record<string, Violation[]> = {
@@ -100,131 +98,40 @@ export const checkViolations: Record<string, Violation[]> = {
   job_application_notes_admin_notes_check: [
     ['public.job_application_notes', { admin_notes: long(4001) }],
   ],
-  contributions_amount_check: [
-    ['public.contributions', { amount: 0 }],
-    ['public.contributions', { amount: 50000001 }],
+  ...moneyViolations,
+  member_settings_language_check: [['public.member_settings', { language: 'fr' }]],
+  member_settings_email_preferences_check: [
+    ['public.member_settings', { email_preferences: '[]' }],
+    ['public.member_settings', { email_preferences: JSON.stringify({ kind: long(2001) }) }],
   ],
-  contributions_refunded_amount_check: [['public.contributions', { refunded_amount: -1 }]],
-  contributions_contribution_type_check: [
-    ['public.contributions', { contribution_type: 'weekly' }],
+  member_settings_saved_views_check: [
+    ['public.member_settings', { saved_views: '[]' }],
+    ['public.member_settings', { saved_views: JSON.stringify({ list: long(20001) }) }],
   ],
-  contributions_payment_status_check: [['public.contributions', { payment_status: 'paid' }]],
-  contributions_razorpay_payment_id_check: [
-    ['public.contributions', { razorpay_payment_id: 'order_12345678901234' }],
+  consents_purpose_check: [
+    ['public.consents', { purpose: 'All of it' }],
+    ['public.consents', { purpose: long(41) }],
   ],
-  contributions_razorpay_subscription_id_check: [
-    ['public.contributions', { razorpay_subscription_id: 'pay_12345678901234' }],
+  consents_text_version_check: [
+    ['public.consents', { text_version: '' }],
+    ['public.consents', { text_version: long(41) }],
   ],
-  contributions_notes_check: [['public.contributions', { notes: long(501) }]],
-  contributions_paid_has_payment: [['public.contributions', { razorpay_payment_id: null }]],
-  contributions_refund_matches_status: [
-    ['public.contributions', { refunded_amount: 50000 }],
-    ['public.contributions', { payment_status: 'refunded' }],
-    ['public.contributions', { payment_status: 'failed', refunded_amount: 100 }],
-  ],
-  payment_orders_purpose_check: [['public.payment_orders', { purpose: 'gift' }]],
-  payment_orders_amount_check: [
-    ['public.payment_orders', { amount: 99 }],
-    ['public.payment_orders', { amount: 50000001 }],
-  ],
-  payment_orders_check: [
-    ['public.payment_orders', { minimum_amount: 99 }],
-    ['public.payment_orders', { minimum_amount: 50001 }],
-  ],
-  payment_orders_currency_check: [['public.payment_orders', { currency: 'USD' }]],
-  payment_orders_receipt_check: [
-    ['public.payment_orders', { receipt: `other_${long(30)}` }],
-    ['public.payment_orders', { receipt: `contrib_${long(29)}` }],
-  ],
-  payment_orders_notes_check: [['public.payment_orders', { notes: long(501) }]],
-  payment_orders_idempotency_key_check: [
-    ['public.payment_orders', { idempotency_key: 'short' }],
-    ['public.payment_orders', { idempotency_key: long(81) }],
-  ],
-  payment_orders_razorpay_order_id_check: [
-    ['public.payment_orders', { razorpay_order_id: 'pay_12345678901234' }],
-  ],
-  payment_orders_status_check: [['public.payment_orders', { status: 'lost', paid_at: null }]],
-  payment_orders_paid_has_time: [
-    ['public.payment_orders', { paid_at: null }],
-    ['public.payment_orders', { status: 'attempted' }],
-  ],
-  mandates_purpose_check: [['public.mandates', { purpose: 'gift' }]],
-  mandates_contribution_type_check: [['public.mandates', { contribution_type: 'one-time' }]],
-  mandates_amount_check: [
-    ['public.mandates', { amount: 99 }],
-    ['public.mandates', { amount: 1500001 }],
-  ],
-  mandates_check: [
-    ['public.mandates', { minimum_amount: 99 }],
-    ['public.mandates', { minimum_amount: 50001 }],
-  ],
-  mandates_notes_check: [['public.mandates', { notes: long(501) }]],
-  mandates_idempotency_key_check: [
-    ['public.mandates', { idempotency_key: 'short' }],
-    ['public.mandates', { idempotency_key: long(81) }],
-  ],
-  mandates_razorpay_plan_id_check: [
-    ['public.mandates', { razorpay_plan_id: 'sub_12345678901234' }],
-  ],
-  mandates_razorpay_subscription_id_check: [
-    ['public.mandates', { razorpay_subscription_id: 'plan_12345678901234' }],
-  ],
-  mandates_status_check: [['public.mandates', { status: 'sleeping' }]],
-  mandates_paid_count_check: [['public.mandates', { paid_count: -1 }]],
-  mandates_total_count_check: [
-    ['public.mandates', { total_count: 0 }],
-    ['public.mandates', { total_count: 1201 }],
-  ],
-  payments_razorpay_payment_id_check: [
-    ['public.payments', { razorpay_payment_id: 'order_12345678901234' }],
-  ],
-  payments_amount_check: [['public.payments', { amount: 0 }]],
-  payments_refunded_amount_check: [
-    ['public.payments', { refunded_amount: -1 }],
-    ['public.payments', { refunded_amount: 50001 }],
-  ],
-  payments_currency_check: [['public.payments', { currency: 'inr' }]],
-  payments_status_check: [['public.payments', { status: 'paid' }]],
-  payments_proof_check: [['public.payments', { proof: 'hope' }]],
-  payments_method_check: [['public.payments', { method: long(41) }]],
-  payments_error_code_check: [['public.payments', { error_code: long(81) }]],
-  payments_error_description_check: [['public.payments', { error_description: long(501) }]],
-  payments_razorpay_invoice_id_check: [
-    ['public.payments', { razorpay_invoice_id: 'pay_12345678901234' }],
-  ],
-  payments_belong_somewhere: [['public.payments', { order_id: null, mandate_id: null }]],
-  payments_captured_is_proved: [
-    ['public.payments', { proof: null }],
-    ['public.payments', { status: 'refunded', proof: null }],
-  ],
-  provider_events_provider_check: [
-    ['public.provider_events', { provider: '' }],
-    ['public.provider_events', { provider: long(41) }],
-  ],
-  provider_events_event_id_check: [
-    ['public.provider_events', { event_id: '' }],
-    ['public.provider_events', { event_id: long(81) }],
-  ],
-  provider_events_event_type_check: [
-    ['public.provider_events', { event_type: '' }],
-    ['public.provider_events', { event_type: long(81) }],
-  ],
-  provider_events_payload_check: [['public.provider_events', { payload: '[]' }]],
-  provider_events_attempts_check: [['public.provider_events', { attempts: -1 }]],
-  provider_events_last_error_check: [['public.provider_events', { last_error: long(2001) }]],
+  consents_language_check: [['public.consents', { language: 'fr' }]],
+  invariant_results_id_check: [['private.invariant_results', { id: long(9) }]],
+  invariant_results_rule_check: [['private.invariant_results', { rule: long(201) }]],
   mail_outbox_recipient_check: [
     ['public.mail_outbox', { recipient: 'a@' }],
     ['public.mail_outbox', { recipient: long(321) }],
   ],
-  mail_outbox_subject_check: [
-    ['public.mail_outbox', { subject: '' }],
-    ['public.mail_outbox', { subject: long(201) }],
+  mail_outbox_template_check: [
+    ['public.mail_outbox', { template: '' }],
+    ['public.mail_outbox', { template: 'Two words' }],
   ],
-  mail_outbox_body_check: [
-    ['public.mail_outbox', { body: '' }],
-    ['public.mail_outbox', { body: long(10001) }],
+  mail_outbox_parameters_check: [
+    ['public.mail_outbox', { parameters: '[]' }],
+    ['public.mail_outbox', { parameters: JSON.stringify({ name: long(4001) }) }],
   ],
+  mail_outbox_language_check: [['public.mail_outbox', { language: 'fr' }]],
   mail_outbox_attempts_check: [['public.mail_outbox', { attempts: -1 }]],
   mail_outbox_last_error_check: [['public.mail_outbox', { last_error: long(2001) }]],
   rate_limits_bucket_check: [
@@ -254,5 +161,10 @@ export const uniqueKeys: Record<string, [table: string, columns: string]> = {
   payments_razorpay_payment_id_key: ['public.payments', 'razorpay_payment_id'],
   payments_one_per_cycle: ['public.payments', 'razorpay_invoice_id'],
   payments_contribution_id_key: ['public.payments', 'contribution_id'],
-  provider_events_provider_event_id_key: ['public.provider_events', 'provider, event_id'],
+  provider_events_provider_body_digest_key: ['public.provider_events', 'provider, body_digest'],
+  refunds_razorpay_refund_id_key: ['public.refunds', 'razorpay_refund_id'],
+  receipts_contribution_id_key: ['public.receipts', 'contribution_id'],
+  receipts_financial_year_number_key: ['public.receipts', 'financial_year, number'],
+  offline_gifts_source_reference_key: ['public.offline_gifts', 'source, reference'],
+  consents_one_that_holds: ['public.consents', 'user_id, purpose, text_version'],
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Client } from 'pg'
 
 export interface Invariant {
@@ -7,11 +6,11 @@ export interface Invariant {
   broken: number
 }
 
-const sql = readFileSync(new URL('../payment-invariants.sql', import.meta.url), 'utf8')
-
 /** Each rule about money, with how many rows break it. */
 export async function checkInvariants(client: Client): Promise<Invariant[]> {
-  const { rows } = await client.query<{ id: string; rule: string; broken: string }>(sql)
+  const { rows } = await client.query<{ id: string; rule: string; broken: string }>(
+    'select id, rule, broken from private.payment_invariants()',
+  )
   return rows.map((row) => ({ ...row, broken: Number(row.broken) }))
 }
 

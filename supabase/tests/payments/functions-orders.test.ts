@@ -8,7 +8,7 @@ import {
   until,
   useFunctions,
 } from './function-tests.ts'
-import { callFunction, newReceipt } from './payer.ts'
+import { callFunction, newReceipt, Payer } from './payer.ts'
 
 const tests = useFunctions()
 
@@ -95,6 +95,13 @@ describe('an order', () => {
     })
   })
 
+  it('is refused before the payment step of onboarding', async () => {
+    const newcomer = await Payer.signIn(tests().system, 'newcomer')
+    const refusal = { status: 403, code: 'payment_too_early' }
+    expect(await newcomer.order()).toMatchObject(refusal)
+    expect(await newcomer.subscribe()).toMatchObject(refusal)
+  })
+
   it('says in the catalogue words that the amount is too small', async () => {
     expect(await tests().member.order(29_999)).toMatchObject({
       error: 'Please select or enter a valid amount (minimum ₹300)',
@@ -115,6 +122,32 @@ describe('a verification', () => {
     expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([
       { amount: 30_000, status: 'completed' },
     ])
+    const { rows } = await tests().system.client.query(
+      `select p.email, l.details from public.audit_log as l join public.profiles as p on p.id = l.actor_id
+       where l.action = 'payment_values_differed'`,
+    )
+    expect(rows).toEqual([
+      {
+        email: 'member@sabha.test',
+        details: {
+          stored: { amount: 30_000, contribution_type: 'one-time' },
+          repeated: { amount: '5000000', contribution_type: '"monthly"' },
+        },
+      },
+    ])
+  })
+
+  it('says of a contribution that it failed in the words of its page', async () => {
+    const { order } = await tests().member.order()
+    const proof = await tests().member.pay({ order_id: order.id })
+    const wrong = { ...proof, razorpay_signature: '0'.repeat(64) }
+    expect(await tests().member.call('verify-contribution', wrong)).toMatchObject({
+      status: 400,
+      error: 'Contribution verification failed',
+    })
+    expect(await tests().member.call('verify-payment', wrong)).toMatchObject({
+      error: 'Payment verification failed',
+    })
   })
 
   it('of another member is refused, with nothing recorded', async () => {

@@ -8,6 +8,24 @@ import { playHistory } from './provider-history.ts'
 const someone = `(select user_id from public.contributions limit 1)`
 const gift = `contribution_type = 'one-time' and payment_status = 'completed'`
 
+const booksTables = [
+  'profiles',
+  'contributions',
+  'payments',
+  'payment_orders',
+  'refunds',
+  'receipts',
+  'offline_gifts',
+]
+const offlineGift = `
+  with gift as (
+    insert into public.contributions (user_id, amount, source, contribution_type, payment_status)
+    values (${someone}, 70000, 'cheque', 'one-time', 'completed')
+    returning id
+  )
+  insert into public.offline_gifts (contribution_id, source, reference, reason)
+  select id, 'cheque', '000123', 'By hand' from gift`
+
 /** What a bug or a hand in the database could do, and the rule that notices. */
 const damages: { rule: string; damage: string }[] = [
   {
@@ -72,6 +90,24 @@ const damages: { rule: string; damage: string }[] = [
       insert into public.payment_orders (user_id, purpose, amount, receipt, idempotency_key)
       select user_id, purpose, amount, receipt, 'another-key-000' from public.payment_orders`,
   },
+  { rule: 'P19', damage: `update public.profiles set onboarding_status = 'signedin'` },
+  { rule: 'P20', damage: `update public.refunds set amount = 9999` },
+  {
+    rule: 'P20',
+    damage: `delete from public.refunds`,
+  },
+  {
+    rule: 'P21',
+    damage: `update public.receipts set number = number + 100`,
+  },
+  { rule: 'P21', damage: `update public.receipts set voided_at = now()` },
+  { rule: 'P22', damage: `delete from public.offline_gifts` },
+  { rule: 'P22', damage: `update public.offline_gifts set entered_by = ${someone}` },
+  {
+    rule: 'P23',
+    damage: `update public.contributions set created_at = created_at + interval '1 second'`,
+  },
+  { rule: 'P24', damage: `update public.profiles set last_auto_pay_at = now()` },
 ]
 
 describe('the rules about money', () => {
@@ -87,23 +123,26 @@ describe('the rules about money', () => {
       { do: 'pay' },
       { do: 'authorise' },
       { do: 'days pass', days: 40 },
+      { do: 'refund part' },
     ])
     await ledger.open(history)
     await ledger.deliver(history.messages)
+    await client.query(`select public.issue_receipts()`)
+    await client.query(offlineGift)
   })
   afterAll(() => database.stop())
 
-  it('hold for a story of a gift and two months of auto-pay', async () => {
+  it('hold for a story of gifts, two months of auto-pay, a refund and receipts', async () => {
     expect(await brokenInvariants(client)).toEqual([])
   })
 
   it.each(damages)('$rule notices its damage', async ({ rule, damage }) => {
     await client.query('begin')
-    for (const table of ['profiles', 'contributions', 'payments', 'payment_orders']) {
+    for (const table of booksTables) {
       await client.query(`alter table public.${table} disable trigger user`)
     }
     await client.query(damage)
-    for (const table of ['profiles', 'contributions', 'payments', 'payment_orders']) {
+    for (const table of booksTables) {
       await client.query(`alter table public.${table} enable trigger user`)
     }
     const broken = await brokenInvariants(client)

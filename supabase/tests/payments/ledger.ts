@@ -15,8 +15,8 @@ const deliverSql = `
   begin
     for m in select * from jsonb_array_elements(messages) loop
       if m ->> 'kind' = 'event' then
-        if public.receive_event(m ->> 'id', m ->> 'type', m -> 'payload') then
-          perform public.apply_event(m ->> 'id');
+        if public.receive_event(m ->> 'digest', m ->> 'id', m ->> 'type', m -> 'payload') then
+          perform public.apply_event(m ->> 'digest', subscription_id => m ->> 'bill of');
         end if;
       else
         perform public.record_payment(m -> 'payment', 'signature', m ->> 'subscription');
@@ -38,6 +38,8 @@ const stateSql = `
       from public.payment_orders where user_id = $1),
     'mandates', (select jsonb_agg(jsonb_build_array(status, paid_count, current_start, current_end,
       charge_at, ended_at)) from public.mandates where user_id = $1),
+    'refunds', (select jsonb_agg(jsonb_build_array(razorpay_refund_id, amount, status, created_at)
+      order by razorpay_refund_id) from public.refunds),
     'payments', (select jsonb_agg(jsonb_build_array(razorpay_payment_id, status, refunded_amount,
       captured_at is not null, error_code is not null, razorpay_invoice_id, contribution_id is not null)
       order by razorpay_payment_id) from public.payments)

@@ -13,6 +13,8 @@ import { Client } from 'pg'
 
 const keySecret = 'sabha-local-key-secret'
 const webhookSecret = 'sabha-local-webhook-secret'
+/** The secret that webhooks were signed with before it was changed. */
+export const previousWebhookSecret = 'sabha-local-webhook-secret-before'
 export const reconcileSecret = 'sabha-local-reconcile-secret'
 
 export interface PaymentSystem {
@@ -74,6 +76,7 @@ function functionsEnvironment({ url, sandbox }: RunningPaymentSandbox): Record<s
     RAZORPAY_KEY_ID: sandbox.settings.keyId,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previousWebhookSecret,
     RAZORPAY_API_URL: `${url}/v1`,
     SABHA_RECONCILE_SECRET: reconcileSecret,
   }

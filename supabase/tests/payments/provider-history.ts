@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createPaymentSandbox, type PaymentSandbox } from '@sabha/local'
 
 /** Something that happens at the provider. */
@@ -9,7 +10,16 @@ export type Step =
 
 /** One message to us: a webhook, or a payment that a page brings or reconciliation fetches. */
 export type Message =
-  | { kind: 'event'; id: string; type: string; payload: unknown }
+  | {
+      kind: 'event'
+      id: string
+      type: string
+      payload: unknown
+      /** SHA-256 of the body. */
+      digest: string
+      /** The subscription whose bill the payment is, as a server function asks the provider. */
+      'bill of': string | null
+    }
   | { kind: 'payment'; payment: unknown; subscription: string | null }
 
 export interface ProviderHistory {
@@ -29,14 +39,13 @@ export async function playHistory(steps: Step[]): Promise<ProviderHistory> {
   const play = new Play(sandbox)
   const { orderId, subscriptionId } = await play.open()
   for (const step of steps) await play.step(step)
-  const events = sandbox.state.deliveries.map(
-    ({ eventId, event, body }): Message => ({
-      kind: 'event',
-      id: eventId,
-      type: event,
-      payload: JSON.parse(body),
-    }),
-  )
+  const events = sandbox.state.deliveries.map(({ eventId, event, body }): Message => {
+    const payload = JSON.parse(body)
+    const invoice = sandbox.state.invoices[payload.payload.payment?.entity.invoice_id ?? '']
+    const digest = createHash('sha256').update(body).digest('hex')
+    const billOf = invoice?.subscription_id ?? null
+    return { kind: 'event', id: eventId, type: event, payload, digest, 'bill of': billOf }
+  })
   return { orderId, subscriptionId, sandbox, messages: [...events, ...play.fetched] }
 }
 

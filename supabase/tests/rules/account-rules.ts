@@ -140,8 +140,8 @@ export const accountRules = [
         `update public.mandates set notes = 'My own words', status = 'active' where user_id = ${id.member};
          update public.contributions set notes = 'My own words' where user_id = ${id.member};
          update public.payment_orders set notes = 'My own words' where user_id = ${id.member};
-         insert into public.mail_outbox (recipient, subject, body)
-         select email, 'Your address', 'To you' from public.profiles where id = ${id.member}`,
+         insert into public.mail_outbox (recipient, template)
+         select email, 'your_address' from public.profiles where id = ${id.member}`,
       )
       await story.given(`delete from auth.users where id = ${id.member}`)
       await story.holds(
@@ -152,7 +152,7 @@ export const accountRules = [
         `select (select count(*) from public.mandates where notes is not null)
            + (select count(*) from public.contributions where notes is not null)
            + (select count(*) from public.payment_orders where notes is not null)
-           + (select count(*) from public.mail_outbox where subject = 'Your address') = 0 as holds`,
+           + (select count(*) from public.mail_outbox where template = 'your_address') = 0 as holds`,
       )
     },
   ),
@@ -163,7 +163,7 @@ export const accountRules = [
       for (const address of ['second@sabha.test', 'third@sabha.test']) {
         await story.allows('admin', `select public.change_member_email(${id.other}, '${address}')`)
       }
-      const mails = `select count(*)::int as mails from public.mail_outbox where subject <> 'World'`
+      const mails = `select count(*)::int as mails from public.mail_outbox where template <> 'world'`
       await story.holds(mails, [{ mails: 4 }])
       await story.given(`delete from auth.users where id = ${id.other}`)
       await story.holds(mails, [{ mails: 0 }])

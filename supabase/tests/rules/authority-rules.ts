@@ -108,7 +108,7 @@ export const authorityRules = [
         ],
       )
       await story.holds(
-        `select recipient from public.mail_outbox where subject <> 'World' order by 1`,
+        `select recipient from public.mail_outbox where template <> 'world' order by 1`,
         [{ recipient: 'fresh@sabha.test' }, { recipient: 'other@sabha.test' }],
       )
       await story.holds(`select details from public.audit_log where actor_id = ${id.admin}`, [

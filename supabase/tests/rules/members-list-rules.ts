@@ -1,4 +1,5 @@
 import { people, rowId } from '../setup/world-people.ts'
+import { clearBooks } from './clear-books.ts'
 import { id, rule } from './rule.ts'
 
 const list = (call: string, path: string) => `select public.admin_members(${call}) ${path} as found`
@@ -154,7 +155,7 @@ export const membersListRules = [
   ),
   rule('public.admin_members', 'the orders are what they say', async (story) => {
     await story.given(
-      `update auth.users set created_at = now(); update public.contributions set payment_status = 'refunded', refunded_amount = amount where user_id <> ${id.demoted}`,
+      `update auth.users set created_at = now(); update public.contributions set payment_status = 'refunded', refunded_amount = amount where source = 'provider' and user_id <> ${id.demoted}`,
     )
     await story.allows('admin', list(`sort => 'name'`, `#>> '{members,0,full_name}'`), [
       { found: 'Admin' },
@@ -173,9 +174,7 @@ export const membersListRules = [
       ['2678399 seconds', 'true'],
       ['2678401 seconds', 'false'],
     ]) {
-      await story.given(
-        `delete from public.payments; delete from public.contributions where user_id = ${id.member}`,
-      )
+      await story.given(clearBooks(`user_id = ${id.member}`))
       await story.given(
         `insert into public.contributions (user_id, amount, contribution_type, created_at) values (${id.member}, 100, 'monthly', now() - interval '${age}')`,
       )

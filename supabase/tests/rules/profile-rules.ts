@@ -8,9 +8,10 @@ const details = `full_name = 'Nila Rao', company = 'Kaveri', phone = '+919800000
 const answers = `date_of_birth = '1990-01-01', city = 'Pune', profession = 'Consultant', about = 'Hello',
   interests = '["Public Speaking", "Other", "Arts & Culture"]'`
 
-/** Puts the newcomer at a step of onboarding, with all answers given. */
+/** Puts the newcomer, who has given nothing, at a step of onboarding, with all answers given. */
 const at = (status: string) =>
-  `update public.profiles set ${details}, ${answers}, onboarding_status = '${status}' ${mine('newcomer')}`
+  `update public.profiles set is_paid = false ${mine('newcomer')};
+   update public.profiles set ${details}, ${answers}, onboarding_status = '${status}' ${mine('newcomer')}`
 
 /** What a member may change in the own profile, and when. */
 export const profileRules = [
@@ -69,6 +70,7 @@ export const profileRules = [
   ),
   rule(profiles, 'the first step needs name and company beside the phone', async (story) => {
     await story.given(proof)
+    await story.given(at('signedin'))
     for (const missing of [
       `full_name = ' '`,
       `full_name = null`,

@@ -1,4 +1,5 @@
 import { people, rowId } from '../setup/world-people.ts'
+import { clearBooks } from './clear-books.ts'
 import { id, rule } from './rule.ts'
 
 /** The functions that screens read from. */
@@ -27,6 +28,7 @@ export const screenRules = [
       await story.given(
         `update public.profiles set phone = (select phone from public.profiles where id = ${id.other}) where id = ${id.member}`,
       )
+      await story.given(`update public.mandates set status = 'active' where user_id = ${id.member}`)
       await story.given(
         `insert into public.contributions (user_id, amount, contribution_type, created_at) select ${id.member}, 100, 'one-time', now() - make_interval(days => n) from generate_series(1, 11) as n`,
       )
@@ -35,7 +37,7 @@ export const screenRules = [
         `select answer -> 'transaction_count' as count, jsonb_array_length(answer -> 'transactions') as shown, answer -> 'others_with_phone' as twins,
       answer #> '{member,auto_pay_active}' as auto, answer #>> '{mandate,status}' as mandate, answer -> 'mandate' ? 'idempotency_key' as leaks
       from public.admin_member(${id.member}) as answer`,
-        [{ count: 12, shown: 10, twins: 1, auto: true, mandate: 'created', leaks: false }],
+        [{ count: 12, shown: 10, twins: 1, auto: true, mandate: 'active', leaks: false }],
       )
       await story.refuses(
         'admin',
@@ -54,9 +56,7 @@ export const screenRules = [
       await story.given(
         `update public.profiles set last_auto_pay_at = now() where id = ${id.member}`,
       )
-      await story.given(
-        `delete from public.payments; delete from public.contributions where contribution_type = 'monthly' and user_id = ${id.member}`,
-      )
+      await story.given(clearBooks(`contribution_type = 'monthly' and user_id = ${id.member}`))
       await story.allows(
         'admin',
         `select public.admin_member(${id.member}) #> '{member,auto_pay_active}' as auto`,

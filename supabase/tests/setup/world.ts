@@ -71,7 +71,19 @@ export const worldSql = `
 
   insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, razorpay_subscription_id)
   select id, 50000, 'monthly', 'completed', 'pay_' || left(md5(id::text), 14), 'sub_' || left(md5(id::text), 14)
-  from public.profiles;
+  from public.profiles where id <> '${people.other}';
+
+  with gifts as (
+    insert into public.contributions (user_id, amount, source, contribution_type, payment_status, created_at)
+    select id, 70000, 'cheque', 'one-time', 'pending', now() - interval '1 day' from public.profiles where id in ('${people.admin}', '${people.superuser}')
+    returning id, user_id
+  )
+  insert into public.offline_gifts (contribution_id, source, reference, reason, entered_by)
+  select id, 'cheque', 'cheque ' || user_id, 'World', '${people.superuser}' from gifts;
+
+  insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, razorpay_subscription_id)
+  select id, 50000, 'monthly', 'completed', 'pay_' || left(md5(id::text), 14), 'sub_' || left(md5(id::text), 14)
+  from public.profiles where id = '${people.other}';
 
   insert into public.payment_orders (id, user_id, purpose, amount, receipt, idempotency_key, razorpay_order_id, status, paid_at)
   select ('b2' || substr(id::text, 3))::uuid, id, 'contribution', 50000, 'contrib_' || left(md5(id::text), 30),
@@ -81,14 +93,28 @@ export const worldSql = `
   insert into public.payments (razorpay_payment_id, order_id, mandate_id, contribution_id, amount, currency, status, proof, captured_at, razorpay_invoice_id)
   select c.razorpay_payment_id, ('b2' || substr(c.user_id::text, 3))::uuid, ('b4' || substr(c.user_id::text, 3))::uuid,
     c.id, 50000, 'INR', 'captured', 'signature', now(), 'inv_' || left(md5(c.user_id::text), 14)
-  from public.contributions as c;
+  from public.contributions as c where source = 'provider';
 
-  insert into public.provider_events (event_id, event_type, payload)
-  values ('world', 'payment.captured', '{}'), ('world two', 'payment.captured', '{}');
+  insert into public.provider_events (body_digest, event_id, event_type, payload)
+  values (repeat('1', 64), 'world', 'payment.captured', '{}'), (repeat('2', 64), 'world two', 'payment.captured', '{}');
+
+  insert into public.refunds (razorpay_refund_id, payment_id, amount, status, created_at)
+  select 'rfnd_' || substr(razorpay_payment_id, 5), id, 100, 'pending', now() from public.payments;
+
+  insert into public.receipts (contribution_id, user_id, financial_year, number, amount, given_at, donor_name, donor_address)
+  select id, user_id, financial_year, row_number() over (), amount, created_at, 'World donor', 'Pune' from public.contributions where source = 'provider';
+
+
+  insert into public.member_settings (user_id, language) select id, 'hi' from public.profiles;
+
+  insert into public.consents (user_id, purpose, text_version, language)
+  select id, 'terms', 'world', 'en' from public.profiles;
+
+  insert into private.invariant_results (id, rule, broken, checked_at) values ('P1', 'World', 0, now());
 
   insert into auth.sessions (id, user_id) select ('b6' || substr(id::text, 3))::uuid, id from auth.users;
 
-  insert into public.mail_outbox (recipient, subject, body) values ('one@sabha.test', 'World', 'Text'), ('two@sabha.test', 'World', 'Text');
+  insert into public.mail_outbox (recipient, template) values ('one@sabha.test', 'world'), ('two@sabha.test', 'world');
 
   insert into public.audit_log (action, subject_type, subject_id) values ('world_made', 'world', '1');
 

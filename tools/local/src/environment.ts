@@ -38,6 +38,7 @@ const environmentSchema = z
       .optional(),
     RAZORPAY_KEY_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
     SUPABASE_URL: httpUrl.optional(),
     SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
     SABHA_FOUNDATION_NAME: z.string().default('Sabha Foundation'),

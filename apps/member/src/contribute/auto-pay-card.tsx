@@ -23,8 +23,9 @@ export function AutoPayCard({ userId, onEnded }: AutoPayCardProps) {
   const [ending, setEnding] = useState<string | null>(null)
   const end = useMutation({
     ...contributeMutations.endAutoPay(),
-    onSuccess() {
-      toast.success(text.ended)
+    onSuccess(outcome) {
+      if (outcome === 'ended') toast.success(text.ended)
+      else toast.info(text.requested)
       onEnded()
     },
     onError: (error) => toast.error(errorText(error) ?? error.message),

@@ -180,4 +180,23 @@ describe('the contribution page', () => {
     await waitFor(() => expect(toasts()).toContain('Auto-pay was cancelled.'))
     expect(requests.filter(({ path }) => path.endsWith('cancel-subscription'))).toHaveLength(1)
   })
+
+  it('says that the wish to end auto-pay is kept where the provider has not confirmed it', async () => {
+    open({
+      'GET /rest/v1/mandates': () => jsonAnswer([mandate]),
+      'POST /functions/v1/cancel-subscription': () =>
+        jsonAnswer({
+          success: true,
+          subscription: { id: mandate.razorpay_subscription_id, status: 'cancel_requested' },
+        }),
+    })
+    const card = within(await screen.findByRole('region', { name: 'Manage Auto-Pay' }))
+    await userEvent.click(card.getByRole('button', { name: 'Cancel Auto-Pay' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Auto-Pay' }))
+    await waitFor(() =>
+      expect(toasts()).toContain(
+        'Your cancellation is noted. The payment service has not confirmed it yet; we keep trying.',
+      ),
+    )
+  })
 })

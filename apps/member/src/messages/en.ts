@@ -112,6 +112,8 @@ export const messages = {
       change: 'To change the amount, cancel auto-pay and start it again.',
       end: 'Cancel Auto-Pay',
       ended: 'Auto-pay was cancelled.',
+      requested:
+        'Your cancellation is noted. The payment service has not confirmed it yet; we keep trying.',
       statuses: {
         created: 'Not authorised',
         authenticated: 'Starts soon',

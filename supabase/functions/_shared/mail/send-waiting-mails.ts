@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { MailSettings } from './mail-settings.ts'
+import { mailWords } from './mail-words.ts'
 
 const mailSchema = z.object({
   id: z.string(),
   recipient: z.string(),
-  subject: z.string(),
-  body: z.string(),
+  template: z.string(),
+  language: z.string(),
 })
 
 type Mail = z.infer<typeof mailSchema>
@@ -47,10 +48,12 @@ async function sendMail(
 
 /** Answers what went wrong. The key keeps the provider from sending a mail twice. */
 async function handOver(
-  { id, recipient, subject, body }: Mail,
+  { id, recipient, template, language }: Mail,
   { fetch: send = fetch }: MailSettings,
   { url, key, from }: NonNullable<MailSettings['provider']>,
 ): Promise<string | null> {
+  const words = mailWords(template, language)
+  if (!words) return `There is no mail ${template}.`
   try {
     const answer = await send(url, {
       method: 'POST',
@@ -59,7 +62,7 @@ async function handOver(
         'content-type': 'application/json',
         'idempotency-key': id,
       },
-      body: JSON.stringify({ from, to: recipient, subject, text: body }),
+      body: JSON.stringify({ from, to: recipient, subject: words.subject, text: words.text }),
       signal: AbortSignal.timeout(8_000),
     })
     await answer.body?.cancel()

@@ -2,13 +2,18 @@ import { FunctionFailure } from '../function-failure.ts'
 import { recordRefusal } from '../record-refusal.ts'
 import type { MandateRow } from './ledger-schemas.ts'
 import type { PaymentTools } from './payment-tools.ts'
+import { pendingWhenSilent } from './pending-when-silent.ts'
 import { ProviderRefusal } from './provider-request.ts'
 import type { CancelRequest } from './requests.ts'
 
 const finalStatuses = ['cancelled', 'completed', 'expired']
 
+/** What a member is told who ended auto-pay: it has ended, or the wish is kept and tried again. */
+const stillToEnd = 'cancel_requested'
+
 /**
- * Ends auto-pay at once. The wish is kept first: reconciliation carries it out if we cannot. Of
+ * Ends auto-pay at once. The wish is kept first: where the provider refuses or is silent,
+ * reconciliation goes on trying, and the answer says `cancel_requested`. Of
  * somebody else's is said what is said of one that does not exist; the attempt is audited.
  */
 export async function endMandate(request: CancelRequest, member: string, tools: PaymentTools) {
@@ -21,7 +26,17 @@ export async function endMandate(request: CancelRequest, member: string, tools: 
   if (finalStatuses.includes(mandate.status))
     return { subscription: { id, status: mandate.status } }
   await tools.ledger.requestMandateEnd(mandate.id, member)
-  return { subscription: { id, status: await carryOutEnd(mandate, tools) } }
+  return { subscription: { id, status: await endNow(mandate, tools) } }
+}
+
+async function endNow(mandate: MandateRow, tools: PaymentTools): Promise<string> {
+  try {
+    const status = await carryOutEnd(mandate, tools)
+    return finalStatuses.includes(status) ? status : stillToEnd
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) pendingWhenSilent(error)
+    return stillToEnd
+  }
 }
 
 function recordAttempt(mandate: MandateRow, member: string, { audit }: PaymentTools) {

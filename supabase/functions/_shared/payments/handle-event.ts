@@ -1,25 +1,54 @@
 import * as z from 'zod/mini'
+import type { EventContext } from './ledger.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { pendingWhenSilent } from './pending-when-silent.ts'
-import { eventSchema } from './requests.ts'
+import { ProviderRefusal } from './provider-request.ts'
+import { eventSchema, type ProviderEvent } from './requests.ts'
 
 /**
  * Handles one event of the inbox. A subscription is fetched anew, because events come in any
  * order; the event's own description stands in where the provider is silent.
  */
-export async function handleEvent(eventId: string, tools: PaymentTools): Promise<void> {
-  const { ledger, provider, now } = tools
-  const event = await ledger.findEvent(eventId)
+export async function handleEvent(digest: string, tools: PaymentTools): Promise<void> {
+  const { ledger } = tools
+  const event = await ledger.findEvent(digest)
   if (!event) return
   try {
     const { payload } = z.parse(eventSchema, event.payload)
-    const id = payload.subscription?.entity.id
-    const isOurs = id !== undefined && (await ledger.findMandate(id)) !== undefined
-    const told_at = now()
-    const subscription = isOurs ? await provider.subscription(id).catch(pendingWhenSilent) : null
-    await ledger.applyEvent(eventId, subscription, subscription && told_at)
+    const subscription = await readSubscription(payload, tools)
+    const subscription_id = await subscriptionOfBill(payload, tools)
+    await ledger.applyEvent(digest, { ...subscription, subscription_id })
   } catch (error) {
-    await ledger.failEvent(eventId, error instanceof Error ? error.message : String(error))
+    await ledger.failEvent(digest, error instanceof Error ? error.message : String(error))
     throw error
   }
+}
+
+type Payload = ProviderEvent['payload']
+
+async function readSubscription(
+  payload: Payload,
+  { ledger, provider, now }: PaymentTools,
+): Promise<Pick<EventContext, 'subscription' | 'told_at'>> {
+  const id = payload.subscription?.entity.id
+  const isOurs = id !== undefined && (await ledger.findMandate(id)) !== undefined
+  const told_at = now()
+  const subscription = isOurs ? await provider.subscription(id).catch(pendingWhenSilent) : null
+  return { subscription, told_at: subscription && told_at }
+}
+
+/**
+ * A payment of a mandate names its bill and no subscription; the bill knows it. While the provider
+ * is silent the event waits: a failed renewal is told of in no other way.
+ */
+async function subscriptionOfBill(payload: Payload, tools: PaymentTools): Promise<string | null> {
+  const payment = payload.payment?.entity
+  const bill = payment?.invoice_id
+  if (!payment || payload.subscription || payload.invoice || typeof bill !== 'string') return null
+  if (await tools.ledger.findPayment(payment.id)) return null
+  const invoice = await tools.provider.invoice(bill).catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) return null
+    throw error
+  })
+  return invoice?.subscription_id ?? null
 }

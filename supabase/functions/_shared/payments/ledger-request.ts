@@ -65,7 +65,7 @@ async function failureOf(answer: Response | { cause: unknown }) {
   if (passing.includes(code)) return { isPassing: true, error: unavailable(message) }
   // Our own refusals carry the code in the hint; anything else is a bug and says nothing outside.
   if (!hint || !/^[a-z_]+$/.test(hint)) return { isPassing: false, error: unavailable(message) }
-  const status = { '23505': 409, PT429: 429 }[code] ?? 400
+  const status = { '23505': 409, '42501': 403, PT429: 429 }[code] ?? 400
   return { isPassing: false, error: new FunctionFailure(hint, message, { status }) }
 }
 

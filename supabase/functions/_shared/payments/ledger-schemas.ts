@@ -23,19 +23,26 @@ export const mandateRowSchema = z.object({
 export const paymentRowSchema = z.object({
   razorpay_payment_id: z.string(),
   status: z.string(),
+  refunded_amount: z.int(),
   captured_at: z.nullable(z.string()),
 })
 
 export const workSchema = z.object({
   orders: z.array(z.string()),
   subscriptions: z.array(z.string()),
+  refunds: z.array(z.string()),
+  /** Digests of their bodies. */
   events: z.array(z.string()),
 })
 
 export const eventRowSchema = z.object({
-  event_id: z.string(),
+  body_digest: z.string(),
   event_type: z.string(),
   payload: z.record(z.string(), z.unknown()),
+})
+
+export const invariantsSchema = z.object({
+  broken: z.array(z.object({ id: z.string(), rule: z.string(), broken: z.int() })),
 })
 
 export type OrderRow = z.infer<typeof orderRowSchema>

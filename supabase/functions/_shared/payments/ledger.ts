@@ -3,12 +3,13 @@ import { ledgerCalls } from './ledger-calls.ts'
 import type { LedgerAccess } from './ledger-request.ts'
 import {
   eventRowSchema,
+  invariantsSchema,
   mandateRowSchema,
   orderRowSchema,
   paymentRowSchema,
   workSchema,
 } from './ledger-schemas.ts'
-import type { ProviderPayment, ProviderSubscription } from './provider-schemas.ts'
+import type { ProviderPayment, ProviderRefund, ProviderSubscription } from './provider-schemas.ts'
 
 export type Ledger = ReturnType<typeof createLedger>
 export type Purpose = 'onboarding' | 'contribution'
@@ -28,6 +29,33 @@ export interface MandateRequest {
   amount: number
   idempotency_key: string
   notes: string | null
+}
+
+export interface ReceivedEvent {
+  /** SHA-256 of the signed body: the same body is one event. */
+  body_digest: string
+  /** The provider's, which nobody signed; empty where none came. */
+  event_id: string
+  event_type: string
+  payload: object
+  /** What could not be read; null for an event that can be handled. */
+  not_understood: string | null
+}
+
+/** What a server function found out about an event before it is applied. */
+export interface EventContext {
+  subscription: ProviderSubscription | null
+  told_at: Date | null
+  /** Whose bill a payment is, where the event names the bill alone. */
+  subscription_id: string | null
+}
+
+/** What a page repeated at verification, beside what was stored. */
+export interface RepeatedValues {
+  actor: string
+  payment_order: string
+  stored: object
+  repeated: object
 }
 
 /** The books, as the payment functions keep them. */
@@ -73,19 +101,26 @@ export function createLedger(access: LedgerAccess) {
       subscription_id: string | null = null,
     ) => callForRow(paymentRowSchema, 'record_payment', { payment, proof, subscription_id }),
 
-    receiveEvent: (event_id: string, event_type: string, payload: object) =>
-      call(z.boolean(), 'receive_event', { event_id, event_type, payload }),
-    findEvent: async (id: string) =>
-      (await rows(eventRowSchema, `provider_events?event_id=eq.${encodeURIComponent(id)}`))[0],
-    applyEvent: (
-      event_id: string,
-      subscription: ProviderSubscription | null,
-      told_at: Date | null,
-    ) => call(z.boolean(), 'apply_event', { event_id, subscription, told_at }),
-    failEvent: (event_id: string, reason: string) =>
-      call(nothing, 'fail_event', { event_id, reason }),
+    recordRefunds: (provider_payment: string, refunds: ProviderRefund[]) =>
+      call(nothing, 'record_refunds', { provider_payment, refunds }),
+    findPayment: async (id: string) =>
+      (await rows(paymentRowSchema, `payments?razorpay_payment_id=eq.${id}`))[0],
+
+    receiveEvent: (event: ReceivedEvent) => call(z.boolean(), 'receive_event', event),
+    findEvent: async (digest: string) =>
+      (await rows(eventRowSchema, `provider_events?body_digest=eq.${digest}`))[0],
+    applyEvent: (body_digest: string, told: EventContext) =>
+      call(z.boolean(), 'apply_event', { body_digest, ...told }),
+    failEvent: (body_digest: string, reason: string) =>
+      call(nothing, 'fail_event', { body_digest, reason }),
+    recordReconciliation: (actor: string, payment_id: string, outcome: string) =>
+      call(nothing, 'record_reconciliation', { actor, payment_id, outcome }),
+    recordDifference: (difference: RepeatedValues) =>
+      call(nothing, 'record_difference', difference),
     roleOf: async (member: string) =>
       (await rows(z.object({ role: z.string() }), `profiles?id=eq.${member}&select=role`))[0]?.role,
+    /** Asks the rules about money, every quarter of an hour at most. */
+    checkInvariants: () => call(invariantsSchema, 'check_payment_invariants', {}),
     takeReconcileWork: () => call(workSchema, 'take_reconcile_work', {}),
   }
 }

@@ -6,6 +6,9 @@ const settingsSchema = z.object({
   RAZORPAY_KEY_ID: z.string().check(z.regex(/^rzp_(test|live)_\w+$/, 'must be a Razorpay key id')),
   RAZORPAY_KEY_SECRET: z.string().check(z.minLength(8)),
   RAZORPAY_WEBHOOK_SECRET: z.string().check(z.minLength(8)),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.optional(
+    z.union([z.literal(''), z.string().check(z.minLength(8))]),
+  ),
   RAZORPAY_API_URL: z._default(z.url(), 'https://api.razorpay.com/v1'),
 })
 
@@ -14,7 +17,8 @@ export interface PaymentSettings {
   secretKey: string
   keyId: string
   keySecret: string
-  webhookSecret: string
+  /** The present one, and while it is being changed the one before: older events keep theirs. */
+  webhookSecrets: string[]
   providerUrl: string
 }
 
@@ -36,7 +40,10 @@ export function readPaymentSettings(source: Environment): PaymentSettings {
     secretKey: readSecretKey(source),
     keyId: data.RAZORPAY_KEY_ID,
     keySecret: data.RAZORPAY_KEY_SECRET,
-    webhookSecret: data.RAZORPAY_WEBHOOK_SECRET,
+    webhookSecrets: [
+      data.RAZORPAY_WEBHOOK_SECRET,
+      ...(data.RAZORPAY_WEBHOOK_SECRET_PREVIOUS ? [data.RAZORPAY_WEBHOOK_SECRET_PREVIOUS] : []),
+    ],
     providerUrl: data.RAZORPAY_API_URL,
   }
 }

@@ -8,7 +8,7 @@ export interface PaymentTools {
   provider: Provider
   ledger: Ledger
   audit: AuditAccess
-  settings: Pick<PaymentSettings, 'keySecret' | 'webhookSecret'>
+  settings: Pick<PaymentSettings, 'keySecret' | 'webhookSecrets'>
   now(): Date
 }
 

@@ -34,10 +34,18 @@ export const invoiceSchema = z.looseObject({
   payment_id: z.nullish(z.string()),
 })
 
+export const refundSchema = z.looseObject({
+  id: z.string(),
+  amount: z.int(),
+  created_at: z.int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+})
+
 export function collectionOf<Item extends z.ZodMiniType>(item: Item) {
   return z.looseObject({ items: z.array(item) })
 }
 
 export type ProviderOrder = z.infer<typeof orderSchema>
 export type ProviderPayment = z.infer<typeof paymentSchema>
+export type ProviderRefund = z.infer<typeof refundSchema>
 export type ProviderSubscription = z.infer<typeof subscriptionSchema>

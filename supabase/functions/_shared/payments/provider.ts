@@ -7,6 +7,7 @@ import {
   orderSchema,
   paymentSchema,
   planSchema,
+  refundSchema,
   subscriptionSchema,
 } from './provider-schemas.ts'
 
@@ -34,6 +35,8 @@ export function createProvider(access: ProviderAccess) {
       }),
     orderPayments: (id: string) => read(collectionOf(paymentSchema), `/orders/${id}/payments`),
     payment: (id: string) => read(paymentSchema, `/payments/${id}`),
+    refundsOf: (id: string) =>
+      read(collectionOf(refundSchema), `/payments/${id}/refunds?count=100`),
     capture: (id: string, amount: number) =>
       write(paymentSchema, `/payments/${id}/capture`, { amount, currency: 'INR' }),
     /** A plan too many does no harm. */

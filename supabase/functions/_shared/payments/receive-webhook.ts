@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FunctionFailure } from '../function-failure.ts'
 import { handleEvent } from './handle-event.ts'
+import type { ReceivedEvent } from './ledger.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { eventSchema } from './requests.ts'
 import { isSigned } from './signature.ts'
@@ -8,6 +9,7 @@ import { isSigned } from './signature.ts'
 export interface Webhook {
   body: Uint8Array<ArrayBuffer>
   signature: string
+  /** For looking up only: nobody signed it. */
   eventId: string
 }
 
@@ -16,23 +18,62 @@ const patience = 4_000
 
 /**
  * Puts a genuine event into the inbox and handles it if that is quick. Once it is stored the
- * provider need not send it again, whatever becomes of it here.
+ * provider need not send it again, whatever becomes of it here. One that cannot be read is kept as
+ * well: who keeps refusing is not told anything any more.
  */
 export async function receiveWebhook(webhook: Webhook, tools: PaymentTools): Promise<void> {
   const { ledger, settings } = tools
-  if (!(await isSigned(webhook.body, webhook.signature, settings.webhookSecret))) {
+  if (!(await isSignedByOne(webhook, settings.webhookSecrets))) {
     throw new FunctionFailure('signature_wrong', 'The signature is wrong.', { status: 401 })
   }
-  const read = z.safeParse(eventSchema, parsed(webhook.body))
-  if (!read.success || webhook.eventId === '') {
-    throw new FunctionFailure('event_malformed', 'The event cannot be read.', { status: 400 })
-  }
-  const waits = await ledger.receiveEvent(webhook.eventId, read.data.event, read.data)
+  const event = await readEvent(webhook)
+  const waits = await ledger.receiveEvent(event)
   if (!waits) return
-  const handled = handleEvent(webhook.eventId, tools).catch((error: unknown) => {
-    console.error(`The event ${webhook.eventId} waits:`, error)
+  const handled = handleEvent(event.body_digest, tools).catch((error: unknown) => {
+    console.error(`The event ${event.event_id} waits:`, error)
   })
   await Promise.race([handled, new Promise((resolve) => setTimeout(resolve, patience))])
+}
+
+async function isSignedByOne({ body, signature }: Webhook, secrets: string[]): Promise<boolean> {
+  const answers = await Promise.all(secrets.map((secret) => isSigned(body, signature, secret)))
+  return answers.includes(true)
+}
+
+async function readEvent({ body, eventId }: Webhook): Promise<ReceivedEvent> {
+  const told = parsed(body)
+  const read = z.safeParse(eventSchema, told)
+  const body_digest = await digestOf(body)
+  if (read.success) {
+    const { event } = read.data
+    return {
+      body_digest,
+      event_id: eventId,
+      event_type: event,
+      payload: read.data,
+      not_understood: null,
+    }
+  }
+  const named = z.safeParse(z.looseObject({ event: z.string().check(z.minLength(1)) }), told)
+  console.error(`A signed webhook was not understood (${eventId}).`)
+  return {
+    body_digest,
+    event_id: eventId,
+    event_type: named.success ? named.data.event : 'unknown',
+    payload: named.success ? named.data : {},
+    not_understood: wrongParts(told, read.error),
+  }
+}
+
+/** Names what is wrong and quotes nothing: a body may tell who paid. */
+function wrongParts(told: unknown, { issues }: z.core.$ZodError): string {
+  if (told === null) return 'The body is no JSON.'
+  return issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`).join('; ')
+}
+
+async function digestOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function parsed(body: Uint8Array<ArrayBuffer>): unknown {

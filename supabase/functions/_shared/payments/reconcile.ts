@@ -6,11 +6,12 @@ import type { Reconciler } from './may-reconcile.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { ProviderRefusal } from './provider-request.ts'
 import { reconcileRequestSchema } from './requests.ts'
-import { takePayment } from './take-payment.ts'
+import { takePayment, takeRefunds } from './take-payment.ts'
 
 export interface Reconciled {
   orders: number
   subscriptions: number
+  refunds: number
   events: number
   failed: number
 }
@@ -23,11 +24,21 @@ export async function answerReconcile(body: unknown, by: Reconciler, tools: Paym
   const request = z.safeParse(reconcileRequestSchema, body)
   if (!request.success) throw refusal('invalid_input', 'The id is not one of the provider.', 400)
   const { razorpay_payment_id: payment, razorpay_order_id: order } = request.data
-  if (by.is === 'timer') return { ...(await reconcile(tools)) }
+  if (by.is === 'timer') {
+    const reconciled = await reconcile(tools)
+    return { ...reconciled, broken: await brokenRules(tools) }
+  }
   if (order !== undefined) return reconcileOwnOrder(order, by.id, tools)
   if (by.is !== 'admin') throw refusal('forbidden', 'Only an admin may do this.', 403)
   if (payment === undefined) throw refusal('invalid_input', 'A payment id is needed.', 400)
-  return reconcilePayment(payment, tools)
+  return reconcilePayment(payment, by.id, tools)
+}
+
+/** How many rules about money are broken; the log names them. */
+async function brokenRules({ ledger }: PaymentTools): Promise<number> {
+  const { broken } = await ledger.checkInvariants()
+  for (const { id, rule } of broken) console.error(`A rule about money is broken: ${id} ${rule}`)
+  return broken.length
 }
 
 /** Asks the provider about everything that has been silent for too long. */
@@ -36,6 +47,7 @@ async function reconcile(tools: PaymentTools): Promise<Reconciled> {
   const tasks = [
     ...work.events.map((id) => () => handleEvent(id, tools)),
     ...work.orders.map((id) => () => reconcileOrder(id, tools)),
+    ...work.refunds.map((id) => () => takeRefunds(id, tools)),
     ...work.subscriptions.map((id) => () => reconcileMandate(id, tools)),
   ]
   let failed = 0
@@ -45,10 +57,11 @@ async function reconcile(tools: PaymentTools): Promise<Reconciled> {
       console.error('Reconciliation:', error instanceof Error ? error.message : error)
     })
   }
-  const { orders, subscriptions, events } = work
+  const { orders, subscriptions, refunds, events } = work
   return {
     orders: orders.length,
     subscriptions: subscriptions.length,
+    refunds: refunds.length,
     events: events.length,
     failed,
   }
@@ -100,8 +113,20 @@ async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools
   return { order: { id, status } }
 }
 
-/** One payment that an admin asks about, by its id. */
-async function reconcilePayment(id: string, tools: PaymentTools) {
+/** One payment that an admin asks about, by its id. What came of it is audited. */
+async function reconcilePayment(id: string, admin: string, tools: PaymentTools) {
+  try {
+    const status = await lookUpPayment(id, tools)
+    await tools.ledger.recordReconciliation(admin, id, status)
+    return { payment: { id, status } }
+  } catch (error) {
+    const outcome = error instanceof FunctionFailure ? error.code : 'unknown'
+    await tools.ledger.recordReconciliation(admin, id, outcome)
+    throw error
+  }
+}
+
+async function lookUpPayment(id: string, tools: PaymentTools): Promise<string> {
   const payment = await tools.provider.payment(id).catch((error: unknown) => {
     throw error instanceof ProviderRefusal ? unknownPayment() : error
   })
@@ -109,7 +134,7 @@ async function reconcilePayment(id: string, tools: PaymentTools) {
   const subscriptionId = invoice?.subscription_id ?? null
   const taken = await takePayment({ payment, proof: 'fetch', subscriptionId }, tools)
   if (taken === null) throw unknownPayment()
-  return { payment: { id, status: taken.status } }
+  return taken.status
 }
 
 function unknownPayment(): FunctionFailure {

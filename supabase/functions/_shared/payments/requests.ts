@@ -66,8 +66,10 @@ export const eventSchema = z.looseObject({
   payload: z.record(z.string(), z.looseObject({ entity: z.looseObject({ id: z.string() }) })),
 })
 
+export type ProviderEvent = z.infer<typeof eventSchema>
 export type OrderRequestBody = z.infer<typeof orderRequestSchema>
 export type SubscriptionRequestBody = z.infer<typeof subscriptionRequestSchema>
+export type ContributionProof = z.infer<typeof contributionProofSchema>
 export type OrderProof = z.infer<typeof orderProofSchema>
 export type SubscriptionProof = z.infer<typeof subscriptionProofSchema>
 export type CancelRequest = z.infer<typeof cancelRequestSchema>

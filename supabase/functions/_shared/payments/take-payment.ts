@@ -16,9 +16,16 @@ export async function takePayment(
   tools: PaymentTools,
 ): Promise<PaymentRow | null> {
   const known = await tools.ledger.recordPayment(payment, proof, subscriptionId)
+  if (known !== null && known.refunded_amount > 0) await takeRefunds(payment.id, tools)
   // Only what is ours is captured: the amount has just been compared with the order.
   if (known === null || payment.status !== 'authorized') return known
   return tools.ledger.recordPayment(await capture(payment, tools), proof, subscriptionId)
+}
+
+/** Each refund of a payment that was said to have given something back. */
+export async function takeRefunds(id: string, { provider, ledger }: PaymentTools): Promise<void> {
+  const { items } = await provider.refundsOf(id)
+  await ledger.recordRefunds(id, items)
 }
 
 async function capture(payment: ProviderPayment, { provider }: PaymentTools) {

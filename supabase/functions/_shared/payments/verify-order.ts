@@ -14,12 +14,16 @@ export interface Verified {
 /**
  * The page says that an order was paid. The signature over the stored order id and the provider's
  * own description decide.
+ *
+ * @param says what the specification has the page say of a failure.
  */
 export async function verifyOrder(
   proof: OrderProof,
   member: string,
   tools: PaymentTools,
+  says = 'Payment verification failed',
 ): Promise<Verified> {
+  const refusal = (code: string, status: number) => new FunctionFailure(code, says, { status })
   const order = await tools.ledger.findOrder(proof.razorpay_order_id)
   if (!order) throw refusal('order_unknown', 404)
   const refuse = () => refusal('order_of_another', 403)
@@ -36,8 +40,4 @@ export async function verifyOrder(
   const taken = await takePayment({ payment, proof: 'signature' }, tools).catch(pendingWhenSilent)
   if (taken?.status === 'failed') throw refusal('payment_failed', 400)
   return { pending: taken?.captured_at == null }
-}
-
-function refusal(code: string, status: number): FunctionFailure {
-  return new FunctionFailure(code, 'Payment verification failed', { status })
 }

@@ -40,12 +40,16 @@ export function hasOutsideProvider({ options }: Pick<BackendRun, 'options'>): bo
   return Boolean(options.functionsEnv?.RAZORPAY_KEY_ID ?? options.environment?.RAZORPAY_KEY_ID)
 }
 
+const settings = [
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
+] as const
+
 function outsideProvider(run: BackendRun): Record<string, string> | null {
   if (!hasOutsideProvider(run)) return null
-  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } =
-    run.options.environment ?? {}
-  const named = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET }
-  return Object.fromEntries(
-    Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
+  const environment = run.options.environment ?? {}
+  const named = settings.map((name) => [name, environment[name]] as const)
+  return Object.fromEntries(named.flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

@@ -1,0 +1,160 @@
+create table public.member_settings (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  language text check (language in ('en', 'hi')),
+  email_preferences jsonb not null default '{}' check (
+    jsonb_typeof(email_preferences) = 'object' and char_length(email_preferences::text) <= 2000
+  ),
+  saved_views jsonb not null default '{}' check (
+    jsonb_typeof(saved_views) = 'object' and char_length(saved_views::text) <= 20000
+  ),
+  updated_at timestamptz not null default now()
+);
+
+comment on table public.member_settings is 'What a person has set for themselves, on every device.';
+comment on column public.member_settings.user_id is 'Whose; erased with the person.';
+comment on column public.member_settings.language is
+  'In which screens and mails come; null while nobody chose.';
+comment on column public.member_settings.email_preferences is
+  'Kinds of mail that may be turned off, each with true or false.';
+comment on column public.member_settings.saved_views is 'Filters and columns of lists, by list.';
+comment on column public.member_settings.updated_at is 'Set by the database on every change.';
+
+alter table public.member_settings enable row level security;
+
+create policy select_own on public.member_settings
+for select to authenticated
+using (user_id = (select auth.uid()));
+
+create policy insert_own on public.member_settings
+for insert to authenticated
+with check (user_id = (select auth.uid()));
+
+create policy update_own on public.member_settings
+for update to authenticated
+using (user_id = (select auth.uid()))
+with check (user_id = (select auth.uid()));
+
+grant select on public.member_settings to authenticated, service_role;
+
+grant insert (user_id, language, email_preferences, saved_views)
+on public.member_settings to authenticated;
+
+-- An upsert writes the key as well.
+grant update (user_id, language, email_preferences, saved_views)
+on public.member_settings to authenticated;
+
+create trigger stamp_updated_at
+before insert or update on public.member_settings
+for each row execute function private.stamp_updated_at();
+
+create function private.language_of(member uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((select language from public.member_settings where user_id = member), 'en');
+$$;
+
+comment on function private.language_of(uuid) is 'In which language a person is written to.';
+
+create table public.consents (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  purpose text not null check (purpose ~ '^[a-z][a-z0-9_-]{0,39}$'),
+  text_version text not null check (char_length(text_version) between 1 and 40),
+  language text not null check (language in ('en', 'hi')),
+  given_at timestamptz not null default now(),
+  withdrawn_at timestamptz
+);
+
+comment on table public.consents is
+  'To what a person agreed, in which words and when. A withdrawal is a moment on the row; agreeing '
+  'again is another row.';
+comment on column public.consents.id is 'Row id.';
+comment on column public.consents.user_id is 'Who agreed; erased with the person.';
+comment on column public.consents.purpose is 'What for, as terms, privacy or newsletter.';
+comment on column public.consents.text_version is 'Which version of the words was shown.';
+comment on column public.consents.language is 'In which language they were shown.';
+comment on column public.consents.given_at is 'Set by the database.';
+comment on column public.consents.withdrawn_at is 'Set by the database; null while it holds.';
+
+alter table public.consents enable row level security;
+
+create unique index consents_one_that_holds on public.consents (user_id, purpose, text_version)
+where withdrawn_at is null;
+
+create policy select_own on public.consents
+for select to authenticated
+using (user_id = (select auth.uid()));
+
+create policy insert_own on public.consents
+for insert to authenticated
+with check (user_id = (select auth.uid()));
+
+create policy update_own on public.consents
+for update to authenticated
+using (user_id = (select auth.uid()))
+with check (user_id = (select auth.uid()));
+
+grant select on public.consents to authenticated, service_role;
+grant insert (user_id, purpose, text_version, language) on public.consents to authenticated;
+grant update (withdrawn_at) on public.consents to authenticated;
+
+create function private.stamp_withdrawal()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  new.withdrawn_at := coalesce(old.withdrawn_at, now());
+  return new;
+end;
+$$;
+
+comment on function private.stamp_withdrawal() is
+  'The only change of a consent is its withdrawal, now and once.';
+
+create trigger stamp_withdrawal
+before update on public.consents
+for each row execute function private.stamp_withdrawal();
+
+create function private.keep_sign_up_choices()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  told jsonb := coalesce(new.raw_user_meta_data, '{}');
+  chosen text := case when told ->> 'language' in ('en', 'hi') then told ->> 'language' end;
+begin
+  if chosen is not null then
+    insert into public.member_settings (user_id, language) values (new.id, chosen)
+    on conflict do nothing;
+  end if;
+  insert into public.consents (user_id, purpose, text_version, language)
+  select new.id, consent ->> 'purpose', consent ->> 'text_version', coalesce(chosen, 'en')
+  from jsonb_array_elements(
+    case when jsonb_typeof(told -> 'consents') = 'array' then told -> 'consents' else '[]' end
+  ) with ordinality as listed (consent, place)
+  where place <= 10 and consent ->> 'purpose' ~ '^[a-z][a-z0-9_-]{0,39}$'
+    and char_length(consent ->> 'text_version') between 1 and 40
+  on conflict do nothing;
+  return new;
+end;
+$$;
+
+comment on function private.keep_sign_up_choices() is
+  'Keeps the language and the consents that somebody gave with their sign-up: language, and consents '
+  'as a list of purpose and text_version. What cannot be read is left out.';
+
+-- Named to come after create_profile: triggers run in the order of their names.
+create trigger keep_sign_up_choices
+after insert on auth.users
+for each row
+when (new.email is not null)
+execute function private.keep_sign_up_choices();

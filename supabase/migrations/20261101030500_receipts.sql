@@ -1,0 +1,170 @@
+create table public.receipts (
+  id uuid primary key default gen_random_uuid(),
+  contribution_id uuid not null unique references public.contributions (id) on delete restrict,
+  user_id uuid references public.profiles (id) on delete set null,
+  financial_year integer not null check (financial_year between 2000 and 2200),
+  number integer not null check (number > 0),
+  amount integer not null check (amount > 0),
+  given_at timestamptz not null,
+  donor_name text not null check (char_length(donor_name) <= 120),
+  donor_address text not null check (char_length(donor_address) <= 400),
+  issued_at timestamptz not null default now(),
+  voided_at timestamptz,
+  unique (financial_year, number)
+);
+
+comment on table public.receipts is
+  'Receipts with numbers that have no gaps in a financial year, and with the donor as they were when '
+  'it was issued. A refunded one is voided, never removed. Server functions only issue them.';
+comment on column public.receipts.id is 'Row id.';
+comment on column public.receipts.contribution_id is 'One receipt for each contribution.';
+comment on column public.receipts.user_id is 'Who gave; null once that person is erased.';
+comment on column public.receipts.financial_year is 'Of the contribution: 2026 is 2026-27.';
+comment on column public.receipts.number is 'From 1, without gaps, in the order of issue.';
+comment on column public.receipts.amount is 'Paise.';
+comment on column public.receipts.given_at is 'The moment of the contribution.';
+comment on column public.receipts.donor_name is
+  'As it was when the receipt was issued; stays after erasure. Empty where nobody was named.';
+comment on column public.receipts.donor_address is
+  'As it was known when the receipt was issued; stays after erasure.';
+comment on column public.receipts.issued_at is 'Set by the database.';
+comment on column public.receipts.voided_at is 'When the contribution was refunded in full.';
+
+alter table public.receipts enable row level security;
+
+create index receipts_by_user on public.receipts (user_id, given_at desc);
+
+create policy select_own_or_admin on public.receipts
+for select to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+grant select on public.receipts to authenticated, service_role;
+
+create function private.guard_receipt()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'UPDATE' or to_jsonb(new) - 'user_id' - 'voided_at'
+    <> to_jsonb(old) - 'user_id' - 'voided_at'
+    or (new.user_id is not null and new.user_id is distinct from old.user_id)
+    or (old.voided_at is not null and new.voided_at is distinct from old.voided_at) then
+    perform private.refuse('receipt_fixed', 'A receipt is voided, never changed or removed.');
+  end if;
+  return new;
+end;
+$$;
+
+comment on function private.guard_receipt() is
+  'Not even the owner rewrites a receipt. Its donor may be forgotten as a member; name and address '
+  'stay, because the law on accounts asks for them.';
+
+create trigger guard_receipt
+before update or delete on public.receipts
+for each row execute function private.guard_receipt();
+
+create function private.refuse_no_receipts()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse('receipt_fixed', 'A receipt is voided, never changed or removed.');
+  return null;
+end;
+$$;
+
+comment on function private.refuse_no_receipts() is 'Not even the owner empties the receipts.';
+
+create trigger keep_receipts
+before truncate on public.receipts
+for each statement execute function private.refuse_no_receipts();
+
+create function private.void_receipt()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update public.receipts set voided_at = now()
+  where contribution_id = new.id and voided_at is null;
+  return null;
+end;
+$$;
+
+comment on function private.void_receipt() is 'Voids the receipt of what was refunded in full.';
+
+create trigger void_receipt
+after update of payment_status on public.contributions
+for each row
+when (new.payment_status = 'refunded' and old.payment_status <> 'refunded')
+execute function private.void_receipt();
+
+-- One issuer at a time: a number is taken only by a transaction that keeps it.
+create function private.issue_receipts(settled_before timestamptz, at_most integer)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  issued integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('receipts', 0));
+  with due as (
+    select c.id, c.user_id, c.financial_year, c.amount, c.created_at
+    from public.contributions as c
+    where c.payment_status = 'completed' and c.created_at < settled_before
+      and not exists (select from public.receipts as r where r.contribution_id = c.id)
+    order by c.created_at, c.id
+    limit least(greatest(at_most, 1), 5000)
+    for no key update
+  ),
+  numbered as (
+    select due.*, row_number() over (
+      partition by financial_year order by created_at, id
+    ) + coalesce((
+      select max(number) from public.receipts as r where r.financial_year = due.financial_year
+    ), 0) as number
+    from due
+  )
+  insert into public.receipts (
+    contribution_id, user_id, financial_year, number, amount, given_at, donor_name, donor_address
+  )
+  select
+    n.id, n.user_id, n.financial_year, n.number, n.amount, n.created_at,
+    coalesce(p.full_name, ''), coalesce(p.city, '')
+  from numbered as n
+  left join public.profiles as p on p.id = n.user_id;
+  get diagnostics issued = row_count;
+  return issued;
+end;
+$$;
+
+comment on function private.issue_receipts(timestamptz, integer) is
+  'Gives the next numbers to what is completed, has settled and has no receipt yet. What is heard of '
+  'late gets a later number, which is as valid.';
+
+create function public.issue_receipts(
+  settled_before timestamptz default now() - interval '1 day', at_most integer default 1000
+)
+returns integer
+language sql
+volatile
+set search_path = ''
+return private.issue_receipts(settled_before, coalesce(at_most, 1000));
+
+comment on function public.issue_receipts(timestamptz, integer) is
+  'Issues receipts for contributions that were made a day ago or earlier, and answers how many. '
+  'Called again it gives no second number. Server functions only.';
+
+grant execute on function private.issue_receipts(timestamptz, integer) to service_role;
+grant execute on function public.issue_receipts(timestamptz, integer) to service_role;

@@ -1,0 +1,100 @@
+create table private.invariant_results (
+  id text primary key check (char_length(id) <= 8),
+  rule text not null check (char_length(rule) <= 200),
+  broken bigint not null,
+  checked_at timestamptz not null
+);
+
+comment on table private.invariant_results is 'What the rules about money said when last asked.';
+comment on column private.invariant_results.id is 'Name of the rule, as P1.';
+comment on column private.invariant_results.rule is 'The rule as a sentence.';
+comment on column private.invariant_results.broken is 'How many rows broke it.';
+comment on column private.invariant_results.checked_at is 'When it was asked.';
+
+alter table private.invariant_results enable row level security;
+
+create function private.check_payment_invariants(every_seconds integer)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('payment invariants', 0));
+  if not exists (
+    select from private.invariant_results
+    where checked_at > now() - make_interval(secs => every_seconds)
+  ) then
+    delete from private.invariant_results;
+    insert into private.invariant_results (id, rule, broken, checked_at)
+    select found.id, found.rule, found.broken, now() from private.payment_invariants() as found;
+  end if;
+  return private.shown_invariants();
+end;
+$$;
+
+comment on function private.check_payment_invariants(integer) is
+  'Asks the rules about money, unless that was done a short while ago, and keeps what they said.';
+
+create function private.shown_invariants()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'checked_at', max(checked_at),
+    'broken', coalesce(
+      jsonb_agg(jsonb_build_object('id', id, 'rule', rule, 'broken', broken) order by id)
+        filter (where broken > 0),
+      '[]'
+    )
+  )
+  from private.invariant_results;
+$$;
+
+comment on function private.shown_invariants() is
+  'When the rules about money were last asked, and those that were broken.';
+
+create function public.check_payment_invariants(every_seconds integer default 900)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+return private.check_payment_invariants(coalesce(every_seconds, 900));
+
+comment on function public.check_payment_invariants(integer) is
+  'Asks the rules about money at most this often, stores what they say, and answers checked_at and '
+  'broken. Called by reconciliation. Server functions only.';
+
+create function private.payment_health()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_superuser();
+  return private.shown_invariants();
+end;
+$$;
+
+comment on function private.payment_health() is 'The superuser only.';
+
+create function public.payment_health()
+returns jsonb
+language sql
+stable
+set search_path = ''
+return private.payment_health();
+
+comment on function public.payment_health() is
+  'What the rules about money said when last asked: checked_at (null when never) and broken.';
+
+grant execute on function private.check_payment_invariants(integer) to service_role;
+grant execute on function public.check_payment_invariants(integer) to service_role;
+grant execute on function private.payment_health() to authenticated;
+grant execute on function public.payment_health() to authenticated;

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import {
+  contributionsOf,
+  drive,
+  letTimePass,
+  orderStatus,
+  until,
+  useFunctions,
+} from './function-tests.ts'
+import { callFunction, reconcile } from './payer.ts'
+
+const tests = useFunctions()
+
+describe('reconciliation', () => {
+  it('finds what was paid although no page and no webhook ever told', async () => {
+    await drive(tests().system, 'switches', { drop: 'all' })
+    const { order } = await tests().member.order()
+    const proof = await tests().member.pay({ order_id: order.id })
+    await letTimePass(tests().system)
+    expect(await reconcile(tests().system)).toMatchObject({ success: true })
+    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([
+      { amount: 50_000, status: 'completed' },
+    ])
+  })
+
+  it('finds a late authorisation', async () => {
+    await drive(tests().system, 'switches', { drop: 'all', bank: 'late', lateAfter: 60 })
+    const { order } = await tests().member.order()
+    await tests()
+      .member.pay({ order_id: order.id })
+      .catch(() => undefined)
+    await letTimePass(tests().system)
+    await reconcile(tests().system)
+    expect(await orderStatus(tests().system, order.id)).toBe('attempted')
+    tests().system.sandbox.clock.advance(61)
+    await letTimePass(tests().system)
+    await reconcile(tests().system)
+    expect(await orderStatus(tests().system, order.id)).toBe('paid')
+  })
+
+  it('looks an order up for its member, whose window was closed, and for nobody else', async () => {
+    await drive(tests().system, 'switches', { drop: 'all' })
+    const { order } = await tests().member.order()
+    const body = { razorpay_order_id: order.id }
+    expect(await tests().member.call('reconcile-payments', body)).toMatchObject({
+      order: { status: 'created' },
+    })
+    await tests().member.pay({ order_id: order.id })
+    expect(await tests().paid.call('reconcile-payments', body)).toMatchObject({ status: 404 })
+    expect(await tests().member.call('reconcile-payments', body)).toMatchObject({
+      order: { id: order.id, status: 'paid' },
+    })
+  })
+
+  it('looks one payment up for an admin, and for nobody else', async () => {
+    await drive(tests().system, 'switches', { drop: 'all' })
+    const { order } = await tests().member.order()
+    const { razorpay_payment_id } = await tests().member.pay({ order_id: order.id })
+    const body = { razorpay_payment_id }
+    expect(await tests().member.call('reconcile-payments', body)).toMatchObject({ status: 403 })
+    expect(await callFunction(tests().system, 'reconcile-payments', body)).toMatchObject({
+      status: 401,
+    })
+    expect(
+      await callFunction(
+        tests().system,
+        'reconcile-payments',
+        {},
+        { 'x-sabha-reconcile': '00'.repeat(32) },
+      ),
+    ).toMatchObject({ status: 401 })
+    expect(await tests().admin.call('reconcile-payments', body)).toMatchObject({
+      success: true,
+      payment: { status: 'captured' },
+    })
+    expect(
+      await tests().admin.call('reconcile-payments', { razorpay_payment_id: 'pay_AAAAAAAAAAAAAA' }),
+    ).toMatchObject({ status: 404, code: 'payment_unknown' })
+    const { rows } = await tests().system.client.query(
+      `select p.email, l.subject_id as payment, l.details from public.audit_log as l
+       join public.profiles as p on p.id = l.actor_id where l.action = 'payment_reconciled' order by l.id`,
+    )
+    expect(rows).toEqual([
+      { email: 'admin@sabha.test', payment: razorpay_payment_id, details: { outcome: 'captured' } },
+      {
+        email: 'admin@sabha.test',
+        payment: 'pay_AAAAAAAAAAAAAA',
+        details: { outcome: 'payment_unknown' },
+      },
+    ])
+  })
+
+  it('finds each refund whose webhook never came, and stores what the rules say', async () => {
+    const { client, sandbox } = tests().system
+    const { order } = await tests().member.order()
+    const { razorpay_payment_id: id } = await tests().member.pay({ order_id: order.id })
+    await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+    await drive(tests().system, 'switches', { drop: 'all' })
+    await drive(tests().system, 'refund', { id, amount: 10_000 })
+    await drive(tests().system, 'refund', { id, amount: 5_000 })
+    expect(
+      await tests().admin.call('reconcile-payments', { razorpay_payment_id: id }),
+    ).toMatchObject({ success: true })
+    const { rows } = await client.query(
+      `select r.amount, r.status, c.refunded_amount as total, r.razorpay_refund_id as id
+       from public.refunds as r join public.payments as p on p.id = r.payment_id
+       join public.contributions as c on c.id = p.contribution_id
+       where p.razorpay_payment_id = $1 order by r.amount`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { amount: 5_000, status: 'processed', total: 15_000, id: expect.any(String) },
+      { amount: 10_000, status: 'processed', total: 15_000, id: expect.any(String) },
+    ])
+    expect(Object.keys(sandbox.state.refunds)).toEqual(
+      expect.arrayContaining(rows.map((row) => row.id)),
+    )
+    await reconcile(tests().system)
+    const kept = await client.query(
+      'select count(*)::int as rules, sum(broken)::int as broken from private.invariant_results',
+    )
+    expect(kept.rows).toEqual([{ rules: 24, broken: 0 }])
+  })
+
+  it('leaves nothing paid at the provider that the books do not hold', async () => {
+    await letTimePass(tests().system)
+    await reconcile(tests().system)
+    const held = Object.values(tests().system.sandbox.state.payments)
+      .filter(({ captured }) => captured)
+      .map(({ id }) => id)
+    const { rows } = await tests().system.client.query(
+      `select razorpay_payment_id as id from public.contributions
+       where payment_status = 'completed' and razorpay_payment_id = any($1)`,
+      [held],
+    )
+    expect(rows.map(({ id }) => id).sort()).toEqual(held.sort())
+  })
+})

@@ -1,0 +1,163 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { documentedEvents } from './documented-events.ts'
+import {
+  contributionsOf,
+  drive,
+  letTimePass,
+  orderStatus,
+  until,
+  useFunctions,
+} from './function-tests.ts'
+import { callFunction, reconcile } from './payer.ts'
+import { previousWebhookSecret } from './payment-system.ts'
+
+const tests = useFunctions()
+
+const send = (body: string, signature: string, id = randomBytes(7).toString('hex')) =>
+  callFunction(tests().system, 'razorpay-webhook', body, {
+    'x-razorpay-signature': signature,
+    'x-razorpay-event-id': id,
+  })
+const sign = (body: string, secret = tests().system.sandbox.settings.webhookSecret) =>
+  createHmac('sha256', secret).update(body).digest('hex')
+
+describe('a webhook', () => {
+  it.each([
+    { kind: 'without a signature', make: () => '' },
+    { kind: 'with another secret', make: (body: string) => sign(body, 'another secret') },
+    { kind: 'with the key secret', make: (body: string) => sign(body, 'sabha-local-key-secret') },
+    { kind: 'with a cut signature', make: (body: string) => sign(body).slice(0, 40) },
+    {
+      kind: 'signed over re-encoded bytes',
+      make: (body: string) => sign(JSON.stringify(JSON.parse(body))),
+    },
+  ])('$kind is refused and leaves no trace', async ({ make }) => {
+    const forged = tests().system.sandbox.state.deliveries.find(({ body }) => body.includes('\\/'))
+    const body = forged?.body ?? '{"a":"\\/"}'
+    const id = randomBytes(7).toString('hex')
+    expect(await send(body, make(body), id)).toMatchObject({ status: 401, success: false })
+    const { rowCount } = await tests().system.client.query(
+      'select from public.provider_events where event_id = $1',
+      [id],
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  it('replayed under a new id has no second effect', async () => {
+    const { order } = await tests().member.order()
+    const proof = await tests().member.pay({ order_id: order.id })
+    await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+    const genuine = tests().system.sandbox.state.deliveries.findLast(
+      ({ event }) => event === 'order.paid',
+    )
+    expect(await send(genuine?.body ?? '', genuine?.signature ?? '')).toMatchObject({ status: 200 })
+    expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toHaveLength(1)
+  })
+
+  it('of an unknown kind is acknowledged', async () => {
+    const body = '{"event":"payment.dispute.created","created_at":1,"payload":{}}'
+    expect(await send(body, sign(body))).toMatchObject({ status: 200 })
+  })
+
+  it('is one event with its body, whatever id it comes with', async () => {
+    const body = '{"event":"payment.dispute.won","created_at":2,"payload":{}}'
+    expect(await send(body, sign(body), 'first')).toMatchObject({ status: 200 })
+    expect(await send(body, sign(body), 'second')).toMatchObject({ status: 200 })
+    expect(await send(body, sign(body), '')).toMatchObject({ status: 200 })
+    const other = body.replace('2', '3')
+    expect(await send(other, sign(other), 'first')).toMatchObject({ status: 200 })
+    const { rows } = await tests().system.client.query(
+      `select event_id from public.provider_events where event_type = 'payment.dispute.won'`,
+    )
+    expect(rows).toEqual([{ event_id: 'first' }, { event_id: 'first' }])
+  })
+
+  it('signed with the secret before is taken while the secret is being changed', async () => {
+    const body = '{"event":"payment.dispute.lost","created_at":2,"payload":{}}'
+    expect(await send(body, sign(body, previousWebhookSecret))).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    'no JSON',
+    '[]',
+    '{"event":"payment.captured","payload":{"payment":{}},"created_at":1}',
+  ])('that is signed and says %j is kept, answered and shown as not understood', async (body) => {
+    const id = randomBytes(7).toString('hex')
+    expect(await send(body, sign(body), id)).toMatchObject({ status: 200 })
+    const { rows } = await tests().system.client.query(
+      `select not_understood is not null as kept, handled_at is not null as done
+         from public.provider_events where event_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ kept: true, done: true }])
+  })
+
+  it.each(documentedEvents)(
+    '$event is understood with the fields that it carries',
+    async (event) => {
+      const body = JSON.stringify({ entity: 'event', account_id: 'acc_1', created_at: 1, ...event })
+      const id = randomBytes(7).toString('hex')
+      expect(await send(body, sign(body), id)).toMatchObject({ status: 200 })
+      const { rows } = await tests().system.client.query(
+        `select event_type, not_understood, handled_at is not null as done, last_error
+       from public.provider_events where event_id = $1`,
+        [id],
+      )
+      expect(rows).toEqual([
+        { event_type: event.event, not_understood: null, done: true, last_error: null },
+      ])
+    },
+  )
+})
+
+describe('a failed renewal', () => {
+  it('whose webhook names a bill alone is a failed contribution, counted nowhere', async () => {
+    const { client, sandbox } = tests().system
+    const { subscription } = await tests().member.subscribe()
+    await tests().member.pay({ subscription_id: subscription.id })
+    await drive(tests().system, 'switches', { charges: 'fail' })
+    sandbox.clock.advance(37 * 3600)
+    await sandbox.tick()
+    await drive(tests().system, 'switches', { charges: 'succeed' })
+    const failed = Object.values(sandbox.state.payments).findLast(
+      ({ status }) => status === 'failed',
+    )
+    await until(async () => (await contributionsOf(tests().system, failed?.id ?? '')).length === 1)
+    const { rows } = await client.query(
+      `select c.payment_status as status, c.razorpay_subscription_id as subscription,
+         p.last_auto_pay_at is distinct from c.created_at as unlit
+       from public.contributions as c join public.profiles as p on p.id = c.user_id
+       where c.razorpay_payment_id = $1`,
+      [failed?.id],
+    )
+    expect(rows).toEqual([{ status: 'failed', subscription: subscription.id, unlit: true }])
+  })
+
+  it('waits while the provider does not say whose bill it is', async () => {
+    const { client, sandbox } = tests().system
+    await drive(tests().system, 'fault', { kind: '500', path: '/invoices', times: 3 })
+    const payment = {
+      id: 'pay_Waits000000000',
+      amount: 50_000,
+      currency: 'INR',
+      status: 'failed',
+      invoice_id: 'inv_Waits000000000',
+      created_at: 1,
+    }
+    const body = JSON.stringify({
+      event: 'payment.failed',
+      created_at: 5,
+      payload: { payment: { entity: payment } },
+    })
+    const id = randomBytes(7).toString('hex')
+    await send(body, sign(body), id)
+    const waits = `select handled_at is null as waits, last_error is not null as said from public.provider_events where event_id = $1`
+    await until(async () => (await client.query(waits, [id])).rows[0]?.said === true)
+    expect((await client.query(waits, [id])).rows).toEqual([{ waits: true, said: true }])
+    expect(sandbox.state.invoices[payment.invoice_id]).toBeUndefined()
+    await letTimePass(tests().system)
+    await reconcile(tests().system)
+    expect((await client.query(waits, [id])).rows).toMatchObject([{ waits: false }])
+  })
+})

@@ -1,0 +1,12 @@
+/** Takes away the contributions that a condition names, and everybody's payments. */
+export function clearBooks(where: string): string {
+  return `
+    alter table public.receipts disable trigger user;
+    delete from public.receipts;
+    alter table public.receipts enable trigger user;
+    delete from public.refunds;
+    delete from public.payments;
+    delete from public.offline_gifts;
+    delete from public.contributions where ${where}
+  `
+}

@@ -1,0 +1,223 @@
+import { rowId } from '../setup/world-people.ts'
+import { clearBooks } from './clear-books.ts'
+import { id, rule } from './rule.ts'
+
+const gift = (
+  member: string,
+  values = `amount => 70000, source => 'cash', reference => 'book 7'`,
+  at = `'2026-03-31 20:00+00'`,
+) =>
+  `select (public.record_offline_gift(member_id => ${member}, ${values}, reason => 'By hand', received_at => ${at})).payment_status as status`
+const issue = (before = 'now()') => `select public.issue_receipts(${before}) as issued`
+const receipts = `select financial_year as year, number, donor_name as donor, voided_at is not null as void
+  from public.receipts order by year, number`
+
+/** Gifts received offline, receipts, and whose auto-pay is what. */
+export const ledgerRules = [
+  rule(
+    'public.record_offline_gift',
+    'a gift received offline counts, is audited, and is entered once',
+    async (story) => {
+      await story.given(clearBooks(`user_id = ${id.newcomer}`))
+      await story.allows('admin', gift(id.newcomer), [{ status: 'completed' }])
+      await story.holds(
+        `select total_contributions::int as total, is_paid as paid from public.profiles where id = ${id.newcomer}`,
+        [{ total: 70000, paid: true }],
+      )
+      await story.holds(
+        `select l.actor_id, l.details, c.source, c.financial_year as year from public.audit_log as l
+         join public.contributions as c on c.id::text = l.subject_id
+         where l.action = 'offline_gift_entered'`,
+        [
+          {
+            actor_id: id.admin.slice(1, -1),
+            details: { amount: 70000, source: 'cash', reference: 'book 7' },
+            source: 'cash',
+            year: 2026,
+          },
+        ],
+      )
+      await story.refuses('admin', gift(id.other), 'gift_entered')
+    },
+  ),
+  rule('public.record_offline_gift', 'nobody enters a gift of their own', async (story) => {
+    await story.refuses('admin', gift(id.admin), 'own_gift')
+    await story.refuses('superuser', gift(id.superuser), 'own_gift')
+  }),
+  rule('public.record_offline_gift', 'a gift needs all that proves it', async (story) => {
+    const wrong = [
+      `amount => 99, source => 'cash', reference => 'a'`,
+      `amount => 50000001, source => 'cash', reference => 'a'`,
+      `amount => null, source => 'cash', reference => 'a'`,
+      `amount => 100, source => 'provider', reference => 'a'`,
+      `amount => 100, source => null, reference => 'a'`,
+    ]
+    for (const values of wrong) await story.refuses('admin', gift(id.other, values), '22023')
+    const blank = `amount => 100, source => 'cash', reference => ' '`
+    await story.refuses('admin', gift(id.other, blank), '23514')
+    const right = `amount => 100, source => 'cash', reference => 'a'`
+    await story.refuses('admin', gift(id.other, right, `now() + interval '1 day'`), '22023')
+    await story.refuses('admin', gift(id.otherProfileless, right), 'member_not_found')
+  }),
+  rule(
+    'public.record_offline_gift',
+    'a gift ends the payment step, also of who has not come to it yet',
+    async (story) => {
+      await story.given(clearBooks(`user_id = ${id.newcomer}`))
+      await story.allows('admin', gift(id.newcomer))
+      const step = `select onboarding_status as step from public.profiles where id = ${id.newcomer}`
+      await story.holds(step, [{ step: 'signedin' }])
+      await story.given(
+        `update public.profiles set onboarding_status = 'paymentpending' where id = ${id.newcomer}`,
+      )
+      await story.holds(step, [{ step: 'paymentdone' }])
+    },
+  ),
+  rule(
+    'private.financial_year(timestamp with time zone)',
+    'the financial year begins with April in India',
+    async (story) => {
+      await story.holds(
+        `select private.financial_year('2026-03-31 18:29:59+00') as before,
+           private.financial_year('2026-03-31 18:30:00+00') as after,
+           private.financial_year('2026-12-31 23:00:00+00') as winter`,
+        [{ before: 2025, after: 2026, winter: 2026 }],
+      )
+    },
+  ),
+  rule(
+    'public.issue_receipts',
+    'receipts are numbered without gaps in each financial year, whenever something is heard of',
+    async (story) => {
+      await story.given(clearBooks('true'))
+      const given = (member: string, payment: string, at: string) =>
+        story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
+          values (${member}, 50000, 'one-time', 'completed', '${payment}', '${at}')`)
+      await given(id.member, 'pay_A0000000000000', '2026-03-31 10:00+00')
+      await given(id.member, 'pay_B0000000000000', '2026-04-02 10:00+00')
+      await story.allows('service', issue(), [{ issued: 2 }])
+      await story.allows('service', issue(), [{ issued: 0 }])
+      await given(id.other, 'pay_C0000000000000', '2026-04-01 10:00+00')
+      await given(id.other, 'pay_D0000000000000', '2026-06-01 10:00+00')
+      await story.allows('service', issue(`'2026-05-01'`), [{ issued: 1 }])
+      await story.holds(receipts, [
+        { year: 2025, number: 1, donor: 'Member', void: false },
+        { year: 2026, number: 1, donor: 'Member', void: false },
+        { year: 2026, number: 2, donor: 'Other', void: false },
+      ])
+    },
+  ),
+  rule(
+    'public.receipts',
+    'a refunded receipt is void and keeps its number; a failed one never gets any',
+    async (story) => {
+      await story.given(clearBooks('true'))
+      await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
+        values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-05-01'),
+          (${id.member}, 50000, 'one-time', 'failed', 'pay_B0000000000000', '2026-05-01')`)
+      await story.allows('service', issue(), [{ issued: 1 }])
+      await story.given(
+        `update public.contributions set payment_status = 'refunded', refunded_amount = amount where payment_status = 'completed'`,
+      )
+      await story.holds(receipts, [{ year: 2026, number: 1, donor: 'Member', void: true }])
+    },
+  ),
+  rule(
+    'public.receipts',
+    'a receipt is not changed nor removed, and outlives its donor with name and address',
+    async (story) => {
+      for (const change of [
+        'amount = 1',
+        `donor_name = 'X'`,
+        'number = 99',
+        `user_id = ${id.other}`,
+      ]) {
+        await story.refusesOwner(
+          `update public.receipts set ${change} where user_id = ${id.member}`,
+          'receipt_fixed',
+        )
+      }
+      await story.refusesOwner('delete from public.receipts', 'receipt_fixed')
+      await story.refusesOwner('truncate public.receipts', 'receipt_fixed')
+      await story.given(
+        `update public.receipts set voided_at = '2026-01-01' where user_id = ${id.member}`,
+      )
+      await story.refusesOwner(
+        `update public.receipts set voided_at = null where user_id = ${id.member}`,
+        'receipt_fixed',
+      )
+      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.holds(
+        'select donor_name, donor_address from public.receipts where user_id is null',
+        [{ donor_name: 'World donor', donor_address: 'Pune' }],
+      )
+    },
+  ),
+  rule('public.refunds', 'what is known of a refund is not taken back', async (story) => {
+    await story.given(`update public.refunds set status = 'processed'`)
+    await story.refusesOwner(`update public.refunds set status = 'failed'`, 'payment_step_refused')
+    await story.refusesOwner('update public.refunds set amount = 1', 'payment_step_refused')
+  }),
+  rule(
+    'public.auto_pay()',
+    "a closed window hides nobody's auto-pay, and each state has its name",
+    async (story) => {
+      const state = `select public.auto_pay() ->> 'state' as state`
+      await story.allows('member', state, [{ state: 'none' }])
+      const mandate = `id = '${rowId('mandate', id.member.slice(1, -1))}'`
+      const states = [
+        [`status = 'authenticated'`, 'authorised'],
+        [`status = 'active'`, 'active'],
+        [`status = 'pending'`, 'pending'],
+        [`status = 'halted'`, 'halted'],
+        [`status = 'active', cancel_requested_at = now()`, 'cancel_requested'],
+        [`status = 'cancelled'`, 'ended'],
+        [`status = 'paused', cancel_requested_at = null`, 'paused'],
+      ] as const
+      for (const [change, shown] of states) {
+        await story.given(`update public.mandates set ${change} where ${mandate}`)
+        await story.allows('member', state, [{ state: shown }])
+      }
+      await story.given(`insert into public.mandates (user_id, purpose, contribution_type, amount, idempotency_key, created_at)
+        values (${id.member}, 'contribution', 'monthly', 90000, 'a closed window', now() + interval '1 hour')`)
+      await story.allows(
+        'admin',
+        `select public.admin_member(${id.member}) #>> '{auto_pay,state}' as state,
+           public.admin_member(${id.member}) #>> '{mandate,amount}' as amount`,
+        [{ state: 'paused', amount: '50000' }],
+      )
+    },
+  ),
+  rule(
+    'public.auto_pay()',
+    'who has authorised a mandate learns the day of the first charge',
+    async (story) => {
+      await story.given(`update public.mandates set status = 'authenticated', start_at = '2026-12-01',
+        charge_at = '2026-12-01' where user_id = ${id.member}`)
+      await story.allows(
+        'member',
+        `select (public.auto_pay() ->> 'first_charge_at')::date::text as first,
+           (public.auto_pay() ->> 'next_charge_at')::date::text as next,
+           public.auto_pay() ->> 'running' as running`,
+        [{ first: '2026-12-01', next: '2026-12-01', running: '1' }],
+      )
+    },
+  ),
+  rule(
+    'public.open_payment_order',
+    'nobody pays before the payment step, neither once nor monthly',
+    async (story) => {
+      const key = `'contrib_' || repeat('a', 30)`
+      await story.refuses(
+        'service',
+        `select public.open_payment_order(${id.newcomer}, 'contribution', 50000, ${key})`,
+        'payment_too_early',
+      )
+      await story.refuses(
+        'service',
+        `select public.open_mandate(${id.newcomer}, 'onboarding', 50000, ${key})`,
+        'payment_too_early',
+      )
+    },
+  ),
+]

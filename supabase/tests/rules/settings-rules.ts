@@ -1,0 +1,135 @@
+import { id, rule } from './rule.ts'
+
+/** What people set for themselves, what they agreed to, and what is kept for the status page. */
+export const settingsRules = [
+  rule('public.member_settings', 'settings are kept with an upsert', async (story) => {
+    await story.allows(
+      'member',
+      `insert into public.member_settings (user_id, language, saved_views) values (${id.member}, 'en', '{"events": {}}')
+       on conflict (user_id) do update set language = excluded.language, saved_views = excluded.saved_views`,
+    )
+    await story.holds(
+      `select language, updated_at = now() as now from public.member_settings where user_id = ${id.member}`,
+      [{ language: 'en', now: true }],
+    )
+  }),
+  rule(
+    'public.member_settings',
+    'a mail is written in the language of its reader',
+    async (story) => {
+      await story.allows(
+        'admin',
+        `select public.change_member_email(${id.other}, 'new@sabha.test')`,
+      )
+      await story.holds(
+        `select template, language from public.mail_outbox where member_id = ${id.other} order by 1`,
+        [
+          { template: 'email_changed_from', language: 'hi' },
+          { template: 'email_changed_to', language: 'hi' },
+        ],
+      )
+    },
+  ),
+  rule(
+    'public.consents',
+    'a consent is withdrawn once, now, and given anew beside it',
+    async (story) => {
+      await story.allows('member', `update public.consents set withdrawn_at = '2001-01-01'`)
+      await story.allows('member', 'update public.consents set withdrawn_at = null')
+      await story.allows(
+        'member',
+        `insert into public.consents (user_id, purpose, text_version, language) values (${id.member}, 'terms', 'world', 'hi')`,
+      )
+      await story.holds(
+        `select withdrawn_at = now() as withdrawn, given_at = now() as given from public.consents
+       where user_id = ${id.member} and language = 'en'`,
+        [{ withdrawn: true, given: false }],
+      )
+      await story.refuses(
+        'member',
+        `insert into public.consents (user_id, purpose, text_version, language) values (${id.member}, 'terms', 'world', 'hi')`,
+        '23505',
+      )
+    },
+  ),
+  rule(
+    'private.keep_sign_up_choices()',
+    'what was agreed to with the sign-up is kept, and what cannot be read is not',
+    async (story) => {
+      const metadata = JSON.stringify({
+        language: 'hi',
+        consents: [
+          { purpose: 'terms', text_version: '3' },
+          { purpose: 'Not a purpose', text_version: '3' },
+          { purpose: 'privacy' },
+          'text',
+        ],
+      })
+      await story.given(`insert into auth.users (id, email, raw_user_meta_data, aud, role)
+        values ('d0000000-0000-4000-8000-000000000001', 'fresh@sabha.test', '${metadata}', 'authenticated', 'authenticated'),
+          ('d0000000-0000-4000-8000-000000000002', 'odd@sabha.test', '{"language": 7, "consents": {}}', 'authenticated', 'authenticated')`)
+      await story.holds(
+        `select purpose, text_version, c.language, s.language as chosen from public.consents as c
+         join public.member_settings as s using (user_id) where user_id::text like 'd0%'`,
+        [{ purpose: 'terms', text_version: '3', language: 'hi', chosen: 'hi' }],
+      )
+    },
+  ),
+  rule(
+    'public.check_payment_invariants',
+    'the rules about money are asked once in a stretch, and the superuser sees what they said',
+    async (story) => {
+      await story.given('delete from private.invariant_results')
+      await story.allows(
+        'superuser',
+        `select public.payment_health() ->> 'checked_at' as checked`,
+        [{ checked: null }],
+      )
+      const count = `select count(*)::int as rules from private.invariant_results`
+      await story.allows('service', 'select public.check_payment_invariants()')
+      await story.holds(count, [{ rules: 24 }])
+      await story.given(`delete from private.invariant_results where id <> 'P1'`)
+      await story.allows('service', 'select public.check_payment_invariants()')
+      await story.holds(count, [{ rules: 1 }])
+      await story.given(
+        `update private.invariant_results set checked_at = now() - interval '1 hour'`,
+      )
+      await story.allows('service', 'select public.check_payment_invariants()')
+      await story.holds(count, [{ rules: 24 }])
+    },
+  ),
+  rule(
+    'public.events_not_understood(integer)',
+    'a signed webhook that cannot be read is kept once, done with, and shown',
+    async (story) => {
+      const receive = `select public.receive_event(repeat('c', 64), 'evt', 'odd.event', '{"event": "odd.event", "payload": {"payment": {"entity": {"id": "pay_1", "email": "a@b.c"}}}}', 'payload.payment: wrong') as waits`
+      await story.allows('service', receive, [{ waits: false }])
+      await story.allows('service', receive, [{ waits: false }])
+      await story.allows(
+        'superuser',
+        `select e ->> 'reason' as reason, e ->> 'event_type' as type, answer ->> 'total' as total
+         from public.events_not_understood() as answer, jsonb_array_elements(answer -> 'events') as e`,
+        [{ reason: 'payload.payment: wrong', type: 'odd.event', total: '1' }],
+      )
+      await story.holds(
+        `select payload::text not like '%a@b.c%' as holds from public.provider_events where event_id = 'evt'`,
+      )
+    },
+  ),
+  rule(
+    'public.receive_event',
+    'an event is known by its body, whatever id it comes with',
+    async (story) => {
+      const receive = (digest: string, event: string) =>
+        `select public.receive_event(repeat('${digest}', 64), '${event}', 'x', '{}') as waits`
+      await story.allows('service', receive('d', 'one'), [{ waits: true }])
+      await story.allows('service', `select public.apply_event(repeat('d', 64))`)
+      await story.allows('service', receive('d', 'two'), [{ waits: false }])
+      await story.allows('service', receive('e', 'one'), [{ waits: true }])
+      await story.holds(
+        `select event_id as id from public.provider_events where body_digest in (repeat('d', 64), repeat('e', 64))`,
+        [{ id: 'one' }, { id: 'one' }],
+      )
+    },
+  ),
+]
