@@ -186,7 +186,9 @@ alter table public.consents enable row level security;
 CREATE UNIQUE INDEX consents_one_that_holds ON public.consents USING btree (user_id, purpose, text_version) WHERE (withdrawn_at IS NULL);
 
 create policy insert_own on public.consents for insert to authenticated
-with check ((user_id = ( SELECT auth.uid() AS uid)));
+with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE (profiles.id = ( SELECT auth.uid() AS uid))))));
 create policy select_own on public.consents for select to authenticated
 using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy update_own on public.consents for update to authenticated
@@ -648,7 +650,9 @@ comment on column public.member_settings.updated_at is 'Set by the database on e
 alter table public.member_settings enable row level security;
 
 create policy insert_own on public.member_settings for insert to authenticated
-with check ((user_id = ( SELECT auth.uid() AS uid)));
+with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE (profiles.id = ( SELECT auth.uid() AS uid))))));
 create policy select_own on public.member_settings for select to authenticated
 using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy update_own on public.member_settings for update to authenticated

@@ -27,7 +27,10 @@ using (user_id = (select auth.uid()));
 
 create policy insert_own on public.member_settings
 for insert to authenticated
-with check (user_id = (select auth.uid()));
+with check (
+  user_id = (select auth.uid())
+  and exists (select from public.profiles where id = (select auth.uid()))
+);
 
 create policy update_own on public.member_settings
 for update to authenticated
@@ -91,7 +94,10 @@ using (user_id = (select auth.uid()));
 
 create policy insert_own on public.consents
 for insert to authenticated
-with check (user_id = (select auth.uid()));
+with check (
+  user_id = (select auth.uid())
+  and exists (select from public.profiles where id = (select auth.uid()))
+);
 
 create policy update_own on public.consents
 for update to authenticated

@@ -18,10 +18,10 @@ describe('the books end the same', () => {
   it('in whatever order five messages arrive, each of them twice', async () => {
     const { deliveries } = await proveEveryOrder(ledger, 12)
     expect(deliveries).toBeGreaterThan(300)
-  })
+  }, 120_000)
 
   it('for random histories, shuffled and repeated, and equal what the provider holds', async () => {
     const { histories } = await proveRandomOrders(ledger, 150, 1)
     expect(histories).toBe(150)
-  })
+  }, 120_000)
 })

@@ -23,7 +23,9 @@ export async function verifyOrder(
   tools: PaymentTools,
   says = 'Payment verification failed',
 ): Promise<Verified> {
-  const refusal = (code: string, status: number) => new FunctionFailure(code, says, { status })
+  function refusal(code: string, status: number) {
+    return new FunctionFailure(code, says, { status })
+  }
   const order = await tools.ledger.findOrder(proof.razorpay_order_id)
   if (!order) throw refusal('order_unknown', 404)
   const refuse = () => refusal('order_of_another', 403)

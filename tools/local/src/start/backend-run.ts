@@ -1,6 +1,7 @@
 import type { Keys } from '../auth/keys.ts'
 import type { Probes } from '../health/read-parts.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
+import type { PaymentSandbox } from '../payments/create-payment-sandbox.ts'
 import type { Closing } from '../process/closing.ts'
 import type { Watchdog } from '../process/watchdog.ts'
 import type { BackendOptions } from './backend-options.ts'
@@ -16,6 +17,8 @@ export interface BackendRun {
   log(step: string): void
   /** The log file of a program. */
   logFile(name: string): string
+  /** The card payment sandbox, once it has started and where it stands for the provider. */
+  sandbox?: PaymentSandbox
   /** Where the application is. */
   siteUrl: string
   /** Where the gateway is. */

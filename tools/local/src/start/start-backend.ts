@@ -3,6 +3,8 @@ import { loadKeys } from '../auth/keys.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
 import { type Probes, readParts } from '../health/read-parts.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
+import { readBooks } from '../payments/read-books.ts'
+import { stockSandbox } from '../payments/stock-sandbox.ts'
 import type { PortName } from '../ports.ts'
 import { checkPorts } from '../process/check-ports.ts'
 import { Closing } from '../process/closing.ts'
@@ -78,6 +80,9 @@ async function startParts(run: BackendRun) {
   await Promise.allSettled(parts)
   const [data, functions, google] = await Promise.all(parts)
   const { database, rest } = data
+  if (run.sandbox && run.options.seed === 'demo') {
+    stockSandbox(run.sandbox, await readBooks(database.url('postgres')))
+  }
   const auth = await startAuth(run, { database, google })
   return { database, targets: { auth, rest, functions } }
 }

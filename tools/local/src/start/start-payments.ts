@@ -25,6 +25,7 @@ export async function startPayments(run: BackendRun): Promise<Record<string, str
   })
   closing.add(() => running.stop())
   probes.payments = httpProbe(running.url)
+  run.sandbox = running.sandbox
   const { keyId, keySecret, webhookSecret } = running.sandbox.settings
   return {
     SABHA_RECONCILE_SECRET: reconcileSecret,

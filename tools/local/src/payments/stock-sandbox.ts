@@ -1,0 +1,163 @@
+import { newId } from './core/new-id.ts'
+import type { Sandbox } from './core/sandbox.ts'
+import type { Order } from './orders/order.ts'
+import { instrumentFields } from './payments/instrument.ts'
+import { noError, type Payment } from './payments/payment.ts'
+import type { Plan } from './plans/plan.ts'
+import type { Books } from './read-books.ts'
+import type { Refund } from './refunds/refund.ts'
+import { cycleEnd } from './subscriptions/cycle.ts'
+import type { Subscription } from './subscriptions/subscription.ts'
+
+const card = { method: 'card', number: '4718609108204366', holder: 'Demo' } as const
+const contact = '+919800000000'
+
+/**
+ * Makes a sandbox know what a database says that the provider knows, so that everything on the demo
+ * accounts works. What it knows already stays as it is; nothing is told by webhook.
+ */
+export function stockSandbox({ state, clock }: Sandbox, books: Books): void {
+  for (const order of books.orders) state.orders[order.id] ??= orderOf(order)
+  for (const mandate of books.mandates) {
+    state.plans[mandate.plan_id] ??= planOf(mandate)
+    if (state.subscriptions[mandate.id]) continue
+    state.subscriptions[mandate.id] = subscriptionOf(mandate, clock.seconds())
+    state.mandates[mandate.id] = {
+      upfront: 0,
+      startAsked: mandate.start_at,
+      cancelAtEnd: false,
+      instrument: mandate.status === 'created' ? null : card,
+      email: mandate.email,
+      contact,
+      charges: null,
+      openInvoiceId: null,
+    }
+  }
+  const refunded = (id: string) =>
+    books.refunds
+      .filter(({ payment_id, status }) => payment_id === id && status === 'processed')
+      .reduce((sum, { amount }) => sum + amount, 0)
+  for (const payment of books.payments) {
+    state.payments[payment.id] ??= paymentOf(payment, refunded(payment.id))
+  }
+  for (const refund of books.refunds) state.refunds[refund.id] ??= refundOf(refund)
+}
+
+function orderOf({ status, ...order }: Books['orders'][number]): Order {
+  const isPaid = status === 'paid'
+  return {
+    ...order,
+    entity: 'order',
+    amount_paid: isPaid ? order.amount : 0,
+    amount_due: isPaid ? 0 : order.amount,
+    currency: 'INR',
+    offer_id: null,
+    status: status === 'abandoned' ? 'attempted' : status,
+    attempts: status === 'created' ? 0 : 1,
+    notes: [],
+    description: null,
+    checkout: null,
+  }
+}
+
+type KnownMandate = Books['mandates'][number]
+
+function planOf({ plan_id, period, amount, created_at }: KnownMandate): Plan {
+  const item = {
+    id: newId('item'),
+    active: true,
+    name: 'Contribution',
+    description: null,
+    amount,
+    unit_amount: amount,
+    currency: 'INR',
+    type: 'plan',
+    unit: null,
+    tax_inclusive: false,
+    hsn_code: null,
+    sac_code: null,
+    tax_rate: null,
+    tax_id: null,
+    tax_group_id: null,
+    created_at,
+    updated_at: created_at,
+  } as const
+  return { id: plan_id, entity: 'plan', interval: 1, period, item, notes: [], created_at }
+}
+
+/** A charge that is past was made or failed, whatever the books hold of it: the next one is to come. */
+function nextCharge({ charge_at, period }: KnownMandate, now: number): number | null {
+  let next = charge_at
+  while (next !== null && next <= now) next = cycleEnd(next, { period, interval: 1 })
+  return next
+}
+
+function subscriptionOf(known: KnownMandate, now: number): Subscription {
+  const { email: _email, period: _period, amount: _amount, ...mandate } = known
+  const isAuthorised = mandate.status !== 'created'
+  return {
+    ...mandate,
+    charge_at: nextCharge(known, now),
+    entity: 'subscription',
+    customer_id: isAuthorised ? newId('customer') : null,
+    quantity: 1,
+    notes: [],
+    end_at: null,
+    auth_attempts: mandate.status === 'halted' ? 4 : 0,
+    customer_notify: true,
+    expire_by: null,
+    short_url: `https://rzp.io/i/${mandate.id.slice(-8)}`,
+    has_scheduled_changes: false,
+    change_scheduled_at: null,
+    source: 'api',
+    ...(isAuthorised && { payment_method: 'card' }),
+    offer_id: null,
+    remaining_count: mandate.total_count - mandate.paid_count,
+  }
+}
+
+/** What the bank has not answered stays open: an authorised one would go back after three days. */
+function paymentOf(known: Books['payments'][number], refunded: number): Payment {
+  const { status, error_code, error_description, email, ...payment } = known
+  const captured = status === 'captured' || (status === 'refunded' && refunded > 0)
+  return {
+    ...payment,
+    entity: 'payment',
+    currency: 'INR',
+    base_amount: payment.amount,
+    status: status === 'authorized' ? 'created' : status,
+    invoice_id: null,
+    international: false,
+    amount_refunded: refunded,
+    amount_transferred: 0,
+    refund_status: refunded === 0 ? null : refunded < payment.amount ? 'partial' : 'full',
+    captured,
+    description: null,
+    wallet: null,
+    email,
+    contact,
+    notes: [],
+    fee: null,
+    tax: null,
+    ...noError,
+    error_code,
+    error_description,
+    acquirer_data: { auth_code: null },
+    reward: null,
+    ...instrumentFields(card),
+  }
+}
+
+function refundOf(refund: Books['refunds'][number]): Refund {
+  return {
+    ...refund,
+    entity: 'refund',
+    currency: 'INR',
+    notes: [],
+    receipt: null,
+    acquirer_data: { arn: null },
+    batch_id: null,
+    speed_processed: 'normal',
+    speed_requested: 'normal',
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePorts } from '../../src/free-ports.ts'
+import { createPaymentSandbox } from '../../src/payments/create-payment-sandbox.ts'
+import { readBooks } from '../../src/payments/read-books.ts'
+import { stockSandbox } from '../../src/payments/stock-sandbox.ts'
+import { startPostgres } from '../../src/postgres/start-postgres.ts'
+import { createTemplate, createTestDatabase } from '../../src/postgres/test-database.ts'
+
+test("the sandbox knows the demo's mandates, payments and refunds, and tells of none by itself", async () => {
+  const books = await demoBooks()
+  const sandbox = createPaymentSandbox()
+  stockSandbox(sandbox, books)
+  for (const [path, known] of [
+    ['subscriptions', books.mandates],
+    ['payments', books.payments],
+    ['orders', books.orders.filter(({ created_at }) => created_at > halfAYearAgo)],
+  ] as const) {
+    expect(known.length).toBeGreaterThan(3)
+    for (const { id } of known) {
+      expect(await (await ask(sandbox, `${path}/${id}`)).json()).toMatchObject({ id })
+    }
+  }
+  const refunded = books.refunds[0]?.payment_id
+  expect(await (await ask(sandbox, `payments/${refunded}/refunds`)).json()).toMatchObject({
+    count: 1,
+  })
+  expect(sandbox.state.deliveries).toEqual([])
+})
+
+test('a mandate of the demo can be ended, and a second start leaves it ended', async () => {
+  const books = await demoBooks()
+  const sandbox = createPaymentSandbox()
+  stockSandbox(sandbox, books)
+  const running = books.mandates.find(({ status }) => status === 'active')?.id ?? ''
+  expect(await (await ask(sandbox, `subscriptions/${running}/cancel`, {})).json()).toMatchObject({
+    status: 'cancelled',
+  })
+  stockSandbox(sandbox, books)
+  expect(sandbox.state.subscriptions[running]?.status).toBe('cancelled')
+})
+
+/** The provider shows no order that is older. */
+const halfAYearAgo = Date.now() / 1000 - 179 * 24 * 60 * 60
+
+async function demoBooks() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sabha-test-'))
+  const { postgres: port } = await freePorts()
+  const postgres = await startPostgres({ dataDir, port, durable: false })
+  onTestFinished(async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const database = await createTestDatabase(
+    postgres,
+    await createTemplate(postgres, { seed: 'demo' }),
+  )
+  return readBooks(database.url('postgres'))
+}
+
+function ask(
+  { app, settings }: ReturnType<typeof createPaymentSandbox>,
+  path: string,
+  body?: object,
+) {
+  const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')
+  return app.request(`http://localhost/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
