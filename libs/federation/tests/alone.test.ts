@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { defineRemote } from '../src/index.ts'
 
 const root = join(import.meta.dirname, 'fixtures/remote')
@@ -24,4 +25,35 @@ it('shows a remote by itself, with its pages and somebody to stand in front of t
   expect(stats?.hasErrors()).toBe(false)
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('<title>sample alone</title>')
   expect(readFileSync(join(dist, 'static/js/index.js'), 'utf8')).toContain('./sample')
+})
+
+it('moves with the offset of the ports', () => {
+  vi.stubEnv('SABHA_PORT_OFFSET', '40')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  const config = defineRemote({ root, manifest: 'remote.manifest.json', exposes })
+  expect(config({ command: 'dev' }).server?.port).toBe(3240)
+})
+
+it('leaves nothing behind when whoever started it is killed', async () => {
+  const module = join(import.meta.dirname, '../src/development/end-with-ancestors.ts')
+  const child = `import(${JSON.stringify(module)}).then(({ endWithAncestors }) => {
+    endWithAncestors()
+    setInterval(() => undefined, 1000)
+    console.log(process.pid)
+  })`
+  const parent = spawn(
+    process.execPath,
+    [
+      '-e',
+      `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' })`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const pid = await new Promise<number>((resolve) =>
+    parent.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
+  )
+  parent.kill('SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 5000 })
 })

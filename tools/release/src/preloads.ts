@@ -25,12 +25,13 @@ export interface RoutePreloads {
  * Which scripts the page of a route needs besides those of the shell's HTML: the runtime of
  * federation, the shared libraries that the page imports, the remote's entry and the page itself.
  * Asked for at once they cost one round trip instead of three. None where a role decides who may
- * have them.
+ * have them, and none of a build of modules, which the shell has fetched as such.
  */
 export function preloadsOf({ route, release, build, shell }: RoutePreloads): Preload[] {
   if (!openToAnyone.has(effectiveAccess(route.access, route.path))) return []
   const shared = (build.shares[route.module] ?? []).flatMap((key) => shell.shared[key] ?? [])
-  const own = [release.entry, ...(release.modules[route.module] ?? [])]
+  const isModule = release.entry.format === 'module'
+  const own = isModule ? [] : [release.entry, ...(release.modules[route.module] ?? [])]
   const preloads = [
     ...[...shell.federation, ...shared].map((file) => preload(file, '/')),
     ...own.map((file) => preload(file, release.baseUrl)),

@@ -1,6 +1,7 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
 import type { Container, ShareScope } from './container.ts'
 import { loadContainer } from './load-container.ts'
+import { loadModuleContainer } from './load-module-container.ts'
 
 export interface ModuleRequest {
   release: RemoteRelease
@@ -84,6 +85,8 @@ export function createFederationHost({ prepare }: FederationHostOptions): Federa
 
 /** A failure may be in a cache: whoever asks again asks past it. */
 function fetchContainer(release: RemoteRelease, isFirst: boolean): Promise<Container> {
+  if (release.entry.format === 'module')
+    return loadModuleContainer(release, AbortSignal.timeout(entryTimeLimitMs))
   const url = release.baseUrl + release.entry.file
   return loadContainer({
     url: isFirst ? url : `${url}?retry=${Date.now()}`,

@@ -12,7 +12,8 @@ export function fetchAhead(
   how: 'preload' | 'prefetch',
 ): void {
   const release = releases[0]
-  if (!release) return
+  // Modules are fetched as such, when they are about to run.
+  if (!release || release.entry.format === 'module') return
   for (const file of [release.entry, ...(release.modules[module] ?? [])]) {
     addLink(release.baseUrl, file, how)
   }

@@ -38,7 +38,8 @@ function readContainer(name: string): Container | null {
   return isContainer(value) ? value : null
 }
 
-function isContainer(value: unknown): value is Container {
+/** Whether a value keeps the protocol of containers. */
+export function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'get' in value && 'init' in value
 }
 

@@ -4,6 +4,8 @@ export interface ContainerFacts {
   container: string
   /** The script that a host runs first. */
   entry: string
+  /** Whether the entry is a classic script, or a module that exports the container; the former if absent. */
+  format?: 'script' | 'module'
   /** Per exposed module, the scripts that it needs first. */
   modules: Readonly<Record<string, readonly string[]>>
   /** Per exposed module, the share keys that those scripts import, where the tool knows them. */

@@ -34,7 +34,10 @@ export function describeBuild({ distDir, manifest, facts }: DescribedBuild): Rem
       .digest('hex')
       .slice(0, 12),
     container: facts.container,
-    entry: fileNamed(facts.entry),
+    entry: {
+      ...fileNamed(facts.entry),
+      ...(facts.format === 'module' && { format: facts.format }),
+    },
     modules: Object.fromEntries(modules.map(([name, scripts]) => [name, scripts.map(fileNamed)])),
     shares: Object.fromEntries(modules.map(([name]) => [name, [...(facts.shares[name] ?? [])]])),
     manifest,

@@ -10,7 +10,12 @@ export const federationManifest = 'mf-manifest.json'
 const schema = z.object({
   metaData: z.object({
     globalName: z.string(),
-    remoteEntry: z.object({ name: z.string(), path: z.string() }),
+    remoteEntry: z.object({
+      name: z.string(),
+      path: z.string(),
+      /** `global` or `var` where the entry sets a global, `module` where it exports. */
+      type: z.optional(z.string()),
+    }),
   }),
   /** The share keys that its sources import. */
   shared: z.array(z.object({ name: z.string() })),
@@ -34,6 +39,7 @@ export function readFederationManifest(distDir: string): ContainerFacts {
   return {
     container: metaData.globalName,
     entry: join(metaData.remoteEntry.path, metaData.remoteEntry.name),
+    format: metaData.remoteEntry.type === 'module' ? 'module' : 'script',
     modules: Object.fromEntries(exposes.map(({ path, assets }) => [path, assets.js.sync])),
     shares: {},
     imported: shared.map(({ name }) => name),
