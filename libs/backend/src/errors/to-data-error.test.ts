@@ -11,6 +11,17 @@ it('knows a refusal of ours by its hint and keeps the sentence', () => {
   })
 })
 
+it('keeps the sentence of a refusal whose code it does not know, never that of Postgres', () => {
+  const told = { code: 'PT409', message: 'The board is full.', hint: 'board_full' }
+  expect(toDataError({ error: told, status: 409 })).toMatchObject({
+    code: 'conflict',
+    message: 'The board is full.',
+    details: { hint: 'board_full' },
+  })
+  const silent = { code: '23505', message: 'duplicate key', hint: 'Perhaps you meant "id".' }
+  expect(toDataError({ error: silent, status: 409 }).message).not.toContain('duplicate')
+})
+
 it.each([
   ['42501', 403, 'forbidden'],
   ['PGRST116', 406, 'not_found'],

@@ -49,14 +49,13 @@ export function toDataError({ error, status }: DataFailure): BackendError {
   if (status === 0) {
     return connectionError({ code: isTimeout(error.message) ? 'timeout' : 'network', cause: error })
   }
-  const refusal = errorCodeSchema.safeParse(error.hint).data
-  const code = refusal ?? codeOf({ error, status })
+  const code = errorCodeSchema.safeParse(error.hint).data ?? codeOf({ error, status })
   if (!code && status >= 500) {
     return connectionError({ code: 'unavailable', details: { status }, cause: error })
   }
   return new BackendError({
     code: code ?? 'unknown',
-    message: (refusal && error.message.trim()) || dataMessage(code ?? 'unknown'),
+    message: (isWord(error.hint) && error.message.trim()) || dataMessage(code ?? 'unknown'),
     details: {
       status,
       ...(error.code ? { serverCode: error.code } : {}),
@@ -64,6 +63,11 @@ export function toDataError({ error, status }: DataFailure): BackendError {
     },
     cause: error,
   })
+}
+
+/** Our refusals name a code there, also one that this release does not know; Postgres a sentence. */
+function isWord(hint: string | null | undefined): boolean {
+  return /^[a-z]+(_[a-z]+)*$/.test(hint ?? '')
 }
 
 function codeOf({ error: { code = '' }, status }: DataFailure): ErrorCode | undefined {

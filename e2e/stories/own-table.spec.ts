@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
+import { buildNoticesRemote, createNoticesTable, dropNoticesTable } from '../support/own-table.ts'
+import { expect, expectAccessible, test, watchRemoteFiles } from '../support/test.ts'
+
+const seconds = 1000
+
+test.use({ expectedErrors: [/status of 400/] })
+
+test.afterEach(async () => {
+  await withdrawRemote('notices')
+  await dropNoticesTable()
+})
+
+test('a remote with a table of its own runs in a shell that has never heard of it', async ({
+  page,
+  signIn,
+}) => {
+  // It builds a remote on the way.
+  test.setTimeout(120 * seconds)
+  const dist = await test.step('its table is made, and it is released alone', async () => {
+    await createNoticesTable()
+    const built = await buildNoticesRemote()
+    await releaseRemote(built)
+    return built
+  })
+  const notices = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
+  const pin = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Notice' }).fill(text)
+    await page.getByRole('button', { name: 'Pin' }).click()
+  }
+
+  await test.step('it brings no schema library and no client of its own', () => {
+    const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    )
+    const code = scripts.map((file) => readFileSync(join(dist, file), 'utf8')).join('')
+    expect(code).toContain('written_at')
+    expect(code).not.toMatch(/ZodMini|~standard|Accept-Profile|GoTrueClient|sabha-auth/)
+  })
+
+  await test.step('a member reads it and writes to it, and sees at once what was written', async () => {
+    const files = watchRemoteFiles(page, 'notices')
+    await signIn('member@sabha.test')
+    await page.goto('/notices')
+    await expect(page.getByText('No notices yet')).toBeVisible()
+    expect(files.length).toBeGreaterThan(0)
+    await page.route('**/rest/v1/notices?*', async (route) => {
+      if (route.request().method() === 'POST') await new Promise((go) => setTimeout(go, 1500))
+      await route.continue()
+    })
+    await pin('The hall is closed on Monday')
+    await expect(notices).toHaveText(['The hall is closed on Monday'], { timeout: 1000 })
+    await expect(page.getByRole('textbox', { name: 'Notice' })).toHaveValue('')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(notices).toHaveText(['The hall is closed on Monday'])
+  })
+
+  await test.step('what the database refuses is taken back, and the page says why', async () => {
+    await pin('No')
+    const form = page.getByRole('form', { name: 'New notice' })
+    await expect(form.getByRole('alert')).toContainText('not valid')
+    await expect(notices).toHaveText(['The hall is closed on Monday'])
+  })
+})
