@@ -1,6 +1,6 @@
 import * as z from '@sabha/types/schema'
 import { manifestSchema, nameSchema, versionSchema } from './manifest.ts'
-import { entrySchema, fileSchema } from './registry.ts'
+import { entrySchema, fileSchema, importsSchema } from './registry.ts'
 
 /** What a build says of itself in `release.json`: all that publishing needs to know. */
 export const buildSchema = z.strictObject({
@@ -15,6 +15,8 @@ export const buildSchema = z.strictObject({
   modules: z.record(z.string(), z.array(fileSchema)),
   /** Per exposed module, the share keys that it imports, as far as its build knows. */
   shares: z._default(z.record(z.string(), z.array(z.string())), {}),
+  /** Per share key, the names that it takes from it, from the modules that went into it. */
+  imports: z.optional(importsSchema),
   manifest: manifestSchema,
   files: z.array(z.extend(fileSchema, { bytes: z.int().check(z.nonnegative()) })),
 })
@@ -23,6 +25,8 @@ export const buildSchema = z.strictObject({
 export const shellReleaseSchema = z.strictObject({
   /** The version of each shared library that it provides. */
   provides: z.record(z.string(), z.string()),
+  /** The names that each share key exports, from the shell's own modules. */
+  exports: z.optional(z.record(z.string(), z.array(z.string()))),
   /** What it loads before its first remote. */
   federation: z._default(z.array(fileSchema), []),
   /** The files of each share key that does not stand in its first scripts. */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { incompatibilities } from './compatibility.ts'
+import { describe, expect, it } from 'vitest'
+import { incompatibilities, unmetNeeds } from './compatibility.ts'
 
 const provides = { react: '19.3.1', '@sabha/contract': '0.1.4' }
 
@@ -32,4 +32,41 @@ it('refuses a library that the shell does not provide', () => {
 it('refuses a range that nobody can read', () => {
   for (const range of ['latest', '', 'workspace:*'])
     expect(incompatibilities({ react: range }, provides), range).toHaveLength(1)
+})
+
+describe('unmetNeeds', () => {
+  const manifest = { requires: { react: '^19.0.0' } }
+  const exports = { react: ['useState', 'default'], '@sabha/ui': ['Button'] }
+
+  it('finds nothing wrong where every name that is imported is exported', () => {
+    const imports = { react: ['useState'], '@sabha/ui': '*' } as const
+    expect(unmetNeeds({ manifest, imports }, { provides, exports })).toEqual([])
+  })
+
+  it('names module and name of what is imported and not exported', () => {
+    const imports = { react: ['use'], '@sabha/ui': ['Button', 'Card'] }
+    expect(unmetNeeds({ manifest, imports }, { provides, exports })).toEqual([
+      'imports use from react, which the shell does not export',
+      'imports Card from @sabha/ui, which the shell does not export',
+    ])
+  })
+
+  it('names a module that is not there at all, whatever is wanted of it', () => {
+    const imports = { '@sabha/ui/chart': '*', constructor: [] } as const
+    expect(unmetNeeds({ manifest, imports }, { provides, exports })).toEqual([
+      'imports @sabha/ui/chart, which the shell does not provide',
+      'imports constructor, which the shell does not provide',
+    ])
+  })
+
+  it('looks at ranges alone where one side says nothing of names', () => {
+    const imports = { react: ['gone'] }
+    expect(unmetNeeds({ manifest, imports }, { provides })).toEqual([])
+    expect(unmetNeeds({ manifest }, { provides, exports })).toEqual([])
+    const demanding = { requires: { react: '^20.0.0' } }
+    expect(unmetNeeds({ manifest: demanding, imports }, { provides, exports })).toEqual([
+      'requires react ^20.0.0, the shell provides 19.3.1',
+      'imports gone from react, which the shell does not export',
+    ])
+  })
 })

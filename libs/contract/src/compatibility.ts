@@ -1,5 +1,23 @@
 import { satisfies, validate } from 'compare-versions'
 
+/** The names that a build takes from each shared module; `*` where nobody can tell which. */
+export type ImportedNames = Readonly<Record<string, '*' | readonly string[]>>
+
+/** What a shell brings along for its remotes. */
+export interface SharedSurface {
+  /** The version of each shared library. */
+  provides: Readonly<Record<string, string>>
+  /** The names that each shared module exports; where absent they are not looked at. */
+  exports?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
+/** What a build of a remote asks of the shell that it stands in. */
+export interface SharedNeeds {
+  manifest: { requires: Readonly<Record<string, string>> }
+  /** Absent where its tool could not tell. */
+  imports?: ImportedNames | undefined
+}
+
 /** A requirement of a remote that the shell cannot meet. */
 export interface Incompatibility {
   library: string
@@ -29,6 +47,35 @@ export function incompatibilities(
     const provided = provides[library] ?? null
     if (provided !== null && meets(provided, required)) return []
     return [{ library, required, provided, reason: explain({ library, required, provided }) }]
+  })
+}
+
+/**
+ * Why a build cannot stand in a shell: ranges that are not met, and names that are not exported,
+ * each as the end of a sentence about the build. Empty where it can.
+ *
+ * @example unmetNeeds({ manifest, imports: { '@sabha/ui': ['Button'] } }, { provides, exports: {} })[0]
+ * // 'imports @sabha/ui, which the shell does not provide'
+ */
+export function unmetNeeds(
+  { manifest, imports = {} }: SharedNeeds,
+  { provides, exports }: SharedSurface,
+): string[] {
+  const unmet = incompatibilities(manifest.requires, provides).map(({ reason }) => reason)
+  return exports ? [...unmet, ...missingNames(imports, exports)] : unmet
+}
+
+function missingNames(
+  imports: ImportedNames,
+  exports: NonNullable<SharedSurface['exports']>,
+): string[] {
+  return Object.entries(imports).flatMap(([module, names]) => {
+    const exported = Object.hasOwn(exports, module) ? exports[module] : undefined
+    if (!exported) return [`imports ${module}, which the shell does not provide`]
+    if (names === '*') return []
+    return names
+      .filter((name) => !exported.includes(name))
+      .map((name) => `imports ${name} from ${module}, which the shell does not export`)
   })
 }
 

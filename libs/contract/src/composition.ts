@@ -20,7 +20,14 @@ export {
   standingNav,
   type Takeover,
 } from './claims.ts'
-export { type Incompatibility, incompatibilities } from './compatibility.ts'
+export {
+  type ImportedNames,
+  type Incompatibility,
+  incompatibilities,
+  type SharedNeeds,
+  type SharedSurface,
+  unmetNeeds,
+} from './compatibility.ts'
 export {
   type RegistryKey,
   type RegistrySigningKey,

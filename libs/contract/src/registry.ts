@@ -17,6 +17,9 @@ export const entrySchema = z.extend(fileSchema, {
   format: z.optional(z.enum(['script', 'module'])),
 })
 
+/** Per shared module, the names that a build takes from it; `*` where nobody can tell which. */
+export const importsSchema = z.record(z.string(), z.union([z.literal('*'), z.array(z.string())]))
+
 /** One immutable build of a remote. */
 export const releaseSchema = z.strictObject({
   version: z.string(),
@@ -34,6 +37,8 @@ export const releaseSchema = z.strictObject({
   scripts: z.optional(z.array(fileSchema)),
   /** Per exposed module, the files that it needs first: what a preload link names. */
   modules: z.record(z.string(), z.array(fileSchema)),
+  /** Absent where the tool that built it could not tell. */
+  imports: z.optional(importsSchema),
   manifest: manifestSchema,
 })
 

@@ -1,16 +1,12 @@
 import {
-  incompatibilities,
   type RemoteManifest,
   resolveClaims,
   routingProblems,
   standingNav,
 } from '@sabha/contract/composition'
 
-/** Why remotes cannot stand in one composition: what each lacks and where two collide. */
-export function compositionProblems(
-  manifests: readonly RemoteManifest[],
-  provides: Readonly<Record<string, string>>,
-): string[] {
+/** Where remotes collide, so that they cannot stand in one composition. */
+export function compositionProblems(manifests: readonly RemoteManifest[]): string[] {
   const remotes = manifests.map(claimant)
   const resolution = resolveClaims(remotes)
   const standing = remotes.map((remote) => ({
@@ -18,7 +14,6 @@ export function compositionProblems(
     nav: standingNav(remote, resolution),
   }))
   return [
-    ...manifests.flatMap((manifest) => unmetRequirements(manifest, provides)),
     ...manifests.flatMap(ownProblems),
     ...resolution.problems
       .filter(({ remote }) => ownProblems(remote.manifest).length === 0)
@@ -39,13 +34,6 @@ export function compositionNotices(manifests: readonly RemoteManifest[]): string
 
 function claimant(manifest: RemoteManifest) {
   return { name: manifest.name, manifest }
-}
-
-function unmetRequirements(
-  { name, version, requires }: RemoteManifest,
-  provides: Readonly<Record<string, string>>,
-): string[] {
-  return incompatibilities(requires, provides).map(({ reason }) => `${name} ${version} ${reason}`)
 }
 
 /** What its own build should have refused: not every build is made with our preset. */

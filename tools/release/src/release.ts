@@ -67,10 +67,11 @@ export async function release(from: Release): Promise<Registry> {
   return await withLock(join(dirname(keyFile), 'release.lock'), async () => {
     const told = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
     const config = checkValue("The page's configuration", told, shellConfigSchema)
-    const { provides } = await readShellRelease(shellDist ?? from.shellDir)
+    const { provides, exports } = await readShellRelease(shellDist ?? from.shellDir)
     const { remotesOrigin } = config
-    const keys = { provides, signingKey }
-    const promoted = await promote({ ...from, ...keys, builds, remotesOrigin, onNotice })
+    const shell = { provides, exports }
+    const keys = { remotesOrigin, signingKey }
+    const promoted = await promote({ ...from, ...shell, ...keys, builds, onNotice })
     if (shellDist) await publishShell({ ...from, distDir: shellDist })
     // Somebody may have promoted into the same store without writing these pages.
     const registry = (await readRegistry(storeDir, publicKey)) ?? promoted

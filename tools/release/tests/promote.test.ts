@@ -89,7 +89,7 @@ it.each<[string, SampleBuild, RegExp]>([
   [
     'one that requires what the shell does not provide',
     { name: 'other', manifest: { requires: { '@sabha/contract': '^2.0.0' } } },
-    /other 1\.0\.0 requires @sabha\/contract \^2\.0\.0, the shell provides 0\.1\.0/,
+    /other 1\.0\.0 \(platform\) requires @sabha\/contract \^2\.0\.0, the shell provides 0\.1\.0/,
   ],
   [
     'one that claims what another has',

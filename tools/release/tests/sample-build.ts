@@ -11,6 +11,7 @@ export interface SampleBuild {
   /** Text in the page's script: other text makes another build. */
   content?: string
   stylesheet?: string
+  imports?: RemoteBuild['imports']
   /** Whether its scripts are ES modules, which cannot vouch for each other. */
   isModule?: boolean
   manifest?: Partial<RemoteManifest>
@@ -37,6 +38,7 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
     },
     modules: { './page': [{ file: page.file, integrity: page.integrity }] },
     shares: { './page': ['@sabha/contract', '@sabha/ui/form'] },
+    imports: sample.imports ?? { '@sabha/contract': ['usePlatform'] },
     manifest: { ...manifestOf(name, version), ...sample.manifest },
     files: [entry, page, ...styles],
   }

@@ -3,7 +3,9 @@ import {
   type RegistrySigningKey,
   type RemoteBuild,
   type RemoteRelease,
+  type SharedSurface,
   sealRegistry,
+  unmetNeeds,
 } from '@sabha/contract/composition'
 import { compositionNotices, compositionProblems } from '../composition-problems.ts'
 import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
@@ -26,12 +28,11 @@ export interface CompositionChange {
   withdraw?: readonly string[] | undefined
 }
 
-export interface Promotion extends CompositionChange {
+/** `provides` and `exports` are those of the shell that will read it. */
+export interface Promotion extends CompositionChange, SharedSurface {
   storeDir: string
   /** Where browsers reach the store. */
   remotesOrigin: string
-  /** The shared libraries of the shell that will read it. */
-  provides: Readonly<Record<string, string>>
   signingKey: RegistrySigningKey
   /** Told what changes hands, such as a placeholder that is taken over. */
   onNotice?: ((notice: string) => void) | undefined
@@ -66,7 +67,7 @@ async function succeedingRegistry(
   stored: StoredRegistry | null,
   promotion: Promotion,
 ): Promise<Registry> {
-  const { signingKey, remotesOrigin, provides } = promotion
+  const { signingKey, remotesOrigin } = promotion
   const present = stored && (await parseRegistry(stored, signingKey))
   const change = await resolveChange(promotion)
   const replaced = [...change.promoted.map(({ manifest }) => manifest.name), ...change.withdraw]
@@ -82,15 +83,24 @@ async function succeedingRegistry(
   const withdraw = change.withdraw.filter((name) => !present?.unreadable.has(name))
   const next = changeComposition({ remotes: moved, disabled }, { ...change, withdraw })
   const problems = [
-    ...compositionProblems(
-      next.remotes.map(({ current }) => current.manifest),
-      provides,
-    ),
+    ...compatibilityProblems(next.remotes, promotion),
+    ...compositionProblems(next.remotes.map(({ current }) => current.manifest)),
     ...containerProblems(next.remotes),
   ]
   if (problems.length > 0) throw refusal(problems)
   const issuedAt = Math.max(Date.now(), (present?.registry.issuedAt ?? 0) + 1)
   return sealRegistry({ schema: 1, issuedAt, ...next, remotes: [...next.remotes] }, signingKey)
+}
+
+/** The same in both directions: a remote that is new to a shell, and a shell that is new to it. */
+function compatibilityProblems(
+  remotes: CompositionContent['remotes'],
+  shell: SharedSurface,
+): string[] {
+  return remotes.flatMap(({ current }) => {
+    const { name, version, owner } = current.manifest
+    return unmetNeeds(current, shell).map((reason) => `${name} ${version} (${owner}) ${reason}`)
+  })
 }
 
 /** Builds that set the same global cannot stand in one page. */
