@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sabha-container-bytes-'))
 
 try {
   const manifest = dashboardAlone()
-  const federation = (experiments: object) => tools(manifest, { experiments })
+  const federation = (experiments: object) => tools({ experiments })
   const results = {
     'container plugin of the bundler': await measure(
       defineRemote({ root, manifest, exposes })({ command: 'build' }),
@@ -58,8 +58,7 @@ function dashboardAlone(): string {
   return file
 }
 
-function tools(manifestFile: string, options: object): RsbuildConfig {
-  const { requires } = JSON.parse(readFileSync(manifestFile, 'utf8'))
+function tools(options: object): RsbuildConfig {
   return {
     root,
     source: { entry: {} },
@@ -69,7 +68,7 @@ function tools(manifestFile: string, options: object): RsbuildConfig {
         name: 'member_compared',
         filename: 'remoteEntry.js',
         exposes,
-        shared: shareAsRemote(requires),
+        shared: shareAsRemote(root),
         shareStrategy: 'loaded-first',
         dts: false,
         ...options,

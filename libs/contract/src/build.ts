@@ -6,7 +6,7 @@ import { entrySchema, fileSchema, importsSchema } from './registry.ts'
 export const buildSchema = z.strictObject({
   name: nameSchema,
   version: versionSchema,
-  /** Hash of files and manifest: two builds of one version differ in it. */
+  /** Hash of files, manifest and imports: two builds of one version differ in it. */
   build: z.string().check(z.regex(/^[0-9A-Za-z]+$/, 'must be letters and digits')),
   /** The global that the entry sets; no other build of any remote sets it. */
   container: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/, 'must be the name of a variable')),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { incompatibilities, unmetNeeds } from './compatibility.ts'
+import { type ImportedNames, incompatibilities, unmetNeeds } from './compatibility.ts'
 
 const provides = { react: '19.3.1', '@sabha/contract': '0.1.4' }
 
@@ -39,7 +39,7 @@ describe('unmetNeeds', () => {
   const exports = { react: ['useState', 'default'], '@sabha/ui': ['Button'] }
 
   it('finds nothing wrong where every name that is imported is exported', () => {
-    const imports = { react: ['useState'], '@sabha/ui': '*' } as const
+    const imports: ImportedNames = { react: ['useState'], '@sabha/ui': '*' }
     expect(unmetNeeds({ manifest, imports }, { provides, exports })).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('unmetNeeds', () => {
   })
 
   it('names a module that is not there at all, whatever is wanted of it', () => {
-    const imports = { '@sabha/ui/chart': '*', constructor: [] } as const
+    const imports: ImportedNames = { '@sabha/ui/chart': '*', constructor: [] }
     expect(unmetNeeds({ manifest, imports }, { provides, exports })).toEqual([
       'imports @sabha/ui/chart, which the shell does not provide',
       'imports constructor, which the shell does not provide',

@@ -1,7 +1,7 @@
 import { satisfies, validate } from 'compare-versions'
 
 /** The names that a build takes from each shared module; `*` where nobody can tell which. */
-export type ImportedNames = Readonly<Record<string, '*' | readonly string[]>>
+export type ImportedNames = Record<string, '*' | string[]>
 
 /** What a shell brings along for its remotes. */
 export interface SharedSurface {

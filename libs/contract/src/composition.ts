@@ -43,6 +43,8 @@ export {
   type NavEntry,
   type RemoteManifest,
   type RemoteRoute,
+  type SourceManifest,
+  sourceManifestSchema,
 } from './manifest.ts'
 export { isPageModule, type PageModule } from './page-module.ts'
 export { effectiveAccess, isFilePath, isShellPath, isUnder, normalizePath } from './paths.ts'

@@ -59,13 +59,11 @@ const stageSchema = z.strictObject({
 })
 
 /** What a remote says of itself, as data: `remote.manifest.json`. */
-export const manifestSchema = z.strictObject({
+export const sourceManifestSchema = z.strictObject({
   name: nameSchema,
   version: versionSchema,
   /** The team that answers for it. */
   owner: z.string(),
-  /** A semver range for each shared library it uses; `@sabha/contract` always. */
-  requires: z.record(z.string(), z.string()),
   routes: z.array(routeSchema),
   nav: z.array(navEntrySchema),
   stage: z.optional(stageSchema),
@@ -75,6 +73,13 @@ export const manifestSchema = z.strictObject({
   budget: z.strictObject({ javascript: z.int() }),
 })
 
+/** The same as it is released: its build has added what it asks of the shell. */
+export const manifestSchema = z.extend(sourceManifestSchema, {
+  /** A semver range for each shared library it uses; `@sabha/contract` always. */
+  requires: z.record(z.string(), z.string()),
+})
+
+export type SourceManifest = z.infer<typeof sourceManifestSchema>
 export type RemoteManifest = z.infer<typeof manifestSchema>
 export type RemoteRoute = z.infer<typeof routeSchema>
 export type NavEntry = z.infer<typeof navEntrySchema>

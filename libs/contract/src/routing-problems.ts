@@ -1,5 +1,5 @@
 import { type Access, accessLevels, demandsAtLeast } from './access.ts'
-import type { RemoteManifest } from './manifest.ts'
+import type { SourceManifest } from './manifest.ts'
 import { accessFloors, effectiveAccess, isShellPath, isUnder, normalizePath } from './paths.ts'
 
 /** A value of a manifest that is not as it must be. */
@@ -13,7 +13,7 @@ export interface ManifestProblem {
  * What is wrong with the claims, routes and navigation of one manifest, taken by itself. The same
  * rules hold when a remote is built and when it is promoted.
  */
-export function routingProblems(manifest: RemoteManifest): ManifestProblem[] {
+export function routingProblems(manifest: SourceManifest): ManifestProblem[] {
   return [...claimProblems(manifest), ...routeProblems(manifest), ...navProblems(manifest)]
 }
 
@@ -22,7 +22,7 @@ export function shapeOf(path: string): string {
   return path.replace(/:[^/]+/g, ':')
 }
 
-function claimProblems({ claims }: RemoteManifest): ManifestProblem[] {
+function claimProblems({ claims }: SourceManifest): ManifestProblem[] {
   return claims.flatMap((claim, index) => {
     const path = ['claims', index]
     if (isShellPath(claim)) return [{ path, message: `"${claim}" belongs to the shell` }]
@@ -31,7 +31,7 @@ function claimProblems({ claims }: RemoteManifest): ManifestProblem[] {
   })
 }
 
-function routeProblems({ claims, routes }: RemoteManifest): ManifestProblem[] {
+function routeProblems({ claims, routes }: SourceManifest): ManifestProblem[] {
   return routes.flatMap((route, index) => {
     const problems: ManifestProblem[] = []
     const at = (key: string, message: string) =>
@@ -48,7 +48,7 @@ function routeProblems({ claims, routes }: RemoteManifest): ManifestProblem[] {
   })
 }
 
-function navProblems({ nav, routes }: RemoteManifest): ManifestProblem[] {
+function navProblems({ nav, routes }: SourceManifest): ManifestProblem[] {
   return nav.flatMap((entry, index) => {
     const problems: ManifestProblem[] = []
     const at = (key: string, message: string) =>

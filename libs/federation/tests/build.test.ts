@@ -1,6 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { buildSchema, shellReleaseSchema } from '@sabha/contract/composition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -28,10 +36,7 @@ it('builds a remote that describes itself and carries nothing of the shell', asy
 })
 
 it('bundles calls to the database with a remote, and nothing that they are made with', async () => {
-  const requires = '"@sabha/contract": "^0.1.0"'
-  const text = manifestText()
-    .replace(requires, `${requires}, "@sabha/types": "^0.1.0", "@sabha/backend": "^0.1.0"`)
-    .replace('"./sample"', '"./data"')
+  const text = manifestText().replace('"./sample"', '"./data"')
   const dist = await build(remote({ text, exposes: { './data': './src/data-page.tsx' } }))
   const { files } = buildSchema.parse(readJson(dist, 'release.json'))
   const code = files.map(({ file }) => readFileSync(join(dist, file), 'utf8')).join('')
@@ -60,7 +65,7 @@ it('builds the same sources to the same release', async () => {
 it('refuses a manifest before it builds, naming the line', () => {
   const text = manifestText().replace('"module": "./sample"', '"module": "./gone"')
   expect(() => remote({ text })).toThrow(
-    'remote.manifest.json:9 routes[0].module: "./gone" is not among the exposed modules',
+    'remote.manifest.json:5 routes[0].module: "./gone" is not among the exposed modules',
   )
 })
 
@@ -71,17 +76,35 @@ it('names the line of a value that has not the form it must have', () => {
   )
 })
 
-it('refuses a manifest that does not require what the sources import', async () => {
-  const text = manifestText().replace(',\n    "react": "^19.3.1"', '')
-  await expect(build(remote({ text }))).rejects.toThrow(
-    /\.json:5 requires: must name react, which the remote imports/,
+it('writes what it takes from the shell, by name, and the versions that it was built against', async () => {
+  const { imports, manifest } = buildSchema.parse(readJson(await build(remote({})), 'release.json'))
+  expect(imports).toEqual({
+    '@sabha/contract': ['usePlatform'],
+    react: ['useState'],
+    'react/jsx-runtime': ['Fragment', 'jsxs'],
+  })
+  expect(manifest.requires).toEqual({ '@sabha/contract': '^0.1.0', react: '^19.3.1' })
+})
+
+it('refuses requirements that somebody has written by hand', () => {
+  const text = manifestText().replace('"owner"', '"requires": {}, "owner"')
+  expect(() => remote({ text })).toThrow("The remote's manifest is refused.")
+})
+
+it('refuses a build that brings a copy of what there may be one of', async () => {
+  const react = realpathSync(fileURLToPath(import.meta.resolve('react')))
+  const page = join(folder, 'page.js')
+  writeFileSync(page, `import { useId } from '${react}'\nexport function Component() { useId() }`)
+  const config = remote({ exposes: { './sample': page } })
+  await expect(build(config)).rejects.toThrow(
+    /It brings a react of its own \(.*react\/index\.js\): take the one of the shell/,
   )
 })
 
 it('refuses a build that is heavier than its budget', async () => {
   const text = manifestText().replace('"javascript": 20000', '"javascript": 500')
   await expect(build(remote({ text }))).rejects.toThrow(
-    /\.json:21 budget\.javascript: a first page weighs \d+ bytes/,
+    /\.json:17 budget\.javascript: a first page weighs \d+ bytes/,
   )
 })
 
@@ -91,7 +114,9 @@ it('builds a shell that says what it provides and loads the core at once', async
       command: 'build',
     }),
   )
-  const { provides } = shellReleaseSchema.parse(readJson(dist, 'release.json'))
+  const { provides, exports } = shellReleaseSchema.parse(readJson(dist, 'release.json'))
+  expect(exports?.['@sabha/contract/options']).toEqual(['useOptionLabel'])
+  expect(exports?.react).toEqual(expect.arrayContaining(['useState', 'default']))
   expect(Object.keys(provides)).toContain('@sabha/contract')
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   expect(html).toContain('<!--sabha:composition-->')

@@ -48,11 +48,15 @@ it('names the field of a configuration that is not as it must be, and promotes n
 })
 
 describe('a name that a shell no longer exports', () => {
-  const member = { name: 'member', imports: { '@sabha/ui': ['Button', 'Card'] } }
+  const member = {
+    name: 'member',
+    manifest: { owner: 'Member experience' },
+    imports: { '@sabha/ui': ['Button', 'Card'] },
+  }
   const both = { '@sabha/contract': ['usePlatform'], '@sabha/ui': ['Button', 'Card'] }
   const renamed = { ...both, '@sabha/ui': ['Button', 'Panel'] }
   const reason =
-    'member 1.0.0 (platform) imports Card from @sabha/ui, which the shell does not export'
+    'member 1.0.0 (Member experience) imports Card from @sabha/ui, which the shell does not export'
 
   it('refuses the shell where a remote that stands imports it, and leaves all as it was', async () => {
     const first = await shellBuild('0.1.0', both)

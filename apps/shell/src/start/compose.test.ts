@@ -61,6 +61,18 @@ describe('compose', () => {
     )
   })
 
+  it('drops a build that imports a name which this shell does not export, where it knows', () => {
+    const release = { ...fitting, imports: { '@sabha/ui': ['Button', 'Card'] } }
+    const remotes = [{ name: 'member', current: release, previous: null }]
+    const registry = { schema: 1 as const, id: '1', issuedAt: 1, remotes, signature: '' }
+    const exports = { '@sabha/ui': ['Button'] }
+    expect(compose(registry, { ...options, exports }).remotes[0]).toMatchObject({
+      releases: [],
+      refusal: 'imports Card from @sabha/ui, which the shell does not export',
+    })
+    expect(compose(registry, options).remotes[0]?.releases).toEqual([release])
+  })
+
   it('leaves a build that is switched off for the previous one', () => {
     const previous = releaseOf(memberManifest(), 'old')
     const off = [{ name: 'member', build: fitting.build }]

@@ -1,9 +1,10 @@
 import {
-  incompatibilities,
   isDisabled,
   type Registry,
   type RemoteRelease,
+  type SharedSurface,
   type ShellConfig,
+  unmetNeeds,
 } from '@sabha/contract/composition'
 import {
   type ComposedRemote,
@@ -12,9 +13,8 @@ import {
   switchedOff,
 } from '../composition/composition.ts'
 
-export interface ComposeOptions {
-  /** The versions of the shared libraries in this shell. */
-  provides: Readonly<Record<string, string>>
+/** `provides` and `exports` are this shell's own. */
+export interface ComposeOptions extends SharedSurface {
   config: Pick<ShellConfig, 'remotesOrigin'>
   source?: RegistrySource
 }
@@ -50,7 +50,7 @@ function composeRemote(
 function problemOf(
   name: string,
   release: RemoteRelease,
-  { provides, config, disabled }: RemoteOptions,
+  { config, disabled, ...shell }: RemoteOptions,
 ): string | null {
   const { manifest, baseUrl, build } = release
   if (manifest.name !== name) return `calls itself ${manifest.name}`
@@ -58,5 +58,5 @@ function problemOf(
   if (new URL(baseUrl).origin !== new URL(config.remotesOrigin).origin) {
     return `comes from ${baseUrl}, not from ${config.remotesOrigin}`
   }
-  return incompatibilities(manifest.requires, provides)[0]?.reason ?? null
+  return unmetNeeds(release, shell)[0] ?? null
 }

@@ -1,9 +1,9 @@
-import type { ShellConfig } from '@sabha/contract/composition'
+import type { SharedSurface, ShellConfig } from '@sabha/contract/composition'
 import type { Composition } from '../composition/composition.ts'
 import type { LoadFailure, ModuleOrigin } from '../composition/load-outcome.ts'
 import { createTraceId } from '../report/trace-id.ts'
 import { compose } from './compose.ts'
-import { resolveRegistry } from './resolve-registry.ts'
+import { type RegistryPlaces, resolveRegistry } from './resolve-registry.ts'
 import { type MalformedRemote, soundRemotes } from './sound-remotes.ts'
 
 export interface ResolvedComposition {
@@ -14,25 +14,31 @@ export interface ResolvedComposition {
   malformed: readonly MalformedRemote[]
 }
 
-export interface ResolveOptions {
-  inlined: unknown
+export interface ResolveOptions extends RegistryPlaces {
   config: ShellConfig
   provides: Readonly<Record<string, string>>
+  /** Fetches the names that each shared module exports. */
+  loadExports(): Promise<SharedSurface['exports']>
   shell: Omit<ModuleOrigin, 'registryId'>
 }
 
 /** What the page is composed of. Without a registry that is the shell alone. */
 export async function resolveComposition({
   inlined,
+  source: given,
   config,
   provides,
+  loadExports,
   shell,
 }: ResolveOptions): Promise<ResolvedComposition> {
-  const answer = await resolveRegistry({ inlined, config })
+  const answer = await resolveRegistry({ inlined, source: given, config })
   if (answer.status === 'resolved') {
     const { registry, source } = answer
     const { sound, malformed } = soundRemotes(registry.remotes)
-    const composition = compose({ ...registry, remotes: sound }, { provides, config, source })
+    // What stood in this shell's own page was promoted together with it, and compared then.
+    const exports = source === 'page' ? undefined : await loadExports().catch(() => undefined)
+    const options = { provides, exports, config, source }
+    const composition = compose({ ...registry, remotes: sound }, options)
     return { composition, failure: null, malformed }
   }
   const { code, error } = answer

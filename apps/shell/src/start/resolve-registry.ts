@@ -12,8 +12,10 @@ export type RegistryAnswer =
     }
 
 export interface RegistryPlaces {
-  /** What stands in the page; null where nothing does. */
+  /** What stands in the page or was fetched before; null where there is nothing. */
   inlined: unknown
+  /** Where that came from; the page if absent. */
+  source?: RegistrySource | undefined
   config: Pick<ShellConfig, 'registryUrl' | 'registryKey'>
 }
 
@@ -24,9 +26,10 @@ const longestText = 4_000_000
 /** The registry that our key has signed: the page's own, else the one at its address. */
 export async function resolveRegistry({
   inlined,
+  source = 'page',
   config,
 }: RegistryPlaces): Promise<RegistryAnswer> {
-  const own = await check(inlined, { ...config, source: 'page' })
+  const own = await check(inlined, { ...config, source })
   if (own.status === 'resolved') return own
   try {
     const fetched = await fetchRegistry(config.registryUrl)

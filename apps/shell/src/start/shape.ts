@@ -9,7 +9,15 @@ export const text: Shape = (value) => (typeof value === 'string' ? null : '')
 export const number: Shape = (value) => (typeof value === 'number' ? null : '')
 
 /** A text for all languages, or one for each. */
-export const localizedText: Shape = (value) => (text(value) === null ? null : record(text)(value))
+export const localizedText: Shape = (value) => either(text, record(text))(value)
+
+export function equal(expected: string): Shape {
+  return (value) => (value === expected ? null : '')
+}
+
+export function either(one: Shape, other: Shape): Shape {
+  return (value) => (one(value) === null ? null : other(value))
+}
 
 export const address: Shape = (value) => (URL.canParse(String(value)) ? text(value) : '')
 

@@ -1,6 +1,8 @@
 import type { Registry } from '@sabha/contract/composition'
 import {
   address,
+  either,
+  equal,
   filePath,
   list,
   localizedText,
@@ -80,6 +82,7 @@ const release: Shape = object({
   baseUrl: address,
   entry: file,
   scripts: optional(list(file)),
+  imports: optional(record(either(equal('*'), list(text)))),
   modules: record(list(file)),
   manifest,
 })

@@ -1,6 +1,6 @@
 import { storedUserId } from '@sabha/backend'
 import { isShellPath, type ShellConfig } from '@sabha/contract/composition'
-import type { Composition } from '../composition/composition.ts'
+import type { Composition, RegistrySource } from '../composition/composition.ts'
 import { createFederationHost, type FederationHost } from '../composition/federation-host.ts'
 import { createPageStop } from '../composition/page-stop.ts'
 import { createRemoteJournal, type RemoteJournal } from '../composition/remote-journal.ts'
@@ -112,11 +112,14 @@ export async function startShell(
   await compose(page, readPageBlock('sabha-registry'))
 }
 
+/** Needed where a registry was not promoted together with this shell: nobody's first page pays. */
+const loadExports = async () => (await import('../provided-exports.gen.ts')).providedExports
+
 /** Composes the page from the registry, or anew after one that could not be had. */
-async function compose(page: Page, inlined: unknown): Promise<void> {
+async function compose(page: Page, inlined: unknown, source?: RegistrySource): Promise<void> {
   const { config, provides, policy, session, language, host, journal, root, unsavedWork } = page
   const [{ composition, failure, malformed }] = await Promise.all([
-    resolveComposition({ inlined, config, provides, shell: shellOrigin }),
+    resolveComposition({ inlined, source, config, provides, loadExports, shell: shellOrigin }),
     language.start(),
   ])
   policy.admit(composition)
@@ -147,7 +150,7 @@ async function compose(page: Page, inlined: unknown): Promise<void> {
     recompose: () => compose(page, null),
     async renew(signal) {
       const newer = await newerRegistry(config, composition)
-      if (newer && !signal.aborted) await compose(page, newer)
+      if (newer && !signal.aborted) await compose(page, newer, 'address')
     },
   }
   const router = createShellRouter(services, await takeOver(services, root))
@@ -168,7 +171,7 @@ function follow(page: Page, services: ShellServices, router: ShellRouter): () =>
     move(newer, enter) {
       page.stop()
       enter()
-      void compose(page, newer)
+      void compose(page, newer, 'address')
     },
   })
   const issuedAt = composition.registry?.issuedAt ?? 0

@@ -1,5 +1,5 @@
 import { textIn } from '@sabha/contract'
-import { manifestSchema } from '@sabha/contract/composition'
+import { sourceManifestSchema } from '@sabha/contract/composition'
 import { FakePlatform, fakeSession } from '@sabha/contract/fake'
 import * as pages from '@sabha/remote-pages'
 import { Toaster } from '@sabha/toast'
@@ -10,7 +10,7 @@ import { ChoiceBar } from './choice-bar.tsx'
 import { GuardedPart } from './guarded-part.tsx'
 import { PageOf } from './page-of.tsx'
 
-const remote = manifestSchema.parse(pages.manifest)
+const remote = sourceManifestSchema.parse(pages.manifest)
 const stage = remote.stage ? [{ ...remote.stage, path: '/', access: null }] : []
 const parts = [...remote.routes, ...stage].map((part) => ({
   ...part,

@@ -2,9 +2,9 @@ import {
   developmentIntegrity,
   type Registry,
   type RegistryKey,
-  type RemoteManifest,
   type RemoteRelease,
   registrySigningKeySchema,
+  type SourceManifest,
   sealRegistry,
 } from '@sabha/contract/composition'
 import { developmentContainer } from './development-container.ts'
@@ -13,7 +13,7 @@ import { remotePath } from './development-plan.ts'
 export interface DevelopmentComposition {
   registryKey: RegistryKey
   /** The composition of these remotes, signed: the same one until one of them is another. */
-  registryOf(manifests: readonly RemoteManifest[]): Promise<Registry>
+  registryOf(manifests: readonly SourceManifest[]): Promise<Registry>
 }
 
 /**
@@ -30,7 +30,7 @@ export async function createDevelopmentComposition(
   const { d: _, ...registryKey } = signingKey
   let present: { state: string; registry: Promise<Registry> } | null = null
 
-  function seal(manifests: readonly RemoteManifest[]): Promise<Registry> {
+  function seal(manifests: readonly SourceManifest[]): Promise<Registry> {
     const remotes = manifests.map((manifest) => {
       return { name: manifest.name, current: releaseOf(manifest, origin), previous: null }
     })
@@ -47,7 +47,7 @@ export async function createDevelopmentComposition(
   }
 }
 
-function releaseOf(manifest: RemoteManifest, origin: string): RemoteRelease {
+function releaseOf(manifest: SourceManifest, origin: string): RemoteRelease {
   return {
     version: manifest.version,
     build: 'development',
@@ -55,6 +55,7 @@ function releaseOf(manifest: RemoteManifest, origin: string): RemoteRelease {
     baseUrl: `${origin}${remotePath(manifest.name)}`,
     entry: { file: 'remoteEntry.js', integrity: developmentIntegrity },
     modules: {},
-    manifest,
+    // What it takes from the shell is what lies beside it.
+    manifest: { ...manifest, requires: {} },
   }
 }

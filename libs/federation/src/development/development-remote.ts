@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import type { RemoteManifest } from '@sabha/contract/composition'
+import type { SourceManifest } from '@sabha/contract/composition'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 import type { ServerMessage } from './server-message.ts'
@@ -20,7 +20,7 @@ export class DevelopmentRemote {
   readonly root: string
   readonly port: number
   /** The last manifest that held; null before there was one. */
-  manifest: RemoteManifest | null = null
+  manifest: SourceManifest | null = null
   /** Another one whenever a page has to be loaded anew. */
   generation = 0
   /** Resolves when it has compiled, or has said why it cannot. */
@@ -90,14 +90,14 @@ export class DevelopmentRemote {
 
   /** What of the manifest stands in the build. */
   private buildFacts(): string {
-    return JSON.stringify([this.manifest?.name, this.manifest?.version, this.manifest?.requires])
+    return JSON.stringify([this.manifest?.name, this.manifest?.version])
   }
 
   /** Before the configuration has said what is exposed, the modules of its routes are. */
   private readManifest(): void {
     try {
       const { manifest: file } = this.files
-      this.manifest = readManifest({ file, root: this.root, exposes: this.exposes })
+      this.manifest = readManifest({ file, exposes: this.exposes })
       this.say('manifest', null)
     } catch (error) {
       this.say('manifest', error instanceof Error ? error.message : String(error))

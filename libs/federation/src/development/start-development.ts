@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { RemoteManifest, ShellConfig } from '@sabha/contract/composition'
+import type { ShellConfig, SourceManifest } from '@sabha/contract/composition'
 import { createDevelopmentComposition } from './development-composition.ts'
 import { type DevelopmentFront, startDevelopmentFront } from './development-front.ts'
 import type { DevelopmentNews } from './development-news.ts'
@@ -80,7 +80,7 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<Run
 }
 
 interface Remotes {
-  manifests(): RemoteManifest[]
+  manifests(): SourceManifest[]
   portOf(path: string): number | null
   news(): DevelopmentNews
   settled(): Promise<unknown>

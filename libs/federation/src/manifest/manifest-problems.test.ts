@@ -1,12 +1,11 @@
-import type { RemoteManifest } from '@sabha/contract/composition'
+import type { SourceManifest } from '@sabha/contract/composition'
 import { expect, it } from 'vitest'
 import { manifestProblems } from './manifest-problems.ts'
 
-const manifest: RemoteManifest = {
+const manifest: SourceManifest = {
   name: 'sample',
   version: '1.0.0',
   owner: 'platform',
-  requires: { '@sabha/contract': '^0.1.0' },
   routes: [
     { path: '/sample', access: 'public', title: 'Sample', module: './sample' },
     { path: '/sample/:id', access: 'signed-in', title: 'One sample', module: './sample' },
@@ -24,7 +23,7 @@ it('finds nothing wrong with a manifest that holds', () => {
   expect(problemsWith({})).toEqual([])
 })
 
-it.each<[string, Partial<RemoteManifest>, string]>([
+it.each<[string, Partial<SourceManifest>, string]>([
   [
     'a route that names a module which is not exposed',
     { routes: [{ ...page(), module: './gone' }, { ...page(other) }] },
@@ -100,21 +99,6 @@ it.each<[string, Partial<RemoteManifest>, string]>([
     { routes: [{ ...page(), title: { en: 'Sample', hi: 'नमूना' } }] },
     'nav.0.label: is not said in hi, which others of it are',
   ],
-  [
-    'a manifest that does not require the contract',
-    { requires: {} },
-    'requires: must name @sabha/contract',
-  ],
-  [
-    'a range that the installed version does not meet',
-    { requires: { '@sabha/contract': '^2.0.0' } },
-    'requires.@sabha/contract: "^2.0.0" does not admit 0.1.0, which is installed here',
-  ],
-  [
-    'a library that the shell does not share',
-    { requires: { '@sabha/contract': '^0.1.0', lodash: '^4.0.0' } },
-    'requires.lodash: is not a library that the shell shares',
-  ],
 ])('refuses %s', (_, change, problem) => {
   expect(problemsWith(change)).toContain(problem)
 })
@@ -128,13 +112,11 @@ it('lets a navigation entry for members lead to what needs a complete profile', 
 it('counts the stage as a use of its module', () => {
   const stage = { name: 'onboarding', title: 'Welcome', module: './stage' } as const
   const exposes = ['./sample', './stage']
-  expect(manifestProblems({ ...manifest, stage }, { exposes, provides })).toEqual([])
+  expect(manifestProblems({ ...manifest, stage }, exposes)).toEqual([])
 })
 
-const provides = { '@sabha/contract': '0.1.0' }
-
-function problemsWith(change: Partial<RemoteManifest>): string[] {
-  return manifestProblems({ ...manifest, ...change }, { exposes: ['./sample'], provides }).map(
+function problemsWith(change: Partial<SourceManifest>): string[] {
+  return manifestProblems({ ...manifest, ...change }, ['./sample']).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 }

@@ -1,5 +1,4 @@
-import { manifestSchema, type RemoteManifest } from '@sabha/contract/composition'
-import { providedVersions } from '../sharing/shared-modules-file.ts'
+import { type SourceManifest, sourceManifestSchema } from '@sabha/contract/composition'
 import { issueProblems } from './issue-problems.ts'
 import { type LocatedJson, type Problem, readLocatedJson } from './located-json.ts'
 import { manifestProblems } from './manifest-problems.ts'
@@ -8,8 +7,6 @@ import { RefusedFileError } from './refused-file-error.ts'
 export interface ManifestSource {
   /** Path of `remote.manifest.json`. */
   file: string
-  /** The project that owns it. */
-  root: string
   /** The names of the modules that its build exposes; null where that is not known yet. */
   exposes: readonly string[] | null
 }
@@ -19,18 +16,18 @@ export interface ManifestSource {
  *
  * @throws RefusedFileError that names file and line of every value at fault.
  */
-export function readManifest({ file, root, exposes }: ManifestSource): RemoteManifest {
+export function readManifest({ file, exposes }: ManifestSource): SourceManifest {
   const source = readLocatedJson(file)
-  const parsed = manifestSchema.safeParse(source.value)
+  const parsed = sourceManifestSchema.safeParse(source.value)
   if (!parsed.success) throw refusal(source, issueProblems(parsed.error.issues, source.value))
   const manifest = parsed.data
   const named = exposes ?? modulesOf(manifest)
-  const problems = manifestProblems(manifest, { exposes: named, provides: providedVersions(root) })
+  const problems = manifestProblems(manifest, named)
   if (problems.length > 0) throw refusal(source, problems)
   return manifest
 }
 
-function modulesOf({ routes, stage }: RemoteManifest): string[] {
+function modulesOf({ routes, stage }: SourceManifest): string[] {
   return [...routes, ...(stage ? [stage] : [])].map(({ module }) => module)
 }
 

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@sabha/contract'
-import type { RemoteManifest } from '@sabha/contract/composition'
+import type { SourceManifest } from '@sabha/contract/composition'
 import type { Problem } from './located-json.ts'
 
 interface Text {
@@ -8,7 +8,7 @@ interface Text {
 }
 
 /** A remote that speaks a language in one of its titles or labels speaks it in all of them. */
-export function textProblems(manifest: RemoteManifest): Problem[] {
+export function textProblems(manifest: SourceManifest): Problem[] {
   const texts = textsOf(manifest)
   const spoken = [...new Set(texts.flatMap(({ text }) => languagesOf(text)))]
   return texts.flatMap(({ path, text }) => {
@@ -18,7 +18,7 @@ export function textProblems(manifest: RemoteManifest): Problem[] {
   })
 }
 
-function textsOf({ routes, nav, stage }: RemoteManifest): Text[] {
+function textsOf({ routes, nav, stage }: SourceManifest): Text[] {
   return [
     ...routes.map(({ title }, index) => ({ path: ['routes', index, 'title'], text: title })),
     ...nav.map(({ label }, index) => ({ path: ['nav', index, 'label'], text: label })),

@@ -35,7 +35,7 @@ export function containerFactsOfStats({
     entry: containerFile,
     modules: Object.fromEntries(exposes.map((module) => [module, scriptsOf(module)])),
     shares: Object.fromEntries(exposes.map((module) => [module, sharesOf(module)])),
-    imported: importedKeys(modules),
+    imports: Object.fromEntries(importedKeys(modules).map((key) => [key, '*'])),
   }
 }
 

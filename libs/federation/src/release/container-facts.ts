@@ -1,3 +1,5 @@
+import type { ImportedNames } from '@sabha/contract/composition'
+
 /** What publishing has to know of a container, whatever tool built it. */
 export interface ContainerFacts {
   /** The global that its entry sets. */
@@ -10,6 +12,6 @@ export interface ContainerFacts {
   modules: Readonly<Record<string, readonly string[]>>
   /** Per exposed module, the share keys that those scripts import, where the tool knows them. */
   shares: Readonly<Record<string, readonly string[]>>
-  /** Every share key that the sources import. */
-  imported: readonly string[]
+  /** The names that its modules take from each share key; `*` where the tool does not know. */
+  imports: ImportedNames
 }

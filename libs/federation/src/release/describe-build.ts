@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
-import { packageOf } from '../sharing/shared-libraries.ts'
 import type { ContainerFacts } from './container-facts.ts'
 import { describeFile } from './describe-file.ts'
 import { federationManifest } from './read-federation-manifest.ts'
@@ -30,7 +29,7 @@ export function describeBuild({ distDir, manifest, facts }: DescribedBuild): Rem
     name: manifest.name,
     version: manifest.version,
     build: createHash('sha256')
-      .update(JSON.stringify([files, manifest]))
+      .update(JSON.stringify([files, manifest, facts.imports]))
       .digest('hex')
       .slice(0, 12),
     container: facts.container,
@@ -40,18 +39,10 @@ export function describeBuild({ distDir, manifest, facts }: DescribedBuild): Rem
     },
     modules: Object.fromEntries(modules.map(([name, scripts]) => [name, scripts.map(fileNamed)])),
     shares: Object.fromEntries(modules.map(([name]) => [name, [...(facts.shares[name] ?? [])]])),
+    imports: facts.imports,
     manifest,
     files,
   }
-}
-
-/** The shared libraries that a build imports and its manifest does not require. */
-export function unnamedRequirements(
-  { imported }: ContainerFacts,
-  { requires }: RemoteManifest,
-): string[] {
-  const packages = imported.map(packageOf)
-  return [...new Set(packages)].filter((name) => !(name in requires)).sort()
 }
 
 /** Every file that is to be published, in a fixed order. */

@@ -10,10 +10,12 @@ export interface ShellBuild {
   distDir: string
   /** The version of each shared library. */
   provides: Record<string, string>
+  /** The names that each share key exports. */
+  exports: Record<string, string[]>
 }
 
 /** What pages have to name of a shell's build besides the scripts in its HTML. */
-export function describeShell({ stats, distDir, provides }: ShellBuild): ShellRelease {
+export function describeShell({ stats, distDir, provides, exports }: ShellBuild): ShellRelease {
   const { chunks = [], namedChunkGroups = {} } = stats.toJson({
     all: false,
     ids: true,
@@ -34,5 +36,5 @@ export function describeShell({ stats, distDir, provides }: ShellBuild): ShellRe
       if (!initial && request && moduleName?.endsWith('.gen.ts'))
         shared[request] = [...(shared[request] ?? []), ...describe(files ?? [])]
   const runtime = namedChunkGroups[federationChunk]?.assets ?? []
-  return { provides, federation: describe(runtime.map(({ name }) => name)), shared }
+  return { provides, exports, federation: describe(runtime.map(({ name }) => name)), shared }
 }

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+import { CollectModules } from '../imports/collect-modules.ts'
 import type { Remote } from '../remote/remote.ts'
 import { containerFactsOfStats } from './container-facts-of-stats.ts'
-import { describeShell } from './describe-shell.ts'
+import { describeShell, type ShellBuild } from './describe-shell.ts'
 import { writeRelease } from './write-release.ts'
 
 /** Writes `release.json` next to a finished build of a remote. */
@@ -12,23 +13,30 @@ export function pluginRelease(remote: Remote, container: string): RsbuildPlugin 
   return {
     name: 'sabha:release',
     setup(api) {
+      const collected = new CollectModules()
+      api.modifyRspackConfig((config) => {
+        config.plugins = [...(config.plugins ?? []), collected]
+      })
       api.onAfterBuild(({ stats }) => {
+        const { modules } = collected
         const exposes = Object.keys(remote.exposes)
         const facts = containerFactsOfStats({ container, exposes, stats: single(stats) })
-        writeRelease({ root, manifestFile, distDir: api.context.distPath, facts })
+        writeRelease({ root, manifestFile, distDir: api.context.distPath, facts, modules })
       })
     },
   }
 }
 
 /** Writes `release.json` next to the shell's build: what it provides, and in which files. */
-export function pluginShellRelease(provides: Record<string, string>): RsbuildPlugin {
+export function pluginShellRelease(
+  surface: Pick<ShellBuild, 'provides' | 'exports'>,
+): RsbuildPlugin {
   return {
     name: 'sabha:shell-release',
     setup(api) {
       api.onAfterBuild(({ stats }) => {
         const distDir = api.context.distPath
-        const release = describeShell({ stats: single(stats), distDir, provides })
+        const release = describeShell({ stats: single(stats), distDir, ...surface })
         writeFileSync(join(distDir, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
       })
     },

@@ -42,6 +42,6 @@ export function readFederationManifest(distDir: string): ContainerFacts {
     format: metaData.remoteEntry.type === 'module' ? 'module' : 'script',
     modules: Object.fromEntries(exposes.map(({ path, assets }) => [path, assets.js.sync])),
     shares: {},
-    imported: shared.map(({ name }) => name),
+    imports: Object.fromEntries(shared.map(({ name }) => [name, '*'])),
   }
 }

@@ -1,11 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
+import type { ImportedNames, RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
+import type { BundledModule } from '../imports/bundled-module.ts'
+import { importedNames } from '../imports/imported-names.ts'
+import { privateCopies } from '../imports/private-copies.ts'
 import { type Problem, readLocatedJson } from '../manifest/located-json.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { RefusedFileError } from '../manifest/refused-file-error.ts'
+import { requiredRange } from '../sharing/required-range.ts'
+import { packageOf, sharedLibraries } from '../sharing/shared-libraries.ts'
 import type { ContainerFacts } from './container-facts.ts'
-import { describeBuild, unnamedRequirements } from './describe-build.ts'
+import { describeBuild } from './describe-build.ts'
 import { firstPageBytes } from './first-page-bytes.ts'
 import { readFederationManifest } from './read-federation-manifest.ts'
 
@@ -18,6 +23,11 @@ export interface FinishedBuild {
   root: string
   /** What the build's tool says of it; read from its `mf-manifest.json` where absent. */
   facts?: ContainerFacts
+  /**
+   * Every module that went into the build, where its tool can list them. Names that it takes from
+   * the shell are told from these, and a private copy of what there may be one of is refused.
+   */
+  modules?: readonly BundledModule[]
 }
 
 /**
@@ -27,15 +37,14 @@ export interface FinishedBuild {
  * @throws RefusedFileError that names file and line of what the manifest has wrong.
  */
 export function writeRelease(finished: FinishedBuild): RemoteBuild {
-  const { distDir, manifestFile, root } = finished
-  const facts = finished.facts ?? readFederationManifest(distDir)
-  const exposes = Object.keys(facts.modules)
-  const manifest = readManifest({ file: manifestFile, root, exposes })
+  const { distDir, manifestFile, root, modules = [] } = finished
+  const copies = privateCopies(modules, root)
+  if (copies.length > 0) throw new RefusedFileError(`The build is refused.\n${copies.join('\n')}`)
+  const facts = withNames(finished.facts ?? readFederationManifest(distDir), modules)
+  const source = readManifest({ file: manifestFile, exposes: Object.keys(facts.modules) })
+  const manifest = { ...source, requires: requirements(facts.imports, root) }
   const build = describeBuild({ distDir, manifest, facts })
-  const problems = [
-    ...requirementProblems(facts, manifest),
-    ...budgetProblems(firstPageBytes(distDir, build), manifest),
-  ]
+  const problems = budgetProblems(firstPageBytes(distDir, build), manifest)
   if (problems.length > 0) {
     const where = readLocatedJson(manifestFile).describe(problems)
     throw new RefusedFileError(`The remote's manifest is refused.\n${where}`)
@@ -44,11 +53,18 @@ export function writeRelease(finished: FinishedBuild): RemoteBuild {
   return build
 }
 
-function requirementProblems(facts: ContainerFacts, manifest: RemoteManifest): Problem[] {
-  return unnamedRequirements(facts, manifest).map((library) => ({
-    path: ['requires'],
-    message: `must name ${library}, which the remote imports`,
-  }))
+/** What the modules tell takes the place of "everything". */
+function withNames(facts: ContainerFacts, modules: readonly BundledModule[]): ContainerFacts {
+  const names = importedNames(modules, shareKeys)
+  return { ...facts, imports: { ...facts.imports, ...names } }
+}
+
+const shareKeys = sharedLibraries.map(({ key }) => key)
+
+/** A range for each library that is imported, and for the contract, which holds without an import. */
+function requirements(imports: ImportedNames, root: string): Record<string, string> {
+  const libraries = new Set(['@sabha/contract', ...Object.keys(imports).map(packageOf)])
+  return Object.fromEntries([...libraries].sort().map((name) => [name, requiredRange(name, root)]))
 }
 
 function budgetProblems(bytes: number, { budget }: RemoteManifest): Problem[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { RemoteManifest } from '@sabha/contract/composition'
+import type { SourceManifest } from '@sabha/contract/composition'
 import { installedVersion } from '../sharing/installed-version.ts'
 
 /**
@@ -9,7 +9,7 @@ import { installedVersion } from '../sharing/installed-version.ts'
  * then stand in the page beside the present one without either taking the other's chunks. It
  * follows from the sources and from what builds them, so that the same sources build the same.
  */
-export function containerName({ name, version }: RemoteManifest, root: string): string {
+export function containerName({ name, version }: SourceManifest, root: string): string {
   const hash = createHash('sha256').update(version)
   addFiles(hash, root, '{src/**/*.*,*.json,*.ts}')
   addFiles(hash, dirname(import.meta.dirname), '**/*.ts')

@@ -53,7 +53,7 @@ function readRemote(definition: RemoteDefinition): Remote {
   const root = definition.root ?? process.cwd()
   const manifestFile = resolve(root, definition.manifest)
   const { exposes } = definition
-  const manifest = readManifest({ file: manifestFile, root, exposes: Object.keys(exposes) })
+  const manifest = readManifest({ file: manifestFile, exposes: Object.keys(exposes) })
   const alone = definition.alone ? resolve(root, definition.alone) : null
   return { root, manifest, manifestFile, exposes, alone }
 }

@@ -24,7 +24,7 @@ export function pluginContainer(remote: Remote, container: string): RsbuildPlugi
             name: container,
             filename: containerFile,
             exposes: exposesOf(remote),
-            shared: shareAsRemote(remote.manifest.requires),
+            shared: shareAsRemote(remote.root),
           }),
         ]
       })

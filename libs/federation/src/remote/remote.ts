@@ -1,9 +1,9 @@
-import type { RemoteManifest } from '@sabha/contract/composition'
+import type { SourceManifest } from '@sabha/contract/composition'
 
 /** A remote whose manifest has been read and found to hold. */
 export interface Remote {
   root: string
-  manifest: RemoteManifest
+  manifest: SourceManifest
   manifestFile: string
   /** Exposed modules and their sources. */
   exposes: Readonly<Record<string, string>>

@@ -7,9 +7,18 @@ import { dirname, join } from 'node:path'
  * @throws Error where it is not installed.
  */
 export function installedVersion(packageName: string, root: string): string {
+  return JSON.parse(readFileSync(findInstalled(packageName, root), 'utf8')).version
+}
+
+/**
+ * The package.json of a package as a project would import it.
+ *
+ * @throws Error where it is not installed.
+ */
+export function findInstalled(packageName: string, root: string): string {
   const file = findUpwards(join('node_modules', packageName, 'package.json'), root)
   if (!file) throw new Error(`${packageName} is not installed for ${root}`)
-  return JSON.parse(readFileSync(file, 'utf8')).version
+  return file
 }
 
 function findUpwards(relative: string, from: string): string | null {

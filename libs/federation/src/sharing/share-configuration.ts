@@ -1,3 +1,4 @@
+import { requiredRange } from './required-range.ts'
 import { sharedLibraries } from './shared-libraries.ts'
 
 interface ShareSettings {
@@ -7,10 +8,8 @@ interface ShareSettings {
   requiredVersion: string
 }
 
-/** What a remote takes from the shell: nothing of its own, in the ranges of its manifest. */
-export function shareAsRemote(
-  requires: Readonly<Record<string, string>>,
-): Record<string, ShareSettings> {
+/** What a remote takes from the shell: nothing of its own, in the versions that it is built against. */
+export function shareAsRemote(root: string): Record<string, ShareSettings> {
   return Object.fromEntries(
     sharedLibraries.map((library) => [
       library.key,
@@ -18,7 +17,7 @@ export function shareAsRemote(
         singleton: true,
         strictVersion: true,
         import: false,
-        requiredVersion: requires[library.package] ?? '*',
+        requiredVersion: requiredRange(library.package, root),
       },
     ]),
   )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { packageOf, sharedLibraries } from './shared-libraries.ts'
-import { sharedModulesText } from './shared-modules-file.ts'
+import { providedExportsText, sharedModulesText } from './shared-modules-file.ts'
 
 const libs = join(import.meta.dirname, '../../..')
 
@@ -35,10 +35,12 @@ it('never shares a library that a facade stands before', () => {
   expect(sharedLibraries.filter(({ key }) => behind.test(key))).toEqual([])
 })
 
-it("keeps the shell's file of shared imports in step", () => {
+it.each([
+  ['imports', 'shared-modules.gen.ts', sharedModulesText],
+  ['names', 'provided-exports.gen.ts', providedExportsText],
+])("keeps the shell's file of shared %s in step", (_, file, textOf) => {
   const shell = join(libs, '../apps/shell')
-  const present = readFileSync(join(shell, 'src/shared-modules.gen.ts'), 'utf8')
-  expect(present).toBe(sharedModulesText(shell))
+  expect(readFileSync(join(shell, 'src', file), 'utf8')).toBe(textOf(shell))
 })
 
 it('tells the package of an import', () => {

@@ -1,17 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { installedVersion } from './installed-version.ts'
+import { sharedExports } from './shared-exports.ts'
 import { sharedLibraries, sharedPackages } from './shared-libraries.ts'
 
 /**
- * Brings the shell's two generated files in step with the list of shared libraries: the modules
- * themselves, and beside them their versions alone, which are known before any module is needed.
+ * Brings the shell's generated files in step with the list of shared libraries: the modules
+ * themselves, and beside them their versions and the names that they export, which are known
+ * before any module is needed.
  *
  * @param file the one of the modules
  */
 export function writeSharedModules(file: string, root: string): void {
   writeInStep(file, sharedModulesText(root))
   writeInStep(join(dirname(file), 'provided-versions.gen.ts'), providedVersionsText(root))
+  writeInStep(join(dirname(file), 'provided-exports.gen.ts'), providedExportsText(root))
 }
 
 /** The text of the file of modules, for the check that it is in step. */
@@ -45,6 +48,21 @@ function providedVersionsText(root: string): string {
     'export const providedVersions: Readonly<Record<string, string>> = {',
     ...Object.entries(providedVersions(root)).map(
       ([name, version]) => `  '${name}': '${version}',`,
+    ),
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** The text of the file of names. */
+export function providedExportsText(root: string): string {
+  return [
+    notice,
+    '',
+    '/** The names that each shared module exports, for the check against what remotes import. */',
+    'export const providedExports: Readonly<Record<string, readonly string[]>> = {',
+    ...Object.entries(sharedExports(root)).map(
+      ([key, names]) => `  '${key}': [${names.map((name) => `'${name}'`).join(', ')}],`,
     ),
     '}',
     '',

@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { chunkLoading } from '../chunk-loading.ts'
 import { loopback } from '../loopback.ts'
 import { pluginShellRelease } from '../release/plugin-release.ts'
+import { sharedExports } from '../sharing/shared-exports.ts'
 import { providedVersions, writeSharedModules } from '../sharing/shared-modules-file.ts'
 import { shellDevelopment } from './shell-development.ts'
 
@@ -36,7 +37,10 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
   return {
     root,
     source: { entry: { index: definition.entry } },
-    plugins: [pluginReact(), pluginShellRelease(providedVersions(root))],
+    plugins: [
+      pluginReact(),
+      pluginShellRelease({ provides: providedVersions(root), exports: sharedExports(root) }),
+    ],
     html: { template: join(import.meta.dirname, 'shell.html') },
     server: { cors: { origin: loopback } },
     output: { assetPrefix: '/', sourceMap: false },

@@ -1,0 +1,31 @@
+import type { Rspack } from '@rsbuild/core'
+import type { BundledModule } from './bundled-module.ts'
+
+/** Gathers the modules that go into a build, each with its code as the bundler has it. */
+export class CollectModules {
+  readonly #modules = new Map<string, BundledModule>()
+
+  get modules(): readonly BundledModule[] {
+    return [...this.#modules.values()]
+  }
+
+  apply(compiler: Rspack.Compiler): void {
+    compiler.hooks.thisCompilation.tap('sabha:modules', (compilation) => {
+      this.#modules.clear()
+      compilation.hooks.processAssets.tap('sabha:modules', () => {
+        for (const module of compilation.modules)
+          if (compilation.chunkGraph.getModuleChunks(module).length > 0) this.#add(module)
+      })
+    })
+  }
+
+  /** Where the bundler has joined modules into one, those that it was made of. */
+  #add(module: Rspack.Module): void {
+    if ('modules' in module && Array.isArray(module.modules)) {
+      for (const inner of module.modules) this.#add(inner)
+    } else if ('resource' in module && typeof module.resource === 'string') {
+      const code = module.originalSource()?.source().toString()
+      if (code !== undefined) this.#modules.set(module.resource, { file: module.resource, code })
+    }
+  }
+}

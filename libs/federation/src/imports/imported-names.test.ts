@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { importedNames } from './imported-names.ts'
+
+const keys = ['react', 'react/jsx-runtime', '@sabha/ui', '@sabha/ui/menu']
+
+it.each<[string, string, ReturnType<typeof importedNames>]>([
+  [
+    'names, by the name that the module gives them',
+    `import { useState as state, useId } from 'react'`,
+    { react: ['useId', 'useState'] },
+  ],
+  ['a default', `import React from 'react'`, { react: ['default'] }],
+  [
+    'several keys in several modules of one build',
+    `import { jsx } from 'react/jsx-runtime'\nimport { Menu } from '@sabha/ui/menu'\nimport { Button } from '@sabha/ui'`,
+    { '@sabha/ui': ['Button'], '@sabha/ui/menu': ['Menu'], 'react/jsx-runtime': ['jsx'] },
+  ],
+  [
+    'names that are passed on',
+    `export { Button as Knob } from '@sabha/ui'`,
+    { '@sabha/ui': ['Button'] },
+  ],
+  ['a module that is run and no more', `import '@sabha/ui'`, { '@sabha/ui': [] }],
+  [
+    'the members that are read from a module as a whole',
+    `import * as UI from '@sabha/ui'; const a = <UI.Button UI="x" />; f(UI.Card, UI['Text'], UI?.Link, { UI: 1 }, x.UI)`,
+    { '@sabha/ui': ['Button', 'Card', 'Link', 'Text'] },
+  ],
+  [
+    'a module that is handed on as a whole',
+    `import * as UI from '@sabha/ui'; f(UI)`,
+    { '@sabha/ui': '*' },
+  ],
+  [
+    'a member that is chosen at run time',
+    `import * as UI from '@sabha/ui'; UI[x]`,
+    { '@sabha/ui': '*' },
+  ],
+  ['everything that is passed on', `export * from '@sabha/ui'`, { '@sabha/ui': '*' }],
+  ['everything under one name', `export * as ui from '@sabha/ui'`, { '@sabha/ui': '*' }],
+  ['an import at run time', `const ui = await import('@sabha/ui')`, { '@sabha/ui': '*' }],
+  ['a require', `const react = require('react')`, { react: '*' }],
+  [
+    'no types',
+    `import type { A } from '@sabha/ui'; import { type B } from 'react'; export type { C } from '@sabha/ui/menu'`,
+    { react: [] },
+  ],
+  [
+    'nothing that is not shared',
+    `import { x } from '@sabha/ui/other'; import y from './react'`,
+    {},
+  ],
+])('tells %s', (_, code, expected) => {
+  expect(importedNames([{ file: '/remote/page.tsx', code }], keys)).toEqual(expected)
+})
+
+it('adds up what all modules take, wherever they lie', () => {
+  const modules = [
+    { file: '/remote/page.tsx', code: `import { Button } from '@sabha/ui'` },
+    { file: '/libs/forms/field.js', code: `import { Input, Button } from '@sabha/ui'` },
+    { file: '/remote/all.ts', code: `import * as r from 'react'; f(r)` },
+    { file: '/remote/some.ts', code: `import { use } from 'react'` },
+  ]
+  expect(importedNames(modules, keys)).toEqual({ '@sabha/ui': ['Button', 'Input'], react: '*' })
+})
+
+it('names the module that it cannot read', () => {
+  const broken = { file: '/remote/broken.ts', code: `import { from 'react'` }
+  expect(() => importedNames([broken], keys)).toThrow('What /remote/broken.ts imports')
+})

@@ -1,0 +1,111 @@
+import { type ParserOptions, parse } from '@babel/parser'
+import type { ImportedNames } from '@sabha/contract/composition'
+import type { BundledModule } from './bundled-module.ts'
+import { namespaceMembers } from './namespace-members.ts'
+import { isNode, type Node, visit } from './visit.ts'
+
+/** What one import takes: names, or everything where nobody can tell. */
+type Taken = readonly string[] | '*'
+
+/**
+ * Which names the modules of a build take from each share key. Types do not count; a module that
+ * is taken as a whole counts with the members that are read from it, or as `*` where it is handed
+ * on, asked for at run time (`import()`) or by `require`.
+ *
+ * @throws Error naming the module that cannot be parsed.
+ */
+export function importedNames(
+  modules: readonly BundledModule[],
+  shareKeys: readonly string[],
+): ImportedNames {
+  const taken = new Map<string, Set<string> | '*'>()
+  const take = (key: string, names: Taken) => {
+    if (!shareKeys.includes(key)) return
+    const present = taken.get(key) ?? new Set<string>()
+    const isWhole = names === '*' || present === '*'
+    taken.set(key, isWhole ? '*' : new Set([...present, ...names]))
+  }
+  for (const module of modules.filter(({ code }) => shareKeys.some((key) => code.includes(key))))
+    visit(programOf(module), (node, program) => {
+      const [key, names] = takenBy(node, program) ?? []
+      if (key !== undefined && names !== undefined) take(key, names)
+    })
+  const entries = [...taken].map(([key, names]) => [key, names === '*' ? names : [...names].sort()])
+  return Object.fromEntries(entries.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
+}
+
+const options: ParserOptions = {
+  sourceType: 'unambiguous',
+  errorRecovery: true,
+  allowReturnOutsideFunction: true,
+}
+
+function programOf({ file, code }: BundledModule): Node {
+  const plugins: ParserOptions['plugins'] = file.includes('.tsx')
+    ? ['typescript', 'jsx']
+    : file.includes('.ts')
+      ? ['typescript']
+      : ['jsx']
+  try {
+    return parse(code, { ...options, plugins }).program as unknown as Node
+  } catch (cause) {
+    throw new Error(`What ${file} imports cannot be told`, { cause })
+  }
+}
+
+function takenBy(node: Node, program: Node): [string, Taken] | null {
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return node.importKind === 'type' ? null : [sourceOf(node), specifiersOf(node, program)]
+    case 'ExportNamedDeclaration':
+      return node.exportKind === 'type' || !node.source
+        ? null
+        : [sourceOf(node), specifiersOf(node, program)]
+    case 'ExportAllDeclaration':
+      return node.exportKind === 'type' ? null : [sourceOf(node), '*']
+    case 'CallExpression':
+      return isNode(node.callee) && isLoader(node.callee) ? calledWith(node) : null
+    default:
+      return null
+  }
+}
+
+function specifiersOf(node: Node, program: Node): Taken {
+  const specifiers = (node.specifiers as Node[]).filter(
+    ({ importKind, exportKind }) => importKind !== 'type' && exportKind !== 'type',
+  )
+  const taken = specifiers.map((specifier): Taken => {
+    switch (specifier.type) {
+      case 'ImportSpecifier':
+        return [nameOf(specifier.imported)]
+      case 'ImportDefaultSpecifier':
+        return ['default']
+      case 'ImportNamespaceSpecifier':
+        return namespaceMembers(program, nameOf(specifier.local))
+      case 'ExportSpecifier':
+        return [nameOf(specifier.local)]
+      default:
+        return '*'
+    }
+  })
+  return taken.includes('*') ? '*' : taken.flat()
+}
+
+/** `import(…)` and `require(…)`. */
+function isLoader(callee: Node): boolean {
+  return callee.type === 'Import' || (callee.type === 'Identifier' && callee.name === 'require')
+}
+
+function calledWith(node: Node): [string, Taken] | null {
+  const [argument] = node.arguments as Node[]
+  return argument?.type === 'StringLiteral' ? [String(argument.value), '*'] : null
+}
+
+function sourceOf(node: Node): string {
+  return isNode(node.source) ? String(node.source.value) : ''
+}
+
+/** Of an identifier, or of a name that is written as a string. */
+function nameOf(value: unknown): string {
+  return isNode(value) ? String(value.name ?? value.value) : ''
+}

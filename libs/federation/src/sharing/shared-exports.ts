@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, realpathSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { entryNames } from './entry-names.ts'
+import { findInstalled } from './installed-version.ts'
+import { packageOf, sharedLibraries } from './shared-libraries.ts'
+
+/**
+ * The names that each share key exports as a project has it installed: of our libraries from the
+ * entry, which lists them one by one, of React from what it is in production.
+ *
+ * @throws Error where an entry passes on everything of another module.
+ */
+export function sharedExports(root: string): Record<string, string[]> {
+  const keys = sharedLibraries.map(({ key }) => key)
+  const sources = new Map(keys.map((key) => [key, sourceEntry(key, root)]))
+  const others = keys.filter((key) => sources.get(key) === null)
+  const loaded = loadedNames(others, root)
+  return Object.fromEntries(
+    keys.map((key) => {
+      const source = sources.get(key)
+      return [key, source ? entryNames(readFileSync(source, 'utf8'), source) : (loaded[key] ?? [])]
+    }),
+  )
+}
+
+/** The TypeScript that a key stands for; null for a package that is built already. */
+export function sourceEntry(key: string, root: string): string | null {
+  const file = findInstalled(packageOf(key), root)
+  const { exports } = JSON.parse(readFileSync(file, 'utf8'))
+  const entry = exports?.[`.${key.slice(packageOf(key).length)}`]
+  const isSource = typeof entry === 'string' && ['.ts', '.tsx'].includes(extname(entry))
+  return isSource ? join(dirname(realpathSync(file)), entry) : null
+}
+
+/** What a package exports depends on where it runs, so it is asked in a process in production. */
+function loadedNames(keys: readonly string[], root: string): Record<string, string[]> {
+  const script = `const keys = ${JSON.stringify(keys)}
+    const load = require('node:module').createRequire(${JSON.stringify(join(root, 'package.json'))})
+    const names = (key) => [...new Set(['default', ...Object.keys(load(key))])].sort()
+    console.log(JSON.stringify(Object.fromEntries(keys.map((key) => [key, names(key)]))))`
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const options = { env, encoding: 'utf8' } as const
+  return JSON.parse(execFileSync(process.execPath, ['-e', script], options))
+}
