@@ -1,5 +1,3 @@
--- A token outlives a global sign-out by some minutes. What changes another person's account, or
--- reads about everybody, does not accept it any more.
 create function private.require_live_session()
 returns void
 language plpgsql
@@ -8,10 +6,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not exists (
-    select from auth.sessions
-    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
-  ) then
+  if not private.has_live_session() then
     perform private.refuse('session_missing', 'No active session');
   end if;
 end;
@@ -28,13 +23,15 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_live_session();
   if not private.is_admin() then
     perform private.refuse('admin_only', 'Only an admin may do this.');
   end if;
 end;
 $$;
 
-comment on function private.require_admin() is 'Refuses everybody but admins and the superuser.';
+comment on function private.require_admin() is
+  'Refuses everybody but admins and the superuser, and a session that has ended.';
 
 create function private.require_superuser()
 returns void
@@ -44,14 +41,15 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_live_session();
   if not private.is_superuser() then
     perform private.refuse('superuser_only', 'Only the superuser may do this.');
   end if;
-  perform private.require_live_session();
 end;
 $$;
 
-comment on function private.require_superuser() is 'Refuses everybody but the superuser.';
+comment on function private.require_superuser() is
+  'Refuses everybody but the superuser, and a session that has ended.';
 
 create function private.change_member_role(member_id uuid, new_role text)
 returns void
@@ -64,7 +62,6 @@ declare
   present_role text;
 begin
   perform private.require_superuser();
-  perform private.require_live_session();
   if new_role is null or new_role not in ('admin', 'member') then
     perform private.refuse('invalid_input', 'The new role must be admin or member.', '22023');
   end if;

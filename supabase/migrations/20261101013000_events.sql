@@ -38,7 +38,7 @@ using (is_public and deleted_at is null);
 
 create policy select_all on public.events
 for select to authenticated
-using (deleted_at is null);
+using (deleted_at is null and (is_public or (select private.has_live_session())));
 
 create policy insert_admin on public.events
 for insert to authenticated

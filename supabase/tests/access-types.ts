@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 /**
  * Who asks. `profileless` has no profile row, `newcomer` has just signed in and `unfinished` skipped the
- * payment; `demoted` was an admin when the token was made.
+ * payment; `demoted` was an admin when the token was made. `departed` is an admin whose session has ended:
+ * the column of the token that outlives its sign-out.
  */
 export const identities = [
   'anonymous',
@@ -11,6 +12,7 @@ export const identities = [
   'unfinished',
   'member',
   'demoted',
+  'departed',
   'admin',
   'superuser',
   'service',

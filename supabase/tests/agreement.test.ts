@@ -3,6 +3,7 @@ import {
   applicationStatuses,
   fieldLengths,
   interestOptions,
+  isEmailAddress,
   limits,
   onboardingStatuses,
   professions,
@@ -109,6 +110,48 @@ test('the least that members and admins may give is the same', async () => {
     [people.member, people.admin],
   )
   expect(rows).toEqual([{ member: amounts.memberMinimum, admin: amounts.adminMinimum }])
+})
+
+test.each([
+  ...[
+    'a@x.co',
+    "o'brien+list@mail.example.org",
+    'a.b-c_d@x-y.co.in',
+    'UPPER@Sabha.Test',
+    'a@xn--e1afmkfd.xn--p1ai1',
+  ],
+  ...[
+    'a@x..co',
+    '.a@x.co',
+    'a.@x.co',
+    'a..b@x.co',
+    'a@x.co.',
+    'a@.x.co',
+    'a@-x.co',
+    'a@x-.co',
+    'a@x',
+    'a b@x.co',
+  ],
+  ...[
+    'аsha@x.co',
+    'asha@ехample.co',
+    'a\u200b@x.co',
+    'a\n@x.co',
+    '"a"@x.co',
+    `${'a'.repeat(65)}@x.co`,
+    '',
+  ],
+])('%j is an address for all or for none', async (address) => {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select private.is_email(lower(btrim($1))) as taken',
+    [address],
+  )
+  expect(rows[0]?.taken).toBe(isEmailAddress(address))
+})
+
+test('look-alike letters and lost dots are refused, and usual addresses are taken', () => {
+  const taken = ['a@x.co', 'a@x..co', '.a@x.co', 'a@x.co.', 'аsha@x.co'].filter(isEmailAddress)
+  expect(taken).toEqual(['a@x.co'])
 })
 
 test.each(memberSorts)('members can be sorted by %s', async (sort) => {

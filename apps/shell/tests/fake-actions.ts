@@ -1,4 +1,4 @@
-import { BackendError } from '@sabha/backend'
+import { BackendError, type OpenedLink } from '@sabha/backend'
 import type { ErrorCode } from '@sabha/types'
 import { vi } from 'vitest'
 import type { AccountActions } from '../src/pages/account-actions.ts'
@@ -12,7 +12,23 @@ export function fakeActions(changes: Partial<AccountActions> = {}) {
     requestPasswordReset: vi.fn<AccountActions['requestPasswordReset']>(async () => {}),
     updatePassword: vi.fn<AccountActions['updatePassword']>(async () => {}),
     resendVerification: vi.fn<AccountActions['resendVerification']>(async () => {}),
-    confirmEmail: vi.fn<AccountActions['confirmEmail']>(async () => null),
+    confirmEmail: vi.fn<AccountActions['confirmEmail']>(async () => openedLink()),
+    needsPassword: vi.fn<AccountActions['needsPassword']>(async () => false),
+    ...changes,
+  }
+}
+
+/** A link that opens a session for a new person, in a browser where nobody else is signed in. */
+export function openedLink(changes: Partial<OpenedLink> = {}): OpenedLink {
+  return {
+    session: {
+      user: { id: 'one', email: 'new@sabha.test', name: null, avatarUrl: null },
+      accessToken: 'token',
+      expiresAt: 0,
+    },
+    replaces: null,
+    keep: vi.fn(),
+    discard: vi.fn(async () => {}),
     ...changes,
   }
 }

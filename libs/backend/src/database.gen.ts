@@ -1108,6 +1108,7 @@ export type Database = {
         }
         Returns: Json
       }
+      needs_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       note_order_checked: {
         Args: { gone: boolean; provider_order: string }
         Returns: undefined

@@ -10,10 +10,12 @@ export {
   type EmailLink,
   type EmailLinkType,
   emailLinkTypeSchema,
+  type OpenedLink,
 } from './auth/confirm-email.ts'
 export type { Credentials } from './auth/credentials.ts'
 export { currentSession } from './auth/current-session.ts'
 export { exchangeCode } from './auth/exchange-code.ts'
+export { needsPassword } from './auth/needs-password.ts'
 export { onAuthChange } from './auth/on-auth-change.ts'
 export { refreshSession } from './auth/refresh-session.ts'
 export { requestPasswordReset } from './auth/request-password-reset.ts'

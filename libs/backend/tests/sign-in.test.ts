@@ -55,6 +55,35 @@ it('refuses empty credentials without asking the server', async () => {
   expect(requests).toEqual([])
 })
 
+it('says in the browser that signed up that the link has not been opened', async () => {
+  const wrong = () => authRefusal(400, 'invalid_credentials', 'Invalid login credentials')
+  fakeBackend({ 'POST /auth/v1/signup': () => jsonAnswer(asha), 'POST /auth/v1/token': wrong })
+  await expect(signInWithPassword(credentials)).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  })
+  await signUp(credentials)
+  await expect(signInWithPassword(credentials)).rejects.toMatchObject({
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+  })
+  const other = { email: 'other@sabha.test', password: 'sabha-demo' }
+  await expect(signInWithPassword(other)).rejects.toMatchObject({ code: 'invalid_credentials' })
+})
+
+it('forgets a sign-up once its address has signed in', async () => {
+  fakeBackend({
+    'POST /auth/v1/signup': () => jsonAnswer(asha),
+    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+  })
+  await signUp(credentials)
+  await signInWithPassword(credentials)
+  const wrong = () => authRefusal(400, 'invalid_credentials', 'Invalid login credentials')
+  fakeBackend({ 'POST /auth/v1/token': wrong })
+  await expect(signInWithPassword(credentials)).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  })
+})
+
 it('tells somebody who has not confirmed the e-mail address', async () => {
   fakeBackend({
     'POST /auth/v1/token': () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed'),

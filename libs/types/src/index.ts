@@ -10,6 +10,7 @@ export {
   basicDetailsSchema,
 } from './basic-details.ts'
 export { dateInIndia, dateOfBirthProblem, daysBetween } from './calendar.ts'
+export { isEmailAddress } from './email-address.ts'
 export { errorCodeSchema } from './error-code-schema.ts'
 export { type ErrorCode, errorCodes } from './error-codes.ts'
 export { formatDate } from './format-date.ts'

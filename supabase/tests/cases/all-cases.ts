@@ -8,6 +8,7 @@ import { profileRules } from '../rules/profile-rules.ts'
 import { screenRules } from '../rules/screen-rules.ts'
 import { searchRules } from '../rules/search-rules.ts'
 import { settingsRules } from '../rules/settings-rules.ts'
+import { signUpRules } from '../rules/sign-up-rules.ts'
 import { writtenRules } from '../rules/written-rules.ts'
 import { catalogueCases } from './catalogue-cases.ts'
 import { checkCases } from './check-cases.ts'
@@ -28,6 +29,7 @@ export const allCases: Record<string, () => TestCase[]> = {
   rules: () => [
     ...profileRules,
     ...accountRules,
+    ...signUpRules,
     ...authorityRules,
     ...contentRules,
     ...moneyRules,

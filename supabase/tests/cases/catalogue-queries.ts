@@ -69,6 +69,12 @@ export const catalogueQueries = {
     select p.oid::regprocedure::text
     from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
     where ${inOurs} and obj_description(p.oid, 'pg_proc') is null`,
+  sessionlessPolicies: `
+    select format('%s.%s %s', schemaname, tablename, policyname) as line
+    from pg_policies, concat(qual, ' ', with_check) as condition
+    where schemaname ${ours} and 'authenticated' = any (roles)
+      and condition !~ 'private\\.(is_admin|is_superuser|is_completed|has_live_session)\\(\\)'
+      and not (condition ~ '= \\( SELECT auth\\.uid\\(\\) AS uid\\)' and condition !~ ' OR ')`,
   unindexedForeignKeys: `
     select c.conname as line from pg_constraint as c
     join pg_namespace as n on n.oid = c.connamespace

@@ -17,7 +17,7 @@ describe('an address is not changed through the identity service', () => {
       const wanted = `new-${identity}@sabha.test`
       const { data, error } = await world.clients[identity].auth.updateUser({ email: wanted })
       expect(data.user).toBeNull()
-      expect(error).toMatchObject({ status: 500, message: 'Error sending email change email' })
+      expect(error).toMatchObject({ status: 422, message: 'Error sending email change email' })
       expect(await account(people[identity])).toEqual(before)
       expect(before).toMatchObject({ email: `${identity}@sabha.test`, email_change: '', links: 0 })
       expect(world.mailbox.messages().map(({ to }) => to)).not.toContain(wanted)
@@ -27,7 +27,7 @@ describe('an address is not changed through the identity service', () => {
   test('with the key of the server', async () => {
     const change = { email: 'moved@sabha.test', email_confirm: true }
     const answer = await world.clients.service.auth.admin.updateUserById(people.member, change)
-    expect(answer.error).toMatchObject({ status: 500 })
+    expect(answer.error).toMatchObject({ status: 422 })
     expect(await account(people.member)).toMatchObject({ email: 'member@sabha.test' })
   })
 

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts, type RunningBackend, startBackend } from '@sabha/local'
+import { authSettingsSchema } from '@sabha/local/routes'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import { type Identity, identities } from '../access-types.ts'
@@ -30,6 +31,7 @@ export async function startHttpWorld(): Promise<HttpWorld> {
     dataDir,
     seed: 'none',
     durable: false,
+    environment: { SABHA_AUTH_SETTINGS: authSettingsSchema.parse({ emailIntervalSeconds: 0 }) },
   })
   const owner = new Client({ connectionString: backend.database.url('postgres') })
   await owner.connect()
@@ -44,6 +46,7 @@ export async function startHttpWorld(): Promise<HttpWorld> {
       identities.map(async (identity) => {
         const client = connect(identity === 'service' ? backend.secretKey : backend.publishableKey)
         if (identity in people) await signIn(client, identity)
+        if (identity === 'departed') await depart(client, owner)
         return [identity, client] as const
       }),
     ),
@@ -71,6 +74,13 @@ async function givePasswords(owner: Client): Promise<void> {
     insert into auth.identities (provider_id, user_id, identity_data, provider)
     select id::text, id, jsonb_build_object('sub', id, 'email', email), 'email' from auth.users
   `)
+}
+
+/** The admin on one more device, whose session ends while its token is still good. */
+async function depart(client: SupabaseClient, owner: Client): Promise<void> {
+  await signIn(client, 'admin')
+  const { data } = await client.auth.getClaims()
+  await owner.query('delete from auth.sessions where id = $1', [data?.claims.session_id])
 }
 
 async function signIn(client: SupabaseClient, identity: string): Promise<void> {

@@ -10,8 +10,8 @@ export const accountRules = [
     users,
     'a new account gets a member profile, whatever its metadata claims',
     async (story) => {
-      await story.given(`insert into auth.users (id, email, raw_user_meta_data, created_at)
-      values ('${newUser}', 'Fresh@Sabha.test', '{"name": " Fresh Person ", "role": "superuser", "is_paid": true}', '2026-01-01')`)
+      await story.given(`insert into auth.users (id, email, raw_user_meta_data, created_at, email_confirmed_at)
+      values ('${newUser}', 'Fresh@Sabha.test', '{"name": " Fresh Person ", "role": "superuser", "is_paid": true}', '2026-01-01', now())`)
       await story.holds(
         `select email, full_name, role, is_paid, onboarding_status, email_verification_pending, created_at = '2026-01-01' as dated
        from public.profiles where id = '${newUser}'`,
@@ -22,7 +22,7 @@ export const accountRules = [
             role: 'member',
             is_paid: false,
             onboarding_status: 'signedin',
-            email_verification_pending: true,
+            email_verification_pending: false,
             dated: true,
           },
         ],
@@ -39,8 +39,8 @@ export const accountRules = [
   }),
   rule(users, 'a long name is cut where names end, and the account comes to be', async (story) => {
     await story.given(
-      `insert into auth.users (id, email, raw_user_meta_data)
-       values ('${newUser}', 'long@sabha.test', jsonb_build_object('name', repeat('x', 5000)))`,
+      `insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
+       values ('${newUser}', 'long@sabha.test', jsonb_build_object('name', repeat('x', 4000)), now())`,
     )
     await story.holds(
       `select full_name = repeat('x', 120) as holds from public.profiles where id = '${newUser}'`,

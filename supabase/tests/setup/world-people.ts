@@ -15,9 +15,13 @@ export const people = {
 
 export type Person = keyof typeof people
 
-/** The id that `{me}` stands for. Nobody has the anonymous one; the service acts on the member. */
+/**
+ * The id that `{me}` stands for. Nobody has the anonymous one; the service acts on the member; the
+ * departed one is the admin with a token whose session has ended.
+ */
 function idOf(identity: Identity): string {
   if (identity === 'anonymous') return 'a0000000-0000-4000-8000-0000000000ff'
+  if (identity === 'departed') return people.admin
   return identity === 'service' ? people.member : people[identity]
 }
 
@@ -42,6 +46,9 @@ export const jobs = {
 export const applicationWithoutNotes = 'b5000000-0000-4000-8000-000000000007'
 export const reviewedAt = '2026-01-02T03:04:05.678901+00:00'
 
+/** No account has it, so no session has its id. */
+const endedSession = 'a0000000-0000-4000-8000-0000000000fe'
+
 /** The claims of an access token. The metadata lies on purpose: it must never count. */
 export function claimsOf(identity: Identity): Record<string, unknown> {
   if (identity === 'anonymous') return { role: 'anon' }
@@ -50,7 +57,7 @@ export function claimsOf(identity: Identity): Record<string, unknown> {
     sub: idOf(identity),
     role: 'authenticated',
     email: `${identity}@sabha.test`,
-    session_id: rowId('session', idOf(identity)),
+    session_id: rowId('session', identity === 'departed' ? endedSession : idOf(identity)),
     user_metadata: { role: 'superuser' },
     app_metadata: identity === 'demoted' ? { role: 'admin' } : {},
   }

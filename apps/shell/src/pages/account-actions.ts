@@ -1,8 +1,9 @@
 import {
-  type AuthSession,
   type Credentials,
   confirmEmail,
   type EmailLink,
+  needsPassword,
+  type OpenedLink,
   requestPasswordReset,
   resendVerification,
   signInWithGoogle,
@@ -19,7 +20,8 @@ export interface AccountActions {
   requestPasswordReset(email: string): Promise<void>
   updatePassword(password: string): Promise<void>
   resendVerification(email: string): Promise<void>
-  confirmEmail(link: EmailLink): Promise<AuthSession | null>
+  confirmEmail(link: EmailLink): Promise<OpenedLink>
+  needsPassword(): Promise<boolean>
 }
 
 export const accountActions: AccountActions = {
@@ -30,4 +32,5 @@ export const accountActions: AccountActions = {
   updatePassword,
   resendVerification,
   confirmEmail,
+  needsPassword,
 }

@@ -3,21 +3,15 @@ import { fakeSession } from '@sabha/contract/testing'
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { fakeActions, refused } from '../../tests/fake-actions.ts'
+import { fakeActions, openedLink, refused } from '../../tests/fake-actions.ts'
 import { renderPage } from '../../tests/render-page.tsx'
 import { violationsOf } from '../../tests/violations-of.ts'
 import type { AccountActions } from './account-actions.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 import { safeNextPath } from './safe-next-path.ts'
 
-const authSession = {
-  user: { id: 'one', email: 'new@sabha.test', name: null, avatarUrl: null },
-  accessToken: 'token',
-  expiresAt: 0,
-}
-
 it('uses the link once and goes where it says', async () => {
-  const confirmEmail = vi.fn<AccountActions['confirmEmail']>(async () => authSession)
+  const confirmEmail = vi.fn<AccountActions['confirmEmail']>(async () => openedLink())
   show('?token_hash=abc&type=signup&next=http%3A%2F%2Flocalhost%3A3000%2Fdashboard', {
     confirmEmail,
   })
@@ -26,7 +20,7 @@ it('uses the link once and goes where it says', async () => {
 })
 
 it('leads to a new password where the link is for one', async () => {
-  show('?token_hash=abc&type=recovery', { confirmEmail: async () => authSession })
+  show('?token_hash=abc&type=recovery', { confirmEmail: async () => openedLink() })
   expect(await screen.findByText('The new password')).toBeInTheDocument()
 })
 
@@ -63,16 +57,61 @@ it.each(['', '?type=signup', '?token_hash=abc&type=unheard-of'])(
   },
 )
 
-it('asks for the other address when the first of two is confirmed', async () => {
-  show('?token_hash=abc&type=email_change', { confirmEmail: async () => null })
-  expect(await screen.findByRole('heading', { name: 'E-mail confirmed' })).toBeInTheDocument()
+it('leads to choosing a password where no typed one holds', async () => {
+  show('?token_hash=abc&type=signup', { needsPassword: async () => true })
+  expect(await screen.findByText('The new password')).toBeInTheDocument()
+})
+
+it.each(['magiclink', 'invite', 'email_change', 'email'])(
+  'takes no link of type %s, which no screen sends',
+  async (type) => {
+    const actions = fakeActions()
+    show(`?token_hash=abc&type=${type}`, actions)
+    expect(
+      await screen.findByRole('heading', { name: 'This link has expired' }),
+    ).toBeInTheDocument()
+    expect(actions.confirmEmail).not.toHaveBeenCalled()
+  },
+)
+
+const present = { id: 'two', email: 'member@sabha.test', name: null, avatarUrl: null }
+
+it('asks whoever is signed in before a link makes somebody else of them', async () => {
+  const link = openedLink({ replaces: present })
+  const { user, container } = show(
+    '?token_hash=abc&type=recovery',
+    { confirmEmail: async () => link },
+    fakeSession('member'),
+  )
+  expect(
+    await screen.findByRole('heading', { name: 'This link is for another account' }),
+  ).toBeInTheDocument()
+  expect(
+    screen.getByText(/belongs to new@sabha.test. You are signed in as member@sabha.test/),
+  ).toBeInTheDocument()
+  expect(link.keep).not.toHaveBeenCalled()
+  expect(await violationsOf(container)).toEqual([])
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Stay signed in as member@sabha.test' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('The dashboard')).toBeInTheDocument()
+  expect(link.discard).toHaveBeenCalledOnce()
+  expect(link.keep).not.toHaveBeenCalled()
+})
+
+it('changes hands once that is wanted', async () => {
+  const link = openedLink({ replaces: present })
+  const { user } = show('?token_hash=abc&type=recovery', { confirmEmail: async () => link })
+  await user.click(await screen.findByRole('button', { name: 'Continue as new@sabha.test' }))
+  expect(await screen.findByText('The new password')).toBeInTheDocument()
+  expect(link.keep).toHaveBeenCalledOnce()
 })
 
 it('tries again when the server could not be reached', async () => {
   const confirmEmail = vi
     .fn<AccountActions['confirmEmail']>()
     .mockRejectedValueOnce(new BackendError({ code: 'network', message: 'No connection' }))
-    .mockResolvedValueOnce(authSession)
+    .mockResolvedValueOnce(openedLink())
   const { user } = show('?token_hash=abc&type=signup', { confirmEmail })
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

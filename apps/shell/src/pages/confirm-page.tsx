@@ -1,15 +1,14 @@
 import { useErrorText } from '@sabha/contract'
-import { Link } from '@sabha/contract/router'
-import { Button, LoadingMark, Text } from '@sabha/ui'
+import { Button, LoadingMark, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { ExpiredLinkPage } from './expired-link-page.tsx'
 import { usePageMessages } from './messages.ts'
 import { NoticePage } from './notice-page.tsx'
-import { useConfirmation } from './use-confirmation.ts'
+import { type Confirmation, useConfirmation } from './use-confirmation.ts'
 
 export interface ConfirmPageProps {
-  actions?: Pick<AccountActions, 'confirmEmail'>
+  actions?: Pick<AccountActions, 'confirmEmail' | 'needsPassword'>
 }
 
 /** Where links in e-mails lead: uses the link once, in whichever browser, and goes on. */
@@ -24,8 +23,8 @@ export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
           <LoadingMark label={loading} />
         </NoticePage>
       )
-    case 'other-address':
-      return <OtherAddress />
+    case 'of-another':
+      return <OfAnother {...confirmation} />
     case 'expired':
       return <ExpiredLinkPage purpose={confirmation.purpose} />
     case 'failed':
@@ -33,17 +32,22 @@ export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
   }
 }
 
-function OtherAddress() {
-  const { titles } = useMessages()
+type OfAnotherProps = Extract<Confirmation, { status: 'of-another' }>
+
+/** Nobody becomes somebody else by a link without having said so. */
+function OfAnother({ owner, present, accept, decline }: OfAnotherProps) {
   const { link: messages } = usePageMessages()
   const action = (
-    <Button asChild>
-      <Link to="/signin">{titles.signIn}</Link>
-    </Button>
+    <Stack gap="3">
+      <Button variant="primary" onClick={decline}>
+        {messages.stay(present.email)}
+      </Button>
+      <Button onClick={accept}>{messages.change(owner.email)}</Button>
+    </Stack>
   )
   return (
-    <NoticePage icon="mail" tone="good" title={messages.confirmedTitle} action={action}>
-      <Text>{messages.otherAddress}</Text>
+    <NoticePage icon="alert" title={messages.ofAnotherTitle} action={action}>
+      <Text>{messages.ofAnother({ owner: owner.email, present: present.email })}</Text>
     </NoticePage>
   )
 }

@@ -1,4 +1,5 @@
 import { useSession } from '@sabha/contract'
+import { useSearchParams } from '@sabha/contract/router'
 import { Button } from '@sabha/ui'
 import { Field, Form, FormBanner, PasswordInput } from '@sabha/ui/form'
 import { useState } from 'react'
@@ -29,6 +30,7 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
   const messages = pageMessages.resetPassword
   const textOf = useProblemText()
   const { session } = useSession()
+  const [query] = useSearchParams()
   const [isDone, setDone] = useState(false)
   const [problems, setProblems] = useState<Problems<keyof NewPasswordFields>>({})
   const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
@@ -46,7 +48,10 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
 
   if (isDone) return <PasswordUpdated />
   return (
-    <AccountFrame title={titles.resetPassword}>
+    <AccountFrame
+      title={titles.resetPassword}
+      lead={query.has('choose') ? messages.choose : undefined}
+    >
       <FormBanner message={hasProblems(refused) ? null : (failure?.message ?? null)} />
       <Form onSubmit={update}>
         {session.status === 'signed-in' && <UserName email={session.user.email} />}

@@ -1,4 +1,10 @@
-import { type EmailLinkType, emailLinkTypeSchema, errorCodeOf } from '@sabha/backend'
+import {
+  type AuthUser,
+  type EmailLinkType,
+  emailLinkTypeSchema,
+  errorCodeOf,
+  type OpenedLink,
+} from '@sabha/backend'
 import { useSession } from '@sabha/contract'
 import { useNavigate, useSearchParams } from '@sabha/contract/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -8,28 +14,52 @@ import { safeNextPath } from './safe-next-path.ts'
 /** Where the use of a link stands. Success has no state: it leads to another page. */
 export type Confirmation =
   | { status: 'confirming' }
-  | { status: 'other-address' }
+  | { status: 'of-another'; owner: AuthUser; present: AuthUser; accept(): void; decline(): void }
   | { status: 'expired'; purpose: 'sign-in' | 'recovery' }
   | { status: 'failed'; error: unknown; retry(): void }
 
-/** Uses the link in the page's address once, and goes where it says. */
-export function useConfirmation({ confirmEmail }: Pick<AccountActions, 'confirmEmail'>) {
+type Actions = Pick<AccountActions, 'confirmEmail' | 'needsPassword'>
+
+/**
+ * Uses the link in the page's address once, and goes where it says. Where somebody else is signed in,
+ * asks first whether this browser is to change hands.
+ */
+export function useConfirmation(actions: Actions) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'confirming' })
+  const { confirmEmail, needsPassword } = actions
 
   const confirm = useCallback(async () => {
     const link = readLink(query)
     if (!link) return setConfirmation({ status: 'expired', purpose: 'sign-in' })
-    setConfirmation({ status: 'confirming' })
-    try {
-      const session = await confirmEmail(link)
-      if (!session) return setConfirmation({ status: 'other-address' })
-      await navigate(safeNextPath(query.get('next')) ?? landingOf(link.type), { replace: true })
-    } catch (error) {
-      setConfirmation(toConfirmation(error, { type: link.type, retry: confirm }))
+    const leave = (path: string) => navigate(path, { replace: true })
+    const attempt = async (action: () => Promise<unknown>) => {
+      setConfirmation({ status: 'confirming' })
+      try {
+        await action()
+      } catch (error) {
+        const retry = () => void attempt(action)
+        setConfirmation(toConfirmation(error, { type: link.type, retry }))
+      }
     }
-  }, [confirmEmail, navigate, query])
+    const enter = async (opened: OpenedLink) => {
+      opened.keep()
+      const mustChoose = link.type === 'signup' && (await needsPassword().catch(() => false))
+      await leave(mustChoose ? '/reset-password?choose' : landingOf(link.type, query))
+    }
+    await attempt(async () => {
+      const opened = await confirmEmail(link)
+      if (!opened.replaces) return enter(opened)
+      setConfirmation({
+        status: 'of-another',
+        owner: opened.session.user,
+        present: opened.replaces,
+        accept: () => void attempt(() => enter(opened)),
+        decline: () => void opened.discard().then(() => leave('/dashboard')),
+      })
+    })
+  }, [confirmEmail, needsPassword, navigate, query])
 
   useOnce(confirm)
   useWhatItHasDone(confirmation)
@@ -59,8 +89,10 @@ function readLink(query: URLSearchParams) {
   return tokenHash && type.success ? { tokenHash, type: type.data } : null
 }
 
-function landingOf(type: EmailLinkType): string {
-  return type === 'recovery' ? '/reset-password' : '/dashboard'
+function landingOf(type: EmailLinkType, query: URLSearchParams): string {
+  return type === 'recovery'
+    ? (safeNextPath(query.get('next')) ?? '/reset-password')
+    : nextPath(query)
 }
 
 function toConfirmation(

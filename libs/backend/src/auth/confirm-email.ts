@@ -1,17 +1,15 @@
+import { errorCodeSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
-import { getAuth } from '../client/get-client.ts'
-import { toAuthError } from '../errors/to-auth-error.ts'
-import { type AuthSession, toAuthSession } from './auth-session.ts'
+import { askIdentity } from '../client/ask-identity.ts'
+import { keepSession, readStoredSession, toStoredSession } from '../client/stored-session.ts'
+import { BackendError } from '../errors/backend-error.ts'
+import { connectionError } from '../errors/connection-error.ts'
+import { emitAuthChange } from './auth-events.ts'
+import { type AuthSession, type AuthUser, toAuthSession } from './auth-session.ts'
+import { forgetSignUp } from './waiting-sign-ups.ts'
 
-/** What a link in an e-mail may be for: the `type` of `/auth/confirm`. */
-export const emailLinkTypeSchema = z.enum([
-  'signup',
-  'recovery',
-  'email_change',
-  'magiclink',
-  'invite',
-  'email',
-])
+/** What a link in an e-mail may be for: those that a screen of ours sends, and no others. */
+export const emailLinkTypeSchema = z.enum(['signup', 'recovery'])
 
 /** What a mailed link is for. */
 export type EmailLinkType = z.infer<typeof emailLinkTypeSchema>
@@ -22,16 +20,54 @@ export interface EmailLink {
   type: EmailLinkType
 }
 
+/** A link that was used, and the session it opened, which nothing but this object holds yet. */
+export interface OpenedLink {
+  session: AuthSession
+  /** Who else is signed in in this browser, and would not be any more. */
+  replaces: AuthUser | null
+  /** Signs in with it. */
+  keep(): void
+  /** Ends it, and leaves who is signed in. Never rejects. */
+  discard(): Promise<void>
+}
+
 /**
- * Uses the link of an e-mail, in whichever browser it was opened.
+ * Uses the link of an e-mail, in whichever browser it was opened, and leaves it to the caller whether
+ * this browser signs in with it.
  *
- * @returns The session it opened; `null` where the first of two addresses was confirmed.
  * @throws BackendError `otp_expired` where the link is used up or too old, and the codes of the
  * connection.
  */
-export async function confirmEmail({ tokenHash, type }: EmailLink): Promise<AuthSession | null> {
-  const auth = await getAuth()
-  const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
-  if (error) throw toAuthError(error)
-  return data.session ? toAuthSession(data.session) : null
+export async function confirmEmail({ tokenHash, type }: EmailLink): Promise<OpenedLink> {
+  const answer = await askIdentity('verify', { body: { token_hash: tokenHash, type } })
+  const body: unknown = await answer.json().catch(() => null)
+  const opened = answer.ok ? toStoredSession(body) : null
+  if (!opened) throw refusalOf(answer.status, body)
+  const session = toAuthSession(opened)
+  return {
+    session,
+    replaces: whoElse(session.user.id),
+    keep() {
+      keepSession(opened)
+      forgetSignUp(session.user.email)
+      emitAuthChange({ event: 'signed-in', session })
+    },
+    async discard() {
+      const { accessToken } = session
+      await askIdentity('logout?scope=local', { body: {}, accessToken }).catch(() => undefined)
+    },
+  }
+}
+
+const refusalSchema = z.object({ code: errorCodeSchema, message: z.string() })
+
+function refusalOf(status: number, body: unknown): BackendError {
+  const refusal = z.safeParse(refusalSchema, body)
+  if (refusal.success) return new BackendError({ ...refusal.data, details: { status } })
+  return connectionError({ code: 'unavailable', details: { status }, cause: body })
+}
+
+function whoElse(id: string): AuthUser | null {
+  const stored = readStoredSession()
+  return stored && stored.user.id !== id ? toAuthSession(stored).user : null
 }

@@ -1,7 +1,9 @@
 import { getAuth } from '../client/get-client.ts'
+import { BackendError } from '../errors/backend-error.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { type AuthSession, toAuthSession } from './auth-session.ts'
 import { assertCredentials, type Credentials } from './credentials.ts'
+import { forgetSignUp, waitsForLink } from './waiting-sign-ups.ts'
 
 /**
  * Signs in with e-mail and password.
@@ -16,6 +18,18 @@ export async function signInWithPassword(credentials: Credentials): Promise<Auth
     email: credentials.email.trim(),
     password: credentials.password,
   })
-  if (error) throw toAuthError(error)
+  if (error) throw refusalOf(toAuthError(error), credentials)
+  forgetSignUp(credentials.email)
   return toAuthSession(data.session)
+}
+
+/** Before the link is opened no password holds, so this browser says what the server cannot. */
+function refusalOf(error: BackendError, { email }: Credentials): BackendError {
+  if (error.code !== 'invalid_credentials' || !waitsForLink(email)) return error
+  return new BackendError({
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+    details: error.details,
+    cause: error,
+  })
 }

@@ -2,6 +2,7 @@ import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { appAddress } from './app-address.ts'
 import { assertCredentials, type Credentials } from './credentials.ts'
+import { rememberSignUp } from './waiting-sign-ups.ts'
 
 /**
  * Opens an account and has the verification e-mail sent, whose link leads to /dashboard. The
@@ -20,4 +21,5 @@ export async function signUp(credentials: Credentials): Promise<void> {
   })
   // Somebody who has an account learns that from the mail, not from us.
   if (error && error.code !== 'user_already_exists') throw toAuthError(error)
+  rememberSignUp(credentials.email)
 }

@@ -7,6 +7,7 @@ import {
   currentSession,
   emailLinkTypeSchema,
   ensureProfile,
+  needsPassword,
   read,
   readCount,
   refreshSession,
@@ -136,9 +137,11 @@ it('leads from sign-up over the e-mail to a profile', async () => {
   })
 
   const link = linkSentTo(email)
-  const session = await confirmEmail(link)
-  expect(session?.user.email).toBe(email)
-  expect(session && (await ensureProfile(session.user))).toMatchObject({
+  const { session, replaces, keep } = await confirmEmail(link)
+  expect([session.user.email, replaces]).toEqual([email, null])
+  keep()
+  expect(await needsPassword()).toBe(false)
+  expect(await ensureProfile(session.user)).toMatchObject({
     role: 'member',
     is_paid: false,
     onboarding_status: 'signedin',
@@ -150,7 +153,8 @@ it('leads from sign-up over the e-mail to a profile', async () => {
 it('leads from a forgotten password to a new one', async () => {
   const email = 'paid@sabha.test'
   await requestPasswordReset(email)
-  await confirmEmail(linkSentTo(email))
+  const { keep } = await confirmEmail(linkSentTo(email))
+  keep()
   await expect(updatePassword('sabha-demo')).rejects.toMatchObject({ code: 'same_password' })
   await expect(updatePassword('short')).rejects.toMatchObject({ code: 'weak_password' })
 

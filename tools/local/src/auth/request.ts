@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isEmailAddress } from '@sabha/types'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { AuthError, invalid } from './auth-error.ts'
@@ -54,17 +55,23 @@ function isStorable(value: unknown, depth = 0): boolean {
   )
 }
 
-const emailSchema = z.email().max(255)
-
 /** Lower case, as addresses are stored. @throws AuthError validation_failed. */
 export function readEmail(given: string | null | undefined): string {
-  const read = emailSchema.safeParse(given?.trim().toLowerCase())
   if (!given) throw invalid('An email address is required')
-  if (!read.success) throw invalid('Unable to validate email address: invalid format')
-  return read.data
+  if (!isEmailAddress(given)) {
+    throw invalid('Unable to validate email address: invalid format')
+  }
+  return given.trim().toLowerCase()
 }
 
-export const metadataSchema = z.record(z.string(), z.unknown())
+/** It goes into every token, and tokens have to fit into a header. The schema refuses more as well. */
+const longestMetadata = 4096
+
+export const metadataSchema = z
+  .record(z.string(), z.unknown())
+  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= longestMetadata, {
+    error: `User metadata is limited to ${longestMetadata} bytes`,
+  })
 
 /** Clients of the implicit flow send null. */
 export const challengeFields = {

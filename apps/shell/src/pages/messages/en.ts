@@ -63,6 +63,8 @@ export const messages = {
   },
 
   resetPassword: {
+    choose:
+      'Your e-mail is confirmed. More than one sign-up was made with it, so please choose the password that holds from now on.',
     submit: 'Update Password',
     busy: 'Updating...',
     done: 'Password Updated!',
@@ -77,8 +79,11 @@ export const messages = {
     signInForAnother:
       'If your e-mail is confirmed already, just sign in. If not, we will offer to send you another link.',
     confirmed: 'Your e-mail is confirmed. Please sign in.',
-    confirmedTitle: 'E-mail confirmed',
-    otherAddress: 'Please open the link that we have sent to your other address, too.',
+    ofAnotherTitle: 'This link is for another account',
+    ofAnother: ({ owner, present }: { owner: string; present: string }) =>
+      `The link belongs to ${owner}. You are signed in as ${present}. If you did not expect this link, stay signed in as you are.`,
+    stay: (email: string) => `Stay signed in as ${email}`,
+    change: (email: string) => `Continue as ${email}`,
     refused: 'Signing in was not completed. Please try again.',
     failedTitle: 'We could not confirm your e-mail',
     retry: 'Try Again',

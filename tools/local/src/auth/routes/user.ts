@@ -5,6 +5,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { changeEmail } from '../change-email.ts'
 import { changePassword } from '../change-password.ts'
+import { asDatabaseFailure } from '../database.ts'
 import { redirectTarget } from '../redirects.ts'
 import {
   challengeFields,
@@ -50,7 +51,9 @@ export function userRoutes(context: AuthContext) {
       if (body.data) {
         const merged = mergeMetadata(caller.user.raw_user_meta_data, body.data)
         const changes = { raw_user_meta_data: merged, updated_at: context.now() }
-        await updateUser(context.pool, caller.user.id, changes)
+        await updateUser(context.pool, caller.user.id, changes).catch(
+          asDatabaseFailure('Error updating user'),
+        )
       }
       if (email && email !== caller.user.email) {
         const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
