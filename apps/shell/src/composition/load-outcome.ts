@@ -1,10 +1,7 @@
 import type { ErrorOrigin } from '@sabha/contract'
-import type { ComponentType } from 'react'
+import type { PageModule } from '@sabha/contract/composition'
 
-/** What every module that a manifest names exports. */
-export interface PageModule {
-  Component: ComponentType
-}
+export type { PageModule }
 
 /** How far loading had come. */
 export type FailurePhase = 'resolve' | 'entry' | 'chunk' | 'evaluate' | 'contract' | 'render'

@@ -1,8 +1,8 @@
-import type { RemoteRelease } from '@sabha/contract/composition'
+import { isPageModule, type RemoteRelease } from '@sabha/contract/composition'
 import { createTraceId } from '../report/trace-id.ts'
 import { ContractError, classifyFailure, type FailureKind } from './classify-failure.ts'
 import type { FederationHost } from './federation-host.ts'
-import type { LoadFailure, LoadOutcome, ModuleOrigin, PageModule } from './load-outcome.ts'
+import type { LoadFailure, LoadOutcome, ModuleOrigin } from './load-outcome.ts'
 
 export interface ReleaseLoad {
   host: Pick<FederationHost, 'load'>
@@ -53,15 +53,6 @@ async function attempt(
     if (abandoned.aborted) return failure(load, kind, error)
     return attempt(load, count + 1, abandoned)
   }
-}
-
-function isPageModule(value: unknown): value is PageModule {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'Component' in value &&
-    typeof value.Component === 'function'
-  )
 }
 
 function failure(load: ReleaseLoad, { phase, code }: FailureKind, error: unknown): LoadFailure {

@@ -1,3 +1,4 @@
+import { forwardRef, lazy, memo } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import type { FederationHost, ModuleRequest } from './federation-host.ts'
@@ -64,6 +65,17 @@ describe('a remote that answers', () => {
     await Promise.all([loader.load(member, './dashboard'), loader.load(member, './dashboard')])
     await loader.load(member, './dashboard')
     expect(host.load).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a page', () => {
+  it.each([
+    ['memo', memo(page.Component)],
+    ['lazy', lazy(async () => ({ default: page.Component }))],
+    ['forwardRef', forwardRef(() => null)],
+  ])('may be what %s makes of a component', async (_, Component) => {
+    const { loader } = loaderOn(async () => ({ Component }))
+    expect(await loader.load(member, './dashboard')).toMatchObject({ status: 'loaded' })
   })
 })
 

@@ -59,16 +59,18 @@ describe('the page that was asked for', () => {
   it.each<[string, Role | null]>([
     ['/admin', null],
     ['/admin', 'member'],
-    ['/superuser', 'admin'],
+    ['/admin', 'admin'],
+    ['/admin', 'superuser'],
+    ['/superuser', 'superuser'],
     ['/dashboard', null],
   ])('%s is not fetched ahead for %s', (path, role) => {
     expect(preloads(path, role)).toEqual([])
   })
 
-  it('is fetched once the remembered role may enter, with integrity', () => {
-    expect(preloads('/admin', 'superuser')).toEqual([
-      'http://localhost:3100/admin-content/1.2.0-b1/remoteEntry.js',
-      'http://localhost:3100/admin-content/1.2.0-b1/static/js/overview.js',
+  it('is fetched where somebody was here who may have it, with integrity', () => {
+    expect(preloads('/dashboard', 'member')).toEqual([
+      'http://localhost:3100/member/1.2.0-b1/remoteEntry.js',
+      'http://localhost:3100/member/1.2.0-b1/static/js/dashboard.js',
     ])
     const links = [...document.head.querySelectorAll('link')]
     expect(links.map(({ integrity }) => integrity.slice(0, 7))).toEqual(['sha384-', 'sha384-'])

@@ -1,5 +1,5 @@
 import { decideAccess } from '@sabha/contract'
-import { type Role, roles } from '@sabha/types'
+import type { Role } from '@sabha/types'
 import { fetchAhead } from '../composition/fetch-ahead.ts'
 import { whenIdle } from '../composition/when-idle.ts'
 import { navigationFor } from './navigation.ts'
@@ -32,7 +32,7 @@ export function followIntent(services: PrefetchServices): () => void {
   return () => listening.abort()
 }
 
-/** Has the page at this address fetched at once, where the remembered role may open it. */
+/** Has the page at this address fetched at once, where whoever was here last may open it. */
 export function fetchRequestedPage(
   { composition }: Pick<ShellServices, 'composition'>,
   pathname: string,
@@ -64,10 +64,13 @@ function fetchNavigation({ composition, session }: PrefetchServices): void {
   }
 }
 
-/** A guess about whoever was here last; the guard decides when they are. */
+/**
+ * A guess that somebody is signed in; the guard decides when they are. The remembered role itself
+ * may have been taken away since: what needs more than a member's is not fetched before the guard
+ * has answered.
+ */
 function mayEnter(access: string, remembered: Role | null): boolean {
-  if (access === 'public') return true
-  if (remembered === null) return false
-  const needed = roles.find((role) => role === access) ?? 'member'
-  return roles.indexOf(remembered) >= roles.indexOf(needed)
+  return access === 'public' || (remembered !== null && memberAccess.has(access))
 }
+
+const memberAccess: ReadonlySet<string> = new Set(['signed-in', 'completed'])

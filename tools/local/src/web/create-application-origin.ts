@@ -32,8 +32,9 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   for (const [name, contentType] of Object.entries(siteFiles))
     app.get(`/${name}`, (context) => serveDocument(context, join(pagesDir, name), contentType))
   app.get('*', async (context, next) => {
-    if (namesFile(context.req.path)) return await next()
-    const file = await findPage(pagesDir, context.req.path)
+    const { path } = context.req
+    const { file, isClaimed } = await findPage(pagesDir, path)
+    if (path.startsWith('/static/') || (hasExtension(path) && !isClaimed)) return await next()
     return await serveDocument(context, file, 'text/html; charset=utf-8')
   })
   app.get('*', serveStatic({ root: shellDir, precompressed: true }))
@@ -54,7 +55,7 @@ export const keptForGood: MiddlewareHandler = async (context, next) => {
     context.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
 }
 
-/** A path whose last part has an extension asks for a file: it is there or it is not. */
-function namesFile(path: string): boolean {
-  return /\.[^/]*$/.test(path) || path.startsWith('/static/')
+/** Such a path asks for a file, which is there or is not; below a page it may end in a parameter. */
+function hasExtension(path: string): boolean {
+  return /\.[^/]*$/.test(path)
 }

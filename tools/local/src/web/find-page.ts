@@ -1,15 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { normalizePath } from '@sabha/contract/composition'
 import * as z from 'zod'
 
 const pagesSchema = z.record(z.string(), z.string())
 
-/** The HTML file that answers a path: that of the longest path that it lies under, or of `*`. */
-export async function findPage(pagesDir: string, path: string): Promise<string> {
+/** The HTML file that answers a path, and whether that path lies under one that has its own. */
+export interface FoundPage {
+  file: string
+  isClaimed: boolean
+}
+
+/** Finds the page of the longest path that a path lies under, or else that of `*`. */
+export async function findPage(pagesDir: string, path: string): Promise<FoundPage> {
   const text = await readFile(join(pagesDir, 'pages.json'), 'utf8').catch(() => '{}')
   const pages = pagesSchema.parse(JSON.parse(text))
+  const asked = normalizePath(path)
   const [prefix] = Object.keys(pages)
-    .filter((candidate) => path === candidate || path.startsWith(`${candidate}/`))
+    .filter((candidate) => asked === candidate || asked.startsWith(`${candidate}/`))
     .sort((one, other) => other.length - one.length)
-  return join(pagesDir, (prefix && pages[prefix]) ?? pages['*'] ?? 'index.html')
+  const file = (prefix && pages[prefix]) ?? pages['*'] ?? 'index.html'
+  return { file: join(pagesDir, file), isClaimed: prefix !== undefined }
 }

@@ -52,7 +52,13 @@ describe('the application origin', () => {
     expect((await get('/events')).body).toContain('Events')
     expect((await get('/events/seven')).body).toContain('Events')
     expect((await get('/eventsx')).body).toContain('Other')
+    expect((await get('/Events/seven')).body).toContain('Events')
     expect((await get('/signin')).body).toContain('Other')
+  })
+
+  it('answers a parameter with a dot in it with the page below which it stands', async () => {
+    for (const path of ['/events/v1.2', '/events/report.pdf/notes', '/events/asha@example.test'])
+      expect((await get(path)).body, path).toContain('Events')
   })
 
   it('asks browsers to look again for a page and answers 304 where it is the same', async () => {
@@ -72,7 +78,7 @@ describe('the application origin', () => {
   })
 
   it('answers 404 as text for a missing file, never with a page', async () => {
-    for (const path of ['/static/js/gone.js', '/gone.css', '/events/gone.map', '/static/js/']) {
+    for (const path of ['/static/js/gone.js', '/gone.css', '/icons/gone.map', '/static/js/']) {
       const answer = await get(path)
       expect(answer.status, path).toBe(404)
       expect(answer.headers['content-type'], path).toContain('text/plain')
