@@ -10,7 +10,12 @@ import { dataDirectory } from './system.ts'
 const fixtures = join(import.meta.dirname, '../fixtures')
 
 /** A remote of `e2e/fixtures`, by the name of its folder. */
-export type FixtureRemote = 'third-remote' | 'unruly-remote'
+export type FixtureRemote =
+  | 'third-remote'
+  | 'unruly-remote'
+  | 'notices-remote'
+  | 'board-remote'
+  | 'quiz-remote'
 
 /**
  * Builds a remote of the fixtures with its own plain configuration.

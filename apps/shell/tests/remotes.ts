@@ -62,8 +62,8 @@ export function remoteOf(manifest: RemoteManifest, builds = ['b1']): ComposedRem
   return { name: manifest.name, manifest, releases, registered, refusal: null }
 }
 
-function modulesOf({ routes, stage }: RemoteManifest): string[] {
-  return [...routes.map(({ module }) => module), ...(stage ? [stage.module] : [])]
+function modulesOf({ routes, stage, fills = [] }: RemoteManifest): string[] {
+  return [...routes, ...(stage ? [stage] : []), ...fills].map(({ module }) => module)
 }
 
 function integrityOf(text: string): string {

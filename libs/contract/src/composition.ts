@@ -39,6 +39,7 @@ export {
 export { demandedIntegrity, developmentIntegrity } from './development.ts'
 export { isDisabled } from './disabled.ts'
 export {
+  type Fill,
   manifestSchema,
   type NavEntry,
   type RemoteManifest,
@@ -59,3 +60,9 @@ export {
 } from './registry.ts'
 export { type ManifestProblem, routingProblems } from './routing-problems.ts'
 export { registryId, sealRegistry, verifyRegistry } from './seal.ts'
+export {
+  type Filling,
+  type OfferedSlot,
+  resolveSlots,
+  type SlotResolution,
+} from './slots/resolve-slots.ts'

@@ -32,3 +32,5 @@ export {
   useSession,
   useSignedInSession,
 } from './session.ts'
+export { Slot, SlotContext, type SlotProps } from './slots/slot.tsx'
+export type { SlotName, SlotProperties } from './slots/slot-properties.ts'

@@ -4,6 +4,13 @@ import { manifestSchema } from './manifest.ts'
 
 const [page] = sampleManifest.routes
 const [entry] = sampleManifest.nav
+const fill = {
+  slot: 'member.dashboard',
+  module: './card',
+  access: 'public',
+  title: 'Card',
+  order: 1,
+}
 
 it('accepts a manifest that says everything', () => {
   expect(manifestSchema.parse(sampleManifest)).toEqual(sampleManifest)
@@ -24,12 +31,20 @@ it.each([
   ['a page at a parameter alone', { routes: [{ ...page, path: '/:any' }] }],
   ['a page at an optional parameter', { routes: [{ ...page, path: '/admin/:id?' }] }],
   ['a page at an encoded path', { routes: [{ ...page, path: '/%61dmin' }] }],
+  ['a filling of a slot that the contract does not know', { fills: [{ ...fill, slot: 'a.b' }] }],
+  ['a slot that the contract does not know', { slots: [{ name: 'a.b', page: '/sample' }] }],
   ['a link with a parameter', { nav: [{ ...entry, to: '/sample/:id' }] }],
   ['a link in upper case', { nav: [{ ...entry, to: '/Sample' }] }],
   ['a member that nobody knows', { script: 'alert(1)' }],
   ['a missing budget', { budget: undefined }],
 ])('refuses %s', (_, change) => {
   expect(manifestSchema.safeParse({ ...sampleManifest, ...change }).success).toBe(false)
+})
+
+it('accepts slots and fillings', () => {
+  const slots = [{ name: 'admin.overview', page: '/sample' }]
+  const fills = [fill, { ...fill, size: 'large' }]
+  expect(manifestSchema.safeParse({ ...sampleManifest, slots, fills }).success).toBe(true)
 })
 
 it('accepts parameters behind the first part of a route, and pages that are placeholders', () => {

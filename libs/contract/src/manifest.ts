@@ -1,5 +1,6 @@
 import * as z from '@sabha/types/schema'
 import { isPlainPath, isRoutePath } from './paths.ts'
+import { isSlotName, slotNames } from './slots/slot-properties.ts'
 
 /** What remotes and their navigation entries are called. */
 export const nameSchema = z
@@ -58,6 +59,28 @@ const stageSchema = z.strictObject({
   module: moduleName,
 })
 
+const slotName = z
+  .string()
+  .check(z.refine(isSlotName, `must be a slot of the contract: ${slotNames.join(', ')}`))
+
+/** A place in a page of this remote that others may fill. */
+const slotSchema = z.strictObject({
+  name: slotName,
+  /** The page that holds it. */
+  page: plainPath,
+})
+
+/** What this remote puts into a slot of another's page; shown to whoever `access` lets in. */
+const fillSchema = z.strictObject({
+  slot: slotName,
+  module: moduleName,
+  access: z.string(),
+  title: localizedTextSchema,
+  order: z.int(),
+  /** How much room is kept for it: three lines of text, seven or twelve; `small` if absent. */
+  size: z.optional(z.enum(['small', 'medium', 'large'])),
+})
+
 /** What a remote says of itself, as data: `remote.manifest.json`. */
 export const sourceManifestSchema = z.strictObject({
   name: nameSchema,
@@ -67,6 +90,8 @@ export const sourceManifestSchema = z.strictObject({
   routes: z.array(routeSchema),
   nav: z.array(navEntrySchema),
   stage: z.optional(stageSchema),
+  slots: z.optional(z.array(slotSchema)),
+  fills: z.optional(z.array(fillSchema)),
   /** Path prefixes that belong to this remote; every route lies under one. The longest wins. */
   claims: z.array(plainPath),
   /** The most that a first page of it may weigh, in bytes of JavaScript under brotli. */
@@ -83,3 +108,4 @@ export type SourceManifest = z.infer<typeof sourceManifestSchema>
 export type RemoteManifest = z.infer<typeof manifestSchema>
 export type RemoteRoute = z.infer<typeof routeSchema>
 export type NavEntry = z.infer<typeof navEntrySchema>
+export type Fill = z.infer<typeof fillSchema>

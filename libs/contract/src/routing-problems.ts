@@ -10,11 +10,16 @@ export interface ManifestProblem {
 }
 
 /**
- * What is wrong with the claims, routes and navigation of one manifest, taken by itself. The same
+ * What is wrong with the claims, routes, navigation and slots of one manifest, taken by itself. The same
  * rules hold when a remote is built and when it is promoted.
  */
 export function routingProblems(manifest: SourceManifest): ManifestProblem[] {
-  return [...claimProblems(manifest), ...routeProblems(manifest), ...navProblems(manifest)]
+  return [
+    ...claimProblems(manifest),
+    ...routeProblems(manifest),
+    ...navProblems(manifest),
+    ...slotProblems(manifest),
+  ]
 }
 
 /** The path with its parameters nameless: paths of one shape are one path to the router. */
@@ -62,6 +67,25 @@ function navProblems({ nav, routes }: SourceManifest): ManifestProblem[] {
       at('access', `leads to a page that demands "${page.access}"`)
     return problems
   })
+}
+
+function slotProblems({ slots = [], fills = [], routes }: SourceManifest): ManifestProblem[] {
+  const offers = slots.flatMap(({ name, page }, index) => {
+    const problems: ManifestProblem[] = []
+    const at = (key: string, message: string) =>
+      problems.push({ path: ['slots', index, key], message })
+    if (slots.findIndex((other) => other.name === name) !== index)
+      at('name', `"${name}" is offered twice`)
+    if (!routes.some(({ path }) => path === page))
+      at('page', `"${page}" is no route of this remote`)
+    return problems
+  })
+  const unknown = fills.flatMap(({ access }, index) =>
+    isAccessWord(access)
+      ? []
+      : [{ path: ['fills', index, 'access'], message: unknownAccess(access) }],
+  )
+  return [...offers, ...unknown]
 }
 
 /**

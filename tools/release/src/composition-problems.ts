@@ -1,6 +1,7 @@
 import {
   type RemoteManifest,
   resolveClaims,
+  resolveSlots,
   routingProblems,
   standingNav,
 } from '@sabha/contract/composition'
@@ -15,7 +16,7 @@ export function compositionProblems(manifests: readonly RemoteManifest[]): strin
   }))
   return [
     ...manifests.flatMap(ownProblems),
-    ...resolution.problems
+    ...[...resolution.problems, ...resolveSlots(remotes, resolution).problems]
       .filter(({ remote }) => ownProblems(remote.manifest).length === 0)
       .map(({ remote, message }) => `${remote.name} ${message}`),
     ...standing.flatMap((one, index) =>
@@ -24,12 +25,20 @@ export function compositionProblems(manifests: readonly RemoteManifest[]): strin
   ]
 }
 
-/** What changes hands in a composition that holds: whoever promotes it is told. */
+/** What is worth knowing of a composition that holds: whoever promotes it is told. */
 export function compositionNotices(manifests: readonly RemoteManifest[]): string[] {
-  return resolveClaims(manifests.map(claimant)).takeovers.map(
-    ({ path, from, by }) =>
-      `${by.name} takes over ${path}, a placeholder of ${from.name}, with its navigation entry`,
-  )
+  const remotes = manifests.map(claimant)
+  const resolution = resolveClaims(remotes)
+  return [
+    ...resolution.takeovers.map(
+      ({ path, from, by }) =>
+        `${by.name} takes over ${path}, a placeholder of ${from.name}, with its navigation entry`,
+    ),
+    ...resolveSlots(remotes, resolution).waiting.map(
+      ({ remote, fill }) =>
+        `${remote.name} fills ${fill.slot} with ${fill.module}, which stands nowhere: no page offers it`,
+    ),
+  ]
 }
 
 function claimant(manifest: RemoteManifest) {

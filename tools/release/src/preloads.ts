@@ -1,5 +1,6 @@
 import {
   effectiveAccess,
+  type Filling,
   type IntegrityFile,
   type RemoteBuild,
   type RemoteRelease,
@@ -41,6 +42,23 @@ export function preloadsOf({ route, release, build, shell }: RoutePreloads): Pre
 
 /** Access words that ask for no role; whoever may sign in may have the code behind them. */
 const openToAnyone: ReadonlySet<string> = new Set(['public', 'signed-in', 'completed'])
+
+/**
+ * The scripts of what stands in the slots of a page: entry and module of each filling that is open
+ * to anyone.
+ */
+export function fillingPreloads(fillings: readonly PlacedFilling[]): Preload[] {
+  return fillings
+    .filter(({ access }) => openToAnyone.has(access))
+    .flatMap(({ remote: { release }, fill }) =>
+      [release.entry, ...(release.modules[fill.module] ?? [])].map((file) =>
+        preload(file, release.baseUrl),
+      ),
+    )
+}
+
+/** A filling, with the release that brings it. */
+type PlacedFilling = Filling<{ release: RemoteRelease }>
 
 function preload({ file, integrity }: IntegrityFile, baseUrl: string): Preload {
   return { url: `${baseUrl}${file}`, integrity }

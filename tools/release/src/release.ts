@@ -36,7 +36,7 @@ export interface Release extends Environment, Omit<CompositionChange, 'builds'> 
   remoteDists: readonly string[]
   /** What the page tells the shell; as in the present pages if absent. The key is added. */
   config?: Omit<ShellConfig, 'registryKey'>
-  /** Told what changes hands; by default it is printed. */
+  /** Told what is worth knowing; by default it is printed. */
   onNotice?: Promotion['onNotice']
 }
 

@@ -2,9 +2,12 @@ import { glob, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   effectiveAccess,
+  type OfferedSlot,
   type Registry,
+  type RemoteRelease,
   type RemoteRoute,
   resolveClaims,
+  resolveSlots,
   type ShellConfig,
   type ShellRelease,
   shellConfigSchema,
@@ -15,7 +18,7 @@ import { readBuild } from './check-build.ts'
 import { pageMessages } from './messages.ts'
 import type { PageSubject } from './page-head.ts'
 import { pageHtml } from './page-html.ts'
-import { type Preload, preloadsOf, type RoutePreloads } from './preloads.ts'
+import { fillingPreloads, type Preload, preloadsOf, type RoutePreloads } from './preloads.ts'
 import { prerender } from './prerender.ts'
 import { siteFiles } from './site-files.ts'
 import { releaseDir } from './store.ts'
@@ -109,39 +112,46 @@ async function remotePages(
   registry: Registry,
   { storeDir, shell }: { storeDir: string; shell: ShellRelease },
 ): Promise<Page[]> {
-  const { claims, pages } = resolutionOf(registry)
+  const { claims, pages, slots } = resolutionOf(registry)
   const found = await Promise.all(
     claims.map(async ({ path: claim, remote }) => {
       const { name, release } = remote
       const build = await readBuild(releaseDir(storeDir, { name, ...release }))
       const routes = pages.filter((page) => page.claim === claim).map(({ route }) => route)
       const paths = new Set([claim, ...routes.map((route) => route.path).filter(isStatic)])
-      return [...paths].map((path) => pageAt(path, { routes, release, build, shell }))
+      const offered = slots.filter((slot) => slot.remote === remote)
+      return [...paths].map((path) =>
+        pageAt(path, { routes, slots: offered, release, build, shell }),
+      )
     }),
   )
   return found.flat()
 }
 
-function resolutionOf({ remotes }: Registry) {
-  return resolveClaims(
-    remotes.map(({ name, current }) => ({ name, manifest: current.manifest, release: current })),
-  )
+function resolutionOf({ remotes: registered }: Registry) {
+  const remotes = registered.map(({ name, current }) => {
+    return { name, manifest: current.manifest, release: current }
+  })
+  const claims = resolveClaims(remotes)
+  return { ...claims, ...resolveSlots(remotes, claims) }
 }
 
 interface ClaimedPages extends Omit<RoutePreloads, 'route'> {
   routes: readonly RemoteRoute[]
+  slots: readonly OfferedSlot<{ release: RemoteRelease }>[]
 }
 
-function pageAt(path: string, { routes, ...rest }: ClaimedPages): Page {
+function pageAt(path: string, { routes, slots, ...rest }: ClaimedPages): Page {
   const route = routes.find((candidate) => candidate.path === path)
   if (!route) return { path, about: { audience: 'closed' }, preloads: [] }
   const title = typeof route.title === 'string' ? route.title : route.title.en
   const audience = effectiveAccess(route.access, path) === 'public' ? 'listed' : 'closed'
   const answersToOthers = routes.some((other) => isBelow(other.path, path))
+  const fillings = slots.filter(({ page }) => page === path).flatMap((slot) => slot.fillings)
   return {
     path,
     about: { title, audience, path: answersToOthers ? undefined : path },
-    preloads: preloadsOf({ route, ...rest }),
+    preloads: [...preloadsOf({ route, ...rest }), ...fillingPreloads(fillings)],
   }
 }
 

@@ -76,6 +76,21 @@ it('names no file of a page that needs a role', async () => {
     expect(await preloadsOf(file), file).toEqual([])
 })
 
+it('names the files of what stands in a slot of the page, where anyone may have them', async () => {
+  const card = { slot: 'member.dashboard', module: './page', title: 'Card' } as const
+  await site.compose([
+    { name: 'sample', manifest: { slots: [{ name: 'member.dashboard', page: '/sample' }] } },
+    { name: 'open', manifest: { fills: [{ ...card, access: 'completed', order: 1 }] } },
+    { name: 'closed', manifest: { fills: [{ ...card, access: 'admin', order: 2 }] } },
+  ])
+  const remotes = (await preloadsOf('sample.html')).map(
+    ([url]) => new URL(String(url), 'http://x').pathname,
+  )
+  const owners = remotes.map((path) => path.split('/')[1])
+  expect(owners.filter((name) => name === 'open')).toHaveLength(2)
+  expect(owners).not.toContain('closed')
+})
+
 it('lets no word of a manifest end the block that it stands in', async () => {
   const label = '</script><script>alert(1)</script><!--'
   const nav = [

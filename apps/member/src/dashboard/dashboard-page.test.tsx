@@ -1,4 +1,5 @@
 import { countAnswer, jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import type { SlotProperties } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
@@ -155,4 +156,28 @@ it('says that applications could not be loaded, never that there are none', asyn
     await region('Recent Applications').findByText('Your applications could not be loaded'),
   ).toBeVisible()
   expect(region('Recent Applications').getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+it('offers a slot to other remotes, below what it shows itself', async () => {
+  fakeCommunity()
+  const Notices = ({ memberId }: SlotProperties['member.dashboard']) => (
+    <p>Notices for {memberId}</p>
+  )
+  render(
+    <FakePlatform
+      session={fakeSession('member', { id: '7' })}
+      fillings={{ 'member.dashboard': [Notices] }}
+    >
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+
+  const notices = await screen.findByText('Notices for 7')
+  expect(notices).toBeVisible()
+  const order = screen
+    .getByRole('region', { name: 'Recent Applications' })
+    .compareDocumentPosition(notices)
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

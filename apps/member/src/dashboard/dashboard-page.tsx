@@ -1,5 +1,5 @@
 import { useQuery } from '@sabha/backend/query'
-import { useFormats, useSignedInSession } from '@sabha/contract'
+import { Slot, useFormats, useSignedInSession } from '@sabha/contract'
 import { Grid } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
@@ -38,6 +38,7 @@ export function Component() {
         <MembershipStatus profile={profile} />
         <RecentApplications state={stateOf(applications, (rows) => rows.length === 0)} />
       </Grid>
+      <Slot name="member.dashboard" properties={{ memberId: profile.id }} />
     </Page>
   )
 }

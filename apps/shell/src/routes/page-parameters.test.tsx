@@ -27,7 +27,9 @@ function JobPage() {
   )
 }
 
-it('gives a page the parameters of its address, and those of the next one', async () => {
+it('gives a page the parameters of its address, and those of the next one', {
+  timeout: 20_000,
+}, async () => {
   const { user, router } = show('/Jobs/7.5/edit/')
   await rest(router)
   expect(await heading('Job 7.5')).toBeVisible()

@@ -1,3 +1,5 @@
+import type { SlotProps } from '@sabha/contract'
+import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router-dom'
 import type { LoadOutcome } from '../composition/load-outcome.ts'
 import { PageLoading } from './page-loading.tsx'
@@ -12,6 +14,8 @@ export interface PageData {
   isPrivate: boolean
   /** The path of a remote's page below its claim, with the names of parameters. */
   pattern?: string
+  /** What shows the fillings of its slots; null or absent where there are none. */
+  Fillings?: ComponentType<SlotProps> | null
   outcome: LoadOutcome
 }
 

@@ -1,4 +1,4 @@
-import { usePlatform, useSession } from '@sabha/contract'
+import { SlotContext, usePlatform, useSession } from '@sabha/contract'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { RemoteBoundary } from '../composition/remote-boundary.tsx'
@@ -16,7 +16,7 @@ import { WatchedPage } from './watched-page.tsx'
 /** A page, or the card that stands in its place. */
 export function PageView() {
   const data = useLoaderData<PageData>()
-  const { title: titleIn, isPrivate, pattern, outcome } = data
+  const { title: titleIn, isPrivate, pattern, Fillings, outcome } = data
   const { language } = usePlatform()
   const { session } = useSession()
   const { foundation } = useShellServices()
@@ -37,11 +37,17 @@ export function PageView() {
     >
       <WatchedPage>
         <NoticeTitleContext value={setNoticeTitle}>
-          <PageParameters pattern={pattern}>
-            <Component />
-          </PageParameters>
+          <SlotContext value={Fillings ?? NoFillings}>
+            <PageParameters pattern={pattern}>
+              <Component />
+            </PageParameters>
+          </SlotContext>
         </NoticeTitleContext>
       </WatchedPage>
     </RemoteBoundary>
   )
+}
+
+function NoFillings() {
+  return null
 }

@@ -1,5 +1,6 @@
 import { accessLevels } from '@sabha/contract'
 import type { RouteObject } from 'react-router-dom'
+import { prepareSlots } from '../slots/prepare-slots.ts'
 import { guard } from './guard.ts'
 import { missingPage } from './missing-page.ts'
 import { type PageData, pageRoute } from './page-route.tsx'
@@ -32,12 +33,16 @@ async function answerUnder(
   if (answer.status === 'stage') return loadStage(services)
   if (!page) return missingPage(url, services)
   const { route, remote } = page
-  const outcome = await loader.load(remote, route.module)
+  const [outcome, Fillings] = await Promise.all([
+    loader.load(remote, route.module),
+    prepareSlots(route.path, services),
+  ])
   await language.ready()
   return {
     title: manifestTitle(route.title),
     isPrivate: access !== 'public',
     pattern: route.path.slice(claim.length),
+    Fillings,
     outcome,
   }
 }

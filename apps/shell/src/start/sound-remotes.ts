@@ -72,6 +72,10 @@ const manifest = object({
     }),
   ),
   stage: optional(object({ title: localizedText, module: text })),
+  slots: optional(list(object({ name: text, page: text }))),
+  fills: optional(
+    list(object({ slot: text, module: text, access: text, title: localizedText, order: number })),
+  ),
   claims: list(text),
 })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { loadLanguage } from '../language/create-catalogue.ts'
 import type { Language } from '../language/language.ts'
@@ -10,7 +10,14 @@ import {
   PlatformContext,
 } from '../platform.ts'
 import { type Session, type SessionActions, SessionContext } from '../session.ts'
+import { SlotContext, type SlotProps } from '../slots/slot.tsx'
+import type { SlotName, SlotProperties } from '../slots/slot-properties.ts'
 import { fakeSession } from './fake-session.ts'
+
+/** Components for slots, as other remotes would bring them. */
+export type FakeFillings = {
+  readonly [Name in SlotName]?: readonly ComponentType<SlotProperties[Name]>[]
+}
 
 export interface FakePlatformProps {
   children: ReactNode
@@ -26,6 +33,8 @@ export interface FakePlatformProps {
   /** English if absent. */
   language?: Language
   actions?: Partial<SessionActions>
+  /** What stands in the slots of the page, in its order; nothing if absent. */
+  fillings?: FakeFillings
   /** Told of what the page reports; by default a report is thrown, so that no test misses it. */
   onReport?: (error: unknown, origin?: Partial<ErrorOrigin>) => void
 }
@@ -53,6 +62,7 @@ export function FakePlatform(props: FakePlatformProps) {
     }),
     [foundation, payments, language, onReport],
   )
+  const Fillings = useMemo(() => fakeSlots(props.fillings ?? {}), [props.fillings])
   const here = useMemo(
     () => ({ ...idleActions, ...actions, session: session ?? fakeSession('member') }),
     [actions, session],
@@ -60,15 +70,25 @@ export function FakePlatform(props: FakePlatformProps) {
   return (
     <PlatformContext value={platform}>
       <SessionContext value={here}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path={pattern} element={children} />
-            <Route path="*" element={null} />
-          </Routes>
-        </MemoryRouter>
+        <SlotContext value={Fillings}>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              <Route path={pattern} element={children} />
+              <Route path="*" element={null} />
+            </Routes>
+          </MemoryRouter>
+        </SlotContext>
       </SessionContext>
     </PlatformContext>
   )
+}
+
+function fakeSlots(fillings: FakeFillings): ComponentType<SlotProps> {
+  return function Fillings({ name, properties }: SlotProps) {
+    // The types of name and properties belong together, which TypeScript does not follow here.
+    const standing = (fillings[name] ?? []) as readonly ComponentType<object>[]
+    return standing.map((Filling) => <Filling key={Filling.name} {...properties} />)
+  }
 }
 
 /** The foundation of a `FakePlatform` that was given none. */

@@ -1,4 +1,6 @@
+export { sampleSlotProperties } from '../slots/slot-properties.ts'
 export {
+  type FakeFillings,
   FakePlatform,
   type FakePlatformProps,
   fakeFoundation,

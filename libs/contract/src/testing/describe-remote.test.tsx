@@ -5,12 +5,24 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { sampleManifest } from '../../tests/sample-release.ts'
+import type { SlotProperties } from '../slots/slot-properties.ts'
 import { describeRemote } from './describe-remote.tsx'
 
+const card = { slot: 'member.dashboard', access: 'completed', title: 'Card', order: 1 }
+
 describeRemote({
-  manifest: sampleManifest,
-  modules: { './sample': () => Promise.resolve({ Component: SamplePage }) },
+  manifest: { ...sampleManifest, fills: [{ ...card, module: './card' }] },
+  modules: {
+    './sample': () => Promise.resolve({ Component: SamplePage }),
+    './card': () => Promise.resolve({ Component: SampleCard }),
+  },
 })
+
+/** What it is given is no decoration: without it there is nothing to read. */
+function SampleCard({ memberId }: Partial<SlotProperties['member.dashboard']>) {
+  if (!memberId) throw new Error('The slot hands over no memberId')
+  return <p>Card of {memberId}</p>
+}
 
 function SamplePage() {
   return <h1>Sample</h1>
@@ -20,6 +32,7 @@ it('fails a remote for each rule that it breaks', async () => {
   const failures = await failuresOf(join(import.meta.dirname, '../../tests/fixtures/broken-remote'))
   expect(failures).toEqual([
     'names exactly the modules that it exposes',
+    'shows Card with a heading of a page at /',
     'shows Heading that jumps at /broken/jump',
     'shows Hidden image without a text at /broken/hidden-image',
     'shows Image without a text at /broken/image',

@@ -9,6 +9,7 @@ import { type Language, languageNames, languages } from '../language/language.ts
 import { textIn } from '../language/localized-text.ts'
 import { manifestSchema, type RemoteManifest } from '../manifest.ts'
 import { isPageModule } from '../page-module.ts'
+import { isSlotName, sampleSlotProperties } from '../slots/slot-properties.ts'
 import { judgePage } from './judge-page.ts'
 import { untilQuiet, untilSettled } from './settle.ts'
 
@@ -34,7 +35,7 @@ export interface RemoteUnderTest {
 
 /**
  * The tests that every remote passes before the shell may compose it: a manifest that holds, and
- * pages that each render for whom they are meant, in each state of their data and in every
+ * pages and fillings of slots that each render for whom they are meant, in each state of their data and in every
  * language. A page is judged when it has settled, and refused where it never leaves its skeleton:
  * one heading of the first level and none that jumps, a text for every image, no accessibility
  * violation of any severity, no error in the console.
@@ -57,7 +58,7 @@ export function describeRemote(remoteUnderTest: RemoteUnderTest): void {
       )
     })
     it('uses no access word but those that the shell knows', () => {
-      for (const { access } of [...remote.routes, ...remote.nav])
+      for (const { access } of [...remote.routes, ...remote.nav, ...(remote.fills ?? [])])
         expect(accessLevels).toContain(access)
     })
     for (const shown of casesOf(remote, remoteUnderTest))
@@ -90,19 +91,24 @@ interface Part {
   path: string
   module: string
   person: FakePerson
+  /** What its slot hands to it; absent for a page. */
+  properties?: object
 }
 
-/** Each page, and the stage, with somebody who may see it. */
-function partsOf({ routes, stage, claims }: RemoteManifest): Part[] {
+/** Each page, the stage and what stands in slots, with somebody who may see it. */
+function partsOf({ routes, stage, claims, fills = [] }: RemoteManifest): Part[] {
   const pages = routes.map(({ title, path, module, access }) => {
     return { title: textIn(title, 'en'), path, module, person: personFor(access) }
   })
-  if (!stage) return pages
-  const { title, module } = stage
-  return [
-    ...pages,
-    { title: textIn(title, 'en'), path: claims[0] ?? '/', module, person: 'newcomer' },
-  ]
+  const stages = (stage ? [stage] : []).map(({ title, module }): Part => {
+    return { title: textIn(title, 'en'), path: claims[0] ?? '/', module, person: 'newcomer' }
+  })
+  const fillings = fills.map(({ title, slot, module, access }): Part => {
+    const properties = isSlotName(slot) ? sampleSlotProperties[slot] : {}
+    const person = access === 'public' ? 'member' : personFor(access)
+    return { title: textIn(title, 'en'), path: '/', module, person, properties }
+  })
+  return [...pages, ...stages, ...fillings]
 }
 
 function personFor(access: string): FakePerson {
@@ -128,7 +134,13 @@ async function showsPage(
     >
       <Wrapper>
         <main>
-          <Page />
+          {part.properties ? (
+            <SlotFrame title={part.title}>
+              <Page {...part.properties} />
+            </SlotFrame>
+          ) : (
+            <Page />
+          )}
         </main>
       </Wrapper>
     </FakePlatform>,
@@ -137,6 +149,19 @@ async function showsPage(
   await (state === 'loading' ? untilQuiet(container) : untilSettled(container))
   expect(await judgePage(container), `in ${languageNames[language]}`).toEqual([])
   cleanup()
+}
+
+/** The page around a filling: it has the heading, and the shell names the filling below it. */
+function SlotFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h1>Page with a slot</h1>
+      <section aria-label={title}>
+        <h2>{title}</h2>
+        {children}
+      </section>
+    </>
+  )
 }
 
 async function pageOf(name: string, modules: RemoteUnderTest['modules']): Promise<ComponentType> {

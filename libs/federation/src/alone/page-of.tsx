@@ -3,10 +3,12 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 export interface PageOfProps {
   load: (() => Promise<unknown>) | undefined
+  /** What a slot would hand to it; absent for a page. */
+  properties?: object | undefined
 }
 
 /** Loads a page's module and shows its `Component`, or says what is wrong with it. */
-export function PageOf({ load }: PageOfProps) {
+export function PageOf({ load, properties }: PageOfProps) {
   const [loaded, setLoaded] = useState<{ Page?: ComponentType; fault?: string }>({})
   useEffect(() => {
     let left = false
@@ -17,7 +19,7 @@ export function PageOf({ load }: PageOfProps) {
     }
   }, [load])
   if (loaded.fault) return <p role="alert">{loaded.fault}</p>
-  return loaded.Page ? <loaded.Page /> : null
+  return loaded.Page ? <loaded.Page {...properties} /> : null
 }
 
 function pageIn(module: unknown): { Page?: ComponentType; fault?: string } {

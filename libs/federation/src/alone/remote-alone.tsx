@@ -1,6 +1,6 @@
 import { textIn } from '@sabha/contract'
 import { sourceManifestSchema } from '@sabha/contract/composition'
-import { FakePlatform, fakeSession } from '@sabha/contract/fake'
+import { FakePlatform, fakeSession, sampleSlotProperties } from '@sabha/contract/fake'
 import * as pages from '@sabha/remote-pages'
 import { Toaster } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
@@ -12,8 +12,11 @@ import { PageOf } from './page-of.tsx'
 
 const remote = sourceManifestSchema.parse(pages.manifest)
 const stage = remote.stage ? [{ ...remote.stage, path: '/', access: null }] : []
-const parts = [...remote.routes, ...stage].map((part) => ({
+const given: Readonly<Record<string, object>> = sampleSlotProperties
+const fillings = (remote.fills ?? []).map((fill) => ({ ...fill, path: '/' }))
+const parts = [...remote.routes, ...stage, ...fillings].map((part) => ({
   ...part,
+  properties: 'slot' in part ? given[part.slot] : undefined,
   id: `${part.module} ${part.path}`,
   title: textIn(part.title, 'en'),
 }))
@@ -48,7 +51,7 @@ export function RemoteAlone() {
       >
         <main>
           <GuardedPart {...part} session={session}>
-            <PageOf load={pages.modules[part.module]} />
+            <PageOf load={pages.modules[part.module]} properties={part.properties} />
           </GuardedPart>
         </main>
         <Toaster />

@@ -16,6 +16,13 @@ const manifest: SourceManifest = {
   claims: ['/sample'],
   budget: { javascript: 20000 },
 }
+const filling = {
+  slot: 'member.dashboard',
+  module: './sample',
+  access: 'public',
+  title: 'Card',
+  order: 1,
+} as const
 const [route, other] = manifest.routes
 const [entry] = manifest.nav
 
@@ -32,7 +39,7 @@ it.each<[string, Partial<SourceManifest>, string]>([
   [
     'a module that no route names',
     { routes: [], nav: [], claims: [] },
-    'routes: no route names the exposed "./sample"',
+    'routes: no route or fill names the exposed "./sample"',
   ],
   [
     'a route outside of the claims',
@@ -85,6 +92,31 @@ it.each<[string, Partial<SourceManifest>, string]>([
     'nav.0.access: leads to a page that demands "completed"',
   ],
   [
+    'a slot in a page that it does not have',
+    { slots: [{ name: 'member.dashboard', page: '/elsewhere' }] },
+    'slots.0.page: "/elsewhere" is no route of this remote',
+  ],
+  [
+    'a slot that is offered twice',
+    {
+      slots: [
+        { name: 'member.dashboard', page: '/sample' },
+        { name: 'member.dashboard', page: '/sample' },
+      ],
+    },
+    'slots.1.name: "member.dashboard" is offered twice',
+  ],
+  [
+    'a filling whose module is not exposed',
+    { fills: [{ ...filling, module: './gone' }] },
+    'fills.0.module: "./gone" is not among the exposed modules',
+  ],
+  [
+    'a filling with an access word that the shell does not know',
+    { fills: [{ ...filling, access: 'friends' }] },
+    'fills.0.access: "friends" is no access word; it is one of public, signed-in, completed, admin, superuser',
+  ],
+  [
     'a navigation entry that leads to no route',
     { nav: [{ ...navEntry(), to: '/elsewhere' }] },
     'nav.0.to: "/elsewhere" is no route of this remote',
@@ -107,6 +139,12 @@ it('lets a navigation entry for members lead to what needs a complete profile', 
   const routes = [{ ...page(), access: 'completed' }, page(other)]
   const nav = [{ ...navEntry(), access: 'signed-in' }]
   expect(problemsWith({ routes, nav })).toEqual([])
+})
+
+it('counts a filling as a use of its module', () => {
+  const fills = [{ ...filling, module: './card' }]
+  const exposes = ['./sample', './card']
+  expect(manifestProblems({ ...manifest, fills }, exposes)).toEqual([])
 })
 
 it('counts the stage as a use of its module', () => {

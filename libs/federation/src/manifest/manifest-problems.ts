@@ -15,16 +15,23 @@ export function manifestProblems(manifest: SourceManifest, exposes: readonly str
   ]
 }
 
-function moduleProblems({ routes, stage }: SourceManifest, exposes: readonly string[]): Problem[] {
+function moduleProblems(
+  { routes, stage, fills = [] }: SourceManifest,
+  exposes: readonly string[],
+): Problem[] {
   const named = [
     ...routes.map((route, index) => ({ module: route.module, path: ['routes', index, 'module'] })),
     ...(stage ? [{ module: stage.module, path: ['stage', 'module'] }] : []),
+    ...fills.map((fill, index) => ({ module: fill.module, path: ['fills', index, 'module'] })),
   ]
   const missing = named
     .filter(({ module }) => !exposes.includes(module))
     .map(({ module, path }) => ({ path, message: `"${module}" is not among the exposed modules` }))
   const unused = exposes
     .filter((expose) => !named.some(({ module }) => module === expose))
-    .map((expose) => ({ path: ['routes'], message: `no route names the exposed "${expose}"` }))
+    .map((expose) => ({
+      path: ['routes'],
+      message: `no route or fill names the exposed "${expose}"`,
+    }))
   return [...missing, ...unused]
 }

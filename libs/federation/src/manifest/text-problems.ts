@@ -18,11 +18,12 @@ export function textProblems(manifest: SourceManifest): Problem[] {
   })
 }
 
-function textsOf({ routes, nav, stage }: SourceManifest): Text[] {
+function textsOf({ routes, nav, stage, fills = [] }: SourceManifest): Text[] {
   return [
     ...routes.map(({ title }, index) => ({ path: ['routes', index, 'title'], text: title })),
     ...nav.map(({ label }, index) => ({ path: ['nav', index, 'label'], text: label })),
     ...(stage ? [{ path: ['stage', 'title'], text: stage.title }] : []),
+    ...fills.map(({ title }, index) => ({ path: ['fills', index, 'title'], text: title })),
   ]
 }
 

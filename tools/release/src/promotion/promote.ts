@@ -34,7 +34,7 @@ export interface Promotion extends CompositionChange, SharedSurface {
   /** Where browsers reach the store. */
   remotesOrigin: string
   signingKey: RegistrySigningKey
-  /** Told what changes hands, such as a placeholder that is taken over. */
+  /** Told what is worth knowing, such as a placeholder that is taken over. */
   onNotice?: ((notice: string) => void) | undefined
 }
 

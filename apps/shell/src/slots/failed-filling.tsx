@@ -1,0 +1,22 @@
+import { Button, Icon, Stack, Text } from '@sabha/ui'
+import { useMessages } from '../messages.ts'
+
+export interface FailedFillingProps {
+  title: string
+  retrying: boolean
+  onRetry(): void
+}
+
+/** In the place of a filling that failed: no larger than the room that is kept for the smallest. */
+export function FailedFilling({ title, retrying, onRetry }: FailedFillingProps) {
+  const { failure: messages } = useMessages()
+  return (
+    <Stack role="alert" alignItems="flex-start" gap="3">
+      <Text>{messages.title(title)}</Text>
+      <Button loading={retrying} loadingText={messages.retrying} onClick={onRetry}>
+        {!retrying && <Icon name="retry" />}
+        {messages.retry}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,147 @@
+import { Slot, type SlotProperties } from '@sabha/contract'
+import type { Fill } from '@sabha/contract/composition'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { memberManifest, remoteOf } from '../../tests/remotes.ts'
+import { heading, renderShell } from '../../tests/render-shell.tsx'
+import { createServices, type Visitor } from '../../tests/services.ts'
+import type { Loaded, LoadFailure } from '../composition/load-outcome.ts'
+
+afterEach(() => {
+  for (const link of document.head.querySelectorAll('link')) link.remove()
+  localStorage.clear()
+})
+
+const member = remoteOf(
+  memberManifest({ slots: [{ name: 'member.dashboard', page: '/dashboard' }] }),
+)
+const notices = team('notices', [card('./notice', 10), card('./audit', 20, 'admin')])
+const quiz = team('quiz', [card('./quiz', 15), card('./odd', 16, 'moderator')])
+
+it('shows what several teams have put into it, in their order', async () => {
+  await show({ role: 'member' })
+  expect(await part('./notice').findByText('./notice for 7')).toBeVisible()
+  expect(await part('./quiz').findByText('./quiz for 7')).toBeVisible()
+  expect(names()).toEqual(['./notice', './quiz'])
+})
+
+it.each<[string, Visitor, string[]]>([
+  ['a member', { role: 'member' }, ['./notice', './quiz']],
+  ['an admin', { role: 'admin' }, ['./notice', './quiz', './audit']],
+])('fetches and loads for %s what they may have and nothing else', async (_, visitor, modules) => {
+  const { load } = await show(visitor)
+  await part('./quiz').findByText('./quiz for 7')
+  const loaded = load.mock.calls.map(([, module]) => module).filter((module) => module !== page)
+  expect(loaded.sort()).toEqual([...modules].sort())
+  const fetched = [...document.head.querySelectorAll('link')].map(({ href }) => href).join()
+  for (const module of ['notice', 'quiz', 'audit', 'odd'])
+    expect(fetched.includes(`/${module}.js`), module).toBe(modules.includes(`./${module}`))
+})
+
+it('keeps the place and the name of one that cannot be loaded, and brings it on Retry', async () => {
+  const { user, send } = await show({ role: 'member' }, { './notice': failed })
+  const alert = await part('./notice').findByRole('alert')
+  expect(alert).toHaveTextContent('./notice is not available right now')
+  expect(await part('./quiz').findByText('./quiz for 7')).toBeVisible()
+  expect(send.mock.calls.map(([{ origin }]) => origin.remote)).toEqual(['notices'])
+
+  outcomes['./notice'] = undefined
+  await user.click(part('./notice').getByRole('button', { name: 'Retry' }))
+  expect(await part('./notice').findByText('./notice for 7')).toBeVisible()
+})
+
+it('keeps one that throws from the page and from the others', async () => {
+  const { reject, send } = await show({ role: 'member' }, { './notice': loaded(Broken) })
+  expect(await part('./notice').findByRole('alert')).toBeVisible()
+  expect(await part('./quiz').findByText('./quiz for 7')).toBeVisible()
+  expect(reject).toHaveBeenCalledOnce()
+  expect(send).toHaveBeenCalledOnce()
+  vi.mocked(console).error.mockClear()
+})
+
+it('is nothing where nobody fills it', async () => {
+  const { load } = await show({ role: 'member' }, {}, [member])
+  expect(names()).toEqual([])
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('keeps no place for a remote that is switched off', async () => {
+  await show({ role: 'member' }, {}, [member, { ...notices, releases: [] }, quiz])
+  await part('./quiz').findByText('./quiz for 7')
+  expect(names()).toEqual(['./quiz'])
+})
+
+const page = './dashboard'
+let outcomes: Record<string, Loaded | LoadFailure | undefined> = {}
+
+async function show(
+  visitor: Visitor,
+  answers: typeof outcomes = {},
+  remotes = [member, notices, quiz],
+) {
+  outcomes = answers
+  const setup = createServices(visitor, remotes)
+  setup.load.mockImplementation(async (_remote, module) => {
+    if (module === page) return loaded(Dashboard)
+    return outcomes[module] ?? loaded(fillingNamed(module))
+  })
+  const shell = renderShell('/dashboard', setup)
+  await heading('Dashboard')
+  return shell
+}
+
+function Dashboard() {
+  return (
+    <>
+      <h1>Dashboard</h1>
+      <Slot name="member.dashboard" properties={{ memberId: '7' }} />
+    </>
+  )
+}
+
+function fillingNamed(module: string) {
+  return function Filling({ memberId }: Partial<SlotProperties['member.dashboard']>) {
+    return (
+      <p>
+        {module} for {memberId}
+      </p>
+    )
+  }
+}
+
+function Broken(): never {
+  throw new Error('It has no questions')
+}
+
+const origin = { remote: 'notices', version: '1.2.0', owner: 'notices-team', registryId: '1' }
+
+function loaded(Component: Loaded['module']['Component']): Loaded {
+  return { status: 'loaded', module: { Component }, origin }
+}
+
+const failed: LoadFailure = {
+  status: 'failed',
+  phase: 'chunk',
+  code: 'remote_unreachable',
+  traceId: 'trace-1',
+  error: new Error('no answer'),
+  origin: { ...origin, traceId: 'trace-1' },
+}
+
+/** Of the fillings that stand in the page. */
+function names(): (string | null)[] {
+  const regions = within(screen.getByRole('main')).queryAllByRole('region')
+  return regions.map((region) => region.getAttribute('aria-label'))
+}
+
+function part(name: string) {
+  return within(screen.getByRole('region', { name }))
+}
+
+function card(module: string, order: number, access = 'completed'): Fill {
+  return { slot: 'member.dashboard', module, access, title: module, order }
+}
+
+function team(name: string, fills: Fill[]) {
+  return remoteOf(memberManifest({ name, routes: [], nav: [], claims: [], fills }))
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
+import { keepScreen } from '../support/keep-screen.ts'
+import { shiftSoFar, watchShifts } from '../support/shifts.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  watchRemoteFiles,
+} from '../support/test.ts'
+
+const titles = ['Notice board', 'Quiz of the week', 'Winners']
+
+test.use({ expectedErrors: [/The quiz has no questions/] })
+
+test.beforeAll(async () => {
+  for (const fixture of ['board-remote', 'quiz-remote'] as const)
+    await releaseRemote(await buildRemote(fixture))
+})
+
+test.afterAll(async () => {
+  for (const name of ['board', 'quiz']) await withdrawRemote(name)
+})
+
+test('a dashboard of several teams: in order, each failing alone, none fetched that is not for the member', async ({
+  page,
+  signIn,
+}) => {
+  const files = watchRemoteFiles(page, 'board')
+  await signIn('member@sabha.test')
+  await expect(part(page, 'Notice board').getByText('open on Sundays')).toBeVisible()
+
+  await test.step('they stand below what the page itself shows, in their order', async () => {
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(headings).toHaveText(['Membership Status', 'Recent Applications', ...titles])
+  })
+
+  await test.step('one that fails keeps its place, its name and a Retry', async () => {
+    const quiz = part(page, 'Quiz of the week')
+    await expect(quiz.getByRole('alert')).toContainText(
+      'Quiz of the week is not available right now',
+    )
+    await part(page, 'Notice board').getByRole('button', { name: 'Mark as read' }).click()
+    await expect(part(page, 'Notice board').getByRole('button')).toHaveText('Read')
+    await expect(part(page, 'Winners').getByText('Meera Joshi and Asha Rao')).toBeVisible()
+    await keepSizes(page)
+  })
+
+  await test.step('Retry brings it, and the others stay as they are', async () => {
+    await page.evaluate(() => Object.assign(window, { quizIsMended: true }))
+    await part(page, 'Quiz of the week').getByRole('button', { name: 'Retry' }).click()
+    await expect(part(page, 'Quiz of the week').getByText('In which year')).toBeVisible()
+    await expect(part(page, 'Notice board').getByRole('button')).toHaveText('Read')
+  })
+
+  await test.step('not one byte is fetched of what is for admins', async () => {
+    await expect(part(page, 'Unread notices')).toHaveCount(0)
+    expect(files).not.toEqual([])
+    expect(files.filter((url) => url.includes('audit'))).toEqual([])
+  })
+})
+
+test('an admin gets what is for admins, in its place', async ({ page, signIn }) => {
+  await signIn('admin@sabha.test')
+  await expect(part(page, 'Unread notices').getByText('Forty members')).toBeVisible()
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings.nth(4)).toHaveText('Unread notices')
+})
+
+test('room is kept for what comes late: nothing moves', async ({ page, signIn }) => {
+  await signIn('member@sabha.test')
+  await expect(part(page, 'Winners').getByText('Meera')).toBeVisible()
+  await watchShifts(page)
+  await page.route(/\/(board|quiz)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.reload()
+  await expect(part(page, 'Notice board').getByRole('status')).toHaveText('Loading')
+  await expect(part(page, 'Winners').getByText('Meera')).toBeVisible()
+  expect(await shiftSoFar(page)).toBeLessThan(0.02)
+})
+
+function part(page: Page, name: string) {
+  return page.getByRole('main').getByRole('region', { name })
+}
+
+/** As it looks, wide and narrow, light and dark. */
+async function keepSizes(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of [1280, 360])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(() => scrollTo(0, 0))
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await keepScreen(page, `slots-${width}-${colorScheme}`)
+    }
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (size) await page.setViewportSize(size)
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { sampleManifest } from '../../tests/sample-release.ts'
+import { resolveClaims } from '../claims.ts'
+import type { Fill, RemoteManifest } from '../manifest.ts'
+import { resolveSlots, type SlotRemote } from './resolve-slots.ts'
+
+const dashboard = { path: '/dashboard', access: 'signed-in', title: 'Dashboard', module: './page' }
+const member = remote('member', {
+  routes: [dashboard],
+  claims: ['/dashboard'],
+  slots: [{ name: 'member.dashboard', page: '/dashboard' }],
+})
+const overview = remote('admin', {
+  routes: [{ ...dashboard, path: '/admin', access: 'admin' }],
+  claims: ['/admin'],
+  slots: [{ name: 'admin.overview', page: '/admin' }],
+})
+
+it('orders fillings by order, then by remote, then as the manifest has them', () => {
+  const b = filling('b', [card('./late', 20), card('./one', 10), card('./two', 10)])
+  const a = filling('a', [card('./first', 10)])
+  for (const remotes of [
+    [member, a, b],
+    [b, member, a],
+  ])
+    expect(standing(remotes)).toEqual(['a ./first', 'b ./one', 'b ./two', 'b ./late'])
+})
+
+it('lets a filling ask for no less than the page that it stands in', () => {
+  const open = { ...card('./card', 1), slot: 'admin.overview' }
+  const { slots } = resolve([overview, filling('notices', [open])])
+  expect(slots[0]?.fillings.map(({ access }) => access)).toEqual(['admin'])
+})
+
+it('keeps a filling waiting whose slot no page offers, without a fault of anybody', () => {
+  const notices = filling('notices', [card('./card', 1)])
+  const { slots, problems, waiting } = resolve([notices])
+  expect([slots, problems]).toEqual([[], []])
+  expect(waiting.map(({ fill }) => fill.module)).toEqual(['./card'])
+})
+
+it('counts no slot of a page that another remote has taken over', () => {
+  const placeholder = remote('member', {
+    ...member.manifest,
+    routes: [{ ...dashboard, placeholder: true }],
+  })
+  const taking = remote('taking', { routes: [dashboard], claims: ['/dashboard'] })
+  expect(resolve([placeholder, taking]).slots).toEqual([])
+})
+
+it('gives a slot to the first of two that offer it', () => {
+  const other = remote('other', {
+    routes: [{ ...dashboard, path: '/other' }],
+    claims: ['/other'],
+    slots: [{ name: 'member.dashboard', page: '/other' }],
+  })
+  const { slots, problems } = resolve([member, other])
+  expect(slots.map(({ page }) => page)).toEqual(['/dashboard'])
+  expect(problems.map(({ message }) => message)).toEqual([
+    'offers member.dashboard, as member does',
+  ])
+})
+
+function standing(remotes: readonly SlotRemote[]): string[] {
+  const [slot] = resolve(remotes).slots
+  return (slot?.fillings ?? []).map(({ remote: { name }, fill }) => `${name} ${fill.module}`)
+}
+
+function resolve(remotes: readonly SlotRemote[]) {
+  return resolveSlots(remotes, resolveClaims(remotes))
+}
+
+function remote(name: string, change: Partial<RemoteManifest>): SlotRemote {
+  return { name, manifest: { ...sampleManifest, routes: [], nav: [], claims: [], ...change } }
+}
+
+function filling(name: string, fills: Fill[]): SlotRemote {
+  return remote(name, { fills })
+}
+
+function card(module: string, order: number): Fill {
+  return { slot: 'member.dashboard', module, access: 'public', title: 'Card', order }
+}
