@@ -9,6 +9,11 @@ volatile
 set search_path = ''
 as $$
 begin
+  -- What people may read is theirs: no cache keeps it, and nothing takes it for another kind of file.
+  perform set_config(
+    'response.headers',
+    '[{"Cache-Control": "no-store"}, {"X-Content-Type-Options": "nosniff"}]', true
+  );
   perform set_config(
     'application_name', 'rest ' || coalesce(auth.uid()::text, current_user::text), true
   );
@@ -20,8 +25,8 @@ end;
 $$;
 
 comment on function public.before_request() is
-  'Names the caller in the server''s log for the length of the transaction, and refuses estimated '
-  'counts. PostgREST calls it at the beginning of a request.';
+  'Names the caller in the server''s log for the length of the transaction, keeps answers out of '
+  'caches, and refuses estimated counts. PostgREST calls it at the beginning of a request.';
 
 grant execute on function public.before_request() to anon, authenticated, service_role;
 

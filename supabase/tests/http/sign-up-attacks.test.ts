@@ -86,3 +86,16 @@ test('20 kB of metadata open no account, and no account grows by them', async ()
   const { data: session } = await world.clients.member.auth.refreshSession()
   expect(session.session?.access_token.length).toBeLessThan(8_000)
 })
+
+test.each(['/rest/v1/profiles', '/auth/v1/user', '/auth/v1/settings'])(
+  'no cache keeps what %s answers, and nothing takes it for another kind of file',
+  async (path) => {
+    const { data } = await world.clients.admin.auth.getSession()
+    const authorization = `Bearer ${data.session?.access_token}`
+    const headers = { apikey: world.publishableKey, authorization }
+    const answer = await fetch(world.url + path, { headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)

@@ -4,6 +4,7 @@ import type { AuthContext, AuthServiceDependencies } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { authSettingsSchema } from './auth-settings.ts'
 import { answerError } from './error-answer.ts'
+import { keepOutOfCaches } from './keep-out-of-caches.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
 import { readToTheEnd } from './read-to-the-end.ts'
@@ -35,6 +36,7 @@ export function createAuthService(dependencies: AuthServiceDependencies): Hono {
     answerError(new AuthError(404, 'not_found', 'There is no such endpoint'), request),
   )
   app.use(readToTheEnd)
+  app.use(keepOutOfCaches)
   app.use(bodyLimit({ maxSize: megabyte, onError: refuseLongBody }))
   app.route('/', aboutRoutes(context))
   app.route('/', signUpRoutes(context))
