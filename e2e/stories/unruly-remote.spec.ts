@@ -2,8 +2,20 @@ import type { Page } from '@playwright/test'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
 import { watchReports } from '../support/reports.ts'
 import { expect, test } from '../support/test.ts'
+import {
+  type Fault,
+  meetFault,
+  settleFaults,
+  touchFaults,
+  useFaults,
+} from '../support/unruly-pages.ts'
 
-test.use({ expectedErrors: [/^\[unruly |^Error: In a (handler|promise|timer)/] })
+test.use({
+  expectedErrors: [
+    /^\[unruly |^Error: In a (handler|promise|timer)/,
+    /status of 404|Nothing is opened|Cannot assign to read only property/,
+  ],
+})
 test.beforeAll(async () => releaseRemote(await buildRemote('unruly-remote')))
 test.afterAll(() => withdrawRemote('unruly'))
 
@@ -67,3 +79,18 @@ test('a page that does not answer for long is reported, and can be left', async 
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click()
   await expect(heading(page)).toHaveText('Events')
 })
+
+const named = (faults: readonly Fault[], ...names: string[]) =>
+  faults.filter(({ name }) => names.includes(name))
+
+// A selection: `npm run prove:remotes` meets them all.
+for (const fault of [
+  ...named(useFaults, 'Lazy', 'Left'),
+  ...named(settleFaults, 'Restless', 'Roaming'),
+  ...named(touchFaults, 'Touches overlay', 'Touches builtin', 'Touches styles'),
+])
+  test(`the header leads elsewhere, and it is told once: ${fault.name}`, async ({ page }) => {
+    const { headerMs, reports } = await meetFault(page, fault)
+    expect(headerMs).toBeLessThan(5000)
+    expect(reports).toHaveLength(fault.reports ?? 1)
+  })

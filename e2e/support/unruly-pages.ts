@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addresses } from './system.ts'
+import { demoPassword } from './demo-password.ts'
 
 /** Something that is wrong with a remote, and what becomes of it. */
 export interface Fault {
@@ -19,8 +19,7 @@ export interface Fault {
   reports?: number
 }
 
-const files = `${addresses.remotes}/unruly/**`
-const entry = /\/unruly\/[^/]+\/static\/js\/unruly\.[^/]*\.js/
+const entry = /\/unruly\/[^/]+\/static\/js\/unruly[^/]*\.js/
 const chunk = /__federation_expose_calm\.[^/]*\.js/
 const lazyPart = /lazy-part\.[^/]*\.js/
 
@@ -47,18 +46,38 @@ const breaks: Record<string, Break> = {
 
 const unroute = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
-/** Files that are not had. */
-export const loadFaults: readonly Fault[] = Object.entries({ entry, chunk }).flatMap(
-  ([what, where]) =>
-    Object.entries(breaks).map(([how, breakIt]) => ({
-      name: `${what}: ${how}`,
-      path: '/unruly/calm',
-      arrange: (page: Page) => breakIt(page, where),
-      sees: 'Render is not available right now',
-      mend: unroute,
-      recovers: 'Calm',
-    })),
+const filesNotHad: readonly Fault[] = Object.entries({ entry, chunk }).flatMap(([what, where]) =>
+  Object.entries(breaks).map(([how, breakIt]) => ({
+    name: `${what}: ${how}`,
+    path: '/unruly/calm',
+    arrange: (page: Page) => breakIt(page, where),
+    sees: 'Render is not available right now',
+    mend: unroute,
+    recovers: 'Calm',
+  })),
 )
+
+/** Another remote that is not reached at the same time. */
+const twoAtOnce: Fault = {
+  name: 'two remotes at once',
+  path: '/unruly/calm',
+  async arrange(page) {
+    await breaks['404']?.(page, chunk)
+    await breaks.refused?.(page, /\/member\/[^/]+\/static\//)
+  },
+  act: toEvents,
+  sees: 'Events is not available right now',
+  mend: unroute,
+  recovers: /^Events/,
+  reports: 2,
+}
+
+function toEvents(page: Page): Promise<void> {
+  return page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click()
+}
+
+/** Files that are not had. */
+export const loadFaults: readonly Fault[] = [...filesNotHad, twoAtOnce]
 
 const mendInPage = (page: Page) => page.evaluate(() => Object.assign(window, { isMended: true }))
 
@@ -95,7 +114,7 @@ export const useFaults: readonly Fault[] = [
   {
     name: 'Left',
     path: '/unruly/leaving',
-    act: (page) => page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click(),
+    act: toEvents,
     sees: 'Events',
   },
 ]
@@ -107,7 +126,35 @@ export const settleFaults: readonly Fault[] = [
   fails('Rewaiting'),
   fails('Roaming'),
   fails('Store'),
+  {
+    ...fails('Restless'),
+    name: 'Restless, left at once',
+    act: toEvents,
+    sees: 'Events',
+    reports: 0,
+  },
+  {
+    ...fails('Restless'),
+    name: 'Restless, signed out at once',
+    arrange: signIn,
+    act: signOut,
+    sees: 'Connect · Change · Serve',
+    reports: 0,
+  },
 ]
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill('member@sabha.test')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/dashboard')
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).first().click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
 
 function touches(what: string, sees: string | RegExp, reports = 1): Fault {
   return { name: `Touches ${what}`, path: `/unruly/touch/${what}`, sees, reports }
@@ -125,7 +172,7 @@ export const touchFaults: readonly Fault[] = [
   touches('builtin', 'Touch builtin'),
   {
     ...leftOut('clicks'),
-    act: (page) => page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click(),
+    act: toEvents,
     sees: /^Events/,
   },
   leftOut('header'),
@@ -211,5 +258,3 @@ async function collectReports(page: Page): Promise<readonly string[]> {
   })
   return reports
 }
-
-export { files as unrulyFiles }

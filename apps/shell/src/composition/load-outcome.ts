@@ -12,6 +12,7 @@ export type FailureCode =
   | 'registry_untrusted'
   | 'remote_incompatible'
   | 'remote_switched_off'
+  | 'remote_left_out'
   | 'remote_unreachable'
   | 'remote_timeout'
   | 'remote_broken'

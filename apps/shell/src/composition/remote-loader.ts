@@ -8,9 +8,9 @@ import {
   type Rejection,
 } from './build-choice.ts'
 import { classifyUse } from './classify-failure.ts'
-import { type ComposedRemote, switchedOff } from './composition.ts'
+import { type ComposedRemote, leftOut, switchedOff } from './composition.ts'
 import type { FederationHost } from './federation-host.ts'
-import type { Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
+import type { FailureCode, Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
 import { loadRelease } from './load-release.ts'
 import type { RemoteJournal } from './remote-journal.ts'
 
@@ -127,13 +127,18 @@ function failureInUse(
   return { status: 'failed', phase, code, traceId, error, origin: { ...owner, traceId } }
 }
 
+const refusalCodes: Partial<Record<string, FailureCode>> = {
+  [switchedOff]: 'remote_switched_off',
+  [leftOut]: 'remote_left_out',
+}
+
 function refusal({ name, manifest, refusal }: ComposedRemote, registryId: string): LoadFailure {
   const { version, owner } = manifest
   const traceId = createTraceId()
   return {
     status: 'failed',
     phase: 'resolve',
-    code: refusal === switchedOff ? 'remote_switched_off' : 'remote_incompatible',
+    code: refusalCodes[refusal ?? ''] ?? 'remote_incompatible',
     traceId,
     error: new Error(`${name} ${version} cannot be composed: it ${refusal}`),
     origin: { remote: name, version, owner, registryId, traceId },

@@ -13,7 +13,7 @@ export function FrameLayout({ header, extras, children }: FrameLayoutProps) {
   return (
     <Box display="flex" flexDirection="column" minHeight="100dvh">
       {header}
-      <Box asChild flex="1">
+      <Box asChild flex="1" isolation="isolate">
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -2,11 +2,14 @@ import { useSignedInSession } from '@sabha/contract'
 import { Link, useSearchParams } from '@sabha/contract/router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { heading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices } from '../../tests/services.ts'
 import { codedError, profileOf } from '../../tests/session.ts'
 import type { LoadOutcome } from '../composition/load-outcome.ts'
+
+// The router fetches the page when it is needed; how long that takes is not the matter here.
+beforeAll(() => import('../pages/confirm-page.tsx').then(() => undefined))
 
 const origin = {
   remote: 'member',

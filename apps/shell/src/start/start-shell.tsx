@@ -7,7 +7,8 @@ import { createRemoteJournal, type RemoteJournal } from '../composition/remote-j
 import { createRemoteLoader } from '../composition/remote-loader.ts'
 import { languageKey } from '../language/first-language.ts'
 import { createLanguageStore, type LanguageStore } from '../language/language-store.ts'
-import { createBlame } from '../report/create-blame.ts'
+import { withoutLeftOut } from '../protect/left-out.ts'
+import { type Blame, createBlame } from '../report/create-blame.ts'
 import { followLongTasks } from '../report/follow-long-tasks.ts'
 import { followStrayErrors } from '../report/follow-stray-errors.ts'
 import { createReporter, type Reporter } from '../report/reporter.ts'
@@ -15,6 +16,7 @@ import { sendReport } from '../report/send-report.ts'
 import { createShellRouter, type ShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
 import { followNavigations } from '../routes/follow-navigations.ts'
 import { followSession } from '../routes/follow-session.ts'
+import { followShown, type Suspect } from '../routes/follow-shown.ts'
 import type { PageData } from '../routes/page-route.tsx'
 import { claimsOf } from '../routes/pages.ts'
 import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
@@ -62,6 +64,10 @@ interface Page {
   /** Ends what follows the present composition. */
   stop(): void
   reporter: Reporter
+  isProtected: boolean
+  /** Whose page is shown, or was last. */
+  suspect: Suspect | null
+  blame: Blame
 }
 
 /** Starts the application in an element of the page. */
@@ -94,7 +100,9 @@ export async function startShell(
     provides,
     policy,
     backend,
-    host: createFederationHost({ prepare: backend.ready }),
+    host: createFederationHost({
+      prepare: () => Promise.all([backend.ready(), protect(page)]),
+    }),
     journal,
     session,
     language,
@@ -102,6 +110,9 @@ export async function startShell(
     tell: (error) => tellError(language.getState().language, error),
     root,
     reporter: reporterOf('none', journal),
+    isProtected: false,
+    suspect: null,
+    blame: () => null,
     stop: () => undefined,
   }
   // Whoever is not a visitor of the landing page will need a remote.
@@ -118,10 +129,11 @@ const loadExports = async () => (await import('../provided-exports.gen.ts')).pro
 /** Composes the page from the registry, or anew after one that could not be had. */
 async function compose(page: Page, inlined: unknown, source?: RegistrySource): Promise<void> {
   const { config, provides, policy, session, language, host, journal, root, unsavedWork } = page
-  const [{ composition, failure, malformed }] = await Promise.all([
+  const [{ composition: resolved, failure, malformed }] = await Promise.all([
     resolveComposition({ inlined, source, config, provides, loadExports, shell: shellOrigin }),
     language.start(),
   ])
+  const composition = withoutLeftOut(resolved)
   policy.admit(composition)
   fetchRequestedPage({ composition }, location.pathname, rememberedRole())
   const { registryId } = composition
@@ -156,8 +168,24 @@ async function compose(page: Page, inlined: unknown, source?: RegistrySource): P
   const router = createShellRouter(services, await takeOver(services, root))
   page.stop()
   page.reporter = reporter
+  page.blame = blame
   page.stop = follow(page, services, router)
   root.render(<App services={services} router={router} />)
+}
+
+/** What all remotes share stays as it is now, before the first of them has run. */
+async function protect(page: Page): Promise<void> {
+  const { protectPage } = await import(
+    /* webpackChunkName: "federation" */ '../protect/protect-page.ts'
+  )
+  if (page.isProtected) return
+  page.isProtected = true
+  protectPage({
+    language: () => page.language.getState().language,
+    suspect: () => page.suspect,
+    isForeign: (line) => page.blame(null, line) !== null,
+    report: (error, origin) => page.reporter.report(error, origin),
+  })
 }
 
 /** Follows what happens to the page. Returns a function that ends it. */
@@ -181,6 +209,9 @@ function follow(page: Page, services: ShellServices, router: ShellRouter): () =>
       ask: () => resolveRegistry({ inlined: null, config }),
       issuedAt,
       onNewer: moveOn.offer,
+    }),
+    followShown(router, composition, (suspect) => {
+      page.suspect = suspect
     }),
     followSession(session, router),
     followNavigations({ router, pageStop }),

@@ -1,0 +1,58 @@
+import { type ComposedRemote, type Composition, leftOut } from '../composition/composition.ts'
+import { createKeptValue } from '../session/kept-value.ts'
+
+/** A build that this tab runs no more. */
+interface LeftOut {
+  remote: string
+  build: string
+  reason: string
+}
+
+const kept = createKeptValue(() => sessionStorage, 'sabha-left-out')
+const reloaded = createKeptValue(() => sessionStorage, 'sabha-reloaded-at')
+
+export const leastBetweenReloadsMs = 30_000
+
+/** Leaves out, from now on and in this tab alone, the build of a remote that is tried first. */
+export function leaveOut({ name, releases }: ComposedRemote, reason: string): void {
+  const build = releases[0]?.build
+  if (build) kept.write(JSON.stringify([...readLeftOut(), { remote: name, build, reason }]))
+}
+
+/** Gives a remote another chance. */
+export function forgive(remote: string): void {
+  kept.write(JSON.stringify(readLeftOut().filter((entry) => entry.remote !== remote)))
+}
+
+/** A composition without the builds that this tab has left out. */
+export function withoutLeftOut(composition: Composition): Composition {
+  const entries = readLeftOut()
+  if (entries.length === 0) return composition
+  return { ...composition, remotes: composition.remotes.map((remote) => reduce(remote, entries)) }
+}
+
+function reduce(remote: ComposedRemote, entries: readonly LeftOut[]): ComposedRemote {
+  const isLeftOut = (build: string) =>
+    entries.some((entry) => entry.remote === remote.name && entry.build === build)
+  const releases = remote.releases.filter(({ build }) => !isLeftOut(build))
+  return releases.length === remote.releases.length
+    ? remote
+    : { ...remote, releases, refusal: leftOut }
+}
+
+function readLeftOut(): readonly LeftOut[] {
+  try {
+    return JSON.parse(kept.read() ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** How long a reload has to wait, so that none follows another at once. */
+export function pauseBeforeReload(now: number): number {
+  return Math.max(0, Number(reloaded.read() ?? 0) + leastBetweenReloadsMs - now)
+}
+
+export function noteReload(now: number): void {
+  reloaded.write(String(now))
+}

@@ -1,0 +1,74 @@
+import type { ModuleOrigin } from '../composition/load-outcome.ts'
+import type { Suspect } from '../routes/follow-shown.ts'
+import { followClicks } from './follow-clicks.ts'
+import { guardStorage } from './guard-storage.ts'
+import { headerProblem } from './header-problem.ts'
+import { keepAttributes } from './keep-attributes.ts'
+import { keepFunctions } from './keep-functions.ts'
+import { leaveOut, noteReload, pauseBeforeReload } from './left-out.ts'
+import { lockBuiltins } from './lock-builtins.ts'
+
+export interface Protection {
+  language(): string
+  /** Whose page is shown, or was last; null where no remote has run yet. */
+  suspect(): Suspect | null
+  /** Whether a line of a stack names a script of a remote. */
+  isForeign(line: string): boolean
+  report(error: Error, origin: Partial<ModuleOrigin>): void
+}
+
+const intervalMs = 1000
+/** A look may fall between two moments of a page that is changing. */
+const looksInARow = 2
+
+/**
+ * Holds what all remotes share as it was before the first of them ran. What can be put back is put
+ * back; where the header cannot be reached, the page is loaded anew without the build that was
+ * shown. Runs for as long as the page.
+ */
+export function protectPage(protection: Protection): void {
+  const { suspect, report } = protection
+  const told = new Set<string>()
+  let isLeaving = false
+  let inARow = 0
+
+  function tell(what: string): void {
+    const origin = suspect()?.origin
+    const words = `${origin?.remote ?? 'Something'} ${what}`
+    if (told.has(words)) return
+    told.add(words)
+    report(new Error(words), origin ?? {})
+  }
+
+  function startAnew(what: string, link: HTMLAnchorElement | null = null): void {
+    const found = suspect()
+    if (isLeaving || !found) return
+    isLeaving = true
+    tell(`${what}: the page is loaded without it`)
+    leaveOut(found.remote, what)
+    setTimeout(() => {
+      noteReload(Date.now())
+      if (link) location.assign(link.href)
+      else location.reload()
+    }, pauseBeforeReload(Date.now()))
+  }
+
+  function look(): void {
+    if (document.hidden) return
+    const functions = restoreFunctions()
+    if (functions.length > 0) tell(`replaced ${functions.join(', ')}: put back`)
+    const attributes = restoreAttributes()
+    if (attributes.length > 0) tell(`changed ${attributes.join(', ')} of the document: put back`)
+    const isStarting = document.documentElement.dataset.arriving !== undefined
+    const problem = isStarting ? null : headerProblem()
+    inARow = problem ? inARow + 1 : 0
+    if (problem && inARow >= looksInARow) startAnew(problem)
+  }
+
+  lockBuiltins()
+  guardStorage(protection.isForeign, () => tell('emptied a storage: what is ours was kept'))
+  const restoreFunctions = keepFunctions()
+  const restoreAttributes = keepAttributes(protection.language)
+  followClicks((link) => startAnew('kept a press from the header', link))
+  setInterval(look, intervalMs)
+}

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memberManifest, remoteOf } from '../../tests/remotes.ts'
+import { leftOut } from '../composition/composition.ts'
+import { guardStorage } from './guard-storage.ts'
+import { headerProblem } from './header-problem.ts'
+import { keepAttributes } from './keep-attributes.ts'
+import { keepFunctions } from './keep-functions.ts'
+import { forgive, leaveOut, noteReload, pauseBeforeReload, withoutLeftOut } from './left-out.ts'
+import { lockBuiltins } from './lock-builtins.ts'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  sessionStorage.clear()
+})
+
+describe('built-in functions', () => {
+  it('cannot be replaced, and whoever tries hears of it', () => {
+    class Owner {
+      map() {
+        return 'mapped'
+      }
+      push() {}
+    }
+    lockBuiltins([Owner.prototype])
+    expect(() => Object.assign(Owner.prototype, { map: () => 'else' })).toThrow(/read only/)
+    expect(new Owner().map()).toBe('mapped')
+  })
+
+  it('still let a loader of scripts give its array a push of its own', () => {
+    class Owner {
+      push() {}
+    }
+    lockBuiltins([Owner.prototype])
+    expect(() => Object.assign(new Owner(), { push: () => 1 })).not.toThrow()
+  })
+})
+
+it('puts back the functions that were replaced, and names them', () => {
+  const place = { fetch: () => 'first', other: () => 'other' }
+  const restore = keepFunctions({ place })
+  expect(restore()).toEqual([])
+  place.fetch = () => 'second'
+  expect(restore()).toEqual(['place.fetch'])
+  expect(place.fetch()).toBe('first')
+})
+
+it('puts back the attributes of the document, in the language of the moment', () => {
+  const root = document.documentElement
+  let language = 'en'
+  root.lang = 'en'
+  const restore = keepAttributes(() => language)
+  root.lang = 'hi'
+  language = 'hi'
+  expect(restore()).toEqual([])
+  root.lang = 'xx'
+  root.setAttribute('inert', '')
+  expect(restore()).toEqual(['inert', 'lang'])
+  expect([root.lang, root.hasAttribute('inert')]).toEqual(['hi', false])
+  root.lang = ''
+})
+
+describe('a storage that is emptied', () => {
+  const { clear } = Storage.prototype
+  afterEach(() => {
+    Storage.prototype.clear = clear
+  })
+
+  it('keeps what is the application’s where a remote empties it, and nothing else', () => {
+    const tell = vi.fn()
+    guardStorage((line) => line.includes('protect.test'), tell)
+    localStorage.setItem('sabha-auth', 'kept')
+    localStorage.setItem('theirs', 'gone')
+    localStorage.clear()
+    expect([localStorage.getItem('sabha-auth'), localStorage.getItem('theirs')]).toEqual([
+      'kept',
+      null,
+    ])
+    expect(tell).toHaveBeenCalledTimes(1)
+  })
+
+  it('is empty where the shell empties it', () => {
+    guardStorage(() => false, vi.fn())
+    localStorage.setItem('sabha-auth', 'gone')
+    localStorage.clear()
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
+describe('the header', () => {
+  function show(html: string, seen: string): void {
+    document.body.innerHTML = html
+    Element.prototype.checkVisibility = () => true
+    document.elementFromPoint = () => document.querySelector(seen)
+  }
+  const page =
+    '<div id="root"><header><a href="/">Start</a></header><main id="main"><p></p></main></div>'
+
+  it.each([
+    ['stands where it is seen', page, 'header a', null],
+    ['is gone', '<div id="root"></div>', 'div', 'took the header away'],
+    ['is covered by a page', page, 'main p', 'covered the header'],
+    ['is covered by a layer', `${page}<b></b>`, 'b', 'covered the header'],
+    ['is lent to the frame of a provider', `${page}<b><iframe></iframe></b>`, 'b', null],
+    ['is lent to a dialog', page.replace('<p>', '<dialog>'), 'dialog', null],
+  ])('%s', (_what, html, seen, problem) => {
+    show(html, seen)
+    expect(headerProblem()).toBe(problem)
+  })
+})
+
+describe('a build that is left out', () => {
+  const remote = remoteOf(memberManifest(), ['new', 'old'])
+  const composition = { registryId: 'registry-1', registry: null, remotes: [remote] }
+
+  it('gives way to the previous one, and that one to a card', () => {
+    leaveOut(remote, 'covered the header')
+    const [reduced] = withoutLeftOut(composition).remotes
+    expect(reduced?.releases).toEqual([remote.releases[1]])
+    if (reduced) leaveOut(reduced, 'covered the header')
+    expect(withoutLeftOut(composition).remotes[0]).toMatchObject({ releases: [], refusal: leftOut })
+  })
+
+  it('gets another chance', () => {
+    leaveOut(remote, 'covered the header')
+    forgive('member')
+    expect(withoutLeftOut(composition).remotes).toEqual([remote])
+  })
+
+  it('has the page loaded anew once in thirty seconds at most', () => {
+    expect(pauseBeforeReload(100_000)).toBe(0)
+    noteReload(100_000)
+    expect(pauseBeforeReload(110_000)).toBe(20_000)
+    expect(pauseBeforeReload(130_000)).toBe(0)
+  })
+})
