@@ -24,6 +24,9 @@ export function isScript(file: string): boolean {
   return ['.js', '.mjs'].includes(extname(file))
 }
 
+/** Where React and its renderer hand their internals to each other; others at most read them. */
+const ownReact = /\.__(CLIENT|DOM|SECRET)_INTERNALS_DO_NOT_USE_OR_[A-Z_]+\s*=(?!=)/
+
 /**
  * Holds a build's files against what it says of them, and sees that a browser will do the same:
  * the registry vouches for the entry, the scripts of the build for each other. A stylesheet of a
@@ -50,7 +53,13 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
     const digest = createHash('sha384').update(content).digest('base64')
     if (`sha384-${digest}` !== integrity || content.byteLength !== bytes)
       throw new Error(`${file} of ${build.name} is not the file that was built`)
-    if (isScript(file)) scripts.push(content.toString('utf8'))
+    if (!isScript(file)) continue
+    const script = content.toString('utf8')
+    if (ownReact.test(script))
+      throw new Error(
+        `${file} of ${build.name} brings a React of its own: take the one of the shell`,
+      )
+    scripts.push(script)
   }
   // The registry names every script of a build of modules.
   if (build.entry.format === 'module') return

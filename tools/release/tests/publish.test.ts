@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { RemoteBuild } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { publish } from '../src/index.ts'
@@ -212,6 +213,20 @@ it('names every line of a release.json that is not as it must be', async () => {
       `release.json:${line('colour')} colour: is no field that is known here`,
     ].join('\n'),
   )
+})
+
+it('refuses a script with a React of its own, as React is built', async () => {
+  const load = createRequire(import.meta.url)
+  for (const file of ['react/cjs/react.production.js', 'react-dom/cjs/react-dom.production.js']) {
+    const source = join(dirname(load.resolve('react/package.json')), '..', file)
+    const distDir = await sampleBuild(folder, { code: await readFile(source, 'utf8') })
+    await expect(publish({ distDir, storeDir })).rejects.toThrow(
+      'static/js/page.js of sample brings a React of its own',
+    )
+  }
+  const reader =
+    'const { H } = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+  await publish({ distDir: await sampleBuild(folder, { code: reader }), storeDir })
 })
 
 it('refuses a folder without a finished build', async () => {

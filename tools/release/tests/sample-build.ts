@@ -11,6 +11,8 @@ export interface SampleBuild {
   /** Text in the page's script: other text makes another build. */
   content?: string
   stylesheet?: string
+  /** The page's script, in place of the one that names the content. */
+  code?: string
   imports?: RemoteBuild['imports']
   /** Whether its scripts are ES modules, which cannot vouch for each other. */
   isModule?: boolean
@@ -21,7 +23,11 @@ export interface SampleBuild {
 export async function sampleBuild(folder: string, sample: SampleBuild = {}): Promise<string> {
   const { name = 'sample', version = '1.0.0', content = 'one' } = sample
   const dist = await mkdtemp(join(folder, `${name}-dist-`))
-  const page = await writeBuilt(dist, 'static/js/page.js', `page(${JSON.stringify(content)})`)
+  const page = await writeBuilt(
+    dist,
+    'static/js/page.js',
+    sample.code ?? `page(${JSON.stringify(content)})`,
+  )
   const { stylesheet, isModule } = sample
   const code = isModule ? `import './static/js/page.js'` : `load("${page.integrity}")`
   const entry = await writeBuilt(dist, 'remoteEntry.js', code)

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { librarySurface } from './library-surface.ts'
+import { type Surface, surfaceProblems } from './surface-problems.ts'
+
+/** The surface of a library as its folder has it on record; null where it has none yet. */
+export function recordedSurface(folder: string): Surface | null {
+  const file = recordOf(folder)
+  if (!existsSync(file)) return null
+  const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n')
+  return { version: first.replace('version ', ''), text: lines.join('\n').trimStart() }
+}
+
+/** The surface that a library has now. */
+export function presentSurface(folder: string): Surface {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return { version, text: librarySurface(folder) }
+}
+
+/**
+ * Puts the present surface of a library on record.
+ *
+ * @throws Error where a later version is due first.
+ */
+export function recordSurface(folder: string): void {
+  const recorded = recordedSurface(folder)
+  const present = presentSurface(folder)
+  const [problem] = recorded ? surfaceProblems(recorded, present) : []
+  if (problem) throw new Error(`${folder}: ${problem}`)
+  writeFileSync(recordOf(folder), `version ${present.version}\n\n${present.text}`)
+}
+
+function recordOf(folder: string): string {
+  return join(folder, 'surface.txt')
+}
