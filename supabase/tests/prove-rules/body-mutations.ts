@@ -32,6 +32,21 @@ const changes: Change[] = [
   ['private.recount_interests()', 'where members = 0 and', 'where false and'],
   ['private.uncount_interests()', 'where members = 0 and', 'where false and'],
   ['private.check_new_email(public.profiles,text)', 'or new_email ~', 'or false and new_email ~'],
+  [
+    'private.check_offline_gift(uuid,integer,timestamptz)',
+    'if member = (select auth.uid()) then',
+    'if false then',
+  ],
+  [
+    'private.record_offline_gift(uuid,integer,text,text,text,timestamptz,text)',
+    'perform private.require_live_session();',
+    '',
+  ],
+  ['private.standing_mandate(uuid)', `and m.status <> 'created'`, ''],
+  ['private.recount_contributions(uuid[])', `c.payment_status <> 'failed' and`, ''],
+  ['private.issue_receipts(timestamptz,integer)', `c.payment_status = 'completed' and`, ''],
+  ['private.issue_receipts(timestamptz,integer)', 'c.created_at < settled_before', 'true'],
+  ['private.keep_sign_up_choices()', `consent ->> 'purpose' ~`, `'a' ~`],
   ...['payment_orders', 'mandates'].map(
     (table): Change => [
       'private.lock_books()',

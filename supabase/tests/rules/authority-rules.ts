@@ -58,6 +58,7 @@ export const authorityRules = [
     'select public.superuser_profiles()',
     'select public.start_member_export()',
     `select public.member_export_page('${rowId('export', people.superuser)}')`,
+    `select public.record_offline_gift(${id.other}, 100, 'cash', 'a', 'b', now())`,
   ].map((call) =>
     rule(
       role,
