@@ -2,7 +2,6 @@ import type { Fill, RemoteManifest } from '@sabha/contract/composition'
 import { expect, it } from 'vitest'
 import { compositionNotices, compositionProblems } from '../src/composition-problems.ts'
 
-const provides = { '@sabha/contract': '0.1.0' }
 const card: Fill = {
   slot: 'member.dashboard',
   module: './page',
@@ -15,14 +14,11 @@ const filling = manifestOf('notices', { fills: [card] })
 
 it('has nothing to say of a slot that is offered and filled', () => {
   const manifests = [offering, filling]
-  expect([compositionProblems(manifests, provides), compositionNotices(manifests)]).toEqual([
-    [],
-    [],
-  ])
+  expect([compositionProblems(manifests), compositionNotices(manifests)]).toEqual([[], []])
 })
 
 it('says of a filling that its slot is not offered, and refuses nobody for it', () => {
-  expect(compositionProblems([filling], provides)).toEqual([])
+  expect(compositionProblems([filling])).toEqual([])
   expect(compositionNotices([filling])).toEqual([
     'notices fills member.dashboard with ./page, which stands nowhere: no page offers it',
   ])
@@ -30,14 +26,14 @@ it('says of a filling that its slot is not offered, and refuses nobody for it', 
 
 it('refuses two remotes that offer one slot', () => {
   const other = manifestOf('other', { slots: [{ name: 'member.dashboard', page: '/other' }] })
-  expect(compositionProblems([offering, other], provides)).toEqual([
+  expect(compositionProblems([offering, other])).toEqual([
     'other offers member.dashboard, as member does',
   ])
 })
 
 it('says once what is wrong with a manifest by itself', () => {
   const greedy = manifestOf('greedy', { claims: ['/greedy', '/signin'] })
-  expect(compositionProblems([greedy], provides)).toEqual([
+  expect(compositionProblems([greedy])).toEqual([
     'greedy 1.0.0 claims.1: "/signin" belongs to the shell',
   ])
 })
