@@ -24,8 +24,8 @@ function fileProblems({ entry, modules, files }: RemoteBuild): string[] {
 }
 
 function moduleProblems({ modules, manifest }: RemoteBuild): string[] {
-  const { routes, stage } = manifest
-  return [...routes, ...(stage ? [stage] : [])]
+  const { routes, stage, fills = [] } = manifest
+  return [...routes, ...fills, ...(stage ? [stage] : [])]
     .filter(({ module }) => !Object.hasOwn(modules, module))
     .map(({ module }) => `its manifest names ${module}, which it does not expose`)
 }
