@@ -11,9 +11,9 @@ import {
 } from '../support/unruly-pages.ts'
 
 test.use({
+  // One expression: Playwright takes a list of two objects for a value and its options.
   expectedErrors: [
-    /^\[unruly |^Error: In a (handler|promise|timer)/,
-    /status of 404|Nothing is opened|Cannot assign to read only property/,
+    /^\[unruly |^Error: In a (handler|promise|timer)|status of 404|Cannot assign to read only property/,
   ],
 })
 test.beforeAll(async () => releaseRemote(await buildRemote('unruly-remote')))
