@@ -28,7 +28,7 @@ const browser = await chromium.launch({
 })
 try {
   const landing = await visit(await browser.newContext(), '/', 'Connect · Change · Serve')
-  const signIn = await visit(await browser.newContext(), '/signin', 'Welcome')
+  const signIn = await visit(await browser.newContext(), '/signin', 'Sign In')
   const dashboard = await visit(await signedIn(), '/dashboard', 'Welcome')
   const result = {
     date: new Date().toISOString().slice(0, 10),

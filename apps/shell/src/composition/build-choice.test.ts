@@ -8,7 +8,8 @@ const member = remoteOf(memberManifest())
 const memberWithPrevious = remoteOf(memberManifest(), ['new', 'old'])
 
 function loaderOfPages() {
-  const host = { load: vi.fn(async (_request: ModuleRequest) => ({ Component: () => null })) }
+  const load = vi.fn(async (_request: ModuleRequest) => ({ Component: () => null }))
+  const host = { load, waitsForShell: () => false }
   const loader = createRemoteLoader({
     host,
     registryId: 'registry-1',

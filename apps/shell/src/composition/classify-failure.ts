@@ -1,5 +1,8 @@
+import { TimeoutError } from '@sabha/federation/loading'
+import { chunkRequest } from './chunk-request.ts'
 import { ContainerError } from './load-container.ts'
 import type { FailureCode, FailurePhase } from './load-outcome.ts'
+import { SharedError } from './shared-requests.ts'
 
 export interface FailureKind {
   phase: FailurePhase
@@ -15,26 +18,26 @@ const missingLibrary = /nsatisf\w+ version|doesn't exist in shared scope|RUNTIME
 
 /** What an error of loading a module means. */
 export function classifyFailure(error: unknown, shellBase: string): FailureKind {
-  if (error instanceof ContractError) return broken('contract', 'remote_contract')
+  if (error instanceof ContractError) return final('contract', 'remote_contract')
+  if (error instanceof SharedError) return final('chunk', 'shared_unreachable')
+  if (error instanceof TimeoutError) return final('entry', 'remote_timeout')
   if (error instanceof ContainerError) {
     return { phase: 'entry', code: error.code, mayRecover: error.code !== 'remote_broken' }
   }
-  const chunk = requestOfChunk(error)
-  if (chunk?.startsWith(shellBase)) {
-    return { phase: 'chunk', code: 'shared_unreachable', mayRecover: true }
-  }
+  const chunk = chunkRequest(error)
+  if (chunk?.startsWith(shellBase)) return final('chunk', 'shared_unreachable')
   if (chunk !== null) return { phase: 'chunk', code: 'remote_unreachable', mayRecover: true }
   const message = error instanceof Error ? error.message : ''
-  if (missingModule.test(message)) return broken('contract', 'remote_contract')
-  if (missingLibrary.test(message)) return broken('resolve', 'remote_incompatible')
-  return broken('evaluate', 'remote_broken')
+  if (missingModule.test(message)) return final('contract', 'remote_contract')
+  if (missingLibrary.test(message)) return final('resolve', 'remote_incompatible')
+  return final('evaluate', 'remote_broken')
 }
 
 /** What an error means that a module throws once it is used, in the page or in an effect. */
 export function classifyUse(error: unknown, shellBase: string): FailureKind {
-  if (error instanceof UnsettledError) return broken('render', 'remote_unsettled')
+  if (error instanceof UnsettledError) return final('render', 'remote_unsettled')
   const kind = classifyFailure(error, shellBase)
-  return kind.phase === 'chunk' ? kind : broken('render', 'remote_render')
+  return kind.phase === 'chunk' ? kind : final('render', 'remote_render')
 }
 
 /** A module that is not what the manifest promised. */
@@ -47,12 +50,7 @@ export class UnsettledError extends Error {
   override readonly name = 'UnsettledError'
 }
 
-function broken(phase: FailurePhase, code: FailureCode): FailureKind {
+/** What no further attempt would change. */
+function final(phase: FailurePhase, code: FailureCode): FailureKind {
   return { phase, code, mayRecover: false }
-}
-
-/** The address of the chunk that could not be fetched; null where the error is another. */
-function requestOfChunk(error: unknown): string | null {
-  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null
-  return 'request' in error && typeof error.request === 'string' ? error.request : ''
 }

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberManifest, releaseOf } from '../../tests/remotes.ts'
 import { sharedModules } from '../shared-modules.gen.ts'
 import type { Container, ShareScope } from './container.ts'
 import { createFederationHost } from './federation-host.ts'
 import { type ContainerRequest, loadContainer } from './load-container.ts'
+import { SharedError } from './shared-requests.ts'
 
 vi.mock('./load-container.ts', () => ({ loadContainer: vi.fn() }))
 
@@ -22,6 +23,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
 
@@ -75,8 +77,76 @@ it('asks again for an entry that could not be had, past what a cache may hold', 
 
 it('runs no code of a remote before what it needs is ready', async () => {
   const { load } = createFederationHost({ prepare: () => Promise.reject(new Error('not ready')) })
-  await expect(load({ release, module: './dashboard' })).rejects.toThrow('not ready')
+  await expect(load({ release, module: './dashboard' })).rejects.toThrow(SharedError)
   expect(loadContainer).not.toHaveBeenCalled()
+})
+
+describe('a library of the shell', () => {
+  const key = '@sabha/ui/menu'
+  const fetch = vi.fn<() => Promise<object>>()
+  const evaluated = vi.fn()
+  const other = sharedModules[key]
+
+  beforeEach(() => {
+    Object.assign(sharedModules, { [key]: { version: '0.1.0', fetch } })
+    vi.mocked(loadContainer).mockImplementation(async () => {
+      let scope: ShareScope = {}
+      const menu = () => Promise.resolve(scope[key]?.['0.1.0']?.get())
+      return {
+        init: (given) => Object.assign(scope, given),
+        // A bundle keeps what a module has thrown while it was evaluated.
+        get: async () => {
+          const answer = await menu().catch(() => null)
+          scope = {}
+          return () => {
+            evaluated()
+            if (!answer) throw new Error('of the bundle')
+            return page
+          }
+        },
+      }
+    })
+  })
+
+  afterEach(() => {
+    Object.assign(sharedModules, { [key]: other })
+  })
+
+  it('that is gone is named as such, whatever the container makes of it', async () => {
+    fetch.mockRejectedValue(new Error('gone'))
+    await expect(host().load({ release, module: './dashboard' })).rejects.toThrow(SharedError)
+  })
+
+  it('that has come back is had by who asks again, from a container that knows nothing', async () => {
+    const { load } = host()
+    fetch.mockRejectedValueOnce(new Error('gone')).mockResolvedValue({})
+    await load({ release, module: './dashboard' }).catch(() => undefined)
+    expect(await load({ release, module: './dashboard' })).toBe(page)
+    expect(asked().map(({ url }) => url.includes('retry'))).toEqual([false, false])
+  })
+
+  it('that is on its way is waited for', async () => {
+    const { load, waitsForShell } = host()
+    fetch.mockReturnValue(new Promise(() => {}))
+    void load({ release, module: './dashboard' })
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+    expect(waitsForShell(release)).toBe(true)
+  })
+})
+
+it('has a chunk past the caches that a bundle of another tool will ask for again', async () => {
+  const request = `${release.baseUrl}static/js/dashboard.js`
+  const fetch = vi.fn(async () => new Response())
+  vi.stubGlobal('fetch', fetch)
+  vi.mocked(loadContainer).mockResolvedValue({
+    init: () => undefined,
+    get: () => Promise.reject(Object.assign(new Error(), { name: 'ChunkLoadError', request })),
+  })
+  const { load } = host()
+  await expect(load({ release, module: './dashboard' })).rejects.toMatchObject({ request })
+  expect(fetch).toHaveBeenCalledWith(request, { cache: 'reload' })
+  await load({ release, module: './dashboard' }).catch(() => undefined)
+  expect(loadContainer).toHaveBeenCalledTimes(1)
 })
 
 function asked(): ContainerRequest[] {

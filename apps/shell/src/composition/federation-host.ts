@@ -1,7 +1,8 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
-import type { Container, ShareScope } from './container.ts'
-import { loadContainer } from './load-container.ts'
-import { loadModuleContainer } from './load-module-container.ts'
+import { wasRetried } from '@sabha/federation/loading'
+import { chunkRequest } from './chunk-request.ts'
+import { type CreateShareScope, type OpenContainer, openContainer } from './open-container.ts'
+import { SharedError } from './shared-requests.ts'
 
 export interface ModuleRequest {
   release: RemoteRelease
@@ -9,14 +10,18 @@ export interface ModuleRequest {
   module: string
   /** Evaluates the build once more, beside what it was before: with a state of its own. */
   anew?: boolean
+  /** Aborts once nobody waits for it. */
+  abandoned?: AbortSignal
 }
 
 /** Loads modules from containers. */
 export interface FederationHost {
   /** Has fetched what every remote needs: the page will load one soon. */
   warmUp(): void
-  /** Fetches and evaluates a module. Rejects with whatever went wrong. */
+  /** Fetches and evaluates a module, in one attempt. Rejects with whatever went wrong. */
   load(request: ModuleRequest): Promise<unknown>
+  /** Whether a build waits for something of the shell. */
+  waitsForShell(release: RemoteRelease): boolean
 }
 
 export interface FederationHostOptions {
@@ -24,74 +29,66 @@ export interface FederationHostOptions {
   prepare(): Promise<unknown>
 }
 
-type CreateShareScope = () => ShareScope
-
-const entryTimeLimitMs = 5000
-
 /**
  * Runs the entry of each build once and asks its container for modules. Every container has a
  * global and a share scope of its own, so that the previous build of a remote can be tried beside
  * the current one, and none reaches what another was given.
  */
 export function createFederationHost({ prepare }: FederationHostOptions): FederationHost {
-  const containers = new Map<string, Promise<Container>>()
-  const asked = new Set<string>()
+  const containers = new Map<string, OpenContainer>()
   let starting: Promise<CreateShareScope> | null = null
-
-  async function open(release: RemoteRelease): Promise<Container> {
-    const createShareScope = await start()
-    const isFirst = !asked.has(release.container)
-    asked.add(release.container)
-    const container = await fetchContainer(release, isFirst)
-    await container.init(createShareScope())
-    return container
-  }
 
   /** What could not be fetched is asked for again the next time. */
   function start(): Promise<CreateShareScope> {
-    starting ??= fetchShared().catch((error) => {
+    starting ??= fetchShared(prepare).catch((cause) => {
       starting = null
-      throw error
+      throw new SharedError('What every remote needs could not be fetched', { cause })
     })
     return starting
-  }
-
-  async function fetchShared(): Promise<CreateShareScope> {
-    const [{ createShareScope }] = await Promise.all([
-      import(/* webpackChunkName: "federation" */ './share-scope.ts'),
-      prepare(),
-    ])
-    return createShareScope
   }
 
   return {
     warmUp() {
       start().catch(() => undefined)
     },
-    async load({ release, module, anew = false }) {
+    async load({ release, module, anew = false, ...request }) {
       const name = release.container
-      if (anew) containers.delete(name)
-      const opening = containers.get(name) ?? open(release)
-      containers.set(name, opening)
-      const container = await opening.catch((error) => {
-        containers.delete(name)
-        throw error
-      })
-      const evaluate = await container.get(module)
-      return evaluate()
+      const known = anew ? undefined : containers.get(name)
+      const opened = known ?? openContainer(release, { start, ...request })
+      containers.set(name, opened)
+      try {
+        const container = await opened.opening
+        const evaluate = await container.get(module)
+        return evaluate()
+      } catch (error) {
+        const isChunk = await isLostChunk(error, release)
+        // A bundle keeps what a module threw, so it has to be evaluated anew; but not a lost chunk.
+        if (!isChunk && containers.get(name) === opened) containers.delete(name)
+        throw opened.requests.refused ?? error
+      }
+    },
+    waitsForShell({ container }) {
+      return (containers.get(container)?.requests.pending ?? 0) > 0
     },
   }
 }
 
-/** A failure may be in a cache: whoever asks again asks past it. */
-function fetchContainer(release: RemoteRelease, isFirst: boolean): Promise<Container> {
-  if (release.entry.format === 'module')
-    return loadModuleContainer(release, AbortSignal.timeout(entryTimeLimitMs))
-  const url = release.baseUrl + release.entry.file
-  return loadContainer({
-    url: isFirst ? url : `${url}?retry=${Date.now()}`,
-    integrity: release.entry.integrity,
-    container: release.container,
-    timeLimitMs: entryTimeLimitMs,
-  })
+async function fetchShared(prepare: () => Promise<unknown>): Promise<CreateShareScope> {
+  const [{ createShareScope }] = await Promise.all([
+    import(/* webpackChunkName: "federation" */ './share-scope.ts'),
+    prepare(),
+  ])
+  return createShareScope
+}
+
+/**
+ * Whether a chunk could not be fetched. The loader of a bundle that is not built by our preset
+ * asks for the same address again: its failure is taken out of the browser's cache.
+ */
+async function isLostChunk(error: unknown, { baseUrl }: RemoteRelease): Promise<boolean> {
+  const request = chunkRequest(error)
+  if (request?.startsWith(baseUrl) && !wasRetried(error)) {
+    await fetch(request, { cache: 'reload' }).catch(() => undefined)
+  }
+  return request !== null
 }

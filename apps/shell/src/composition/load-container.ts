@@ -7,7 +7,8 @@ export interface ContainerRequest {
   integrity: string
   /** The global that the entry sets. */
   container: string
-  timeLimitMs: number
+  /** Aborts once nobody waits for it. */
+  abandoned?: AbortSignal
 }
 
 /** An entry that could not be had. */
@@ -43,25 +44,17 @@ export function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'get' in value && 'init' in value
 }
 
-function runScript({ url, integrity, timeLimitMs }: ContainerRequest): Promise<void> {
+function runScript({ url, integrity, abandoned }: ContainerRequest): Promise<void> {
   const script = document.createElement('script')
   script.src = url
   script.integrity = demandedIntegrity(integrity)
   script.crossOrigin = 'anonymous'
   script.async = true
   return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new ContainerError('remote_timeout', `${url} did not arrive in ${timeLimitMs} ms`))
-    }, timeLimitMs)
     script.onload = () => resolve()
     script.onerror = () =>
       reject(new ContainerError('remote_unreachable', `${url} could not be loaded`))
-    const settle = () => {
-      clearTimeout(timer)
-      script.remove()
-    }
-    script.addEventListener('load', settle)
-    script.addEventListener('error', settle)
+    abandoned?.addEventListener('abort', () => reject(abandoned.reason), { once: true })
     document.head.append(script)
-  })
+  }).finally(() => script.remove())
 }

@@ -1,12 +1,16 @@
 import { isPageModule, type RemoteRelease } from '@sabha/contract/composition'
+import { retry, TimeoutError } from '@sabha/federation/loading'
 import { createTraceId } from '../report/trace-id.ts'
-import { ContractError, classifyFailure, type FailureKind } from './classify-failure.ts'
+import { shellOrigin } from '../start/shell-origin.ts'
+import { ContractError, classifyFailure } from './classify-failure.ts'
 import type { FederationHost } from './federation-host.ts'
 import type { LoadFailure, LoadOutcome, ModuleOrigin } from './load-outcome.ts'
+import { SharedError } from './shared-requests.ts'
 
 export interface ReleaseLoad {
-  host: Pick<FederationHost, 'load'>
+  host: Pick<FederationHost, 'load' | 'waitsForShell'>
   registryId: string
+  /** Below it lie the shell's own files: one that is missing is not the remote's fault. */
   shellBase: string
   release: RemoteRelease
   module: string
@@ -15,61 +19,32 @@ export interface ReleaseLoad {
   timeLimitMs: number
 }
 
-const backoffMs = [300, 900]
-const timedOut: FailureKind = { phase: 'entry', code: 'remote_timeout', mayRecover: true }
-
 /** Loads a module from one build, with retries, within a time limit. Never rejects. */
 export async function loadRelease(load: ReleaseLoad): Promise<LoadOutcome> {
-  const abandon = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<LoadOutcome>((resolve) => {
-    timer = setTimeout(() => {
-      abandon.abort()
-      const error = new Error(`${load.module} did not arrive in ${load.timeLimitMs} ms`)
-      resolve(failure(load, timedOut, error))
-    }, load.timeLimitMs)
-  })
-  const outcome = await Promise.race([limit, attempt(load, 0, abandon.signal)])
-  clearTimeout(timer)
-  return outcome
-}
-
-async function attempt(
-  load: ReleaseLoad,
-  count: number,
-  abandoned: AbortSignal,
-): Promise<LoadOutcome> {
+  const { host, release, module, anew = false, shellBase, timeLimitMs } = load
   try {
-    const module = await load.host.load(load)
-    if (isPageModule(module)) {
-      return { status: 'loaded', module, origin: originOf(load) }
-    }
-    throw new ContractError(`${load.module} does not export a Component`)
+    const loaded = await retry(
+      (abandoned, attempt) =>
+        host.load({ release, module, anew: anew && attempt === 0, abandoned }),
+      { limit: timeLimitMs, mayRecover: (error) => classifyFailure(error, shellBase).mayRecover },
+    )
+    if (isPageModule(loaded)) return { status: 'loaded', module: loaded, origin: originOf(load) }
+    throw new ContractError(`${module} does not export a Component`)
   } catch (error) {
-    const kind = classifyFailure(error, load.shellBase)
-    const delay = backoffMs[count]
-    if (!kind.mayRecover || delay === undefined) return failure(load, kind, error)
-    await wait(withJitter(delay))
-    if (abandoned.aborted) return failure(load, kind, error)
-    return attempt(load, count + 1, abandoned)
+    const isLate = error instanceof TimeoutError && host.waitsForShell(release)
+    return failure(load, isLate ? new SharedError('The shell is late', { cause: error }) : error)
   }
 }
 
-function failure(load: ReleaseLoad, { phase, code }: FailureKind, error: unknown): LoadFailure {
+function failure(load: ReleaseLoad, error: unknown): LoadFailure {
+  const { phase, code } = classifyFailure(error, load.shellBase)
   const traceId = createTraceId()
-  return { status: 'failed', phase, code, traceId, error, origin: { ...originOf(load), traceId } }
+  const owner = code === 'shared_unreachable' ? shellOrigin : {}
+  const origin = { ...originOf(load), ...owner, traceId }
+  return { status: 'failed', phase, code, traceId, error, origin }
 }
 
 function originOf({ release, registryId }: ReleaseLoad): ModuleOrigin {
   const { name, version, owner } = release.manifest
   return { remote: name, version, owner, registryId }
-}
-
-/** Many pages must not knock again in the same moment. */
-function withJitter(milliseconds: number): number {
-  return milliseconds * (0.75 + Math.random() / 2)
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

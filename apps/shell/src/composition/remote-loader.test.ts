@@ -1,3 +1,4 @@
+import { retry } from '@sabha/federation/loading'
 import { forwardRef, lazy, memo } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
@@ -5,10 +6,14 @@ import type { FederationHost, ModuleRequest } from './federation-host.ts'
 import { ContainerError } from './load-container.ts'
 import { createRemoteJournal } from './remote-journal.ts'
 import { createRemoteLoader } from './remote-loader.ts'
+import { SharedError } from './shared-requests.ts'
 
 const page = { Component: () => null }
 
+let isShellLate: boolean
+
 beforeEach(() => {
+  isShellLate = false
   vi.useFakeTimers()
 })
 
@@ -18,7 +23,7 @@ afterEach(() => {
 
 function loaderOn(load: FederationHost['load']) {
   const report = vi.fn()
-  const host = { load: vi.fn(load) }
+  const host = { load: vi.fn(load), waitsForShell: () => isShellLate }
   const journal = createRemoteJournal()
   const loader = createRemoteLoader({
     host,
@@ -189,13 +194,34 @@ describe('a failure that time does not mend', () => {
     })
   })
 
-  it('blames the shell where one of its own chunks is missing, and tries no other build', async () => {
-    const lost = chunkError('http://localhost:3000/static/js/async/menu.js')
-    const { loader, host } = loaderOn(() => Promise.reject(lost))
+  it("blames the shell's owner where a library of the shell is gone, and tries no other build", async () => {
+    const { loader, host } = loaderOn(() => Promise.reject(new SharedError('@sabha/ui/menu')))
     const outcome = loader.load(memberWithPrevious, './dashboard')
     await vi.runAllTimersAsync()
-    expect(await outcome).toMatchObject({ status: 'failed', code: 'shared_unreachable' })
-    expect(new Set(builds(host.load.mock.calls))).toEqual(new Set(['new']))
+    expect(await outcome).toMatchObject({
+      status: 'failed',
+      code: 'shared_unreachable',
+      origin: { remote: 'shell', owner: 'platform', registryId: 'registry-1' },
+    })
+    expect(builds(host.load.mock.calls)).toEqual(['new'])
+  })
+
+  it("blames the shell's owner where a library of the shell never comes", async () => {
+    isShellLate = true
+    const { loader } = loaderOn(neverAnswers)
+    const outcome = loader.load(member, './dashboard')
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(await outcome).toMatchObject({ code: 'shared_unreachable', origin: { remote: 'shell' } })
+  })
+
+  it('is not repeated where the bundle has tried itself', async () => {
+    const lost = chunkError('http://localhost:3100/member/1.2.0-b1/static/js/dashboard.js')
+    const bundle = retry(() => Promise.reject(lost)).catch((error) => error)
+    await vi.runAllTimersAsync()
+    const error = await bundle
+    const { loader, host } = loaderOn(() => Promise.reject(error))
+    expect(await loader.load(member, './dashboard')).toMatchObject({ code: 'remote_unreachable' })
+    expect(host.load).toHaveBeenCalledTimes(1)
   })
 
   it('says why a remote that does not fit the shell is not loaded, without a request', async () => {

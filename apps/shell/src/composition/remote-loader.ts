@@ -1,4 +1,5 @@
 import type { ErrorOrigin } from '@sabha/contract'
+import { limits } from '@sabha/federation/loading'
 import { createTraceId } from '../report/trace-id.ts'
 import { shellOrigin } from '../start/shell-origin.ts'
 import {
@@ -15,7 +16,7 @@ import { loadRelease } from './load-release.ts'
 import type { RemoteJournal } from './remote-journal.ts'
 
 export interface RemoteLoaderOptions {
-  host: Pick<FederationHost, 'load'>
+  host: Pick<FederationHost, 'load' | 'waitsForShell'>
   registryId: string
   /** Below it lie the shell's own files: one that is missing is not the remote's fault. */
   shellBase: string
@@ -34,10 +35,6 @@ export interface RemoteLoader {
   reject(outcome: Loaded, error: unknown): Rejection
 }
 
-const timeLimitMs = 8000
-/** What the current build may take of it, so that the previous one still has a chance. */
-const currentBuildLimitMs = 5000
-
 /**
  * Loads each module once and asks anew for what has failed. Where the current build of a remote
  * fails, the previous good one takes its place, and stays until the next reload.
@@ -55,7 +52,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   async function loadBest(remote: ComposedRemote, module: string): Promise<LoadOutcome> {
-    const deadline = Date.now() + timeLimitMs
+    const deadline = Date.now() + limits.overall
     const [first, second] = choice.inOrder(remote)
     if (!first) {
       const outcome = refusal(remote, options.registryId)
@@ -64,7 +61,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
     const failed = await tryBuild(
       { remote, release: first, module },
-      { ...options, choice, timeLimitMs: second ? currentBuildLimitMs : timeLimitMs },
+      { ...options, choice, timeLimitMs: second ? limits.currentBuild : limits.overall },
     )
     options.journal.tried(remote, { release: first, outcome: failed })
     if (failed.status === 'loaded' || !second || failed.code === 'shared_unreachable') return failed
@@ -110,8 +107,6 @@ async function tryBuild(source: ModuleSource, attempt: Attempt): Promise<LoadOut
   const anew = choice.takeSpoilt(source.release)
   const outcome = await loadRelease({ ...attempt, ...source, anew })
   if (outcome.status === 'loaded') choice.cameFrom(outcome, source)
-  // A module that has thrown is kept half evaluated.
-  else if (anew || outcome.code === 'remote_broken') choice.spoil(source.release)
   return outcome
 }
 

@@ -1,51 +1,44 @@
 import { type SharedModule, sharedModules } from '../shared-modules.gen.ts'
 import type { SharedVersion, ShareScope } from './container.ts'
+import { requestShared, type SharedRequests } from './shared-requests.ts'
 
 /**
  * What the shell shares, for one container: a container may write into the scope that it is given,
  * and what it writes is nobody else's. This stands in a file of its own, so that nobody's landing
  * page pays for the libraries.
  */
-export function createShareScope(): ShareScope {
+export function createShareScope(requests: SharedRequests): ShareScope {
   return Object.fromEntries(
     Object.entries(sharedModules).map(([key, module]) => [
       key,
-      { [module.version]: sharedVersion(module) },
+      { [module.version]: { ...versionOf(module), ...accessTo(key, module, requests) } },
     ]),
   )
 }
 
-function sharedVersion({ version, ...module }: SharedModule): SharedVersion {
-  const shared = {
+function versionOf({ version }: SharedModule): Omit<SharedVersion, 'get' | 'lib'> {
+  return {
     from: 'shell',
     loaded: true,
     eager: false,
     version,
     scope: ['default'],
     shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
-    strategy: 'loaded-first' as const,
+    strategy: 'loaded-first',
     useIn: [],
     deps: [],
   }
-  if (!('here' in module)) {
-    return { ...shared, get: () => fetchPatiently(module.fetch).then((value) => () => value) }
-  }
-  const evaluate = () => module.here
-  return { ...shared, lib: evaluate, get: () => evaluate }
 }
 
-const longestPauseMs = 2000
-
-/**
- * A shared module that could not be fetched is asked for again until it is there. A refusal would
- * be kept by the module that imports it, for good: so there is none, and it is the time limit of
- * the page that says that something is missing. Once the network is back, Retry finds it here.
- */
-async function fetchPatiently(fetch: () => Promise<object>, pauseMs = 300): Promise<object> {
-  try {
-    return await fetch()
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return fetchPatiently(fetch, Math.min(pauseMs * 2, longestPauseMs))
+function accessTo(
+  key: string,
+  module: SharedModule,
+  requests: SharedRequests,
+): Pick<SharedVersion, 'get' | 'lib'> {
+  if ('here' in module) {
+    const evaluate = () => module.here
+    return { lib: evaluate, get: () => evaluate }
   }
+  const { fetch } = module
+  return { get: () => requestShared(requests, { key, fetch }).then((library) => () => library) }
 }

@@ -2,7 +2,6 @@ import type { Session } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Box, Button, Row } from '@sabha/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { tryTwice } from '../composition/try-twice.ts'
 import { useMessages } from '../messages.ts'
 import type { HeaderEntry } from './header-entry.ts'
 import { LanguageButtons } from './language-buttons.tsx'
@@ -19,7 +18,7 @@ export interface AccountCornerProps {
 
 /** Nobody's landing page pays for the menu. Where it cannot be fetched, signing out still works. */
 const AccountMenu = lazy(() =>
-  tryTwice(() => import('./account-menu.tsx')).then(
+  import('./account-menu.tsx').then(
     ({ AccountMenu }) => ({ default: AccountMenu }),
     () => ({ default: SignOutButton }),
   ),

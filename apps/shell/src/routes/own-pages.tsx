@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react'
-import { inTime } from '../composition/in-time.ts'
 import type { PageModule } from '../composition/load-outcome.ts'
-import { tryTwice } from '../composition/try-twice.ts'
 import { createTraceId } from '../report/trace-id.ts'
 import type { PageData } from './page-route.tsx'
 import { ownTitle, type PageTitle } from './page-title.ts'
@@ -62,8 +60,7 @@ export async function loadOwnPage(page: OwnPage, services: ShellServices): Promi
   const { shell } = services.reporter
   const { title, isPrivate = false } = page
   try {
-    const fetch = () => Promise.all([page.load(), services.prepareBackend()])
-    const [Component] = await inTime(() => tryTwice(fetch))
+    const [Component] = await Promise.all([page.load(), services.prepareBackend()])
     await services.language.ready()
     return { ...showOwn(title, { Component }, services), isPrivate }
   } catch (error) {

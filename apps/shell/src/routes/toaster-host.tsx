@@ -2,7 +2,6 @@ import type { ToasterProps } from '@sabha/toast'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { tryTwice } from '../composition/try-twice.ts'
 import { whenIdle } from '../composition/when-idle.ts'
 import { useMessages } from '../messages.ts'
 import { toldStore } from '../start/tell.ts'
@@ -19,7 +18,7 @@ export function ToasterHost() {
   useEffect(() => {
     if (isLanding && !hasTold) return
     return whenIdle(() => {
-      tryTwice(() => import('@sabha/toast')).then(
+      import('@sabha/toast').then(
         ({ Toaster }) => setToaster(() => Toaster),
         () => undefined,
       )

@@ -5,8 +5,6 @@ import {
   hasStoredSession,
   readAuthCallback,
 } from '@sabha/backend'
-import { inTime } from '../composition/in-time.ts'
-import { tryTwice } from '../composition/try-twice.ts'
 import type { SessionBackend } from './session-backend.ts'
 
 type Backend = typeof import('@sabha/backend')
@@ -26,7 +24,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
   let fetching: Promise<Backend> | null = null
 
   async function fetchBackend(): Promise<Backend> {
-    const backend = await inTime(() => tryTwice(fetchLibrary))
+    const backend = await fetchLibrary()
     backend.configureBackend(configuration)
     backend.onAuthChange((change) => {
       for (const listener of listeners) listener(change)

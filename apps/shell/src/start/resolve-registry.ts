@@ -1,4 +1,5 @@
 import { type Registry, type ShellConfig, verifyRegistry } from '@sabha/contract/composition'
+import { limits } from '@sabha/federation/loading'
 import type { RegistrySource } from '../composition/composition.ts'
 import { isRegistry } from './is-registry.ts'
 
@@ -19,7 +20,6 @@ export interface RegistryPlaces {
   config: Pick<ShellConfig, 'registryUrl' | 'registryKey'>
 }
 
-const timeLimitMs = 8000
 /** A hundred times what a composition of ten remotes takes. */
 const longestText = 4_000_000
 
@@ -54,7 +54,10 @@ function untrusted(error: unknown): RegistryAnswer {
 }
 
 async function fetchRegistry(url: string): Promise<unknown> {
-  const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeLimitMs) })
+  const answer = await fetch(url, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(limits.overall),
+  })
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}`)
   return JSON.parse(await readText(answer))
 }

@@ -36,14 +36,12 @@ export function installScriptPolicy(
 ): ScriptPolicy {
   let admitted: readonly string[] = []
   const providers = new Set<string>()
-  const asked = new Set<string>()
   trustedTypes?.createPolicy('default', {
     createScriptURL(text) {
       const url = URL.parse(text, document.baseURI)
       if (!url) return null
       const isOurs = [shellBase, ...admitted].some((base) => url.href.startsWith(base))
-      if (!isOurs && !providers.has(url.href)) return null
-      return askAnew(url, asked)
+      return isOurs || providers.has(url.href) ? url.href : null
     },
     createScript: () => null,
     createHTML: () => null,
@@ -56,15 +54,4 @@ export function installScriptPolicy(
       providers.add(new URL(url).href)
     },
   }
-}
-
-/**
- * Nobody asks again for a script that has run, so an address that comes back has failed: it is
- * fetched past every cache that may hold the failure.
- */
-function askAnew(url: URL, asked: Set<string>): string {
-  const { href } = url
-  if (asked.has(href)) url.searchParams.set('retry', String(Date.now()))
-  asked.add(href)
-  return url.href
 }

@@ -1,6 +1,6 @@
 import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { chunkLoading } from '../chunk-loading.ts'
+import { chunkLoading, chunkRetry } from '../chunk-loading.ts'
 import { loopback } from '../loopback.ts'
 import { pluginRelease } from '../release/plugin-release.ts'
 import { containerName } from './container-name.ts'
@@ -16,7 +16,8 @@ export function remoteBuild(remote: Remote): RsbuildConfig {
 export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
   return {
     root: remote.root,
-    source: { entry: {} },
+    // The container's own entry: what it exposes is added by the plugin.
+    source: { entry: { [container]: { import: chunkRetry, html: false } } },
     splitChunks: { preset: 'none', chunks: 'async' },
     plugins: [pluginReact(), pluginContainer(remote, container), pluginRelease(remote, container)],
     server: { cors: { origin: loopback } },
@@ -25,7 +26,6 @@ export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
     tools: {
       htmlPlugin: false,
       rspack: (config) => {
-        config.entry = {}
         config.output = { ...config.output, ...chunkLoading }
       },
     },

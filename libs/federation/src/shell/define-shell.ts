@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ConfigParams, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { chunkLoading } from '../chunk-loading.ts'
+import { chunkLoading, chunkRetry } from '../chunk-loading.ts'
 import { loopback } from '../loopback.ts'
 import { pluginShellRelease } from '../release/plugin-release.ts'
 import { sharedExports } from '../sharing/shared-exports.ts'
@@ -36,7 +36,7 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
   writeSharedModules(resolve(root, definition.sharedModules), root)
   return {
     root,
-    source: { entry: { index: definition.entry } },
+    source: { entry: { index: definition.entry }, preEntry: chunkRetry },
     plugins: [
       pluginReact(),
       pluginShellRelease({ provides: providedVersions(root), exports: sharedExports(root) }),

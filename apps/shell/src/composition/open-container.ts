@@ -1,0 +1,53 @@
+import type { RemoteRelease } from '@sabha/contract/composition'
+import { limits, pastCaches } from '@sabha/federation/loading'
+import type { Container, ShareScope } from './container.ts'
+import { loadContainer } from './load-container.ts'
+import { loadModuleContainer } from './load-module-container.ts'
+import type { SharedRequests } from './shared-requests.ts'
+
+export type CreateShareScope = (requests: SharedRequests) => ShareScope
+
+/** A container that is there, or on its way. */
+export interface OpenContainer {
+  opening: Promise<Container>
+  requests: SharedRequests
+}
+
+/** Runs the entry of a build and hands its container what the shell shares. */
+export function openContainer(
+  release: RemoteRelease,
+  { start, abandoned }: { start: () => Promise<CreateShareScope>; abandoned?: AbortSignal },
+): OpenContainer {
+  const requests: SharedRequests = { pending: 1, refused: null }
+  return { requests, opening: open() }
+
+  async function open(): Promise<Container> {
+    const createShareScope = await start()
+    requests.pending = 0
+    const container = await fetchContainer(release, abandoned)
+    await container.init(createShareScope(requests))
+    return container
+  }
+}
+
+const failed = new Set<string>()
+
+async function fetchContainer(release: RemoteRelease, abandoned?: AbortSignal): Promise<Container> {
+  const { baseUrl, entry, container } = release
+  if (entry.format === 'module')
+    return loadModuleContainer(release, abandoned ?? AbortSignal.timeout(limits.overall))
+  const url = baseUrl + entry.file
+  try {
+    const answer = await loadContainer({
+      url: failed.has(url) ? pastCaches(url) : url,
+      integrity: entry.integrity,
+      container,
+      ...(abandoned && { abandoned }),
+    })
+    failed.delete(url)
+    return answer
+  } catch (error) {
+    failed.add(url)
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { limits, pastCaches, retry, TimeoutError, wasRetried } from './retry.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('answers what comes at once, and leaves no timer behind', async () => {
+  expect(await retry(async () => 'here')).toBe('here')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('makes three attempts with growing pauses, and says that it has', async () => {
+  const at: number[] = []
+  const start = Date.now()
+  const answer = retry(async () => {
+    at.push(Date.now() - start)
+    throw new Error('gone')
+  }).catch((error) => error)
+  await vi.runAllTimersAsync()
+  const error = await answer
+  expect(error).toMatchObject({ message: 'gone' })
+  expect(wasRetried(error)).toBe(true)
+  expect(at).toHaveLength(3)
+  expect(at[1]).toBeGreaterThanOrEqual(225)
+  expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThanOrEqual(675)
+})
+
+it('gives what a later attempt brings', async () => {
+  const answer = retry(async (_abandoned, attempt) => {
+    if (attempt < 2) throw new Error('gone')
+    return attempt
+  })
+  await vi.runAllTimersAsync()
+  expect(await answer).toBe(2)
+})
+
+it('does not repeat what another has given up', async () => {
+  const action = vi.fn(() => Promise.reject(new Error('gone')))
+  const answer = retry(() => retry(action)).catch((error) => error)
+  await vi.runAllTimersAsync()
+  await answer
+  expect(action).toHaveBeenCalledTimes(3)
+})
+
+it('does not repeat what will not recover', async () => {
+  const action = vi.fn(() => Promise.reject(new Error('broken')))
+  await expect(retry(action, { mayRecover: () => false })).rejects.toThrow('broken')
+  expect(action).toHaveBeenCalledTimes(1)
+})
+
+it('gives up at the limit, tells the action and makes no further attempt', async () => {
+  const signals: AbortSignal[] = []
+  const answer = expect(
+    retry((abandoned) => {
+      signals.push(abandoned)
+      return new Promise(() => {})
+    }),
+  ).rejects.toThrow(TimeoutError)
+  await vi.advanceTimersByTimeAsync(limits.overall)
+  await answer
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+it('asks past caches by an address that nobody has asked for', () => {
+  expect(pastCaches('http://x.test/a.js')).toMatch(/^http:\/\/x\.test\/a\.js\?retry=\d+$/)
+  expect(pastCaches('http://x.test/a.js?b=1')).toMatch(/a\.js\?b=1&retry=\d+$/)
+})
