@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
+import { shellReleaseSchema } from '@sabha/contract/composition'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
+import { watchReports } from '../support/reports.ts'
 import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -80,6 +84,56 @@ test.describe('a file that the shell asks for later', () => {
   })
 })
 
+test.describe('a browser without Trusted Types', () => {
+  test.use({ bypassCSP: true })
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'trustedTypes')
+    }),
+  )
+
+  test('asks past its caches too for a file that was missing once', async ({ page, signIn }) => {
+    await signIn('member@sabha.test')
+    const again: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('?retry=')) again.push(new URL(request.url()).pathname)
+    })
+    await missOnce(page, /static\/js\/async\/|remoteEntry/)
+    await page.reload()
+    await expect(heading(page)).toContainText('Welcome')
+    expect(await page.evaluate(() => 'trustedTypes' in window)).toBe(false)
+    expect(again.filter((path) => path.endsWith('remoteEntry.js'))).toHaveLength(1)
+    expect(again.filter((path) => path.includes('__federation_expose_'))).toHaveLength(1)
+  })
+})
+
+test.describe('a library of the shell that a page of a remote needs', () => {
+  const library = sharedFile('@sabha/ui/page')
+
+  test('is given up where it is gone, without blame for the remote, and had by Retry', async ({
+    page,
+  }) => {
+    const reports = await watchReports(page)
+    let asked = 0
+    await page.route(library, (route) => {
+      asked += 1
+      return absent(route)
+    })
+    await page.goto('/events')
+    await expect(heading(page)).toHaveText('Events is not available right now')
+    expect(await reports()).toEqual([expect.stringMatching(/^shell: /)])
+    const attempts = asked
+    expect(attempts).toBeLessThanOrEqual(4)
+    await page.waitForTimeout(3000)
+    expect(asked).toBe(attempts)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.unroute(library)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(heading(page)).toHaveText('Events')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+})
+
 test('a build that was replaced while the tab was open gives way to the new one', async ({
   page,
 }) => {
@@ -99,3 +153,12 @@ test('a build that was replaced while the tab was open gives way to the new one'
     await withdrawRemote('guestbook')
   }
 })
+
+/** Matches the file in which the shell that is running has a library. */
+function sharedFile(key: string): RegExp {
+  const release = join(import.meta.dirname, '../../apps/shell/dist/release.json')
+  const [file] =
+    shellReleaseSchema.parse(JSON.parse(readFileSync(release, 'utf8'))).shared[key] ?? []
+  if (!file) throw new Error(`The shell has no file of ${key}`)
+  return new RegExp(file.file.replaceAll('.', '\\.'))
+}
