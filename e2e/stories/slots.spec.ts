@@ -92,7 +92,8 @@ async function keepSizes(page: Page): Promise<void> {
   for (const width of [1280, 360])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
+      // Colours that are still on their way would be judged as they are for that moment.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.evaluate(() => scrollTo(0, 0))
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
