@@ -97,7 +97,7 @@ it('refuses a build that brings a copy of what there may be one of', async () =>
   writeFileSync(page, `import { useId } from '${react}'\nexport function Component() { useId() }`)
   const config = remote({ exposes: { './sample': page } })
   await expect(build(config)).rejects.toThrow(
-    /It brings a react of its own \(.*react\/index\.js\): take the one of the shell/,
+    /It brings a react of its own \(.*\/react\/.*\.js\): take the one of the shell/,
   )
 })
 

@@ -1,7 +1,6 @@
 import type { SlotProps } from '@sabha/contract'
 import type { ComponentType } from 'react'
 import { fetchAhead } from '../composition/fetch-ahead.ts'
-import { tryTwice } from '../composition/try-twice.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { openFillingsOfPage } from './open-fillings.ts'
 
@@ -19,7 +18,7 @@ export async function prepareSlots(
   if (fillings.length === 0) return null
   for (const { remote, fill } of fillings) fetchAhead(remote, fill.module, 'preload')
   try {
-    return (await tryTwice(() => import('./slot-view.tsx'))).SlotView
+    return (await import('./slot-view.tsx')).SlotView
   } catch (error) {
     reporter.report(error)
     return null
