@@ -14,9 +14,15 @@ function filesOf(pattern: string): string[] {
   return globSync(pattern, { cwd: repository }).sort()
 }
 
-async function read(file: string): Promise<unknown> {
+// Fetched before any test: a catalogue may bring a whole library, which takes as long as it takes.
+const catalogues = new Map<string, unknown>()
+for (const file of [...english, ...english.map(hindiOf), ...keyed]) {
   const { messages } = await import(join(repository, file))
-  return messages
+  catalogues.set(file, messages)
+}
+
+function hindiOf(file: string): string {
+  return file.replace(/en\.ts$/, 'hi.ts')
 }
 
 it('finds the catalogues of apps and libraries', () => {
@@ -26,13 +32,13 @@ it('finds the catalogues of apps and libraries', () => {
   expect(keyed).toContain('libs/contract/src/language/option-words/hi.ts')
 })
 
-it.each(english)('%s is complete in Hindi', async (file) => {
-  const hindi = file.replace(/en\.ts$/, 'hi.ts')
-  expect(catalogueProblems(await read(file), await read(hindi), rules)).toEqual([])
+it.each(english)('%s is complete in Hindi', (file) => {
+  const hindi = catalogues.get(hindiOf(file))
+  expect(catalogueProblems(catalogues.get(file), hindi, rules)).toEqual([])
 })
 
-it.each(keyed)('%s has Hindi words for every key', async (file) => {
-  const hindi = Object(await read(file))
+it.each(keyed)('%s has Hindi words for every key', (file) => {
+  const hindi = Object(catalogues.get(file))
   const keys = Object.fromEntries(Object.keys(hindi).map((key) => [key, key]))
   expect(catalogueProblems(keys, hindi, rules)).toEqual([])
 })

@@ -24,6 +24,7 @@ export interface OfferedSlot<Remote> {
   fillings: readonly Filling<Remote>[]
 }
 
+/** What stands in the slots of a composition, and what of its offers and fillings does not. */
 export interface SlotResolution<Remote> {
   slots: readonly OfferedSlot<Remote>[]
   /** Why an offer does not count. */

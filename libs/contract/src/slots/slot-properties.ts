@@ -11,6 +11,7 @@ export interface SlotProperties {
   'admin.overview': { role: Exclude<Role, 'member'> }
 }
 
+/** A slot of the contract, such as `member.dashboard`: what `slots` and `fills` of a manifest may name. */
 export type SlotName = keyof SlotProperties
 
 /** Properties as tests and a remote alone hand them to a filling. */
