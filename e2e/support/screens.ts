@@ -20,15 +20,21 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'signup-done', open: signUp },
   { name: 'forgot-password-done', open: askForPassword },
   { name: 'link-used-up', open: (page) => page.goto(`/auth/confirm?type=recovery&${usedUp}`) },
-  { name: 'area-failed', open: openFailingArea },
 ]
 
-/** The screens of a member who has completed onboarding. */
-export const memberScreens: readonly Screen[] = [
+/** The screens in the place of a page that cannot be loaded. */
+export const failingScreens: readonly Screen[] = [{ name: 'area-failed', open: openFailingArea }]
+
+/** The pages of a member who has completed onboarding. */
+export const memberPages: readonly Screen[] = [
   at('/dashboard'),
   at('/events', 'events-of-member'),
   at('/jobs'),
   at('/contribute'),
+]
+
+/** What else such a member gets to see. */
+export const memberStates: readonly Screen[] = [
   { name: 'contribute-confirm', open: confirmAutoPay },
   at('/reset-password'),
   { name: 'page-missing', open: openMissingPage },
