@@ -7,7 +7,7 @@ import { watchReports } from '../support/reports.ts'
 import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ expectedErrors: [/status of 404|^\[(shell|guestbook) /] })
+test.use({ expectedErrors: [/status of 404|^\[(shell|guestbook) |preload but not used/] })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const absent = (route: Route) => route.fulfill({ status: 404, body: 'gone' })

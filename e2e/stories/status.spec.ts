@@ -42,7 +42,7 @@ test('a superuser sees that every part is up, and the version of each remote', a
 })
 
 test.describe('a remote that has failed', () => {
-  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|^\[member /] })
+  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|^\[member |preload but not used/] })
 
   test('is shown with its last error, which the browser keeps', async ({ page, signIn }) => {
     await signIn('superuser@sabha.test')

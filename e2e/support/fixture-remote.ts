@@ -17,18 +17,39 @@ export type FixtureRemote =
   | 'board-remote'
   | 'quiz-remote'
 
+const builds = new Map<string, Promise<string>>()
+
 /**
- * Builds a remote of the fixtures with its own plain configuration.
+ * Builds a remote of the fixtures with its own plain configuration. Stories of the same run share
+ * a build.
  *
  * @param variant another one makes another build of the same sources
  */
-export async function buildRemote(fixture: FixtureRemote, variant = 'first'): Promise<string> {
+export function buildRemote(fixture: FixtureRemote, variant = 'first'): Promise<string> {
+  const key = `${fixture} ${variant}`
+  const distDir = builds.get(key) ?? build(fixture, variant)
+  builds.set(key, distDir)
+  return distDir
+}
+
+async function build(fixture: FixtureRemote, variant: string): Promise<string> {
   const root = join(fixtures, fixture)
-  const distDir = mkdtempSync(join(tmpdir(), `sabha-${fixture}-`))
-  const env = { ...process.env, FIXTURE_BUILD: contentHash(root, variant) }
-  const options = ['rsbuild', 'build', '--root', root, '--dist-path', distDir]
-  await promisify(execFile)('npx', options, { env })
+  const distDir = await runRsbuild(fixture, { FIXTURE_BUILD: contentHash(root, variant) })
   writeRelease({ distDir, root, manifestFile: join(root, 'remote.manifest.json') })
+  return distDir
+}
+
+const rsbuild = join(import.meta.dirname, '../../node_modules/@rsbuild/core/bin/rsbuild.js')
+
+/** Builds a folder of the fixtures by the configuration that stands in it. */
+export async function runRsbuild(
+  folder: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const distDir = mkdtempSync(join(tmpdir(), `sabha-${folder}-`))
+  const options = [rsbuild, 'build', '--root', join(fixtures, folder), '--dist-path', distDir]
+  const env = { ...process.env, ...settings }
+  await promisify(execFile)(process.execPath, options, { env })
   return distDir
 }
 

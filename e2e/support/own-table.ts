@@ -1,19 +1,14 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { runRsbuild } from './fixture-remote.ts'
 import { portOffset } from './system.ts'
 
 const root = join(import.meta.dirname, '../fixtures/notices-remote')
 
 /** Builds the notices remote with the project's own preset. */
-export async function buildNoticesRemote(): Promise<string> {
-  const distDir = mkdtempSync(join(tmpdir(), 'sabha-notices-'))
-  const options = ['rsbuild', 'build', '--root', root, '--dist-path', distDir]
-  await promisify(execFile)('npx', options)
-  return distDir
+export function buildNoticesRemote(): Promise<string> {
+  return runRsbuild('notices-remote')
 }
 
 /** Makes the table of the notices remote in the database of the copy that is running. */
