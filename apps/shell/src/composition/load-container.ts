@@ -16,8 +16,8 @@ export class ContainerError extends Error {
   override readonly name = 'ContainerError'
   readonly code: FailureCode
 
-  constructor(code: FailureCode, message: string) {
-    super(message)
+  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.code = code
   }
 }

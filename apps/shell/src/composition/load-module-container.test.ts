@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadModuleContainer } from './load-module-container.ts'
 
 /** Its entry stands in its own address. */
@@ -27,29 +27,70 @@ const sampleRelease: RemoteRelease = {
   },
 }
 
+const fetchFile = vi.fn<typeof fetch>()
+const anyone = new AbortController().signal
+
+beforeEach(() => {
+  fetchFile.mockReset().mockImplementation(async () => new Response('found'))
+  vi.stubGlobal('fetch', fetchFile)
+})
+
 afterEach(() => {
+  vi.unstubAllGlobals()
   document.head.replaceChildren()
   Reflect.deleteProperty(globalThis, 'ranEntry')
 })
 
 const links = () => [...document.head.querySelectorAll('link')]
 
+async function answerLinks(answers: readonly ('load' | 'error')[]): Promise<void> {
+  await vi.waitFor(() => expect(links()).toHaveLength(answers.length))
+  for (const [index, link] of links().entries())
+    link.dispatchEvent(new Event(answers[index] ?? 'load'))
+}
+
 it('runs nothing where one of them is refused', async () => {
-  const loading = loadModuleContainer(sampleRelease)
-  const [entry, chunk] = links()
-  entry?.dispatchEvent(new Event('load'))
-  chunk?.dispatchEvent(new Event('error'))
-  await expect(loading).rejects.toMatchObject({ code: 'remote_unreachable' })
+  const loading = loadModuleContainer(sampleRelease, anyone)
+  const refused = expect(loading).rejects.toMatchObject({ code: 'remote_unreachable' })
+  await answerLinks(['load', 'error'])
+  await refused
   expect(Reflect.has(globalThis, 'ranEntry')).toBe(false)
 })
 
+it.each([
+  ['is missing', async () => new Response('', { status: 404 })],
+  ['is refused', () => Promise.reject(new TypeError('Failed to fetch'))],
+])(
+  'names no module to the browser while a file %s, and asks past caches for it',
+  async (_what, answer) => {
+    const chunk = `${sampleRelease.baseUrl}chunk.js`
+    fetchFile.mockImplementation((url) =>
+      url === chunk ? answer() : Promise.resolve(new Response('found')),
+    )
+    await expect(loadModuleContainer(sampleRelease, anyone)).rejects.toMatchObject({
+      code: 'remote_unreachable',
+    })
+    expect(links()).toEqual([])
+
+    fetchFile.mockImplementation(async () => new Response('found'))
+    const loading = loadModuleContainer(sampleRelease, anyone)
+    expect(fetchFile).toHaveBeenLastCalledWith(
+      chunk,
+      expect.objectContaining({ cache: 'reload', integrity: 'sha384-CHUNK' }),
+    )
+    await answerLinks(['load', 'load'])
+    await expect(loading).resolves.toHaveProperty('get')
+  },
+)
+
 it('has every script of the build checked before the entry runs', async () => {
-  const loading = loadModuleContainer(sampleRelease)
+  const loading = loadModuleContainer(sampleRelease, anyone)
+  await vi.waitFor(() => expect(links()).toHaveLength(2))
   expect(links().map(({ rel, integrity, crossOrigin }) => [rel, integrity, crossOrigin])).toEqual([
     ['modulepreload', sampleRelease.entry.integrity, 'anonymous'],
     ['modulepreload', 'sha384-CHUNK', 'anonymous'],
   ])
-  for (const link of links()) link.dispatchEvent(new Event('load'))
+  await answerLinks(['load', 'load'])
   const container = await loading
   expect(container.init({})).toBe('initialised')
   expect(links()).toEqual([])
@@ -58,13 +99,15 @@ it('has every script of the build checked before the entry runs', async () => {
 it('gives up when nobody waits any more', async () => {
   const waiting = new AbortController()
   const loading = loadModuleContainer(sampleRelease, waiting.signal)
+  await vi.waitFor(() => expect(links()).toHaveLength(2))
   waiting.abort()
   await expect(loading).rejects.toMatchObject({ code: 'remote_timeout' })
 })
 
 it('takes no other module for a container', async () => {
   const entry = { ...sampleRelease.entry, file: 'export const page = 1' }
-  const loading = loadModuleContainer({ ...sampleRelease, entry, scripts: [] })
-  for (const link of links()) link.dispatchEvent(new Event('load'))
-  await expect(loading).rejects.toMatchObject({ code: 'remote_broken' })
+  const loading = loadModuleContainer({ ...sampleRelease, entry, scripts: [] }, anyone)
+  const refused = expect(loading).rejects.toMatchObject({ code: 'remote_broken' })
+  await answerLinks(['load'])
+  await refused
 })

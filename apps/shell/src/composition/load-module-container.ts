@@ -1,44 +1,67 @@
-import {
-  demandedIntegrity,
-  type IntegrityFile,
-  type RemoteRelease,
-} from '@sabha/contract/composition'
+import { demandedIntegrity, type RemoteRelease } from '@sabha/contract/composition'
 import type { Container } from './container.ts'
 import { ContainerError, isContainer } from './load-container.ts'
 
 /**
- * Imports an entry that is a module. Modules name no hashes of what they import: so the browser has
- * each script of the build in its map of modules, held against the registry's hash, before the
- * first of them runs.
+ * Imports an entry that is a module. Modules name no hashes of what they import: so each script of
+ * the build is held against the registry's hash before the first of them runs. The browser keeps
+ * for ever that a module could not be had: so all are fetched, past caches where they failed before,
+ * before it is told that they are modules.
  */
 export async function loadModuleContainer(
   { baseUrl, entry, scripts = [] }: RemoteRelease,
-  abandoned?: AbortSignal,
+  abandoned: AbortSignal,
 ): Promise<Container> {
+  const files = [entry, ...scripts].map(({ file, integrity }) => ({
+    url: baseUrl + file,
+    integrity: demandedIntegrity(integrity),
+    abandoned,
+  }))
+  await Promise.all(files.map(fetchScript))
+  await Promise.all(files.map(checkModule))
   const url = baseUrl + entry.file
-  await Promise.all([entry, ...scripts].map((file) => checkModule(baseUrl, file, abandoned)))
   const module: unknown = await import(/* webpackIgnore: true */ /* @vite-ignore */ url)
   if (isContainer(module)) return module
   throw new ContainerError('remote_broken', `${url} does not export init and get`)
 }
 
-function checkModule(
-  baseUrl: string,
-  { file, integrity }: IntegrityFile,
-  abandoned?: AbortSignal,
-): Promise<void> {
+interface Script {
+  url: string
+  integrity: string
+  abandoned: AbortSignal
+}
+
+const failed = new Set<string>()
+
+async function fetchScript({ url, integrity, abandoned }: Script): Promise<void> {
+  const cache = failed.has(url) ? 'reload' : 'default'
+  try {
+    const answer = await fetch(url, { integrity, cache, signal: abandoned })
+    if (!answer.ok) throw new Error(`It was answered with ${answer.status}`)
+    await answer.arrayBuffer()
+    failed.delete(url)
+  } catch (cause) {
+    failed.add(url)
+    if (abandoned.aborted) throw late(url)
+    throw new ContainerError('remote_unreachable', `${url} could not be loaded`, { cause })
+  }
+}
+
+function checkModule({ url, integrity, abandoned }: Script): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.crossOrigin = 'anonymous'
-  link.integrity = demandedIntegrity(integrity)
-  link.href = baseUrl + file
+  link.integrity = integrity
+  link.href = url
   return new Promise<void>((resolve, reject) => {
     link.onload = () => resolve()
     link.onerror = () =>
-      reject(new ContainerError('remote_unreachable', `${link.href} could not be loaded`))
-    const giveUp = () =>
-      reject(new ContainerError('remote_timeout', `${link.href} did not arrive in time`))
-    abandoned?.addEventListener('abort', giveUp, { once: true })
+      reject(new ContainerError('remote_unreachable', `${url} could not be loaded`))
+    abandoned.addEventListener('abort', () => reject(late(url)), { once: true })
     document.head.append(link)
   }).finally(() => link.remove())
+}
+
+function late(url: string): ContainerError {
+  return new ContainerError('remote_timeout', `${url} did not arrive in time`)
 }
