@@ -1,0 +1,71 @@
+import { releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
+import { buildWith } from '../support/other-bundlers.ts'
+import { addresses } from '../support/system.ts'
+import { expect, expectAccessible, test, watchRemoteFiles } from '../support/test.ts'
+
+const remotes = [
+  {
+    bundler: 'webpack',
+    name: 'library',
+    title: 'Library',
+    count: 'Borrowed',
+    part: 'The shelf is full.',
+    chunk: /expose-library/,
+  },
+  {
+    bundler: 'vite',
+    name: 'gallery',
+    title: 'Gallery',
+    count: 'Likes',
+    part: 'The wall is full.',
+    chunk: /gallery-page/,
+  },
+] as const
+
+for (const { bundler, name, title, count, part, chunk } of remotes)
+  test.describe(`the remote that the how-to builds with ${bundler}`, () => {
+    test.beforeAll(async () => {
+      test.setTimeout(120_000)
+      await releaseRemote(await buildWith(bundler))
+    })
+
+    test.afterAll(() => withdrawRemote(name))
+
+    test('stands in the shell, on its React and in its session', async ({ page }) => {
+      const files = watchRemoteFiles(page, name)
+      await page.goto('/')
+      await page.getByRole('link', { name: title }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByText('You are signed-out.')).toBeVisible()
+      await page.getByRole('button', { name: `${count}: 0` }).click()
+      await expect(page.getByRole('button', { name: `${count}: 1` })).toBeVisible()
+      await expect(page.getByText(part)).toBeVisible()
+      await expectAccessible(page)
+      expect(files.length).toBeGreaterThan(2)
+    })
+
+    test.describe('with a chunk that was changed on the server', () => {
+      test.use({ expectedErrors: [/valid digest|integrity|^\[\w+ /] })
+
+      test('runs nothing of it, and comes back with Retry once it is mended', async ({ page }) => {
+        const isChunk = (url: URL) =>
+          url.href.startsWith(`${addresses.remotes}/${name}/`) && chunk.test(url.href)
+        await page.route(isChunk, async (route) => {
+          const answer = await route.fetch()
+          const body = `globalThis.tampered = true;${await answer.text()}`
+          await route.fulfill({ response: answer, body })
+        })
+        await page.goto(`/${name}`)
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading).toHaveText(`${title} is not available right now`, { timeout: 20_000 })
+        expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+
+        await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+        await page.unroute(isChunk)
+        await page.getByRole('button', { name: 'Retry' }).click()
+        await expect(heading).toHaveText(title, { timeout: 20_000 })
+        await expect(page.getByText(part)).toBeVisible()
+        expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+      })
+    })
+  })
