@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { testTimeout: 30_000 } })
+// What is set up before the tests is built as in them, and takes as long.
+export default defineConfig({ test: { testTimeout: 30_000, hookTimeout: 30_000 } })

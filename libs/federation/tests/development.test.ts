@@ -26,7 +26,7 @@ const roots = new Set<string>()
 const remote = copyRemote('sample')
 const broken = copyRemote('broken', (manifest) => manifest.replace('"owner": "platform",', ''))
 let origin: string
-let running: RunningDevelopment
+let running: RunningDevelopment | undefined
 
 beforeAll(async () => {
   const ports = { shell: await freePort(), remotes: 21_000 + Math.floor(Math.random() * 9000) }
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await running.stop()
+  await running?.stop()
   for (const root of roots) rmSync(root, { recursive: true })
 })
 
@@ -84,7 +84,7 @@ it('serves a changed page anew', async () => {
   writeFileSync(page, readFileSync(page, 'utf8').replace('Sample of', 'Changed of'))
   await vi.waitFor(async () => {
     expect(await (await fetch(chunk)).text()).toContain('Changed of')
-  }, 10_000)
+  }, patience)
 })
 
 it('names the line of what is wrong with a manifest, and serves the other remotes', async () => {
@@ -153,7 +153,7 @@ it('starts a server again that has died, and says so meanwhile', async () => {
   expect((await entry()).status).toBe(200)
   writeFileSync(join(remote, 'die'), '')
   await vi.waitFor(async () => expect(await problemOf('sample')).toMatch(/has ended \(code 9\)/), {
-    timeout: 10_000,
+    ...patience,
     interval: 20,
   })
   await vi.waitFor(async () => expect(await problemOf('sample')).toBeNull(), patience)
