@@ -19,12 +19,8 @@ const shortStories: Step[][] = [
   [{ do: 'authorise' }, { do: 'cancel' }],
 ]
 
-/**
- * P8 and P9 for every order of arrival: each message comes twice, in every permutation, and the
- * books end the same. Longer histories are cut into every window of five messages.
- */
-export async function proveEveryOrder(ledger: Ledger, most = Number.POSITIVE_INFINITY) {
-  const proof: OrderProof = { histories: 0, deliveries: 0 }
+/** Histories of at most five messages: every window of a long one, and the short ones. */
+export async function historiesOfFive(): Promise<ProviderHistory[]> {
   const longer: Step[] = [
     { do: 'pay' },
     { do: 'refund part' },
@@ -38,12 +34,26 @@ export async function proveEveryOrder(ledger: Ledger, most = Number.POSITIVE_INF
     { do: 'cancel' },
   ]
   const whole = await playHistory(longer)
-  const windows = whole.messages.map((_, from) => whole.messages.slice(from, from + 5))
-  for (const messages of windows) await tryOrders(ledger, { ...whole, messages }, proof, most)
-  for (const story of shortStories) {
-    const history = await playHistory(story)
-    await tryOrders(ledger, { ...history, messages: history.messages.slice(0, 5) }, proof, most)
-  }
+  const windows = whole.messages.map((_, from) => cut(whole, from))
+  const short = await Promise.all(shortStories.map((story) => playHistory(story)))
+  return [...windows, ...short.map((history) => cut(history, 0))]
+}
+
+function cut(history: ProviderHistory, from: number): ProviderHistory {
+  return { ...history, messages: history.messages.slice(from, from + 5) }
+}
+
+/**
+ * P8 and P9 for every order of arrival: each message comes twice, in every permutation, and the
+ * books end the same.
+ */
+export async function proveEveryOrder(
+  ledger: Ledger,
+  histories: readonly ProviderHistory[],
+  most = Number.POSITIVE_INFINITY,
+) {
+  const proof: OrderProof = { histories: 0, deliveries: 0 }
+  for (const history of histories) await tryOrders(ledger, history, proof, most)
   return proof
 }
 

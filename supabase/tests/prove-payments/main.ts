@@ -5,7 +5,7 @@ import { startPaymentDatabase } from '../payments/payment-database.ts'
 import { startPaymentSystem } from '../payments/payment-system.ts'
 import { proveKills } from '../payments/prove-kills.ts'
 import { proveLoad } from '../payments/prove-load.ts'
-import { proveEveryOrder, proveRandomOrders } from '../payments/prove-order.ts'
+import { historiesOfFive, proveEveryOrder, proveRandomOrders } from '../payments/prove-order.ts'
 
 // The full size of what `npm test` tries small. A name runs one proof alone: order, random, load
 // or kills.
@@ -30,7 +30,9 @@ async function withLedger<Proof>(work: (ledger: Ledger) => Promise<Proof>): Prom
   }
 }
 
-await prove('order', () => withLedger((ledger) => proveEveryOrder(ledger)))
+await prove('order', () =>
+  withLedger(async (ledger) => proveEveryOrder(ledger, await historiesOfFive())),
+)
 await prove('random', () => withLedger((ledger) => proveRandomOrders(ledger, 10_000, 1_000_000)))
 await prove('load', async () => {
   const system = await startPaymentSystem()
