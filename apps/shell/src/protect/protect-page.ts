@@ -14,6 +14,8 @@ export interface Protection {
   suspect(): Suspect | null
   /** Whether a line of a stack names a script of a remote. */
   isForeign(line: string): boolean
+  /** Whether the shell itself hides the page at this moment. */
+  isCovered(): boolean
   report(error: Error, origin: Partial<ModuleOrigin>): void
 }
 
@@ -60,7 +62,7 @@ export function protectPage(protection: Protection): void {
     const attributes = restoreAttributes()
     if (attributes.length > 0) tell(`changed ${attributes.join(', ')} of the document: put back`)
     const isStarting = document.documentElement.dataset.arriving !== undefined
-    const problem = isStarting ? null : headerProblem()
+    const problem = isStarting || protection.isCovered() ? null : headerProblem()
     inARow = problem ? inARow + 1 : 0
     if (problem && inARow >= looksInARow) startAnew(problem)
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { authSession, fakeBackend } from '../../tests/session.ts'
-import { coverKeptPage } from './cover-kept-page.ts'
+import { coverKeptPage, isKeptPageCovered } from './cover-kept-page.ts'
 import { createSessionStore } from './session-store.ts'
 
 const element = document.createElement('div')
@@ -26,7 +26,12 @@ async function keptPage(stored: () => string | null) {
 const leave = (persisted = true) =>
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted }))
 const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-const isCovered = () => element.style.visibility === 'hidden'
+const isCovered = () => {
+  const isHidden = element.style.visibility === 'hidden'
+  // Whoever finds the page hidden learns that it was the shell.
+  expect(isKeptPageCovered()).toBe(isHidden)
+  return isHidden
+}
 
 it('is covered while it is kept, and seen at once by the same person', async () => {
   await keptPage(() => authSession().user.id)

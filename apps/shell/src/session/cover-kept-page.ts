@@ -8,6 +8,13 @@ export interface KeptPage {
   storedUserId(): string | null
 }
 
+let isCovered = false
+
+/** Whether it is the shell that hides the page. */
+export function isKeptPageCovered(): boolean {
+  return isCovered
+}
+
 /**
  * A browser keeps a page that somebody leaves, and shows it as it was when they go back, also
  * after they have signed out elsewhere. Such a page is covered as it goes, and seen again only by
@@ -18,8 +25,14 @@ export interface KeptPage {
 export function coverKeptPage({ element, session, storedUserId }: KeptPage): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const cover = () => element.style.setProperty('visibility', 'hidden')
-  const uncover = () => element.style.removeProperty('visibility')
+  const cover = () => {
+    isCovered = true
+    element.style.setProperty('visibility', 'hidden')
+  }
+  const uncover = () => {
+    isCovered = false
+    element.style.removeProperty('visibility')
+  }
   const isTheirs = () => {
     const { session: shown } = session.getState()
     return (shown.status === 'signed-in' ? shown.user.id : null) === storedUserId()

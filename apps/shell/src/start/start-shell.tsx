@@ -22,7 +22,7 @@ import { claimsOf } from '../routes/pages.ts'
 import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
 import { answerLanding } from '../routes/shell-routes.tsx'
 import type { ShellServices } from '../routes/shell-services.ts'
-import { coverKeptPage } from '../session/cover-kept-page.ts'
+import { coverKeptPage, isKeptPageCovered } from '../session/cover-kept-page.ts'
 import { createLazyBackend, type LazyBackend } from '../session/lazy-backend.ts'
 import { followRefreshTriggers } from '../session/refresh-triggers.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
@@ -184,6 +184,7 @@ async function protect(page: Page): Promise<void> {
     language: () => page.language.getState().language,
     suspect: () => page.suspect,
     isForeign: (line) => page.blame(null, line) !== null,
+    isCovered: isKeptPageCovered,
     report: (error, origin) => page.reporter.report(error, origin),
   })
 }
