@@ -24,6 +24,12 @@ it('takes a minor version below 1.0.0 for a breaking one', () => {
   expect(incompatibilities({ '@sabha/contract': '^0.0.9' }, provides)).toHaveLength(1)
 })
 
+it.each(['constructor', 'toString'])('knows no library %s, which every object inherits', (name) => {
+  expect(incompatibilities({ [name]: '*' }, provides)[0]?.reason).toBe(
+    `requires ${name} *, which the shell does not provide`,
+  )
+})
+
 it('refuses a library that the shell does not provide', () => {
   const [refusal] = incompatibilities({ lodash: '^4.0.0' }, provides)
   expect(refusal?.reason).toBe('requires lodash ^4.0.0, which the shell does not provide')

@@ -44,7 +44,7 @@ export function incompatibilities(
   provides: Readonly<Record<string, string>>,
 ): Incompatibility[] {
   return Object.entries(requires).flatMap(([library, required]) => {
-    const provided = provides[library] ?? null
+    const provided = Object.hasOwn(provides, library) ? (provides[library] ?? null) : null
     if (provided !== null && meets(provided, required)) return []
     return [{ library, required, provided, reason: explain({ library, required, provided }) }]
   })

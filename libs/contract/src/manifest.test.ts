@@ -18,6 +18,7 @@ it('accepts a manifest that says everything', () => {
 
 it.each([
   ['a name that is no kebab-case', { name: 'Sample Remote' }],
+  ['a name that every object inherits', { name: 'constructor' }],
   ['a version that is a range', { version: '^1.0.0' }],
   ['a claim without a slash', { claims: ['sample'] }],
   ['a claim that is an address elsewhere', { claims: ['https://elsewhere.example'] }],

@@ -2,10 +2,11 @@ import * as z from '@sabha/types/schema'
 import { isPlainPath, isRoutePath } from './paths.ts'
 import { isSlotName, slotNames } from './slots/slot-properties.ts'
 
-/** What remotes and their navigation entries are called. */
-export const nameSchema = z
-  .string()
-  .check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be kebab-case'))
+/** What remotes and their navigation entries are called: tables by name must not inherit one. */
+export const nameSchema = z.string().check(
+  z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be kebab-case'),
+  z.refine((name) => !(name in {}), 'must not be a word that every object knows'),
+)
 export const versionSchema = z
   .string()
   .check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'must be a version such as 1.2.3'))

@@ -30,7 +30,9 @@ export interface RoutePreloads {
  */
 export function preloadsOf({ route, release, build, shell }: RoutePreloads): Preload[] {
   if (!openToAnyone.has(effectiveAccess(route.access, route.path))) return []
-  const shared = (build.shares[route.module] ?? []).flatMap((key) => shell.shared[key] ?? [])
+  const shared = (build.shares[route.module] ?? []).flatMap((key) =>
+    Object.hasOwn(shell.shared, key) ? (shell.shared[key] ?? []) : [],
+  )
   const isModule = release.entry.format === 'module'
   const own = isModule ? [] : [release.entry, ...(release.modules[route.module] ?? [])]
   const preloads = [

@@ -2,7 +2,8 @@ import { glob, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   effectiveAccess,
-  type OfferedSlot,
+  type Filling,
+  isDisabled,
   type Registry,
   type RemoteRelease,
   type RemoteRoute,
@@ -113,6 +114,8 @@ async function remotePages(
   { storeDir, shell }: { storeDir: string; shell: ShellRelease },
 ): Promise<Page[]> {
   const { claims, pages, slots } = resolutionOf(registry)
+  const isOff = ({ name, release: { build } }: Placed) =>
+    isDisabled(registry.disabled, { name, build })
   const found = await Promise.all(
     claims.map(async ({ path: claim, remote }) => {
       const { name, release } = remote
@@ -120,9 +123,13 @@ async function remotePages(
       const routes = pages.filter((page) => page.claim === claim).map(({ route }) => route)
       const paths = new Set([claim, ...routes.map((route) => route.path).filter(isStatic)])
       const offered = slots.filter((slot) => slot.remote === remote)
-      return [...paths].map((path) =>
-        pageAt(path, { routes, slots: offered, release, build, shell }),
+      const fillings = offered
+        .flatMap((slot) => slot.fillings.map((filling) => ({ ...filling, page: slot.page })))
+        .filter((filling) => !isOff(filling.remote))
+      const written = [...paths].map((path) =>
+        pageAt(path, { routes, fillings, release, build, shell }),
       )
+      return isOff(remote) ? written.map((page) => ({ ...page, preloads: [] })) : written
     }),
   )
   return found.flat()
@@ -136,22 +143,29 @@ function resolutionOf({ remotes: registered }: Registry) {
   return { ...claims, ...resolveSlots(remotes, claims) }
 }
 
-interface ClaimedPages extends Omit<RoutePreloads, 'route'> {
-  routes: readonly RemoteRoute[]
-  slots: readonly OfferedSlot<{ release: RemoteRelease }>[]
+/** A remote of a composition with the build that stands. */
+interface Placed {
+  name: string
+  release: RemoteRelease
 }
 
-function pageAt(path: string, { routes, slots, ...rest }: ClaimedPages): Page {
+interface ClaimedPages extends Omit<RoutePreloads, 'route'> {
+  routes: readonly RemoteRoute[]
+  /** What is to be fetched of the slots of these pages. */
+  fillings: readonly (Filling<Placed> & { page: string })[]
+}
+
+function pageAt(path: string, { routes, fillings, ...rest }: ClaimedPages): Page {
   const route = routes.find((candidate) => candidate.path === path)
   if (!route) return { path, about: { audience: 'closed' }, preloads: [] }
   const title = typeof route.title === 'string' ? route.title : route.title.en
   const audience = effectiveAccess(route.access, path) === 'public' ? 'listed' : 'closed'
   const answersToOthers = routes.some((other) => isBelow(other.path, path))
-  const fillings = slots.filter(({ page }) => page === path).flatMap((slot) => slot.fillings)
+  const own = fillings.filter(({ page }) => page === path)
   return {
     path,
     about: { title, audience, path: answersToOthers ? undefined : path },
-    preloads: [...preloadsOf({ route, ...rest }), ...fillingPreloads(fillings)],
+    preloads: [...preloadsOf({ route, ...rest }), ...fillingPreloads(own)],
   }
 }
 

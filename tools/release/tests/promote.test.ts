@@ -60,10 +60,10 @@ it('does not lose the previous build when the current one is promoted again', as
 })
 
 it('refuses builds that set the same global, of whichever remotes', async () => {
-  await release({ name: 'member', container: 'same' })
+  await release({ name: 'member', container: 'member_own_1' })
   await rm(join(storeDir, '.containers'), { recursive: true })
-  await expect(release({ name: 'sample', container: 'same' })).rejects.toThrow(
-    /member 1\.0\.0-\w+ and sample 1\.0\.0-\w+ both set the global same/,
+  await expect(release({ name: 'member-own', container: 'member_own_1' })).rejects.toThrow(
+    /member 1\.0\.0-\w+ and member-own 1\.0\.0-\w+ both set the global member_own_1/,
   )
 })
 

@@ -133,6 +133,21 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
     /container: must be the name of a variable/,
   ],
   [
+    'a container that takes a name of the browser',
+    () => ({ container: 'location' }),
+    /its container must begin with sample_/,
+  ],
+  [
+    'a claim that is too long for the name of a file',
+    ({ manifest }) => ({ manifest: { ...manifest, claims: [`/${'a'.repeat(300)}`] } }),
+    /\/a{39}… is longer than 200 characters/,
+  ],
+  [
+    'a description that would fill the pages of everybody',
+    ({ manifest }) => ({ manifest: { ...manifest, owner: 'a'.repeat(200_001) } }),
+    /it says more of itself than 200000 characters/,
+  ],
+  [
     'the manifest of another remote',
     ({ manifest }) => ({ manifest: { ...manifest, name: 'other' } }),
     /its manifest is that of other/,
@@ -189,13 +204,13 @@ it('refuses a file that is a link to somewhere else', async () => {
 })
 
 it('refuses a build that sets the same global as another, of whichever remote', async () => {
-  await publish({ distDir: await sampleBuild(folder, { container: 'taken' }), storeDir })
-  const again = await sampleBuild(folder, { container: 'taken', content: 'two' })
+  await publish({ distDir: await sampleBuild(folder, { container: 'sample_own_1' }), storeDir })
+  const again = await sampleBuild(folder, { container: 'sample_own_1', content: 'two' })
   await expect(publish({ distDir: again, storeDir })).rejects.toThrow(
-    /^sample 1\.0\.0-\w+ sets the global taken, as sample 1\.0\.0-\w+ does/,
+    /^sample 1\.0\.0-\w+ sets the global sample_own_1, as sample 1\.0\.0-\w+ does/,
   )
-  const other = await sampleBuild(folder, { container: 'taken', name: 'other' })
-  await expect(publish({ distDir: other, storeDir })).rejects.toThrow(/^other .* as sample /)
+  const other = await sampleBuild(folder, { container: 'sample_own_1', name: 'sample-own' })
+  await expect(publish({ distDir: other, storeDir })).rejects.toThrow(/^sample-own .* as sample /)
 })
 
 it('names every line of a release.json that is not as it must be', async () => {

@@ -14,6 +14,8 @@ export interface SampleBuild {
   /** The page's script, in place of the one that names the content. */
   code?: string
   imports?: RemoteBuild['imports']
+  /** The share keys that its page imports. */
+  shares?: string[]
   /** Whether its scripts are ES modules, which cannot vouch for each other. */
   isModule?: boolean
   manifest?: Partial<RemoteManifest>
@@ -43,7 +45,7 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
       ...(isModule && { format: 'module' as const }),
     },
     modules: { './page': [{ file: page.file, integrity: page.integrity }] },
-    shares: { './page': ['@sabha/contract', '@sabha/ui/form'] },
+    shares: { './page': sample.shares ?? ['@sabha/contract', '@sabha/ui/form'] },
     imports: sample.imports ?? { '@sabha/contract': ['usePlatform'] },
     manifest: { ...manifestOf(name, version), ...sample.manifest },
     files: [entry, page, ...styles],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { registrySchema, shellConfigSchema } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig, release } from '../src/index.ts'
-import { sampleBuild } from './sample-build.ts'
+import { type SampleBuild, sampleBuild } from './sample-build.ts'
 import { type SampleSite, sampleSite, template } from './sample-site.ts'
 
 let site: SampleSite
@@ -63,6 +63,31 @@ it('names the files that a page needs first, with integrity, and only on that pa
     ],
   ])
   expect(await preloadsOf('index.html')).toEqual([])
+})
+
+it.each(['constructor', '__proto__', 'toString'])(
+  'passes over a share key %s, which the shell does not have',
+  async (key) => {
+    await site.compose([{ shares: [key] }])
+    expect((await preloadsOf('sample.html')).map(([url]) => url)).toEqual([
+      '/static/js/async/federation.js',
+      expect.stringMatching(/remoteEntry\.js$/),
+      expect.stringMatching(/page\.js$/),
+    ])
+  },
+)
+
+it('names no file of what is switched off, neither for a page nor for a slot', async () => {
+  const card = { slot: 'member.dashboard', module: './page', title: 'Card' } as const
+  const samples: SampleBuild[] = [
+    { manifest: { slots: [{ name: 'member.dashboard', page: '/sample' }] } },
+    { name: 'cards', manifest: { fills: [{ ...card, access: 'public', order: 1 }] } },
+  ]
+  await site.compose(samples)
+  expect(await preloadsOf('sample.html')).toHaveLength(6)
+  await release({ ...site.environment, remoteDists: [], disable: [{ name: 'cards' }] })
+  expect(await preloadsOf('sample.html')).toHaveLength(4)
+  expect(await preloadsOf('cards.html')).toEqual([])
 })
 
 it('names no file of a page that needs a role', async () => {
