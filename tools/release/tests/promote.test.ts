@@ -67,6 +67,22 @@ it('refuses builds that set the same global, of whichever remotes', async () => 
   )
 })
 
+it('drops a previous build that no longer fits the shell, and says so', async () => {
+  await release({ imports: { '@sabha/contract': ['useOld'] } })
+  await release({ version: '1.1.0', content: 'two' })
+  const onNotice = vi.fn()
+  const exports = { '@sabha/contract': ['usePlatform'] }
+  await promote({ ...options(), exports, onNotice })
+  expect((await registry()).remotes).toMatchObject([
+    { current: { version: '1.1.0' }, previous: null },
+  ])
+  expect(onNotice.mock.calls).toEqual([
+    [
+      'sample 1.0.0 is no longer its previous build: it imports useOld from @sabha/contract, which the shell does not export',
+    ],
+  ])
+})
+
 it('leaves other remotes as they are and lets one be withdrawn', async () => {
   await release({ name: 'member' })
   await release({ name: 'sample' })

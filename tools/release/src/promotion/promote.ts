@@ -11,6 +11,7 @@ import { compositionNotices, compositionProblems } from '../composition-problems
 import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
 import { buildId } from '../store.ts'
 import { type CompositionContent, changeComposition, type Switched } from './change-composition.ts'
+import { fittingPrevious } from './fitting-previous.ts'
 import { parseRegistry } from './read-registry.ts'
 import { releaseAt, resolveChange } from './resolve-change.ts'
 
@@ -53,11 +54,12 @@ export async function promote(promotion: Promotion): Promise<Registry> {
   const store = folderRegistryStore(promotion.storeDir)
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const stored = await store.read()
-    const registry = await succeedingRegistry(stored, promotion)
+    const { registry, notices } = await succeedingRegistry(stored, promotion)
     const isCurrent = await store.replace(JSON.stringify(registry), stored?.revision ?? null)
     if (!isCurrent) continue
     const manifests = registry.remotes.map(({ current }) => current.manifest)
-    for (const notice of compositionNotices(manifests)) promotion.onNotice?.(notice)
+    for (const notice of [...notices, ...compositionNotices(manifests)])
+      promotion.onNotice?.(notice)
     return registry
   }
   throw new Error(`Other promotions came first ${mostAttempts} times: try again`)
@@ -66,7 +68,7 @@ export async function promote(promotion: Promotion): Promise<Registry> {
 async function succeedingRegistry(
   stored: StoredRegistry | null,
   promotion: Promotion,
-): Promise<Registry> {
+): Promise<{ registry: Registry; notices: string[] }> {
   const { signingKey, remotesOrigin } = promotion
   const present = stored && (await parseRegistry(stored, signingKey))
   const change = await resolveChange(promotion)
@@ -82,14 +84,16 @@ async function succeedingRegistry(
   const disabled = present?.registry.disabled ?? []
   const withdraw = change.withdraw.filter((name) => !present?.unreadable.has(name))
   const next = changeComposition({ remotes: moved, disabled }, { ...change, withdraw })
+  const { remotes: standing, notices } = fittingPrevious(next.remotes, promotion)
   const problems = [
-    ...compatibilityProblems(next.remotes, promotion),
-    ...compositionProblems(next.remotes.map(({ current }) => current.manifest)),
-    ...containerProblems(next.remotes),
+    ...compatibilityProblems(standing, promotion),
+    ...compositionProblems(standing.map(({ current }) => current.manifest)),
+    ...containerProblems(standing),
   ]
   if (problems.length > 0) throw refusal(problems)
   const issuedAt = Math.max(Date.now(), (present?.registry.issuedAt ?? 0) + 1)
-  return sealRegistry({ schema: 1, issuedAt, ...next, remotes: [...next.remotes] }, signingKey)
+  const content = { schema: 1 as const, issuedAt, ...next, remotes: [...standing] }
+  return { registry: await sealRegistry(content, signingKey), notices }
 }
 
 /** The same in both directions: a remote that is new to a shell, and a shell that is new to it. */
