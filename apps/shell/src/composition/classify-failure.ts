@@ -3,6 +3,7 @@ import { chunkRequest } from './chunk-request.ts'
 import { ContainerError } from './load-container.ts'
 import type { FailureCode, FailurePhase } from './load-outcome.ts'
 import { SharedError } from './shared-requests.ts'
+import { TamperedError } from './tampered.ts'
 
 export interface FailureKind {
   phase: FailurePhase
@@ -21,6 +22,11 @@ export function classifyFailure(error: unknown, shellBase: string): FailureKind 
   if (error instanceof ContractError) return final('contract', 'remote_contract')
   if (error instanceof SharedError) return final('chunk', 'shared_unreachable')
   if (error instanceof TimeoutError) return final('entry', 'remote_timeout')
+  if (error instanceof TamperedError) {
+    const { phase } = error
+    // Every attempt at a chunk has been made by the bundle itself.
+    return { phase, code: 'remote_tampered', mayRecover: phase === 'entry' }
+  }
   if (error instanceof ContainerError) {
     return { phase: 'entry', code: error.code, mayRecover: error.code !== 'remote_broken' }
   }

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadContainer } from './load-container.ts'
+import { TamperedError } from './tampered.ts'
 
 const request = {
   url: 'http://localhost:3100/member/1.2.0-b1/remoteEntry.js',
@@ -8,7 +9,15 @@ const request = {
 }
 const container = { get: () => async () => ({}), init: () => {} }
 
+const fetch = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', fetch)
+})
+
 afterEach(() => {
+  vi.unstubAllGlobals()
   Reflect.deleteProperty(globalThis, request.container)
   document.head.replaceChildren()
 })
@@ -59,6 +68,34 @@ describe('the entry of a remote', () => {
     theScript().dispatchEvent(new Event('error'))
     await answer
   })
+
+  it('is unreachable where it is gone', async () => {
+    fetch.mockResolvedValue(new Response('gone', { status: 404 }))
+    const answer = expect(loadContainer(request)).rejects.toMatchObject({
+      code: 'remote_unreachable',
+    })
+    theScript().dispatchEvent(new Event('error'))
+    await answer
+  })
+
+  it('is tampered with where another file came', async () => {
+    fetch.mockResolvedValue(new Response('evil()'))
+    const answer = expect(loadContainer(request)).rejects.toThrow(TamperedError)
+    theScript().dispatchEvent(new Event('error'))
+    await answer
+  })
+
+  it.each(['location', 'fetch', 'document'])(
+    "is broken where it would set %s, which is the browser's, and does not run",
+    async (name) => {
+      const before: unknown = Reflect.get(globalThis, name)
+      await expect(loadContainer({ ...request, container: name })).rejects.toMatchObject({
+        code: 'remote_broken',
+      })
+      expect(Reflect.get(globalThis, name)).toBe(before)
+      expect(document.head.querySelector('script')).toBeNull()
+    },
+  )
 
   it('is given up once nobody waits for it', async () => {
     const abandon = new AbortController()

@@ -1,6 +1,7 @@
 import { demandedIntegrity } from '@sabha/contract/composition'
 import type { Container } from './container.ts'
 import type { FailureCode } from './load-outcome.ts'
+import { isTampered, TamperedError } from './tampered.ts'
 
 export interface ContainerRequest {
   url: string
@@ -27,6 +28,9 @@ export class ContainerError extends Error {
  * container that it sets. Run once more, it sets another, whose modules are evaluated anew.
  */
 export async function loadContainer(request: ContainerRequest): Promise<Container> {
+  const present: unknown = Reflect.get(globalThis, request.container)
+  if (present !== undefined && !isContainer(present))
+    throw new ContainerError('remote_broken', `${request.container} is the browser's own`)
   Reflect.set(globalThis, request.container, undefined)
   await runScript(request)
   const container = readContainer(request.container)
@@ -44,6 +48,16 @@ export function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && 'get' in value && 'init' in value
 }
 
+/** Why the browser ran no entry of this address. */
+export async function entryError(
+  url: string,
+  integrity: string,
+  abandoned?: AbortSignal,
+): Promise<Error> {
+  if (await isTampered(url, integrity, abandoned)) return new TamperedError('entry', url)
+  return new ContainerError('remote_unreachable', `${url} could not be loaded`)
+}
+
 function runScript({ url, integrity, abandoned }: ContainerRequest): Promise<void> {
   const script = document.createElement('script')
   script.src = url
@@ -52,8 +66,7 @@ function runScript({ url, integrity, abandoned }: ContainerRequest): Promise<voi
   script.async = true
   return new Promise<void>((resolve, reject) => {
     script.onload = () => resolve()
-    script.onerror = () =>
-      reject(new ContainerError('remote_unreachable', `${url} could not be loaded`))
+    script.onerror = async () => reject(await entryError(url, integrity, abandoned))
     abandoned?.addEventListener('abort', () => reject(abandoned.reason), { once: true })
     document.head.append(script)
   }).finally(() => script.remove())

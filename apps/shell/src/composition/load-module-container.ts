@@ -1,6 +1,6 @@
 import { demandedIntegrity, type RemoteRelease } from '@sabha/contract/composition'
 import type { Container } from './container.ts'
-import { ContainerError, isContainer } from './load-container.ts'
+import { ContainerError, entryError, isContainer } from './load-container.ts'
 
 /**
  * Imports an entry that is a module. Modules name no hashes of what they import: so each script of
@@ -40,10 +40,10 @@ async function fetchScript({ url, integrity, abandoned }: Script): Promise<void>
     if (!answer.ok) throw new Error(`It was answered with ${answer.status}`)
     await answer.arrayBuffer()
     failed.delete(url)
-  } catch (cause) {
+  } catch {
     failed.add(url)
     if (abandoned.aborted) throw late(url)
-    throw new ContainerError('remote_unreachable', `${url} could not be loaded`, { cause })
+    throw await entryError(url, integrity, abandoned)
   }
 }
 
@@ -55,8 +55,7 @@ function checkModule({ url, integrity, abandoned }: Script): Promise<void> {
   link.href = url
   return new Promise<void>((resolve, reject) => {
     link.onload = () => resolve()
-    link.onerror = () =>
-      reject(new ContainerError('remote_unreachable', `${url} could not be loaded`))
+    link.onerror = async () => reject(await entryError(url, integrity, abandoned))
     abandoned.addEventListener('abort', () => reject(late(url)), { once: true })
     document.head.append(link)
   }).finally(() => link.remove())

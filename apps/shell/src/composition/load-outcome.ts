@@ -14,6 +14,7 @@ export type FailureCode =
   | 'remote_switched_off'
   | 'remote_left_out'
   | 'remote_unreachable'
+  | 'remote_tampered'
   | 'remote_timeout'
   | 'remote_broken'
   | 'remote_contract'

@@ -4,14 +4,17 @@ import type { FailureCode } from '../composition/load-outcome.ts'
 const unreachable = 'It could not be reached. Check your connection and try again.'
 const broken = 'Something in it went wrong. It was noted; please try again in a while.'
 
+const untrusted = 'What arrived could not be trusted, so it was not used. Please try again.'
+
 const explanations: Record<FailureCode, string> = {
   registry_unreachable: unreachable,
-  registry_untrusted: 'What arrived could not be trusted, so it was not used. Please try again.',
+  registry_untrusted: untrusted,
   remote_left_out:
     'It disturbed the rest of the application, so this tab goes on without it. Retry gives it another chance.',
   remote_switched_off: 'It is switched off for the moment.',
   remote_incompatible: 'It does not fit this version of the application yet.',
   remote_unreachable: unreachable,
+  remote_tampered: untrusted,
   remote_timeout: 'It took too long to arrive. Check your connection and try again.',
   remote_broken: broken,
   remote_contract: broken,

@@ -3,15 +3,18 @@ import type { Messages } from './en.ts'
 const unreachable = 'इससे संपर्क नहीं हो सका। कृपया अपना इंटरनेट कनेक्शन जाँचें और फिर प्रयास करें।'
 const broken = 'इसमें कुछ गड़बड़ हो गई। इसे दर्ज कर लिया गया है; कृपया कुछ देर बाद फिर प्रयास करें।'
 
+const untrusted =
+  'जो प्राप्त हुआ उस पर भरोसा नहीं किया जा सका, इसलिए उसका उपयोग नहीं हुआ। कृपया फिर प्रयास करें।'
+
 const explanations: Messages['failure']['explanations'] = {
   registry_unreachable: unreachable,
-  registry_untrusted:
-    'जो प्राप्त हुआ उस पर भरोसा नहीं किया जा सका, इसलिए उसका उपयोग नहीं हुआ। कृपया फिर प्रयास करें।',
+  registry_untrusted: untrusted,
   remote_left_out:
     'इसने एप्लिकेशन के बाकी हिस्से में बाधा डाली, इसलिए यह टैब इसके बिना चल रहा है। “फिर प्रयास करें” से इसे एक और मौका मिलता है।',
   remote_switched_off: 'इसे फ़िलहाल बंद रखा गया है।',
   remote_incompatible: 'यह अभी एप्लिकेशन के इस संस्करण के अनुकूल नहीं है।',
   remote_unreachable: unreachable,
+  remote_tampered: untrusted,
   remote_timeout: 'इसे आने में बहुत समय लगा। कृपया अपना इंटरनेट कनेक्शन जाँचें और फिर प्रयास करें।',
   remote_broken: broken,
   remote_contract: broken,

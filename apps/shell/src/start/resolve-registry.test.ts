@@ -63,6 +63,12 @@ describe('a registry that is refused', () => {
     expect(await resolve(changed)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
   })
 
+  it('was changed in the page, also where its address cannot be reached', async () => {
+    serve(() => Promise.reject(new TypeError('Failed to fetch')))
+    const changed = { ...registry, issuedAt: 2 }
+    expect(await resolve(changed)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
+  })
+
   it('was signed by somebody else', async () => {
     const foreign = await sealRegistry(registry, await createKey())
     serve(async () => Response.json(foreign))

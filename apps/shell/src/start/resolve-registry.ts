@@ -35,7 +35,8 @@ export async function resolveRegistry({
     const fetched = await fetchRegistry(config.registryUrl)
     return await check(fetched, { ...config, source: 'address' })
   } catch (error) {
-    return { status: 'failed', code: 'registry_unreachable', error }
+    // What stood in the page and was not ours is what has gone wrong, whatever the network does.
+    return inlined === null ? { status: 'failed', code: 'registry_unreachable', error } : own
   }
 }
 
