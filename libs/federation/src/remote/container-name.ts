@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SourceManifest } from '@sabha/contract/composition'
 import { installedVersion } from '../sharing/installed-version.ts'
@@ -14,7 +14,17 @@ export function containerName({ name, version }: SourceManifest, root: string): 
   addFiles(hash, root, '{src/**/*.*,*.json,*.ts}')
   addFiles(hash, dirname(import.meta.dirname), '**/*.ts')
   hash.update(installedVersion('@rsbuild/core', import.meta.dirname))
+  for (const library of dependenciesOf(root))
+    hash.update(library).update(installedVersion(library, root))
   return `${name.replaceAll('-', '_')}_${hash.digest('hex').slice(0, 8)}`
+}
+
+/** What the remote names as its own, which may be bundled with it. */
+function dependenciesOf(root: string): string[] {
+  const file = join(root, 'package.json')
+  if (!existsSync(file)) return []
+  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'))
+  return Object.keys(dependencies).sort()
 }
 
 function addFiles(hash: ReturnType<typeof createHash>, folder: string, pattern: string): void {
