@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
@@ -7,6 +8,7 @@ import {
   registrySigningKeySchema,
 } from '@sabha/contract/composition'
 import { readCheckedJson } from '@sabha/federation/build'
+import { isTaken } from './is-taken.ts'
 import { readIfPresent } from './read-if-present.ts'
 
 export interface SigningKeyPair {
@@ -35,15 +37,18 @@ async function createKey(file: string): Promise<RegistrySigningKey> {
   const key = registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', pair.privateKey))
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await writeWhole(file, JSON.stringify(key))
-  return key
+  // Somebody else's, where they came first.
+  return (await readKey(file)) ?? key
 }
 
 /** A key that was cut off could never be read again; one that is there is never replaced. */
 async function writeWhole(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.draft`
+  const draft = `${file}.${randomUUID()}.draft`
   try {
     await writeFile(draft, text, { mode: 0o600 })
     await link(draft, file)
+  } catch (error) {
+    if (!isTaken(error)) throw error
   } finally {
     await rm(draft, { force: true })
   }

@@ -274,6 +274,12 @@ it('makes the signing key once, readable by its owner alone', async () => {
   expect(keys.publicKey).not.toHaveProperty('d')
 })
 
+it('makes one signing key, however many ask for it at once', async () => {
+  const file = join(folder, 'other/registry.jwk.json')
+  const [one, ...others] = await Promise.all([1, 2, 3].map(() => loadSigningKey(file)))
+  for (const other of others) expect(other).toEqual(one)
+})
+
 function options(remotesOrigin = 'http://localhost:3100') {
   const provides = { '@sabha/contract': '0.1.0' }
   return { storeDir, remotesOrigin, provides, signingKey: keys.signingKey }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteBuild } from '@sabha/contract/composition'
+import { isTaken } from '../is-taken.ts'
 import { buildId } from '../store.ts'
 
 /**
@@ -38,8 +39,4 @@ async function claim(
   } finally {
     await rm(draft, { force: true })
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }
