@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -265,19 +265,6 @@ it('gives each registry a later time than the one before, whatever the clock say
   const sealed = await sealRegistry({ schema: 1, issuedAt: later, remotes }, keys.signingKey)
   await writeFile(join(storeDir, 'registry.json'), JSON.stringify(sealed))
   expect((await promote({ ...options(), builds: [] })).issuedAt).toBe(later + 1)
-})
-
-it('makes the signing key once, readable by its owner alone', async () => {
-  const file = join(folder, 'keys/registry.jwk.json')
-  expect(await loadSigningKey(file)).toEqual(keys)
-  expect((await stat(file)).mode & 0o077).toBe(0)
-  expect(keys.publicKey).not.toHaveProperty('d')
-})
-
-it('makes one signing key, however many ask for it at once', async () => {
-  const file = join(folder, 'other/registry.jwk.json')
-  const [one, ...others] = await Promise.all([1, 2, 3].map(() => loadSigningKey(file)))
-  for (const other of others) expect(other).toEqual(one)
 })
 
 function options(remotesOrigin = 'http://localhost:3100') {
