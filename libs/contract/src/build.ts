@@ -17,6 +17,8 @@ export const buildSchema = z.strictObject({
   shares: z._default(z.record(z.string(), z.array(z.string())), {}),
   /** Per share key, the names that it takes from it, from the modules that went into it. */
   imports: z.optional(importsSchema),
+  /** The version of each shared package that it bundles a copy of its own of; none if absent. */
+  brings: z.optional(z.record(z.string(), versionSchema)),
   manifest: manifestSchema,
   files: z.array(z.extend(fileSchema, { bytes: z.int().check(z.nonnegative()) })),
 })

@@ -75,4 +75,14 @@ describe('unmetNeeds', () => {
       'imports gone from react, which the shell does not export',
     ])
   })
+
+  it('refuses by name who needs another major of a library and does not bring it', () => {
+    const surface = { provides: { ...provides, '@sabha/ui': '1.4.0' }, exports }
+    const taking = { manifest: { requires: { '@sabha/ui': '^2.0.0' } }, imports: {} }
+    expect(unmetNeeds(taking, surface)).toEqual([
+      'requires @sabha/ui ^2.0.0, the shell provides 1.4.0',
+    ])
+    const bringing = { manifest: { requires: {} }, imports: {} }
+    expect(unmetNeeds(bringing, surface)).toEqual([])
+  })
 })

@@ -101,6 +101,28 @@ it('refuses a build that brings a copy of what there may be one of', async () =>
   )
 })
 
+it('bundles a copy of the parts where a remote brings one, and asks the shell for none', async () => {
+  const text = manifestText().replace('"javascript": 20000', '"javascript": 70000')
+  const exposes = { './sample': './src/button-page.tsx' }
+  const release = async (config: RsbuildConfig) =>
+    buildSchema.parse(readJson(await build(config), 'release.json'))
+  const taken = await release(remote({ text, exposes }))
+  expect(taken.brings).toBeUndefined()
+  expect(taken.manifest.requires).toHaveProperty('@sabha/ui', '^0.1.0')
+  const brought = await release(remote({ text, exposes, brings: ['@sabha/ui'] }))
+  expect(brought.brings).toEqual({ '@sabha/ui': '0.1.0' })
+  expect(Object.keys(brought.imports ?? {})).not.toContain('@sabha/ui')
+  expect(brought.manifest.requires).not.toHaveProperty('@sabha/ui')
+  expect(brought.files.filter(({ file }) => file.endsWith('.css'))).toEqual([])
+})
+
+it('refuses to bring what a page has one of', () => {
+  for (const name of ['react', '@sabha/contract', '@sabha/toast'])
+    expect(() => remote({ brings: [name] }), name).toThrow(
+      `A remote cannot bring ${name}: a page has one of it, the shell's. It may bring @sabha/ui`,
+    )
+})
+
 it('refuses a build that is heavier than its budget', async () => {
   const text = manifestText().replace('"javascript": 20000', '"javascript": 500')
   await expect(build(remote({ text }))).rejects.toThrow(
@@ -132,15 +154,16 @@ function manifestText(): string {
 interface FixtureRemote {
   text?: string
   exposes?: Record<string, string>
+  brings?: string[]
 }
 
 const samplePage = { './sample': './src/sample-page.tsx' }
 
 /** The fixture's build, with the manifest that a test has changed. */
-function remote({ text, exposes = samplePage }: FixtureRemote): RsbuildConfig {
+function remote({ text, exposes = samplePage, brings = [] }: FixtureRemote): RsbuildConfig {
   const file = join(mkdtempSync(join(folder, 'manifest-')), 'remote.manifest.json')
   writeFileSync(file, text ?? manifestText())
-  return defineRemote({ root: remoteRoot, manifest: file, exposes })({ command: 'build' })
+  return defineRemote({ root: remoteRoot, manifest: file, exposes, brings })({ command: 'build' })
 }
 
 function sharedModules(): string {

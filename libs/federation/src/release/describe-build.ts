@@ -10,6 +10,8 @@ export interface DescribedBuild {
   distDir: string
   manifest: RemoteManifest
   facts: ContainerFacts
+  /** The version of each shared package that it bundles itself. */
+  brings: Readonly<Record<string, string>>
 }
 
 /**
@@ -17,7 +19,7 @@ export interface DescribedBuild {
  *
  * @throws Error where a file is missing that its facts name.
  */
-export function describeBuild({ distDir, manifest, facts }: DescribedBuild): RemoteBuild {
+export function describeBuild({ distDir, manifest, facts, brings }: DescribedBuild): RemoteBuild {
   const files = listFiles(distDir)
   const fileNamed = (name: string) => {
     const found = files.find(({ file }) => file === name)
@@ -40,6 +42,7 @@ export function describeBuild({ distDir, manifest, facts }: DescribedBuild): Rem
     modules: Object.fromEntries(modules.map(([name, scripts]) => [name, scripts.map(fileNamed)])),
     shares: Object.fromEntries(modules.map(([name]) => [name, [...(facts.shares[name] ?? [])]])),
     imports: facts.imports,
+    ...(Object.keys(brings).length > 0 && { brings }),
     manifest,
     files,
   }

@@ -9,7 +9,7 @@ import { writeRelease } from './write-release.ts'
 
 /** Writes `release.json` next to a finished build of a remote. */
 export function pluginRelease(remote: Remote, container: string): RsbuildPlugin {
-  const { root, manifestFile } = remote
+  const { root, manifestFile, brings } = remote
   return {
     name: 'sabha:release',
     setup(api) {
@@ -21,7 +21,8 @@ export function pluginRelease(remote: Remote, container: string): RsbuildPlugin 
         const { modules } = collected
         const exposes = Object.keys(remote.exposes)
         const facts = containerFactsOfStats({ container, exposes, stats: single(stats) })
-        writeRelease({ root, manifestFile, distDir: api.context.distPath, facts, modules })
+        const distDir = api.context.distPath
+        writeRelease({ root, manifestFile, brings, distDir, facts, modules })
       })
     },
   }

@@ -7,6 +7,7 @@ import { privateCopies } from '../imports/private-copies.ts'
 import { type Problem, readLocatedJson } from '../manifest/located-json.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { RefusedFileError } from '../manifest/refused-file-error.ts'
+import { installedVersion } from '../sharing/installed-version.ts'
 import { requiredRange } from '../sharing/required-range.ts'
 import { packageOf, sharedLibraries } from '../sharing/shared-libraries.ts'
 import type { ContainerFacts } from './container-facts.ts'
@@ -28,6 +29,8 @@ export interface FinishedBuild {
    * the shell are told from these, and a private copy of what there may be one of is refused.
    */
   modules?: readonly BundledModule[]
+  /** The shared packages that it bundles itself: nothing of them is asked of the shell. */
+  brings?: readonly string[]
 }
 
 /**
@@ -37,13 +40,15 @@ export interface FinishedBuild {
  * @throws RefusedFileError that names file and line of what the manifest has wrong.
  */
 export function writeRelease(finished: FinishedBuild): RemoteBuild {
-  const { distDir, manifestFile, root, modules = [] } = finished
+  const { distDir, manifestFile, root, modules = [], brings = [] } = finished
   const copies = privateCopies(modules, root)
   if (copies.length > 0) throw new RefusedFileError(`The build is refused.\n${copies.join('\n')}`)
-  const facts = withNames(finished.facts ?? readFederationManifest(distDir), modules)
+  const told = withNames(finished.facts ?? readFederationManifest(distDir), modules)
+  const facts = { ...told, imports: without(brings, told.imports) }
   const source = readManifest({ file: manifestFile, exposes: Object.keys(facts.modules) })
   const manifest = { ...source, requires: requirements(facts.imports, root) }
-  const build = describeBuild({ distDir, manifest, facts })
+  const versions = brings.map((name) => [name, installedVersion(name, root)])
+  const build = describeBuild({ distDir, manifest, facts, brings: Object.fromEntries(versions) })
   const problems = budgetProblems(firstPageBytes(distDir, build), manifest)
   if (problems.length > 0) {
     const where = readLocatedJson(manifestFile).describe(problems)
@@ -57,6 +62,11 @@ export function writeRelease(finished: FinishedBuild): RemoteBuild {
 function withNames(facts: ContainerFacts, modules: readonly BundledModule[]): ContainerFacts {
   const names = importedNames(modules, shareKeys)
   return { ...facts, imports: { ...facts.imports, ...names } }
+}
+
+function without(brings: readonly string[], imports: ImportedNames): ImportedNames {
+  const taken = Object.entries(imports).filter(([key]) => !brings.includes(packageOf(key)))
+  return Object.fromEntries(taken)
 }
 
 const shareKeys = sharedLibraries.map(({ key }) => key)

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
 import { tellParent } from '../development/server-message.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
+import { RefusedFileError } from '../manifest/refused-file-error.ts'
+import { bringablePackages } from '../sharing/shared-libraries.ts'
 import type { Remote } from './remote.ts'
 import { remoteAlone } from './remote-alone.ts'
 import { remoteBuild } from './remote-build.ts'
@@ -13,6 +15,11 @@ export interface RemoteDefinition {
   manifest: string
   /** Exposed modules and their sources: `{ './dashboard': './src/dashboard/page.tsx' }`. */
   exposes: Record<string, string>
+  /**
+   * Shared packages to bundle as they are installed for this project, instead of taking the
+   * shell's: `['@sabha/ui']` while shell and remote are of two majors. Nothing if absent.
+   */
+  brings?: readonly string[]
   /** A module that is run before the remote stands alone, such as one that fakes its data. */
   alone?: string
   /** The project's root; the working directory if absent. */
@@ -25,7 +32,7 @@ export interface RemoteDefinition {
  * `rsbuild build` makes a release; `rsbuild dev` shows the remote alone on a fake platform, or
  * serves it to a development shell where `npm run dev` has started it.
  *
- * @throws Error naming file and line where the manifest is refused.
+ * @throws Error naming file and line where the manifest is refused, and every package that nobody may bring.
  */
 export function defineRemote(definition: RemoteDefinition) {
   const remote = readOrTell(definition)
@@ -52,8 +59,16 @@ function readOrTell(definition: RemoteDefinition): Remote {
 function readRemote(definition: RemoteDefinition): Remote {
   const root = definition.root ?? process.cwd()
   const manifestFile = resolve(root, definition.manifest)
-  const { exposes } = definition
+  const { exposes, brings = [] } = definition
+  refuseSingletons(brings)
   const manifest = readManifest({ file: manifestFile, exposes: Object.keys(exposes) })
   const alone = definition.alone ? resolve(root, definition.alone) : null
-  return { root, manifest, manifestFile, exposes, alone }
+  return { root, manifest, manifestFile, exposes, brings, alone }
+}
+
+function refuseSingletons(brings: readonly string[]): void {
+  for (const name of brings.filter((each) => !bringablePackages.includes(each)))
+    throw new RefusedFileError(
+      `A remote cannot bring ${name}: a page has one of it, the shell's. It may bring ${bringablePackages.join(', ')}`,
+    )
 }

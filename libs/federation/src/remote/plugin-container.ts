@@ -1,5 +1,6 @@
 import { type RsbuildPlugin, rspack } from '@rsbuild/core'
 import { shareAsRemote } from '../sharing/share-configuration.ts'
+import { pageFile, pagePlugins } from './page-files.ts'
 import type { Remote } from './remote.ts'
 
 /**
@@ -24,8 +25,9 @@ export function pluginContainer(remote: Remote, container: string): RsbuildPlugi
             name: container,
             filename: containerFile,
             exposes: exposesOf(remote),
-            shared: shareAsRemote(remote.root),
+            shared: shareAsRemote(remote.root, remote.brings),
           }),
+          ...pagePlugins(remote),
         ]
       })
     },
@@ -39,11 +41,11 @@ export function exposeChunk(module: string): string {
   return `__federation_expose_${module.replace('./', '').replaceAll('/', '__')}`
 }
 
-function exposesOf({ exposes }: Remote): Record<string, { import: string; name: string }> {
+function exposesOf(remote: Remote): Record<string, { import: string; name: string }> {
   return Object.fromEntries(
-    Object.entries(exposes).map(([module, source]) => [
+    Object.keys(remote.exposes).map((module) => [
       module,
-      { import: source, name: exposeChunk(module) },
+      { import: pageFile(remote, module), name: exposeChunk(module) },
     ]),
   )
 }

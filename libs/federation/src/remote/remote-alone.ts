@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { type RsbuildConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { endWithAncestors } from '../development/end-with-ancestors.ts'
+import { pageFile, pagePlugins } from './page-files.ts'
 import type { Remote } from './remote.ts'
 
 /** A development server that shows the remote by itself, on the fake platform. */
@@ -18,7 +19,10 @@ export function remoteAlone(remote: Remote): RsbuildConfig {
     dev: { lazyCompilation: false },
     tools: {
       rspack: {
-        plugins: [new rspack.experiments.VirtualModulesPlugin({ [pages]: pagesModule(remote) })],
+        plugins: [
+          new rspack.experiments.VirtualModulesPlugin({ [pages]: pagesModule(remote) }),
+          ...pagePlugins(remote),
+        ],
       },
     },
   }
@@ -30,9 +34,11 @@ function alonePort(): number {
 }
 
 /** Source text that hands manifest and pages to the page that shows them. */
-function pagesModule({ root, manifestFile, exposes, alone }: Remote): string {
-  const loaders = Object.entries(exposes).map(
-    ([name, source]) => `${literal(name)}: () => import(${literal(resolve(root, source))}),`,
+function pagesModule(remote: Remote): string {
+  const { manifestFile, exposes, alone } = remote
+  const loaders = Object.keys(exposes).map(
+    (name) =>
+      `${literal(name)}: () => import(${literal(resolve(remote.root, pageFile(remote, name)))}),`,
   )
   return [
     ...(alone ? [`import * as alone from ${literal(alone)}`] : []),

@@ -9,7 +9,7 @@ import type { Remote } from './remote.ts'
 
 /** The build of a remote as it is released. */
 export function remoteBuild(remote: Remote): RsbuildConfig {
-  return remoteConfig(remote, containerName(remote.manifest, remote.root))
+  return remoteConfig(remote, containerName(remote))
 }
 
 /** What a release and a composed development server have in common. */

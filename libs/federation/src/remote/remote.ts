@@ -7,6 +7,8 @@ export interface Remote {
   manifestFile: string
   /** Exposed modules and their sources. */
   exposes: Readonly<Record<string, string>>
+  /** The shared packages that it bundles a copy of its own of. */
+  brings: readonly string[]
   /** Absolute path of what is run before it stands alone. */
   alone: string | null
 }

@@ -8,10 +8,18 @@ interface ShareSettings {
   requiredVersion: string
 }
 
-/** What a remote takes from the shell: nothing of its own, in the versions that it is built against. */
-export function shareAsRemote(root: string): Record<string, ShareSettings> {
+/**
+ * What a remote takes from the shell: nothing of its own, in the versions that it is built against.
+ *
+ * @param brings the packages that it bundles itself
+ */
+export function shareAsRemote(
+  root: string,
+  brings: readonly string[],
+): Record<string, ShareSettings> {
+  const taken = sharedLibraries.filter((library) => !brings.includes(library.package))
   return Object.fromEntries(
-    sharedLibraries.map((library) => [
+    taken.map((library) => [
       library.key,
       {
         singleton: true,

@@ -52,6 +52,12 @@ export const sharedPackages: readonly string[] = [
   ...new Set(sharedLibraries.map((library) => library.package)),
 ]
 
+/**
+ * What a remote may bring a copy of its own of: libraries that two of in one page do not need to
+ * know of each other. React, the router, contract, session, cache of data and toasts are none.
+ */
+export const bringablePackages: readonly string[] = ['@sabha/ui']
+
 /** The package of an import: `@sabha/ui/menu` belongs to `@sabha/ui`. */
 export function packageOf(request: string): string {
   return request.split('/', request.startsWith('@') ? 2 : 1).join('/')

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { releaseRemote, runRsbuild, withdrawRemote } from '../support/fixture-remote.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { installNextUi, nextMarigold, removeNextUi } from '../support/two-majors.ts'
+
+const marigold = { light: 'rgb(232, 163, 23)', dark: 'rgb(240, 180, 58)' }
+const seconds = 1000
+
+test.use({ reducedMotion: 'reduce' })
+
+test.afterEach(async () => {
+  for (const name of ['ahead', 'level']) await withdrawRemote(name)
+  removeNextUi()
+})
+
+test('two majors of the parts stand side by side, on one React and one session', async ({
+  page,
+  signIn,
+}) => {
+  // It builds two remotes on the way.
+  test.setTimeout(240 * seconds)
+  const header = page.getByRole('banner')
+  await signIn('member@sabha.test')
+  await page.waitForLoadState('networkidle')
+  const headerBefore = await colours(header)
+
+  await test.step('one team brings the next major, the other takes the one of the shell', async () => {
+    installNextUi()
+    for (const fixture of ['ahead-remote', 'level-remote'] as const) {
+      const dist = await runRsbuild(fixture)
+      const { brings, imports, manifest } = JSON.parse(
+        readFileSync(join(dist, 'release.json'), 'utf8'),
+      )
+      const isAhead = fixture === 'ahead-remote'
+      expect(brings).toEqual(isAhead ? { '@sabha/ui': '2.0.0' } : undefined)
+      expect('@sabha/ui' in imports).toBe(!isAhead)
+      expect('@sabha/ui' in manifest.requires).toBe(!isAhead)
+      await releaseRemote(dist)
+    }
+  })
+
+  await test.step('in slots of one page each has its own look, and both answer', async () => {
+    await page.reload()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(button(page, 'Ahead')).toHaveCSS('background-color', nextMarigold[colorScheme])
+      await expect(button(page, 'Level')).toHaveCSS('background-color', marigold[colorScheme])
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    for (const name of ['Ahead', 'Level']) {
+      await button(page, name).click()
+      await expect(button(page, name)).toHaveText(`${name}: 1`)
+    }
+    await expect(page.getByText('You are signed-in.')).toHaveCount(2)
+    await expect.poll(() => colours(header)).toEqual(headerBefore)
+  })
+
+  for (const [name, colour] of [
+    ['Ahead', nextMarigold.light],
+    ['Level', marigold.light],
+  ] as const)
+    await test.step(`the page of ${name} stands by itself`, async () => {
+      await page.goto(`/${name.toLowerCase()}`)
+      await expect(page.getByText('You are signed-in.')).toBeVisible()
+      await expect(button(page, `${name} page`)).toHaveCSS('background-color', colour)
+      await button(page, `${name} page`).click()
+      await expect(button(page, `${name} page`)).toHaveText(`${name} page: 1`)
+      await expectAccessible(page)
+    })
+})
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name: new RegExp(`^${name}: `) })
+}
+
+/** The look of an element and of everything in it. */
+function colours(element: ReturnType<Page['getByRole']>): Promise<string[]> {
+  return element.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')].map((each) => {
+      const { color, backgroundColor, fontSize, padding } = getComputedStyle(each)
+      return [each.tagName, color, backgroundColor, fontSize, padding].join(' ')
+    }),
+  )
+}

@@ -1,0 +1,1 @@
+export { OwnCopyProvider, type OwnCopyProviderProps } from './own-copy-provider.tsx'

@@ -1,0 +1,10 @@
+/** The animations that parts name in `animation`. */
+export const keyframes = {
+  gather: {
+    from: { transform: 'scale(1.35)', opacity: 0 },
+    to: { transform: 'none', opacity: 1 },
+  },
+  pass: { '0%, 100%': { opacity: 0.25 }, '40%': { opacity: 1 } },
+  rise: { from: { transform: 'translateY(6px)', opacity: 0 }, to: { transform: 'none' } },
+  breathe: { '50%': { opacity: 0.5 } },
+}
