@@ -41,7 +41,7 @@ it('leaves nothing behind when whoever started it is killed', async () => {
   const child = `import(${JSON.stringify(module)}).then(({ endWithAncestors }) => {
     endWithAncestors()
     setInterval(() => undefined, 1000)
-    console.log(process.pid)
+    console.log(String(process.pid))
   })`
   const parent = spawn(
     process.execPath,
