@@ -3,11 +3,15 @@
 
 -- auth.users
 
+CREATE TRIGGER count_mail AFTER UPDATE OF confirmation_sent_at, recovery_sent_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NULL) AND ((new.confirmation_sent_at IS DISTINCT FROM old.confirmation_sent_at) OR (new.recovery_sent_at IS DISTINCT FROM old.recovery_sent_at)))) EXECUTE FUNCTION private.count_mail();
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.create_profile();
 CREATE TRIGGER follow_email AFTER UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (((old.email)::text IS DISTINCT FROM (new.email)::text) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at)))) EXECUTE FUNCTION private.follow_email();
 CREATE TRIGGER guard_email BEFORE UPDATE ON auth.users FOR EACH ROW WHEN ((((new.deleted_at IS NULL) OR (old.deleted_at IS NOT NULL)) AND (((new.email)::text IS DISTINCT FROM (old.email)::text) OR (((new.email_change)::text <> ''::text) AND ((new.email_change)::text IS DISTINCT FROM (old.email_change)::text))))) EXECUTE FUNCTION private.guard_email();
+CREATE TRIGGER guard_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN ((octet_length((new.raw_user_meta_data)::text) > 4096)) EXECUTE FUNCTION private.guard_metadata();
+CREATE CONSTRAINT TRIGGER hold_password AFTER INSERT OR UPDATE OF encrypted_password, raw_user_meta_data ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NULL))) EXECUTE FUNCTION private.hold_password();
 CREATE TRIGGER keep_sign_up_choices AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.keep_sign_up_choices();
 CREATE TRIGGER lock_books BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_books();
+CREATE TRIGGER prove_sign_up BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.prove_sign_up();
 
 
 -- private.interest_counts
@@ -112,6 +116,24 @@ comment on column private.rate_limits.hits is 'How often so far.';
 alter table private.rate_limits enable row level security;
 
 CREATE INDEX rate_limits_by_age ON private.rate_limits USING btree (window_start);
+
+
+-- private.sign_ups
+
+create table private.sign_ups (
+  user_id uuid not null,
+  encrypted_password text,
+  mails integer not null default 0,
+  constraint sign_ups_pkey PRIMARY KEY (user_id),
+  constraint sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+
+comment on table private.sign_ups is 'Accounts whose address nobody has confirmed yet, with what was typed for them.';
+comment on column private.sign_ups.user_id is 'The account.';
+comment on column private.sign_ups.encrypted_password is 'Hash of the first password that was typed.';
+comment on column private.sign_ups.mails is 'How many mails were asked for: one for each sign-up.';
+
+alter table private.sign_ups enable row level security;
 
 
 -- public.audit_log
@@ -319,7 +341,7 @@ using (( SELECT private.is_admin() AS is_admin));
 create policy insert_admin on public.events for insert to authenticated
 with check ((( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_all on public.events for select to authenticated
-using ((deleted_at IS NULL));
+using (((deleted_at IS NULL) AND (is_public OR ( SELECT private.has_live_session() AS has_live_session))));
 create policy select_public on public.events for select to anon
 using ((is_public AND (deleted_at IS NULL)));
 create policy update_admin on public.events for update to authenticated
@@ -1465,10 +1487,11 @@ CREATE OR REPLACE FUNCTION private.caller_role()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select role from public.profiles where id = (select auth.uid());
+  select role from public.profiles
+  where id = (select auth.uid()) and (select private.has_live_session());
 $function$;
 
-comment on function private.caller_role() is 'Role of the caller as the database has it now; null without a profile. Wrap it in a select.';
+comment on function private.caller_role() is 'Role of the caller as the database has it now; null without a profile, and once the session of the token has ended. Wrap it in a select.';
 
 
 -- private.change_member_email(uuid,text)
@@ -1484,7 +1507,6 @@ declare
   member public.profiles;
 begin
   perform private.require_admin();
-  perform private.require_live_session();
   select * into member from public.profiles where id = member_id for update;
   perform private.check_new_email(member, address);
   perform private.move_account(member_id, address);
@@ -1513,7 +1535,6 @@ declare
   present_role text;
 begin
   perform private.require_superuser();
-  perform private.require_live_session();
   if new_role is null or new_role not in ('admin', 'member') then
     perform private.refuse('invalid_input', 'The new role must be admin or member.', '22023');
   end if;
@@ -1637,10 +1658,7 @@ begin
     perform private.refuse('member_not_found', 'Member not found', 'PT404');
   elsif member.role <> 'member' then
     perform private.refuse('member_only', 'Only the address of a member can be changed.');
-  elsif coalesce(new_email, '') !~ '^[^\s@"<>,;]+@[^\s@"<>,;]+\.[^\s@"<>,;]+$'
-    -- An address that turns its own letters round, or has some that nobody sees, is not what it seems.
-    or new_email ~ '[[:cntrl:]\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]'
-    or char_length(new_email) > 254 then
+  elsif not private.is_email(new_email) then
     perform private.refuse('email_invalid', 'Please enter a valid email address', '22023');
   elsif new_email = member.email then
     perform private.refuse(
@@ -1818,6 +1836,24 @@ comment on function private.count_hit(text,integer,interval) is 'Counts one use 
 grant execute on function private.count_hit(text,integer,interval) to service_role;
 
 
+-- private.count_mail()
+
+CREATE OR REPLACE FUNCTION private.count_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.sign_ups as waiting (user_id, mails) values (new.id, 1)
+  on conflict (user_id) do update set mails = waiting.mails + 1;
+  return null;
+end;
+$function$;
+
+comment on function private.count_mail() is 'Counts what is mailed to an unconfirmed address: each sign-up, and each wish to have it again.';
+
+
 -- private.count_new_interests()
 
 CREATE OR REPLACE FUNCTION private.count_new_interests()
@@ -1849,9 +1885,11 @@ CREATE OR REPLACE FUNCTION private.create_profile()
  SET search_path TO ''
 AS $function$
 declare
+  -- Whoever types a name for an address that they have not confirmed may be somebody else.
+  given jsonb := case when new.email_confirmed_at is not null then new.raw_user_meta_data end;
   given_name text := coalesce(
-    nullif(btrim(new.raw_user_meta_data ->> 'full_name'), ''),
-    nullif(btrim(new.raw_user_meta_data ->> 'name'), ''),
+    nullif(btrim(given ->> 'full_name'), ''),
+    nullif(btrim(given ->> 'name'), ''),
     split_part(new.email, '@', 1)
   );
 begin
@@ -1865,7 +1903,7 @@ begin
 end;
 $function$;
 
-comment on function private.create_profile() is 'Every auth user with an e-mail address gets a member profile. Only the name is taken from the metadata: people write that themselves.';
+comment on function private.create_profile() is 'Every auth user with an e-mail address gets a member profile. Only the name is taken from the metadata, and only where the address is confirmed: people write that themselves.';
 
 
 -- private.delete_softly()
@@ -2151,6 +2189,22 @@ $function$;
 comment on function private.guard_email() is 'Keeps the address of an account as it is, whoever writes, unless private.move_account does.';
 
 
+-- private.guard_metadata()
+
+CREATE OR REPLACE FUNCTION private.guard_metadata()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refuse('invalid_input', 'User metadata is limited to 4096 bytes.', '22001');
+  return null;
+end;
+$function$;
+
+comment on function private.guard_metadata() is 'Refuses metadata that would grow a token.';
+
+
 -- private.guard_payment()
 
 CREATE OR REPLACE FUNCTION private.guard_payment()
@@ -2242,6 +2296,25 @@ $function$;
 comment on function private.guard_refund() is 'Facts of a refund move forward only.';
 
 
+-- private.has_live_session()
+
+CREATE OR REPLACE FUNCTION private.has_live_session()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from auth.sessions
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = (select auth.uid())
+  );
+$function$;
+
+comment on function private.has_live_session() is 'Whether the session of the caller''s token has not ended.';
+
+grant execute on function private.has_live_session() to authenticated;
+
+
 -- private.has_words(text)
 
 CREATE OR REPLACE FUNCTION private.has_words(words text)
@@ -2254,6 +2327,33 @@ RETURN (words ~ '[^[:space:][:cntrl:]\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u206
 comment on function private.has_words(text) is 'Whether there is something to read: more than spaces and marks that nobody sees.';
 
 grant execute on function private.has_words(text) to authenticated, service_role;
+
+
+-- private.hold_password()
+
+CREATE OR REPLACE FUNCTION private.hold_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  account auth.users;
+begin
+  select * into account from auth.users where id = new.id and email_confirmed_at is null for update;
+  if coalesce(account.encrypted_password, '') <> '' then
+    insert into private.sign_ups as waiting (user_id, encrypted_password)
+    values (account.id, account.encrypted_password)
+    on conflict (user_id) do update set encrypted_password = excluded.encrypted_password;
+    update auth.users set encrypted_password = null where id = account.id;
+  end if;
+  update auth.users set raw_user_meta_data = '{}'
+  where id = account.id and raw_user_meta_data <> '{}';
+  return null;
+end;
+$function$;
+
+comment on function private.hold_password() is 'At the end of a transaction no account with an unconfirmed address has a password or metadata.';
 
 
 -- private.interest_labels(text,text)
@@ -2317,12 +2417,31 @@ AS $function$
   select exists (
     select from public.profiles
     where id = (select auth.uid()) and onboarding_status = 'profilecompleted'
+      and (select private.has_live_session())
   );
 $function$;
 
-comment on function private.is_completed() is 'Whether the caller has completed onboarding.';
+comment on function private.is_completed() is 'Whether the caller, whose session lives, has completed onboarding.';
 
 grant execute on function private.is_completed() to authenticated;
+
+
+-- private.is_email(text)
+
+CREATE OR REPLACE FUNCTION private.is_email(address text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    char_length(address) <= 254
+    and address ~ '^(?!\.)(?!.*\.\.)[a-z0-9_''+.-]{0,63}[a-z0-9_''+-]@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$',
+    false
+  );
+$function$;
+
+comment on function private.is_email(text) is 'Whether this, in lower case, is an address that we take.';
 
 
 -- private.is_newer_description(public.mandates,jsonb,timestamp with time zone)
@@ -2949,7 +3068,11 @@ begin
     email_confirmed_at = coalesce(email_confirmed_at, now()),
     confirmation_token = '', recovery_token = '', email_change = '',
     email_change_token_new = '', email_change_token_current = '',
-    email_change_confirm_status = 0, updated_at = now()
+    email_change_confirm_status = 0, reauthentication_token = '',
+    raw_app_meta_data = coalesce(raw_app_meta_data, '{}')
+      || '{"provider": "email", "providers": ["email"]}',
+    raw_user_meta_data = raw_user_meta_data - '{iss,sub,provider_id,email}'::text[],
+    updated_at = now()
   where id = member_id;
   perform set_config('sabha.moving_account', '', true);
 
@@ -2959,11 +3082,35 @@ begin
     updated_at = now()
   where user_id = member_id and provider = 'email';
 
+  delete from auth.identities where user_id = member_id and provider <> 'email';
+  delete from auth.sessions where user_id = member_id;
+  delete from auth.refresh_tokens where user_id = member_id::text;
   delete from auth.one_time_tokens where user_id = member_id;
+  delete from auth.flow_state where user_id = member_id;
 end;
 $function$;
 
-comment on function private.move_account(uuid,text) is 'Gives an account another address, confirmed, and voids what was mailed to the old one. The profile follows by its trigger.';
+comment on function private.move_account(uuid,text) is 'Gives an account another address, confirmed, and ends what the old one opened: sessions, links, codes and sign-ins elsewhere. The profile follows by its trigger.';
+
+
+-- private.needs_password()
+
+CREATE OR REPLACE FUNCTION private.needs_password()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from auth.users as account
+    join auth.identities as way on way.user_id = account.id and way.provider = 'email'
+    where account.id = (select auth.uid()) and coalesce(account.encrypted_password, '') = ''
+  );
+$function$;
+
+comment on function private.needs_password() is 'Whether the caller signs in with an e-mail address for which no password holds.';
+
+grant execute on function private.needs_password() to authenticated;
 
 
 -- private.onboarding_rank(text)
@@ -3293,6 +3440,36 @@ AS $function$
 $function$;
 
 comment on function private.profession_options() is 'Professions that a member may choose. In step with libs/types.';
+
+
+-- private.prove_sign_up()
+
+CREATE OR REPLACE FUNCTION private.prove_sign_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  typed private.sign_ups;
+begin
+  delete from private.sign_ups where user_id = new.id returning * into typed;
+  if typed.user_id is null then
+    return new;
+  end if;
+  delete from auth.sessions where user_id = new.id;
+  -- Where several people may have typed one, whoever has opened the mail chooses a password. A sign-in by
+  -- another service has dropped the identity that a password belongs to.
+  if typed.mails <= 1
+    and coalesce(new.encrypted_password, '') = ''
+    and exists (select from auth.identities where user_id = new.id and provider = 'email') then
+    new.encrypted_password := typed.encrypted_password;
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.prove_sign_up() is 'Gives a confirmed account the password of its one sign-up, or none where there were several, and ends every session from before.';
 
 
 -- private.record(text,text,text,jsonb)
@@ -3706,13 +3883,14 @@ CREATE OR REPLACE FUNCTION private.require_admin()
  SET search_path TO ''
 AS $function$
 begin
+  perform private.require_live_session();
   if not private.is_admin() then
     perform private.refuse('admin_only', 'Only an admin may do this.');
   end if;
 end;
 $function$;
 
-comment on function private.require_admin() is 'Refuses everybody but admins and the superuser.';
+comment on function private.require_admin() is 'Refuses everybody but admins and the superuser, and a session that has ended.';
 
 
 -- private.require_live_session()
@@ -3724,10 +3902,7 @@ CREATE OR REPLACE FUNCTION private.require_live_session()
  SET search_path TO ''
 AS $function$
 begin
-  if not exists (
-    select from auth.sessions
-    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
-  ) then
+  if not private.has_live_session() then
     perform private.refuse('session_missing', 'No active session');
   end if;
 end;
@@ -3745,14 +3920,14 @@ CREATE OR REPLACE FUNCTION private.require_superuser()
  SET search_path TO ''
 AS $function$
 begin
+  perform private.require_live_session();
   if not private.is_superuser() then
     perform private.refuse('superuser_only', 'Only the superuser may do this.');
   end if;
-  perform private.require_live_session();
 end;
 $function$;
 
-comment on function private.require_superuser() is 'Refuses everybody but the superuser.';
+comment on function private.require_superuser() is 'Refuses everybody but the superuser, and a session that has ended.';
 
 
 -- private.search_condition(text)
@@ -4516,6 +4691,11 @@ CREATE OR REPLACE FUNCTION public.before_request()
  SET search_path TO ''
 AS $function$
 begin
+  -- What people may read is theirs: no cache keeps it, and nothing takes it for another kind of file.
+  perform set_config(
+    'response.headers',
+    '[{"Cache-Control": "no-store"}, {"X-Content-Type-Options": "nosniff"}]', true
+  );
   perform set_config(
     'application_name', 'rest ' || coalesce(auth.uid()::text, current_user::text), true
   );
@@ -4526,7 +4706,7 @@ begin
 end;
 $function$;
 
-comment on function public.before_request() is 'Names the caller in the server''s log for the length of the transaction, and refuses estimated counts. PostgREST calls it at the beginning of a request.';
+comment on function public.before_request() is 'Names the caller in the server''s log for the length of the transaction, keeps answers out of caches, and refuses estimated counts. PostgREST calls it at the beginning of a request.';
 
 grant execute on function public.before_request() to anon, authenticated, service_role;
 
@@ -4655,6 +4835,20 @@ RETURN private.member_export_page(export_id, after_created_at, after_id, COALESC
 comment on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) is 'The next members of an export, newest first, as a list like the members of admin_members. Give back created_at and id of the last one; an empty list ends it.';
 
 grant execute on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) to authenticated;
+
+
+-- public.needs_password()
+
+CREATE OR REPLACE FUNCTION public.needs_password()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.needs_password();
+
+comment on function public.needs_password() is 'Whether the caller has to choose a password: several sign-ups were made with the address, and whose they were nobody knows.';
+
+grant execute on function public.needs_password() to authenticated;
 
 
 -- public.note_order_checked(text,boolean)
