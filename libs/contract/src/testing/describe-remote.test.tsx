@@ -10,8 +10,11 @@ import { describeRemote } from './describe-remote.tsx'
 
 const card = { slot: 'member.dashboard', access: 'completed', title: 'Card', order: 1 }
 
+// As its source has it: what it requires of the shell is written by its build.
+const { requires: _, ...sourceManifest } = sampleManifest
+
 describeRemote({
-  manifest: { ...sampleManifest, fills: [{ ...card, module: './card' }] },
+  manifest: { ...sourceManifest, fills: [{ ...card, module: './card' }] },
   modules: {
     './sample': () => Promise.resolve({ Component: SamplePage }),
     './card': () => Promise.resolve({ Component: SampleCard }),

@@ -7,7 +7,7 @@ import { type FakePerson, fakeSession } from '../fake/fake-session.ts'
 import { loadLanguage } from '../language/create-catalogue.ts'
 import { type Language, languageNames, languages } from '../language/language.ts'
 import { textIn } from '../language/localized-text.ts'
-import { manifestSchema, type RemoteManifest } from '../manifest.ts'
+import { type SourceManifest, sourceManifestSchema } from '../manifest.ts'
 import { isPageModule } from '../page-module.ts'
 import { isSlotName, sampleSlotProperties } from '../slots/slot-properties.ts'
 import { judgePage } from './judge-page.ts'
@@ -49,7 +49,7 @@ export interface RemoteUnderTest {
  */
 export function describeRemote(remoteUnderTest: RemoteUnderTest): void {
   const { manifest, modules } = remoteUnderTest
-  const remote = manifestSchema.parse(manifest)
+  const remote = sourceManifestSchema.parse(manifest)
   describe(`${remote.name} as a remote`, () => {
     failOnConsoleErrors()
     it('names exactly the modules that it exposes', () => {
@@ -74,7 +74,7 @@ interface Case {
   state: DataStateName | null
 }
 
-function casesOf(remote: RemoteManifest, { states }: RemoteUnderTest): Case[] {
+function casesOf(remote: SourceManifest, { states }: RemoteUnderTest): Case[] {
   return partsOf(remote).flatMap((part): Case[] => {
     const title = `${part.title} at ${part.path}`
     if (!states) return [{ title, part, state: null }]
@@ -96,7 +96,7 @@ interface Part {
 }
 
 /** Each page, the stage and what stands in slots, with somebody who may see it. */
-function partsOf({ routes, stage, claims, fills = [] }: RemoteManifest): Part[] {
+function partsOf({ routes, stage, claims, fills = [] }: SourceManifest): Part[] {
   const pages = routes.map(({ title, path, module, access }) => {
     return { title: textIn(title, 'en'), path, module, person: personFor(access) }
   })
