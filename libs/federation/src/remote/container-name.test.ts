@@ -17,15 +17,26 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 it('begins with the name of the remote and is the same for the same sources', () => {
-  expect(containerName(manifest, root)).toMatch(/^job_board_[0-9a-f]{8}$/)
-  expect(containerName(manifest, root)).toBe(containerName(manifest, root))
+  expect(containerName(remote())).toMatch(/^job_board_[0-9a-f]{8}$/)
+  expect(containerName(remote())).toBe(containerName(remote()))
 })
 
 it('is another where a library that the remote brings along is another', () => {
-  const before = containerName(manifest, root)
+  const before = containerName(remote())
   write('node_modules/chart/package.json', { version: '1.0.1' })
-  expect(containerName(manifest, root)).not.toBe(before)
+  expect(containerName(remote())).not.toBe(before)
 })
+
+it('is another where the copy of the parts that it brings is another', () => {
+  write('node_modules/@sabha/ui/package.json', { version: '1.0.0' })
+  const before = containerName(remote(['@sabha/ui']))
+  write('node_modules/@sabha/ui/package.json', { version: '2.0.0' })
+  expect(containerName(remote(['@sabha/ui']))).not.toBe(before)
+})
+
+function remote(brings: readonly string[] = []): Parameters<typeof containerName>[0] {
+  return { manifest, root, brings }
+}
 
 function write(file: string, content: object): void {
   mkdirSync(dirname(join(root, file)), { recursive: true })

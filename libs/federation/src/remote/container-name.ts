@@ -9,7 +9,11 @@ import type { Remote } from './remote.ts'
  * then stand in the page beside the present one without either taking the other's chunks. It
  * follows from the sources and from what builds them, so that the same sources build the same.
  */
-export function containerName({ manifest, root, brings }: Remote): string {
+export function containerName({
+  manifest,
+  root,
+  brings,
+}: Pick<Remote, 'manifest' | 'root' | 'brings'>): string {
   const { name, version } = manifest
   const hash = createHash('sha256').update(version)
   addFiles(hash, root, '{src/**/*.*,*.json,*.ts}')
