@@ -68,7 +68,7 @@ function tools(options: object): RsbuildConfig {
         name: 'member_compared',
         filename: 'remoteEntry.js',
         exposes,
-        shared: shareAsRemote(root),
+        shared: shareAsRemote(root, []),
         shareStrategy: 'loaded-first',
         dts: false,
         ...options,

@@ -10,6 +10,7 @@ const libs = join(import.meta.dirname, '../../..')
 const unshared = [
   '@sabha/contract/composition',
   '@sabha/contract/fake',
+  '@sabha/ui/own-copy',
   '@sabha/ui/prerender',
   '@sabha/backend/health',
   // Calls of one area, bundled with whoever makes them, until its remote takes them over.
