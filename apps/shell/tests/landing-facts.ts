@@ -1,5 +1,5 @@
 import type { Foundation } from '@sabha/contract'
-import type { LandingFacts } from '../src/prerender/prerender-landing.tsx'
+import type { LandingFacts } from '../src/prerender/visitor-services.ts'
 import { memberManifest, remoteOf } from './remotes.ts'
 import { foundation } from './services.ts'
 

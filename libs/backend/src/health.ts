@@ -1,2 +1,3 @@
 export { healthQueries } from './health/health-queries.ts'
-export { type PartHealth, readHealth } from './health/read-health.ts'
+export type { PartHealth } from './health/part-health.ts'
+export { readHealth } from './health/read-health.ts'

@@ -12,14 +12,11 @@ import {
 } from '@sabha/ui'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../messages.ts'
-import type { LoadFailure } from './load-outcome.ts'
-import { reportAddress } from './report-address.ts'
+import { type FailureReport, reportAddress } from './report-address.ts'
 
-export interface FailureCardProps {
+export interface FailureCardProps extends Pick<FailureReport, 'failure' | 'supportEmail'> {
   /** The name of what is missing, as the navigation has it. */
   area: string
-  failure: Pick<LoadFailure, 'code' | 'phase' | 'origin'>
-  supportEmail: string
   isRetrying: boolean
   onRetry(): void
 }

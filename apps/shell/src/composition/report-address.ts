@@ -1,6 +1,8 @@
-import type { FailureCardProps } from './failure-card.tsx'
+import type { LoadFailure } from './load-outcome.ts'
 
-export interface FailureReport extends Pick<FailureCardProps, 'failure' | 'supportEmail'> {
+export interface FailureReport {
+  failure: Pick<LoadFailure, 'code' | 'phase' | 'origin'>
+  supportEmail: string
   subject: string
   page: string
 }

@@ -1,17 +1,9 @@
-import type { Registry, ShellConfig } from '@sabha/contract/composition'
 import { type Prerendered, renderToStyledHtml } from '@sabha/ui/prerender'
 import { createMemoryRouter } from 'react-router-dom'
 import { routeTable, showing } from '../routes/create-shell-router.tsx'
 import { answerLanding } from '../routes/shell-routes.tsx'
 import { App } from '../start/app.tsx'
-import { visitorServices } from './visitor-services.ts'
-
-export interface LandingFacts {
-  config: ShellConfig
-  registry: Registry
-  /** The versions of the shared libraries. */
-  provides: Readonly<Record<string, string>>
-}
+import { type LandingFacts, visitorServices } from './visitor-services.ts'
 
 /**
  * The landing page as a visitor sees it when the application has started, in English. It is the

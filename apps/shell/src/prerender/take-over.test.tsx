@@ -6,8 +6,8 @@ import { routeTable, showing } from '../routes/create-shell-router.tsx'
 import { answerLanding } from '../routes/shell-routes.tsx'
 import { App } from '../start/app.tsx'
 import { createPageRoot } from '../start/page-root.tsx'
-import { type LandingFacts, prerenderLanding } from './prerender-landing.tsx'
-import { visitorServices } from './visitor-services.ts'
+import { prerenderLanding } from './prerender-landing.tsx'
+import { type LandingFacts, visitorServices } from './visitor-services.ts'
 
 afterEach(() => document.body.replaceChildren())
 

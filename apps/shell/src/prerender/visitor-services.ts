@@ -1,3 +1,4 @@
+import type { Registry, ShellConfig } from '@sabha/contract/composition'
 import { createPageStop } from '../composition/page-stop.ts'
 import { createRemoteJournal } from '../composition/remote-journal.ts'
 import { createLanguageStore } from '../language/language-store.ts'
@@ -8,7 +9,13 @@ import { createSessionStore } from '../session/session-store.ts'
 import { compose } from '../start/compose.ts'
 import { shellOrigin } from '../start/shell-origin.ts'
 import { createUnsavedWork } from '../start/unsaved-work.ts'
-import type { LandingFacts } from './prerender-landing.tsx'
+
+export interface LandingFacts {
+  config: ShellConfig
+  registry: Registry
+  /** The versions of the shared libraries. */
+  provides: Readonly<Record<string, string>>
+}
 
 /** What the shell works with where nobody is signed in and nothing can be fetched. */
 export function visitorServices({ config, registry, provides }: LandingFacts): ShellServices {

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import type { ModuleOrigin } from '../composition/load-outcome.ts'
 import { Frame } from './frame.tsx'
-import type { PageData } from './page-route.tsx'
+import type { PageData } from './page-data.ts'
 import { remoteRoutes } from './remote-routes.tsx'
 import { landingId, shellRoutes } from './shell-routes.tsx'
 import type { ShellServices } from './shell-services.ts'

@@ -1,6 +1,6 @@
 import { NotFoundPage } from './not-found-page.tsx'
 import { showOwn } from './own-pages.tsx'
-import type { PageData } from './page-route.tsx'
+import type { PageData } from './page-data.ts'
 import { ownTitle } from './page-title.ts'
 import type { ShellServices } from './shell-services.ts'
 

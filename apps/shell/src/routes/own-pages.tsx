@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageModule } from '../composition/load-outcome.ts'
 import { createTraceId } from '../report/trace-id.ts'
-import type { PageData } from './page-route.tsx'
+import type { PageData } from './page-data.ts'
 import { ownTitle, type PageTitle } from './page-title.ts'
 import type { ShellServices } from './shell-services.ts'
 

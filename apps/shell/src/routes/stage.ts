@@ -1,5 +1,5 @@
 import { createTraceId } from '../report/trace-id.ts'
-import type { PageData } from './page-route.tsx'
+import type { PageData } from './page-data.ts'
 import { manifestTitle, ownTitle } from './page-title.ts'
 import type { ShellServices } from './shell-services.ts'
 

@@ -1,5 +1,6 @@
 import { limits } from '@sabha/types'
-import type { SessionState, SessionStore } from './session-store.ts'
+import type { SessionState } from './session-state.ts'
+import type { SessionStore } from './session-store.ts'
 
 /** A wrong clock must not make a storm of refreshes. */
 const shortestWaitMs = 30_000

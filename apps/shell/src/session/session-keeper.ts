@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { toLinkProblem } from './link-problem.ts'
 import { forgetRole, rememberRole } from './remembered-role.ts'
 import type { SessionBackend } from './session-backend.ts'
-import type { SessionState, SessionStoreOptions } from './session-store.ts'
+import type { SessionState, SessionStoreOptions } from './session-state.ts'
 
 export interface SessionKeeperOptions {
   backend: SessionBackend

@@ -1,28 +1,9 @@
 import type { Session } from '@sabha/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { clearBrowserStorage } from './clear-browser-storage.ts'
-import { type LinkProblem, takeLinkProblem } from './link-problem.ts'
-import type { SessionBackend } from './session-backend.ts'
+import { takeLinkProblem } from './link-problem.ts'
 import { SessionKeeper } from './session-keeper.ts'
-
-export interface SessionState {
-  session: Session
-  /** Somebody has just signed in, and the profile is on its way. */
-  isArriving: boolean
-  /**
-   * Why the first answer has not come, or somebody who has signed in is not here; null while that
-   * is awaited and once it is known. It is looked for again.
-   */
-  trouble: unknown
-  /** Why the link that led here did not sign in. */
-  linkProblem: LinkProblem | null
-  /** From pressing Sign Out until the landing page is reached. */
-  isLeaving: boolean
-  /** The server cannot be reached to renew the session or to read the profile again. */
-  isUnreachable: boolean
-  /** Seconds since 1970 at which the access token ends; 0 where there is none. */
-  expiresAt: number
-}
+import type { SessionState, SessionStoreOptions } from './session-state.ts'
 
 export type SettledSession = Exclude<Session, { status: 'loading' }>
 
@@ -51,12 +32,6 @@ export interface SessionStore extends ReadonlyStore {
   hasLeft(): void
   /** A page says why the link that led here did not sign in. */
   tellLinkProblem(): void
-}
-
-export interface SessionStoreOptions {
-  backend: SessionBackend
-  /** `isShown`: a page says it already. */
-  report(error: unknown, how: { isShown: boolean }): void
 }
 
 /**

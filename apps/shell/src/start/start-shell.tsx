@@ -17,7 +17,7 @@ import { createShellRouter, type ShellRouter, shownOrigin } from '../routes/crea
 import { followNavigations } from '../routes/follow-navigations.ts'
 import { followSession } from '../routes/follow-session.ts'
 import { followShown, type Suspect } from '../routes/follow-shown.ts'
-import type { PageData } from '../routes/page-route.tsx'
+import type { PageData } from '../routes/page-data.ts'
 import { claimsOf } from '../routes/pages.ts'
 import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
 import { answerLanding } from '../routes/shell-routes.tsx'

@@ -1,5 +1,5 @@
 import { type HealthRequest, sendHealthRequest } from './health-request.ts'
-import type { PartHealth } from './read-health.ts'
+import type { PartHealth } from './part-health.ts'
 
 /** What can be asked of hosted Supabase from a browser, by part. */
 const questions = {

@@ -2,7 +2,7 @@ import * as z from '@sabha/types/schema'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { connectionError } from '../errors/connection-error.ts'
 import { type HealthRequest, sendHealthRequest } from './health-request.ts'
-import type { PartHealth } from './read-health.ts'
+import type { PartHealth } from './part-health.ts'
 
 /** As the gateway answers it, with 200 where every part is up and 503 where one is not. */
 const reportSchema = z.object({

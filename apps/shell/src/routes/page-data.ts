@@ -1,0 +1,17 @@
+import type { SlotProps } from '@sabha/contract'
+import type { ComponentType } from 'react'
+import type { LoadOutcome } from '../composition/load-outcome.ts'
+import type { PageTitle } from './page-title.ts'
+
+/** What every page answers from its loader. */
+export interface PageData {
+  /** Of the document, and the name of the area where it fails. */
+  title: PageTitle
+  /** Whether the page may count on somebody being signed in. */
+  isPrivate: boolean
+  /** The path of a remote's page below its claim, with the names of parameters. */
+  pattern?: string
+  /** What shows the fillings of its slots; null or absent where there are none. */
+  Fillings?: ComponentType<SlotProps> | null
+  outcome: LoadOutcome
+}
