@@ -1,3 +1,4 @@
 export { toast } from './toast.ts'
 export { type Toast, type ToastKind, toastDuration, toastStore } from './toast-store.ts'
-export { Toaster, type ToasterProps, type ToastWords } from './toaster.tsx'
+export type { ToastWords } from './toast-words.ts'
+export { Toaster, type ToasterProps } from './toaster.tsx'

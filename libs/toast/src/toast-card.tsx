@@ -1,7 +1,7 @@
 import { Box, Icon, type IconName } from '@sabha/ui'
 import { useRef } from 'react'
 import type { Toast, ToastKind } from './toast-store.ts'
-import type { ToastWords } from './toaster.tsx'
+import type { ToastWords } from './toast-words.ts'
 import { useToastTimer } from './use-toast-timer.ts'
 
 const looks: Record<ToastKind, { icon: IconName; color: string; tint: string }> = {

@@ -3,11 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { ToastCard } from './toast-card.tsx'
 import { dismissToast, type Toast, toastStore } from './toast-store.ts'
+import type { ToastWords } from './toast-words.ts'
 
-const english = { region: 'Notifications', dismiss: 'Dismiss' }
-
-/** What the toaster itself says. */
-export type ToastWords = typeof english
+const english: ToastWords = { region: 'Notifications', dismiss: 'Dismiss' }
 
 export interface ToasterProps {
   words?: ToastWords

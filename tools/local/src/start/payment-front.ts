@@ -1,5 +1,6 @@
+import type { Environment } from '../environment.ts'
+import type { Ports } from '../ports.ts'
 import type { PolicySources } from '../web/policy-headers.ts'
-import type { ApplicationOptions } from './start-application.ts'
 
 const sandboxKeyId = 'rzp_test_SabhaLocal0001'
 
@@ -32,7 +33,10 @@ export function paymentFront({ environment, ports }: PaymentFrontOptions): Payme
   }
 }
 
-type PaymentFrontOptions = Pick<ApplicationOptions, 'environment' | 'ports'>
+interface PaymentFrontOptions {
+  environment: Environment
+  ports: Ports
+}
 
 /** The sources that payments add to a policy. */
 export function paymentSources({ scripts, connections, frames }: PaymentFront) {

@@ -1,7 +1,3 @@
-import { newId } from '../core/new-id.ts'
-import type { Sandbox } from '../core/sandbox.ts'
-import { addOrder, type Order } from '../orders/order.ts'
-
 /** As much of an invoice as ties a payment to its subscription. */
 export interface Invoice {
   id: string
@@ -22,43 +18,4 @@ export interface Invoice {
   paid_at: number | null
   notes: []
   created_at: number
-}
-
-export interface InvoiceDetails {
-  subscriptionId: string
-  customerId: string | null
-  amount: number
-  billingStart: number
-  billingEnd: number | null
-}
-
-/** The bill of one cycle, with the order that its payment goes to. */
-export function issueInvoice(
-  sandbox: Sandbox,
-  details: InvoiceDetails,
-): { invoice: Invoice; order: Order } {
-  const order = addOrder(sandbox, { amount: details.amount, currency: 'INR' })
-  const now = sandbox.clock.seconds()
-  const invoice: Invoice = {
-    id: newId('invoice'),
-    entity: 'invoice',
-    type: 'invoice',
-    subscription_id: details.subscriptionId,
-    order_id: order.id,
-    payment_id: null,
-    customer_id: details.customerId,
-    status: 'issued',
-    amount: details.amount,
-    amount_paid: 0,
-    amount_due: details.amount,
-    currency: 'INR',
-    billing_start: details.billingStart,
-    billing_end: details.billingEnd,
-    issued_at: now,
-    paid_at: null,
-    notes: [],
-    created_at: now,
-  }
-  sandbox.state.invoices[invoice.id] = invoice
-  return { invoice, order }
 }

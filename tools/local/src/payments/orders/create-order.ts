@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { badRequest } from '../api/api-error.ts'
 import { notesSchema } from '../api/notes.ts'
 import type { Sandbox } from '../core/sandbox.ts'
-import { addOrder, type Order } from './order.ts'
+import { addOrder } from './add-order.ts'
+import type { Order } from './order.ts'
 
 export const orderRequestSchema = z.strictObject({
   amount: z.int(),

@@ -1,7 +1,8 @@
 import type { Sandbox } from '../core/sandbox.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { emitEvent } from '../webhooks/emit-event.ts'
-import { noError, type Payment } from './payment.ts'
+import { noError } from './add-payment.ts'
+import type { Payment } from './payment.ts'
 import type { PaymentFailure } from './payment-failure.ts'
 
 export function failPayment(sandbox: Sandbox, payment: Payment, failure: PaymentFailure): void {
