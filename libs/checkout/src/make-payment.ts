@@ -9,6 +9,7 @@ import {
 import type { Gateway, WindowOptions } from './gateway.ts'
 import { openWindow } from './open-window.ts'
 import { paymentComment } from './payment-comment.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
 import { noteType, type Payer, type PaymentRequest } from './payment-request.ts'
 import { readOrderProof, readSubscriptionProof } from './read-proof.ts'
 import { verifyCarefully } from './verify-carefully.ts'
@@ -29,12 +30,6 @@ export interface PaymentSetting {
   /** Told of each attempt that fails in the window, in the provider's words. */
   onAttemptFailed(reason: string | undefined): void
 }
-
-export type PaymentOutcome =
-  | { kind: 'paid'; pending: boolean }
-  /** `paidAfterAll` asks once more whether the closed window had been paid. */
-  | { kind: 'dismissed'; paidAfterAll: () => Promise<boolean> }
-  | { kind: 'unverified'; paymentId: string }
 
 /**
  * Makes an order or a mandate, opens the window and shows its proof to the server.

@@ -1,6 +1,6 @@
 import { errorCodeOf } from '@sabha/backend'
 import type { Verification } from '@sabha/backend/payments'
-import type { PaymentOutcome } from './make-payment.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
 
 export interface CarefulVerification {
   paymentId: string

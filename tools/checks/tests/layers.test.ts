@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { layerTable, lintConfiguration } from '../src/layers/lint-configuration.ts'
 
 type Case = [folder: string, line: string]
 
@@ -41,12 +42,14 @@ const allowed: Case[] = [
 ]
 
 const repository = resolve(import.meta.dirname, '../../..')
+const recorded = 'biome.layers.gen.json'
 const tree = mkdtempSync(join(tmpdir(), 'sabha-layers-'))
 const cases = [...forbidden, ...allowed]
 let refused: Set<string>
 
 beforeAll(() => {
-  copyFileSync(join(repository, 'biome.json'), join(tree, 'biome.json'))
+  for (const file of ['biome.json', recorded])
+    copyFileSync(join(repository, file), join(tree, file))
   for (const each of cases) write(each)
   refused = lintTree()
 })
@@ -54,6 +57,14 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true }))
 
 describe('the layer table', () => {
+  test('is what the linter reads: npm run layers -w @sabha/checks', () => {
+    expect(JSON.parse(read(recorded))).toEqual(lintConfiguration())
+  })
+
+  test('stands in ARCHITECTURE', () => {
+    expect(read('ARCHITECTURE.md')).toContain(layerTable())
+  })
+
   test.each(forbidden)('refuses in %s: %s', (...each) => {
     expect(refused).toContain(fileOf(each))
   })
@@ -62,6 +73,10 @@ describe('the layer table', () => {
     expect(refused).not.toContain(fileOf(each))
   })
 })
+
+function read(file: string): string {
+  return readFileSync(join(repository, file), 'utf8')
+}
 
 function write(each: Case): void {
   const file = join(tree, fileOf(each))

@@ -1,7 +1,8 @@
 export { pageScriptSources } from './page-script-sources.ts'
 export { precompress } from './precompress.ts'
 export type { Switched } from './promotion/change-composition.ts'
-export { type CompositionChange, type Promotion, promote } from './promotion/promote.ts'
+export { promote } from './promotion/promote.ts'
+export type { CompositionChange, Promotion } from './promotion/promotion.ts'
 export { readRegistry } from './promotion/read-registry.ts'
 export { type Publication, publish } from './publish.ts'
 export {

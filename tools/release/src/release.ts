@@ -6,7 +6,8 @@ import {
   shellConfigSchema,
 } from '@sabha/contract/composition'
 import { checkValue } from '@sabha/federation/build'
-import { type CompositionChange, type Promotion, promote } from './promotion/promote.ts'
+import { promote } from './promotion/promote.ts'
+import type { CompositionChange, Promotion } from './promotion/promotion.ts'
 import { readRegistry } from './promotion/read-registry.ts'
 import { publish } from './publish.ts'
 import { publishShell } from './publish-shell.ts'

@@ -1,7 +1,5 @@
 import {
   type Registry,
-  type RegistrySigningKey,
-  type RemoteBuild,
   type RemoteRelease,
   type SharedSurface,
   sealRegistry,
@@ -10,34 +8,11 @@ import {
 import { compositionNotices, compositionProblems } from '../composition-problems.ts'
 import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
 import { buildId } from '../store.ts'
-import { type CompositionContent, changeComposition, type Switched } from './change-composition.ts'
+import { type CompositionContent, changeComposition } from './change-composition.ts'
 import { fittingPrevious } from './fitting-previous.ts'
+import type { Promotion } from './promotion.ts'
 import { parseRegistry } from './read-registry.ts'
 import { releaseAt, resolveChange } from './resolve-change.ts'
-
-/** What is to be different from now on; all else stays as it is. */
-export interface CompositionChange {
-  /** The builds that are to be current. */
-  builds?: readonly Pick<RemoteBuild, 'name' | 'version' | 'build'>[] | undefined
-  /** Remotes whose current build is taken back: to their previous one, or to that of this id. */
-  rollback?: readonly { name: string; to?: string }[] | undefined
-  /** What nobody is to run any more; open pages leave it. */
-  disable?: readonly Switched[] | undefined
-  /** What may be run again. */
-  enable?: readonly Switched[] | undefined
-  /** Remotes that leave the composition. */
-  withdraw?: readonly string[] | undefined
-}
-
-/** `provides` and `exports` are those of the shell that will read it. */
-export interface Promotion extends CompositionChange, SharedSurface {
-  storeDir: string
-  /** Where browsers reach the store. */
-  remotesOrigin: string
-  signingKey: RegistrySigningKey
-  /** Told what is worth knowing, such as a placeholder that is taken over. */
-  onNotice?: ((notice: string) => void) | undefined
-}
 
 /** Others who promote at the same time come first at most this often. */
 const mostAttempts = 50

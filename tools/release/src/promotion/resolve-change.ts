@@ -4,7 +4,7 @@ import type { IntegrityFile, RemoteBuild, RemoteRelease } from '@sabha/contract/
 import { isScript, readBuild } from '../check-build.ts'
 import { releaseDir, releaseUrl } from '../store.ts'
 import type { ResolvedChange, Switched } from './change-composition.ts'
-import type { Promotion } from './promote.ts'
+import type { Promotion } from './promotion.ts'
 
 /**
  * A change with the builds that it names, as the store has them.

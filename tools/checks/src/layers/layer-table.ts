@@ -1,0 +1,76 @@
+/** A part of the tree and what it may import of ours. */
+export interface Layer {
+  /** As ARCHITECTURE names it. */
+  name: string
+  /** Globs from the root; one that begins with `!` takes files out again. */
+  files: string[]
+  /** Parts by their name without `@sabha/`. Itself by name, and what is not of ours, it may always. */
+  imports: string[]
+}
+
+/** A library from outside that one part wraps for all the others. */
+export interface Owned {
+  packages: string[]
+  /** Names of layers. */
+  owners: string[]
+  /** What everybody else does instead. */
+  instead: string
+}
+
+const shared = ['types', 'contract', 'backend', 'checkout', 'toast', 'ui']
+
+/** Which part may import which: the one place that says it. Tools, stories and benches may import all. */
+export const layers: readonly Layer[] = [
+  { name: 'libs/types', files: ['libs/types/**'], imports: [] },
+  { name: 'libs/contract', files: ['libs/contract/**'], imports: ['types'] },
+  { name: 'libs/backend', files: ['libs/backend/**'], imports: ['types'] },
+  { name: 'libs/ui', files: ['libs/ui/**'], imports: ['types'] },
+  { name: 'libs/toast', files: ['libs/toast/**'], imports: ['ui'] },
+  {
+    name: 'libs/checkout',
+    files: ['libs/checkout/**'],
+    imports: shared.filter((name) => name !== 'checkout'),
+  },
+  {
+    name: 'each remote',
+    files: ['apps/*/**', '!apps/shell/**'],
+    imports: [...shared, 'federation'],
+  },
+  { name: 'apps/shell', files: ['apps/shell/**'], imports: [...shared, 'federation'] },
+]
+
+export const owned: readonly Owned[] = [
+  {
+    packages: ['@supabase/**'],
+    owners: ['libs/backend'],
+    instead: 'Read, write and call with @sabha/backend.',
+  },
+  { packages: ['@tanstack/**'], owners: ['libs/backend'], instead: 'Ask with @sabha/backend.' },
+  {
+    packages: ['@chakra-ui/**', '@emotion/**'],
+    owners: ['libs/ui'],
+    instead: 'Take the parts of @sabha/ui.',
+  },
+  { packages: ['@ark-ui/**'], owners: [], instead: 'Take the parts of @sabha/ui.' },
+  {
+    packages: ['firebase', 'firebase/**'],
+    owners: [],
+    instead: 'No part of this tree has it yet.',
+  },
+  {
+    packages: ['react-router', 'react-router-dom'],
+    owners: ['libs/contract', 'apps/shell'],
+    instead: 'Take links and navigation from @sabha/contract/router.',
+  },
+  {
+    packages: ['zustand', 'zustand/**'],
+    owners: ['libs/toast', 'libs/checkout', 'apps/shell'],
+    instead: 'State that outlives a page belongs to a library.',
+  },
+  {
+    packages: ['zod', 'zod/**'],
+    owners: ['libs/types'],
+    instead:
+      "Write `import * as z from '@sabha/types/schema'`: a page has the schema library once.",
+  },
+]
