@@ -3,6 +3,13 @@ import { buildWith } from '../support/other-bundlers.ts'
 import { addresses } from '../support/system.ts'
 import { expect, expectAccessible, test, watchRemoteFiles } from '../support/test.ts'
 
+const archive = {
+  name: 'archive',
+  title: 'Archive',
+  count: 'Copied',
+  part: 'The stack is full.',
+  chunk: /expose_archive/,
+} as const
 const remotes = [
   {
     bundler: 'webpack',
@@ -20,10 +27,12 @@ const remotes = [
     part: 'The wall is full.',
     chunk: /gallery-page/,
   },
+  { bundler: 'enhanced 0.15', ...archive },
+  { bundler: 'enhanced 0.24', ...archive },
 ] as const
 
 for (const { bundler, name, title, count, part, chunk } of remotes)
-  test.describe(`the remote that the how-to builds with ${bundler}`, () => {
+  test.describe(`a remote built with ${bundler}`, () => {
     test.beforeAll(async () => {
       test.setTimeout(120_000)
       await releaseRemote(await buildWith(bundler))

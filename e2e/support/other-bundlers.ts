@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 
-/** How `docs/how-to/remotes-of-other-bundlers.md` builds its remotes. */
+/** How `docs/how-to/remotes-of-other-bundlers.md` builds its remotes, and how older tools do. */
 const commands = {
   webpack: (distDir: string) => [
     process.execPath,
@@ -21,11 +21,18 @@ const commands = {
     '--outDir',
     distDir,
   ],
+  'enhanced 0.15': (distDir: string) => olderEnhanced(distDir, '0.15'),
+  'enhanced 0.24': (distDir: string) => olderEnhanced(distDir, '0.24'),
+}
+
+/** Two versions of it do not go together in one process. */
+function olderEnhanced(distDir: string, version: string): string[] {
+  return [process.execPath, join(fixtures, 'archive-remote', 'build.ts'), distDir, version]
 }
 
 /** Builds a remote with a tool and a configuration that are not ours, ready to be published. */
 export async function buildWith(bundler: keyof typeof commands): Promise<string> {
-  const distDir = mkdtempSync(join(tmpdir(), `sabha-${bundler}-`))
+  const distDir = mkdtempSync(join(tmpdir(), `sabha-${bundler.replace(' ', '-')}-`))
   const [command = '', ...options] = commands[bundler](distDir)
   await promisify(execFile)(command, options)
   return distDir
