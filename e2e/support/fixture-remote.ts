@@ -69,14 +69,6 @@ export async function withdrawRemote(name: string): Promise<void> {
   await run('withdraw', name)
 }
 
-/** Has the tool do something with a remote of the copy that is running, by its name. */
-export async function changeRemote(
-  action: 'rollback' | 'disable' | 'enable',
-  name: string,
-): Promise<void> {
-  await run(action, name)
-}
-
 async function run(action: string, subject: string): Promise<void> {
   const tool = join(import.meta.dirname, 'release-remote.ts')
   await promisify(execFile)(process.execPath, [tool, dataDirectory(), action, subject])

@@ -18,7 +18,6 @@ export const identities = [
   'service',
 ] as const
 
-const operations = ['select', 'insert', 'update', 'delete'] as const
 const apiRoles = ['anon', 'authenticated', 'service_role'] as const
 
 const identity = z.enum(identities)
@@ -96,9 +95,7 @@ export const accessMatrixSchema = z.strictObject({
 
 export type Identity = z.infer<typeof identity>
 export type ApiRole = z.infer<typeof apiRole>
-export type Operation = (typeof operations)[number]
 export type Values = z.infer<typeof values>
-export type Grants = z.infer<typeof grants>
 export type RowAccess = z.infer<typeof row>
 export type InsertAccess = z.infer<typeof insert>
 export type TableAccess = z.infer<typeof table>

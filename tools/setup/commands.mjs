@@ -19,6 +19,7 @@ export const commands = {
     { run: ['biome', 'ci', '.'] },
     { run: ['nx', 'run-many', '-t', 'check', ...args] },
     { run: ['tsc', '--noEmit', '-p', 'bench'] },
+    { run: ['knip'] },
   ],
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=2', ...args] }],
   e2e: (args) => [

@@ -13,8 +13,6 @@ export const people = {
   unfinished: 'a0000000-0000-4000-8000-000000000009',
 } as const
 
-export type Person = keyof typeof people
-
 /**
  * The id that `{me}` stands for. Nobody has the anonymous one; the service acts on the member; the
  * departed one is the admin with a token whose session has ended.

@@ -8,7 +8,7 @@ import { matchRoutes } from 'react-router-dom'
 import type { ComposedRemote, Composition } from '../composition/composition.ts'
 
 /** A page of a remote, as its manifest declares it. */
-export type RemotePage = ClaimedPage<ComposedRemote>
+type RemotePage = ClaimedPage<ComposedRemote>
 
 const resolved = new WeakMap<Composition, ClaimResolution<ComposedRemote>>()
 

@@ -48,5 +48,3 @@ export const invariantsSchema = z.object({
 export type OrderRow = z.infer<typeof orderRowSchema>
 export type MandateRow = z.infer<typeof mandateRowSchema>
 export type PaymentRow = z.infer<typeof paymentRowSchema>
-export type EventRow = z.infer<typeof eventRowSchema>
-export type ReconcileWork = z.infer<typeof workSchema>

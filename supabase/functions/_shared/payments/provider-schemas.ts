@@ -45,7 +45,6 @@ export function collectionOf<Item extends z.ZodMiniType>(item: Item) {
   return z.looseObject({ items: z.array(item) })
 }
 
-export type ProviderOrder = z.infer<typeof orderSchema>
 export type ProviderPayment = z.infer<typeof paymentSchema>
 export type ProviderRefund = z.infer<typeof refundSchema>
 export type ProviderSubscription = z.infer<typeof subscriptionSchema>

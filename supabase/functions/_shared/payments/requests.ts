@@ -73,4 +73,3 @@ export type ContributionProof = z.infer<typeof contributionProofSchema>
 export type OrderProof = z.infer<typeof orderProofSchema>
 export type SubscriptionProof = z.infer<typeof subscriptionProofSchema>
 export type CancelRequest = z.infer<typeof cancelRequestSchema>
-export type ReconcileRequest = z.infer<typeof reconcileRequestSchema>

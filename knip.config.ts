@@ -1,0 +1,57 @@
+import type { KnipConfig } from 'knip'
+
+/**
+ * What is used although nobody imports it: configurations, pages that a manifest names, files that
+ * run by their name. What a library exports for others is on record in its surface.
+ */
+const configuration: KnipConfig = {
+  // The testing kit uses what its user brings.
+  exclude: ['optionalPeerDependencies'],
+  ignoreExportsUsedInFile: true,
+  ignoreBinaries: ['ldd', 'rsbuild'],
+  ignoreFiles: ['supabase/functions/_shared/accounts/common-passwords.ts'],
+  // Written by the generator of database types, as a whole.
+  ignoreIssues: { 'libs/backend/src/database.gen.ts': ['exports', 'types'] },
+  workspaces: {
+    '.': {
+      entry: ['bench/*.ts'],
+      // Benches measure with what the parts have that they measure.
+      ignoreDependencies: [
+        '@biomejs/biome',
+        'nx',
+        '@module-federation/.+',
+        '@rsbuild/.+',
+        '@playwright/test',
+      ],
+    },
+    'apps/shell': { entry: ['rsbuild*.config.ts', 'src/index.tsx', 'src/prerender/*.tsx'] },
+    'apps/*': { entry: ['rsbuild.config.ts', 'src/**/*-{page,stage}.tsx', 'tests/alone.ts'] },
+    e2e: {
+      // A remote, as a plain host names it.
+      ignoreDependencies: ['level'],
+      entry: [
+        '*.ts',
+        'stories/**/*.spec.ts',
+        'support/release-remote.ts',
+        'fixtures/*/*.ts',
+        'fixtures/*/src/{index.ts,page.tsx,*-page.tsx,*-card.tsx}',
+        'fixtures/*/src/*.js',
+      ],
+    },
+    'libs/contract': { entry: ['tests/fixtures/**/*.{ts,tsx}'] },
+    'libs/federation': {
+      entry: ['src/alone/index.tsx', 'tests/fixtures/**/*.{ts,tsx}'],
+      // The pages of the remote under way, and what a shell names in its build.
+      ignoreDependencies: ['@sabha/.+', 'react-router'],
+    },
+    supabase: { entry: ['functions/*/index.ts'] },
+    'tools/local': {
+      entry: ['src/start/{start,dev}-main.ts', 'src/payments/browser/*.js'],
+      // Found by its package's folder.
+      ignoreDependencies: ['deno'],
+    },
+    'tools/release': { entry: ['tests/release-process.ts'] },
+  },
+}
+
+export default configuration
