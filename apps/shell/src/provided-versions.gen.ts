@@ -8,6 +8,7 @@ export const providedVersions: Readonly<Record<string, string>> = {
   '@sabha/contract': '0.1.0',
   '@sabha/backend': '0.1.0',
   '@sabha/checkout': '0.1.0',
+  '@sabha/forms': '0.1.0',
   '@sabha/toast': '0.1.0',
   '@sabha/ui': '0.1.0',
 }

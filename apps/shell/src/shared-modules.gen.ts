@@ -33,6 +33,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@sabha/backend/profile': { version: '0.1.0', fetch: () => import('@sabha/backend/profile') },
   '@sabha/backend/query': { version: '0.1.0', fetch: () => import('@sabha/backend/query') },
   '@sabha/checkout': { version: '0.1.0', fetch: () => import('@sabha/checkout') },
+  '@sabha/forms': { version: '0.1.0', fetch: () => import('@sabha/forms') },
   '@sabha/toast': { version: '0.1.0', fetch: () => import('@sabha/toast') },
   '@sabha/ui/badge': { version: '0.1.0', fetch: () => import('@sabha/ui/badge') },
   '@sabha/ui/data-view': { version: '0.1.0', fetch: () => import('@sabha/ui/data-view') },

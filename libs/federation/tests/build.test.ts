@@ -119,7 +119,7 @@ it('bundles a copy of the parts where a remote brings one, and asks the shell fo
 it('refuses to bring what a page has one of', () => {
   for (const name of ['react', '@sabha/contract', '@sabha/toast'])
     expect(() => remote({ brings: [name] }), name).toThrow(
-      `A remote cannot bring ${name}: a page has one of it, the shell's. It may bring @sabha/ui`,
+      `A remote cannot bring ${name}: a page has one of it, the shell's. It may bring @sabha/ui, @sabha/forms`,
     )
 })
 

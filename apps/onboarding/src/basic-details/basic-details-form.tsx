@@ -1,13 +1,12 @@
 import { saveBasicDetails } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
-import { useErrorText, useSignedInSession } from '@sabha/contract'
+import { useSignedInSession } from '@sabha/contract'
+import { FormView, SubmitButton, useForm } from '@sabha/forms'
 import type { BasicDetails } from '@sabha/types'
-import { Button, Card, Text } from '@sabha/ui'
-import { Form, FormBanner } from '@sabha/ui/form'
-import { useState } from 'react'
+import { Card, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import { BasicDetailsFields } from './basic-details-fields.tsx'
-import { checkBasicDetails, type WrongField } from './check-basic-details.ts'
+import { basicDetailsFormSchema } from './basic-details-schema.ts'
 import { useBasicDetailsDraft } from './use-basic-details-draft.ts'
 
 /**
@@ -16,37 +15,39 @@ import { useBasicDetailsDraft } from './use-basic-details-draft.ts'
  */
 export function BasicDetailsForm() {
   const { basicDetails: text } = useMessages()
-  const errorText = useErrorText()
   const { profile, reloadProfile } = useSignedInSession()
-  const [draft, change] = useBasicDetailsDraft(profile)
-  const [wrong, setWrong] = useState<readonly WrongField[]>([])
   const save = useMutation({
     mutationFn: (details: BasicDetails) => saveBasicDetails(profile.id, details),
     onSuccess: () => reloadProfile(),
   })
-
-  function submit() {
-    if (save.isPending) return
-    const checked = checkBasicDetails(draft)
-    setWrong(checked.status === 'invalid' ? checked.wrong : [])
-    if (checked.status === 'valid') save.mutate(checked.details)
-  }
+  const form = useForm({
+    schema: basicDetailsFormSchema,
+    initial: {
+      fullName: profile.full_name ?? '',
+      countryCode: '+91',
+      phone: '',
+      company: profile.company ?? '',
+    },
+    problems: {
+      fullName: text.fullNameMissing,
+      phone: text.phoneInvalid,
+      company: text.companyMissing,
+    },
+    failed: text.saveFailed,
+    draft: useBasicDetailsDraft(profile.id),
+    // The phone is in it alone.
+    keepsDraft: true,
+    onSubmit: ({ fullName, company }) => save.mutateAsync({ full_name: fullName, company }),
+  })
 
   return (
-    <Form onSubmit={submit}>
+    <FormView form={form}>
       <Text tone="muted">{text.lead}</Text>
-      <FormBanner message={save.isError ? (errorText(save.error) ?? text.saveFailed) : null} />
-      <BasicDetailsFields draft={draft} wrong={wrong} onChange={change} />
-      <Button
-        type="submit"
-        variant="primary"
-        wide
-        loading={save.isPending}
-        loadingText={text.submitting}
-      >
+      <BasicDetailsFields form={form} />
+      <SubmitButton form={form} loadingText={text.submitting}>
         {text.submit}
-      </Button>
+      </SubmitButton>
       <div role="status">{save.isSuccess && <Card tone="tint">{text.saved}</Card>}</div>
-    </Form>
+    </FormView>
   )
 }

@@ -19,7 +19,7 @@ const unshared = [
   ),
 ]
 
-it.each(['types', 'contract', 'backend', 'toast', 'ui'])(
+it.each(['types', 'contract', 'backend', 'checkout', 'forms', 'toast', 'ui'])(
   'shares every entry of libs/%s and no other',
   (lib) => {
     const { name, exports } = JSON.parse(readFileSync(join(libs, lib, 'package.json'), 'utf8'))

@@ -23,6 +23,7 @@ const loading = {
   '@sabha/backend/profile': 'lazy',
   '@sabha/backend/query': 'lazy',
   '@sabha/checkout': 'lazy',
+  '@sabha/forms': 'lazy',
   '@sabha/toast': 'lazy',
   '@sabha/ui': 'eager',
   '@sabha/ui/badge': 'lazy',
@@ -54,9 +55,10 @@ export const sharedPackages: readonly string[] = [
 
 /**
  * What a remote may bring a copy of its own of: libraries that two of in one page do not need to
- * know of each other. React, the router, contract, session, cache of data and toasts are none.
+ * know of each other. React, the router, contract, session, cache of data and toasts are none. Forms
+ * are made of the parts, and come with them.
  */
-export const bringablePackages: readonly string[] = ['@sabha/ui']
+export const bringablePackages: readonly string[] = ['@sabha/ui', '@sabha/forms']
 
 /** The package of an import: `@sabha/ui/menu` belongs to `@sabha/ui`. */
 export function packageOf(request: string): string {

@@ -17,7 +17,7 @@ export interface Owned {
   instead: string
 }
 
-const shared = ['types', 'contract', 'backend', 'checkout', 'toast', 'ui']
+const shared = ['types', 'contract', 'backend', 'toast', 'ui']
 
 /** Which part may import which: the one place that says it. Tools, stories and benches may import all. */
 export const layers: readonly Layer[] = [
@@ -29,14 +29,19 @@ export const layers: readonly Layer[] = [
   {
     name: 'libs/checkout',
     files: ['libs/checkout/**'],
-    imports: shared.filter((name) => name !== 'checkout'),
+    imports: shared,
   },
+  { name: 'libs/forms', files: ['libs/forms/**'], imports: ['types', 'contract', 'ui'] },
   {
     name: 'each remote',
     files: ['apps/*/**', '!apps/shell/**'],
-    imports: [...shared, 'federation'],
+    imports: [...shared, 'checkout', 'forms', 'federation'],
   },
-  { name: 'apps/shell', files: ['apps/shell/**'], imports: [...shared, 'federation'] },
+  {
+    name: 'apps/shell',
+    files: ['apps/shell/**'],
+    imports: [...shared, 'checkout', 'forms', 'federation'],
+  },
 ]
 
 export const owned: readonly Owned[] = [
@@ -52,6 +57,11 @@ export const owned: readonly Owned[] = [
     instead: 'Take the parts of @sabha/ui.',
   },
   { packages: ['@ark-ui/**'], owners: [], instead: 'Take the parts of @sabha/ui.' },
+  {
+    packages: ['react-hook-form', '@hookform/**'],
+    owners: ['libs/forms'],
+    instead: 'Write a form with @sabha/forms.',
+  },
   {
     packages: ['firebase', 'firebase/**'],
     owners: [],

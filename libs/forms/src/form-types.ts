@@ -1,0 +1,77 @@
+import type { ErrorCode } from '@sabha/types'
+import type * as z from '@sabha/types/schema'
+import type { Control, FieldValues } from 'react-hook-form'
+
+/**
+ * What is said of a field: one sentence for whatever is wrong with it, or one for each message of
+ * its schema and each error code of the server. `invalid` stands for every other.
+ */
+export type ProblemTexts = string | ({ invalid: string } & Partial<Record<string, string>>)
+
+/** What somebody has typed, kept outside of the form. */
+export interface FormDraft<Values> {
+  /** What was kept before this visit; null for nothing. */
+  value: Values | null
+  /** Called with each change. */
+  keep(values: Values): void
+  clear(): void
+}
+
+/** What a form is made of. */
+export interface FormOptions<Values extends FieldValues, Checked> {
+  /** The domain's schema of what is typed; the messages of its checks are keys of `problems`. */
+  schema: z.ZodMiniType<Checked, Values>
+  /** What the fields begin with where no draft was kept. Each field, in the order of the page. */
+  initial: NoInfer<Values>
+  /** What is said of each field that can be wrong, in the language that is shown now. */
+  problems: { readonly [Name in keyof Values & string]?: ProblemTexts }
+  /** Which field a refusal of the server belongs to, by its code; the others are the banner's. */
+  refusals?: Partial<Record<ErrorCode, keyof Values & string>>
+  /** Said of a failure that has no words of its own. */
+  failed: string
+  draft?: FormDraft<NoInfer<Values>>
+  /** The draft outlives a save: something of it is not saved yet. */
+  keepsDraft?: boolean
+  /**
+   * Saves what the schema made of the values. Rejects with what the server refused. What must be
+   * told or finished when the form is gone belongs to the mutation that it calls.
+   */
+  onSubmit(values: Checked): Promise<unknown>
+}
+
+/** What the server refused of the form as a whole. */
+export interface SubmitRefusal {
+  /** Null for an error without a code of ours. */
+  code: ErrorCode | null
+  /** For people, in their language. */
+  message: string
+}
+
+/** A form at work: what `useForm` returns and `FormView` and `FormField` take. */
+export interface Form<Values extends FieldValues> {
+  /** While it is being saved; another submit does nothing then. */
+  isBusy: boolean
+  /** Whether leaving would lose something. */
+  isDirty: boolean
+  /** The draft of an earlier visit stands in the fields. */
+  isRestored: boolean
+  refusal: SubmitRefusal | null
+  /** The fields that are wrong, in the order of the page. */
+  wrong: readonly (keyof Values & string)[]
+  /** What is wrong with a field, in the reader's language. */
+  problemOf(name: keyof Values & string): string | undefined
+  /** Checks every field, then saves. */
+  submit(): void
+  /** Takes back what was typed, the draft as well. */
+  discard(): void
+  /** Forgets the last refusal, as when somebody tries another way. */
+  forgive(): void
+  /** Brings the focus to a field. */
+  focus(name: keyof Values & string): void
+  /** Writes into a field, as if it had been typed. */
+  set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
+  /** For `FormField` and `useFormValue`. */
+  control: Control<Values>
+  /** For `FormField`: keeps the draft. */
+  changed(): void
+}

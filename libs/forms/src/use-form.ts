@@ -1,0 +1,137 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useErrorText } from '@sabha/contract'
+import { useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import type { Form, FormOptions } from './form-types.ts'
+import { useMessages } from './messages.ts'
+import { codeOf, textFor, textForCode } from './refusal.ts'
+
+/** What became of the last submit, where the server refused it. */
+interface Refused {
+  error: unknown
+  field: string | undefined
+}
+
+/** Marks a field that the server refused; what its schema refuses has other types. */
+const byServer = 'server'
+
+/**
+ * A form over a schema: values, problems in the reader's language, refusals of the server at the
+ * field that they belong to, one submit at a time, draft. `FormView` and `FormField` show it.
+ *
+ * @example
+ * const form = useForm({
+ *   schema: noticeSchema,
+ *   initial: { title: '' },
+ *   problems: { title: messages.titleMissing },
+ *   failed: messages.saveFailed,
+ *   onSubmit: save.mutateAsync,
+ * })
+ */
+export function useForm<Values extends FieldValues, Checked>(
+  options: FormOptions<Values, Checked>,
+): Form<Values> {
+  const { initial, draft } = options
+  const [isRestored, setRestored] = useState(draft?.value != null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const hook = useHookForm<Values, unknown, Checked>({
+    resolver: standardSchemaResolver<Values, unknown, Checked>(options.schema),
+    defaultValues: (draft?.value ?? initial) as DefaultValues<Values>,
+    shouldFocusError: false,
+  })
+  const { errors, isDirty, isSubmitting } = hook.formState
+  const words = useProblemWords(options, refused)
+
+  return {
+    isBusy: isSubmitting,
+    isDirty: isDirty || isRestored,
+    isRestored,
+    refusal: refused && !refused.field ? words.ofRefusal(refused.error) : null,
+    wrong: Object.keys(initial).filter((name) => name in errors),
+    problemOf(name) {
+      const problem = errors[name]
+      return problem && words.ofField(name, problem.type === byServer ? null : problem.message)
+    },
+    submit: useSubmit(options, hook, { setRefused, settle: () => setRestored(false) }),
+    discard() {
+      draft?.clear()
+      setRestored(false)
+      setRefused(null)
+      hook.reset(initial)
+    },
+    forgive: () => setRefused(null),
+    focus: (name) => hook.setFocus(name as Path<Values>),
+    set(name, value) {
+      hook.setValue(name as unknown as Path<Values>, value, { shouldDirty: true })
+      draft?.keep(hook.getValues())
+    },
+    control: hook.control as unknown as Form<Values>['control'],
+    changed: () => draft?.keep(hook.getValues()),
+  }
+}
+
+function useProblemWords<Values extends FieldValues, Checked>(
+  { problems, failed }: FormOptions<Values, Checked>,
+  refused: Refused | null,
+) {
+  const errorText = useErrorText()
+  const { invalid } = useMessages()
+  const messageOf = (error: unknown) => errorText(error) ?? failed
+  return {
+    ofRefusal: (error: unknown) => ({ code: codeOf(error), message: messageOf(error) }),
+    /** @param key what the schema says; null where the server refused the field. */
+    ofField(name: keyof Values & string, key: unknown) {
+      const texts = problems[name]
+      if (key !== null) return textFor(texts, typeof key === 'string' ? key : null) ?? invalid
+      return textForCode(texts, codeOf(refused?.error)) ?? messageOf(refused?.error)
+    },
+  }
+}
+
+interface Outcome {
+  setRefused(refused: Refused | null): void
+  /** What was typed is saved. */
+  settle(): void
+}
+
+function useSubmit<Values extends FieldValues, Checked>(
+  { onSubmit, refusals, draft, keepsDraft }: FormOptions<Values, Checked>,
+  hook: UseFormReturn<Values, unknown, Checked>,
+  { setRefused, settle }: Outcome,
+) {
+  const isUnderWay = useRef(false)
+
+  async function save(checked: Checked) {
+    const typed = structuredClone(hook.getValues())
+    try {
+      await onSubmit(checked)
+      hook.reset(typed, { keepValues: true })
+      settle()
+      if (!keepsDraft) draft?.clear()
+    } catch (error) {
+      const code = codeOf(error)
+      const field = code ? refusals?.[code] : undefined
+      setRefused({ error, field })
+      if (field) hook.setError(field as unknown as Path<Values>, { type: byServer })
+    }
+  }
+
+  return () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    // Of the last attempt nothing stands while this one is under way.
+    setRefused(null)
+    hook.clearErrors()
+    void hook
+      .handleSubmit(save)()
+      .finally(() => {
+        isUnderWay.current = false
+      })
+  }
+}

@@ -1,0 +1,1 @@
+import '@sabha/ui/testing'

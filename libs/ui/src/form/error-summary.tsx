@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { Icon } from '../core/icon.tsx'
+import { Stack } from '../core/layout.tsx'
+import { Text } from '../core/text.tsx'
+
+export interface ErrorSummaryProps {
+  /** How many problems there are. */
+  title: string
+  problems: readonly {
+    key: string
+    text: string
+    /** Leads to the field. */
+    lead(): void
+  }[]
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    padding: '4',
+    bg: 'brickTint',
+    color: 'brick',
+    border: '1px solid currentColor',
+    rounded: 'control',
+  },
+})
+
+const Lead = chakra('button', {
+  base: {
+    minHeight: '6',
+    textAlign: 'start',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    rounded: 'control',
+  },
+})
+
+/** What is wrong with a long form, on top of it, each with the way to its field. */
+export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
+  return (
+    <Frame>
+      <Icon name="alert" mt="0.5" />
+      <Stack gap="2">
+        <Text tone="inherit" fontWeight="semibold">
+          {title}
+        </Text>
+        <ul>
+          {problems.map(({ key, text, lead }) => (
+            <li key={key}>
+              <Lead type="button" onClick={lead}>
+                {text}
+              </Lead>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Frame>
+  )
+}
