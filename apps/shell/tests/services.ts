@@ -110,6 +110,7 @@ export function createServices(
     registryFailure: null,
     prepareBackend: async () => {},
     tellMissingPage: vi.fn(),
+    complete: vi.fn(async () => null),
     recompose: vi.fn(async () => {}),
     renew: vi.fn(async (_signal: AbortSignal) => {}),
   }

@@ -15,3 +15,8 @@ it('writes JSON that reads back as the value', () => {
   const value = { text: 'a "quote" — ü', list: [null, true, 1.5], nested: { deep: [] } }
   expect(JSON.parse(canonicalJson(value))).toEqual(value)
 })
+
+it('leaves no member out, whatever it is called', () => {
+  const text = '{"__proto__":{"a":1},"b":2}'
+  expect(canonicalJson(JSON.parse(text))).toBe(text)
+})

@@ -1,5 +1,5 @@
 import type { NavEntry, RemoteManifest, RemoteRoute } from './manifest.ts'
-import { isPlainPath, isRoutePath, isShellPath, isUnder } from './paths.ts'
+import { isPlainPath, isRoutePath, isShellPath } from './paths.ts'
 
 /** A remote as far as its claims matter. */
 export interface Claimant {
@@ -57,21 +57,22 @@ export function resolveClaims<Remote extends Claimant>(
 ): ClaimResolution<Remote> {
   const problems: ClaimProblem<Remote>[] = []
   const claims = holdersOf(validClaims(remotes, problems), problems)
+  const byPath = new Map(claims.map((claim) => [claim.path, claim]))
   const pages: ClaimedPage<Remote>[] = []
   const takeovers: Takeover<Remote>[] = []
   for (const remote of remotes) {
     const report = (message: string) => problems.push({ remote, message })
-    const ownClaims = remote.manifest.claims.map((path) => ({ path }))
+    const ownPaths = new Set(remote.manifest.claims)
     for (const route of remote.manifest.routes) {
       const { path } = route
-      const own = longestOver(path, ownClaims)
-      const claim = longestOver(path, claims)
+      const own = longestOver(path, ownPaths)
+      const claim = byPath.get(longestOver(path, byPath) ?? '')
       if (!isRoutePath(path)) report(`has a page at "${path}", which is no path of a page`)
       else if (isShellPath(path)) report(`has a page at ${path}, which belongs to the shell`)
       else if (!own || !claim) report(`has a page at ${path} and does not claim it`)
       else if (claim.remote === remote) pages.push({ remote, claim: claim.path, route })
       else if (route.placeholder) takeovers.push({ path, from: remote, by: claim.remote })
-      else if (own.path !== claim.path)
+      else if (own !== claim.path)
         report(`has a page at ${path}, below ${claim.path}, which ${claim.remote.name} claims`)
     }
   }
@@ -106,9 +107,8 @@ function holdersOf<Remote extends Claimant>(
   claims: readonly Claim<Remote>[],
   problems: ClaimProblem<Remote>[],
 ): Claim<Remote>[] {
-  return [...new Set(claims.map(({ path }) => path))].flatMap((claimed) => {
-    const equal = claims.filter(({ path }) => path === claimed)
-    const firm = equal.filter((claim) => !yields(claim))
+  return [...Map.groupBy(claims, ({ path }) => path).values()].flatMap((equal) => {
+    const firm = equal.length > 1 ? equal.filter((claim) => !yields(claim)) : []
     const [holder, ...others] = firm.length > 0 ? firm : equal
     if (!holder) return []
     for (const { path, remote } of others)
@@ -119,20 +119,14 @@ function holdersOf<Remote extends Claimant>(
 
 /** Whether everything that stands under a claim is a placeholder. */
 function yields({ path, remote: { manifest } }: Claim<Claimant>): boolean {
-  const own = manifest.claims.map((claim) => ({ path: claim }))
-  const pages = manifest.routes.filter((route) => longestOver(route.path, own)?.path === path)
+  const own = new Set(manifest.claims)
+  const pages = manifest.routes.filter((route) => longestOver(route.path, own) === path)
   return pages.length > 0 && pages.every(({ placeholder }) => placeholder)
 }
 
-/** The longest of the claims that a path lies under. */
-function longestOver<Item extends { path: string }>(
-  path: string,
-  claims: readonly Item[],
-): Item | null {
-  return claims
-    .filter((claim) => isUnder(path, claim.path))
-    .reduce<Item | null>(
-      (best, claim) => (best !== null && best.path.length >= claim.path.length ? best : claim),
-      null,
-    )
+/** The longest of the claims that a path lies under: the path itself, or what its parts leave. */
+function longestOver(path: string, claims: Pick<ReadonlySet<string>, 'has'>): string | null {
+  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/')))
+    if (claims.has(above)) return above
+  return null
 }

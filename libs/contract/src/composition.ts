@@ -51,7 +51,10 @@ export { isPageModule, type PageModule } from './page-module.ts'
 export { effectiveAccess, isFilePath, isShellPath, isUnder, normalizePath } from './paths.ts'
 export {
   type IntegrityFile,
+  type PageRegistry,
+  pageRegistrySchema,
   type Registry,
+  type RemoteOutline,
   type RemoteRelease,
   registeredRemoteSchema,
   registryEnvelopeSchema,
@@ -59,7 +62,7 @@ export {
   releaseSchema,
 } from './registry.ts'
 export { type ManifestProblem, routingProblems } from './routing-problems.ts'
-export { registryId, sealRegistry, verifyRegistry } from './seal.ts'
+export { registryId, sealPageRegistry, sealRegistry, verifyRegistry } from './seal.ts'
 export {
   type Filling,
   type OfferedSlot,

@@ -71,6 +71,26 @@ export const registrySchema = z.strictObject({
   signature: z.string(),
 })
 
+/** A remote of which a page knows the paths and not yet the builds. */
+const outlineSchema = z.strictObject({
+  name: z.string(),
+  manifest: z.strictObject({
+    claims: manifestSchema.shape.claims,
+    routes: manifestSchema.shape.routes,
+    nav: manifestSchema.shape.nav,
+    fills: manifestSchema.shape.fills,
+  }),
+})
+
+/**
+ * What one page carries of a registry, whose id it has: the remotes that this page needs, and of
+ * the others what routes and navigation ask for. A store never holds one.
+ */
+export const pageRegistrySchema = z.extend(registrySchema, {
+  part: z.literal(true),
+  others: z.array(outlineSchema),
+})
+
 /** A registry of which each remote is still to be read by itself. */
 export const registryEnvelopeSchema = z.extend(registrySchema, {
   remotes: z.array(z.looseObject({ name: z.string() })),
@@ -79,3 +99,5 @@ export const registryEnvelopeSchema = z.extend(registrySchema, {
 export type IntegrityFile = z.infer<typeof fileSchema>
 export type RemoteRelease = z.infer<typeof releaseSchema>
 export type Registry = z.infer<typeof registrySchema>
+export type RemoteOutline = z.infer<typeof outlineSchema>
+export type PageRegistry = z.infer<typeof pageRegistrySchema>

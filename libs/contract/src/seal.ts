@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical-json.ts'
 import type { RegistryKey, RegistrySigningKey } from './config.ts'
-import type { Registry } from './registry.ts'
+import type { PageRegistry, Registry } from './registry.ts'
 
 const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' }
@@ -23,17 +23,34 @@ export async function sealRegistry(
   content: Omit<Registry, 'id' | 'signature'>,
   signingKey: RegistrySigningKey,
 ): Promise<Registry> {
-  const unsigned = { ...content, id: await registryId(content) }
+  return await sign({ ...content, id: await registryId(content) }, signingKey)
+}
+
+/** Signs what one page carries of a registry. It keeps the id of the whole. */
+export async function sealPageRegistry(
+  part: Omit<PageRegistry, 'signature'>,
+  signingKey: RegistrySigningKey,
+): Promise<PageRegistry> {
+  return await sign(part, signingKey)
+}
+
+async function sign<Unsigned extends Parameters<typeof canonicalJson>[0] & object>(
+  unsigned: Unsigned,
+  signingKey: RegistrySigningKey,
+) {
   const key = await crypto.subtle.importKey('jwk', signingKey, keyAlgorithm, false, ['sign'])
   const signature = await crypto.subtle.sign(signatureAlgorithm, key, signedBytes(unsigned))
   return { ...unsigned, signature: toBase64(signature) }
 }
 
 /**
- * Whether the holder of the key signed exactly this registry. Answers false for anything else;
- * rejects only where the key itself is unusable.
+ * Whether the holder of the key signed exactly this registry, or this part of one. Answers false
+ * for anything else; rejects only where the key itself is unusable.
  */
-export async function verifyRegistry(registry: Registry, publicKey: RegistryKey): Promise<boolean> {
+export async function verifyRegistry(
+  registry: Registry | PageRegistry,
+  publicKey: RegistryKey,
+): Promise<boolean> {
   const { signature, ...unsigned } = registry
   const { kty, crv, x, y } = publicKey
   const jwk = { kty, crv, x, y }
@@ -41,10 +58,11 @@ export async function verifyRegistry(registry: Registry, publicKey: RegistryKey)
   const bytes = fromBase64(signature)
   if (!bytes) return false
   const genuine = await crypto.subtle.verify(signatureAlgorithm, key, bytes, signedBytes(unsigned))
-  return genuine && registry.id === (await registryId(registry))
+  if (!genuine || 'part' in registry) return genuine
+  return registry.id === (await registryId(registry))
 }
 
-function signedBytes(unsigned: Omit<Registry, 'signature'>) {
+function signedBytes(unsigned: Parameters<typeof canonicalJson>[0]) {
   return encode(canonicalJson(unsigned))
 }
 

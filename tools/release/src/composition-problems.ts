@@ -10,17 +10,25 @@ import {
 export function compositionProblems(manifests: readonly RemoteManifest[]): string[] {
   const remotes = manifests.map(claimant)
   const resolution = resolveClaims(remotes)
+  const pagesBy = Map.groupBy(resolution.pages, ({ remote }) => remote)
   const standing = remotes.map((remote) => ({
     ...remote.manifest,
-    nav: standingNav(remote, resolution),
+    nav: standingNav(remote, { pages: pagesBy.get(remote) ?? [] }),
   }))
   return [
     ...manifests.flatMap(ownProblems),
     ...[...resolution.problems, ...resolveSlots(remotes, resolution).problems]
       .filter(({ remote }) => ownProblems(remote.manifest).length === 0)
       .map(({ remote, message }) => `${remote.name} ${message}`),
-    ...standing.flatMap((one, index) =>
-      standing.slice(index + 1).flatMap((other) => collisions(one, other)),
+    ...collisions(
+      standing.flatMap(({ name, nav }) =>
+        nav.map(({ id }) => [`have a navigation entry "${id}"`, name]),
+      ),
+    ),
+    ...collisions(
+      standing.flatMap(({ name, stage }) =>
+        stage ? [[`hold the ${stage.name} stage`, name]] : [],
+      ),
     ),
   ]
 }
@@ -52,11 +60,9 @@ function ownProblems(manifest: RemoteManifest): string[] {
   )
 }
 
-function collisions(one: RemoteManifest, other: RemoteManifest): string[] {
-  const both = `${one.name} and ${other.name}`
-  const entries = one.nav
-    .filter(({ id }) => other.nav.some((taken) => taken.id === id))
-    .map(({ id }) => `${both} both have a navigation entry "${id}"`)
-  const stages = one.stage && other.stage ? [`${both} both hold the ${one.stage.name} stage`] : []
-  return [...entries, ...stages]
+/** Which remotes share what only one of them may have. */
+function collisions(had: readonly (readonly [what: string, remote: string])[]): string[] {
+  return [...Map.groupBy(had, ([what]) => what)].flatMap(([what, [first, ...others]]) =>
+    others.map(([, remote]) => `${first?.[1]} and ${remote} both ${what}`),
+  )
 }

@@ -76,7 +76,7 @@ export async function release(from: Release): Promise<Registry> {
     if (shellDist) await publishShell({ ...from, distDir: shellDist })
     // Somebody may have promoted into the same store without writing these pages.
     const registry = (await readRegistry(storeDir, publicKey)) ?? promoted
-    await writePages({ ...from, registry, config })
+    await writePages({ ...from, registry, config, signingKey })
     return promoted
   })
 }

@@ -5,6 +5,7 @@ import {
   type Filling,
   isDisabled,
   type Registry,
+  type RegistrySigningKey,
   type RemoteRelease,
   type RemoteRoute,
   resolveClaims,
@@ -19,6 +20,7 @@ import { readBuild } from './check-build.ts'
 import { pageMessages } from './messages.ts'
 import type { PageSubject } from './page-head.ts'
 import { pageHtml } from './page-html.ts'
+import { pageRegistries } from './page-registries.ts'
 import { fillingPreloads, type Preload, preloadsOf, type RoutePreloads } from './preloads.ts'
 import { prerender } from './prerender.ts'
 import { siteFiles } from './site-files.ts'
@@ -34,6 +36,8 @@ export interface Pages {
   storeDir: string
   pagesDir: string
   registry: Registry
+  /** Signs what each page carries of the registry. */
+  signingKey: RegistrySigningKey
   config: ShellConfig
 }
 
@@ -44,20 +48,26 @@ export interface Pages {
  * manifest and `robots.txt`. Any static host can serve the pages with one rewrite rule for each.
  */
 export async function writePages(options: Pages): Promise<void> {
-  const { shellDir, storeDir, pagesDir, registry, config } = options
+  const { shellDir, storeDir, pagesDir, registry, config, signingKey } = options
   const template = await readFile(join(shellDir, 'index.html'), 'utf8')
   const shell = await readShellRelease(shellDir)
   const { siteUrl, ...told } = config
   const landing = await prerender({ ...options, provides: shell.provides })
-  const pages: Page[] = [...shellPages]
-  pages.push(...(await remotePages(registry, { storeDir, shell })))
+  const found = await remotePages(registry, { storeDir, shell })
+  // Whoever signs in goes on from a page of the shell's to this one.
+  const needs = found.find(({ path }) => path === arrivalPath)?.needs ?? []
+  const pages = [...shellPages.map((page) => ({ ...page, needs })), ...found]
+  const partFor = pageRegistries(registry, signingKey)
   const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
-  for (const { path, about, preloads } of pages) {
+  const write = async ({ path, about, preloads, needs }: Page) => {
     const subject = { ...about, foundation: config.foundation.name, siteUrl }
     const prerendered = path === '/' ? landing : null
+    const registry = await partFor(needs)
     const html = pageHtml({ template, subject, config: told, registry, preloads, prerendered })
     await writeAtomically(join(pagesDir, fileOf(path)), html)
   }
+  for (let first = 0; first < pages.length; first += atOnce)
+    await Promise.all(pages.slice(first, first + atOnce).map(write))
   for (const [name, content] of Object.entries(siteFiles({ config, registry })))
     await writeAtomically(join(pagesDir, name), content)
   await writeAtomically(join(pagesDir, 'config.json'), JSON.stringify(config))
@@ -84,6 +94,11 @@ export async function readShellRelease(shellDir: string): Promise<ShellRelease> 
   return readCheckedJson(join(shellDir, 'release.json'), shellReleaseSchema)
 }
 
+const arrivalPath = '/dashboard'
+
+/** Pages that are written at once: a system lets nobody open any number of files. */
+const atOnce = 32
+
 /** Stands for every path that has no page of its own. */
 const otherPaths = '*'
 
@@ -91,12 +106,14 @@ interface Page {
   path: string
   about: Pick<PageSubject, 'title' | 'audience' | 'path'>
   preloads: Preload[]
+  /** The names of the remotes that stand in it. */
+  needs: readonly string[]
 }
 
 const { landingTitle, signInTitle, signUpTitle, forgotPasswordTitle } = pageMessages
 
 /** The shell's own pages that links lead to. Nobody searches for a form that asks who they are. */
-const shellPages: readonly Page[] = [
+const shellPages: readonly Omit<Page, 'needs'>[] = [
   shellPage('/', landingTitle, 'listed'),
   shellPage('/signup', signUpTitle, 'listed'),
   shellPage('/signin', signInTitle, 'open'),
@@ -104,7 +121,7 @@ const shellPages: readonly Page[] = [
   { path: otherPaths, about: { audience: 'open' }, preloads: [] },
 ]
 
-function shellPage(path: string, title: string, audience: PageSubject['audience']): Page {
+function shellPage(path: string, title: string, audience: PageSubject['audience']) {
   return { path, about: { path, title, audience }, preloads: [] }
 }
 
@@ -127,7 +144,7 @@ async function remotePages(
         .flatMap((slot) => slot.fillings.map((filling) => ({ ...filling, page: slot.page })))
         .filter((filling) => !isOff(filling.remote))
       const written = [...paths].map((path) =>
-        pageAt(path, { routes, fillings, release, build, shell }),
+        pageAt(path, { name, routes, fillings, release, build, shell }),
       )
       return isOff(remote) ? written.map((page) => ({ ...page, preloads: [] })) : written
     }),
@@ -150,14 +167,15 @@ interface Placed {
 }
 
 interface ClaimedPages extends Omit<RoutePreloads, 'route'> {
+  name: string
   routes: readonly RemoteRoute[]
   /** What is to be fetched of the slots of these pages. */
   fillings: readonly (Filling<Placed> & { page: string })[]
 }
 
-function pageAt(path: string, { routes, fillings, ...rest }: ClaimedPages): Page {
+function pageAt(path: string, { name, routes, fillings, ...rest }: ClaimedPages): Page {
   const route = routes.find((candidate) => candidate.path === path)
-  if (!route) return { path, about: { audience: 'closed' }, preloads: [] }
+  if (!route) return { path, about: { audience: 'closed' }, preloads: [], needs: [name] }
   const title = typeof route.title === 'string' ? route.title : route.title.en
   const audience = effectiveAccess(route.access, path) === 'public' ? 'listed' : 'closed'
   const answersToOthers = routes.some((other) => isBelow(other.path, path))
@@ -165,6 +183,7 @@ function pageAt(path: string, { routes, fillings, ...rest }: ClaimedPages): Page
   return {
     path,
     about: { title, audience, path: answersToOthers ? undefined : path },
+    needs: [name, ...own.map(({ remote }) => remote.name)],
     preloads: [...preloadsOf({ route, ...rest }), ...fillingPreloads(own)],
   }
 }

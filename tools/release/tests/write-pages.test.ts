@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { registrySchema, shellConfigSchema } from '@sabha/contract/composition'
+import { pageRegistrySchema, shellConfigSchema, verifyRegistry } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig, release } from '../src/index.ts'
 import { type SampleBuild, sampleBuild } from './sample-build.ts'
@@ -39,13 +39,33 @@ it('writes a page for each claim and each page without a parameter', async () =>
   })
 })
 
-it('puts configuration and registry into every page as the shell reads them', async () => {
+it('puts configuration and what a page needs of the registry into every page as the shell reads them', async () => {
   const registry = await site.compose([{}])
   for (const file of ['index.html', 'sample.html']) {
     const document = await site.readDocument(file)
     const block = (id: string) => JSON.parse(String(document.getElementById(id)?.textContent))
-    expect(registrySchema.parse(block('sabha-registry'))).toEqual(registry)
-    expect(shellConfigSchema.parse(block('sabha-config')).registryKey.crv).toBe('P-256')
+    const { registryKey } = shellConfigSchema.parse(block('sabha-config'))
+    const part = pageRegistrySchema.parse(block('sabha-registry'))
+    expect(await verifyRegistry(part, registryKey)).toBe(true)
+    expect(part).toMatchObject({ id: registry.id, issuedAt: registry.issuedAt, part: true })
+  }
+})
+
+it("carries in the shell's own pages the builds of where whoever signs in arrives", async () => {
+  const slot = 'member.dashboard' as const
+  const fill = { slot, module: './page', title: 'Card', access: 'completed', order: 1 }
+  const dashboard = { path: '/dashboard', access: 'completed', title: 'Home', module: './page' }
+  const slots = [{ name: slot, page: '/dashboard' }]
+  await site.compose([
+    { name: 'member', manifest: { claims: ['/dashboard'], routes: [dashboard], slots } },
+    { name: 'cards', manifest: { fills: [fill] } },
+    { name: 'jobs' },
+  ])
+  for (const file of ['index.html', 'signin.html', 'app.html']) {
+    const block = (await site.readDocument(file)).getElementById('sabha-registry')
+    const { remotes, others } = pageRegistrySchema.parse(JSON.parse(String(block?.textContent)))
+    expect(remotes.map(({ name }) => name)).toEqual(['cards', 'member'])
+    expect(others.map(({ name }) => name)).toEqual(['jobs'])
   }
 })
 

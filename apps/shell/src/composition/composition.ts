@@ -1,4 +1,9 @@
-import type { Registry, RemoteManifest, RemoteRelease } from '@sabha/contract/composition'
+import type {
+  Registry,
+  RemoteManifest,
+  RemoteOutline,
+  RemoteRelease,
+} from '@sabha/contract/composition'
 
 /** Of a build that the registry says nobody is to run. */
 export const switchedOff = 'is switched off'
@@ -27,4 +32,23 @@ export interface Composition {
   /** Null where there is no registry. `issuedAt` is in milliseconds. */
   registry: { issuedAt: number; source: RegistrySource } | null
   remotes: readonly ComposedRemote[]
+  /** Those whose builds the page does not carry; absent once it knows the whole registry. */
+  others?: readonly RemoteOutline[]
+}
+
+/** A remote as far as the page knows it. */
+export type KnownRemote = ComposedRemote | RemoteOutline
+
+/** Every remote of a composition, in the order of their names where the page knows a part. */
+export function knownRemotes({
+  remotes,
+  others,
+}: Pick<Composition, 'remotes' | 'others'>): readonly KnownRemote[] {
+  if (!others) return remotes
+  return [...remotes, ...others].sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** Whether the builds of a remote are known. */
+export function isComposed(remote: KnownRemote): remote is ComposedRemote {
+  return 'releases' in remote
 }

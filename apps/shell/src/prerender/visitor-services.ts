@@ -37,6 +37,7 @@ export function visitorServices({ config, registry, provides }: LandingFacts): S
     registryFailure: null,
     prepareBackend: fail,
     tellMissingPage: fail,
+    complete: fail,
     recompose: fail,
     renew: fail,
   }

@@ -1,6 +1,7 @@
-import type { ComposedRemote, Composition } from '../composition/composition.ts'
+import type { ComposedRemote } from '../composition/composition.ts'
 import type { ModuleOrigin } from '../composition/load-outcome.ts'
 import { type ShellRouter, shownOrigin } from './create-shell-router.tsx'
+import type { ShellServices } from './shell-services.ts'
 
 /** A remote whose page is shown, or was last. */
 export interface Suspect {
@@ -15,12 +16,12 @@ export interface Suspect {
  */
 export function followShown(
   router: ShellRouter,
-  { remotes }: Composition,
+  services: Pick<ShellServices, 'composition'>,
   tell: (shown: Suspect) => void,
 ): () => void {
   return router.subscribe(() => {
     const origin = shownOrigin(router)
-    const remote = remotes.find(({ name }) => name === origin?.remote)
+    const remote = services.composition.remotes.find(({ name }) => name === origin?.remote)
     if (origin && remote) tell({ remote, origin })
   })
 }

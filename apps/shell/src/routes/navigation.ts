@@ -1,6 +1,6 @@
 import { decideAccess, type Session } from '@sabha/contract'
 import { effectiveAccess, type NavEntry, standingNav } from '@sabha/contract/composition'
-import type { Composition } from '../composition/composition.ts'
+import { type Composition, isComposed, knownRemotes } from '../composition/composition.ts'
 import { claimsOf } from './pages.ts'
 
 /** The entries of one section that somebody may follow, in their order. */
@@ -9,12 +9,24 @@ export function navigationFor(
   session: Session,
   section: NavEntry['section'],
 ): NavEntry[] {
-  const claims = claimsOf(composition)
-  return composition.remotes
-    .filter(({ releases }) => releases.length > 0)
-    .flatMap((remote) => standingNav(remote, claims))
-    .filter((entry) => entry.section === section && isOpenTo(session, entry))
+  return entriesOf(composition).filter(
+    (entry) => entry.section === section && isOpenTo(session, entry),
+  )
+}
+
+const standing = new WeakMap<Composition, readonly NavEntry[]>()
+
+/** Every entry whose page stands, in their order. Worked out once for each composition. */
+function entriesOf(composition: Composition): readonly NavEntry[] {
+  const known = standing.get(composition)
+  if (known) return known
+  const pagesBy = Map.groupBy(claimsOf(composition).pages, ({ remote }) => remote)
+  const entries = knownRemotes(composition)
+    .filter((remote) => !isComposed(remote) || remote.releases.length > 0)
+    .flatMap((remote) => standingNav(remote, { pages: pagesBy.get(remote) ?? [] }))
     .toSorted((one, other) => one.order - other.order)
+  standing.set(composition, entries)
+  return entries
 }
 
 /**

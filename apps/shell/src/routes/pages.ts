@@ -1,20 +1,12 @@
-import {
-  type ClaimedPage,
-  type ClaimResolution,
-  effectiveAccess,
-  resolveClaims,
-} from '@sabha/contract/composition'
+import { type ClaimResolution, effectiveAccess, resolveClaims } from '@sabha/contract/composition'
 import { matchRoutes } from 'react-router-dom'
-import type { ComposedRemote, Composition } from '../composition/composition.ts'
+import { type Composition, type KnownRemote, knownRemotes } from '../composition/composition.ts'
 
-/** A page of a remote, as its manifest declares it. */
-type RemotePage = ClaimedPage<ComposedRemote>
-
-const resolved = new WeakMap<Composition, ClaimResolution<ComposedRemote>>()
+const resolved = new WeakMap<Composition, ClaimResolution<KnownRemote>>()
 
 /** Which paths are whose in a composition. Worked out once for each. */
-export function claimsOf(composition: Composition): ClaimResolution<ComposedRemote> {
-  const known = resolved.get(composition) ?? resolveClaims(composition.remotes)
+export function claimsOf(composition: Composition): ClaimResolution<KnownRemote> {
+  const known = resolved.get(composition) ?? resolveClaims(knownRemotes(composition))
   resolved.set(composition, known)
   return known
 }

@@ -1,12 +1,13 @@
 import { decideAccess } from '@sabha/contract'
 import type { Role } from '@sabha/types'
+import { isComposed } from '../composition/composition.ts'
 import { fetchAhead } from '../composition/fetch-ahead.ts'
 import { whenIdle } from '../composition/when-idle.ts'
 import { navigationFor } from './navigation.ts'
 import { pageAt } from './pages.ts'
 import type { ShellServices } from './shell-services.ts'
 
-type PrefetchServices = Pick<ShellServices, 'composition' | 'session' | 'loader'>
+type PrefetchServices = Pick<ShellServices, 'composition' | 'session' | 'loader' | 'complete'>
 
 /**
  * Loads a page as soon as a link to it is pointed at or focused, and fetches those of the
@@ -18,7 +19,7 @@ export function followIntent(services: PrefetchServices): () => void {
   const listening = new AbortController()
   const follow = (event: Event) => {
     const path = linkedPath(event.target)
-    if (path) loadAhead(path, services)
+    if (path) void loadAhead(path, services)
   }
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(event, follow, { passive: true, signal: listening.signal })
@@ -26,7 +27,7 @@ export function followIntent(services: PrefetchServices): () => void {
   void services.session.settled().then(({ status }) => {
     // A visitor may never go further than the landing page.
     if (status !== 'signed-in') return
-    const callOff = whenIdle(() => fetchNavigation(services))
+    const callOff = whenIdle(() => void fetchNavigation(services))
     listening.signal.addEventListener('abort', callOff)
   })
   return () => listening.abort()
@@ -39,7 +40,7 @@ export function fetchRequestedPage(
   remembered: Role | null,
 ): void {
   const page = pageAt(composition, pathname)
-  if (page && mayEnter(page.access, remembered))
+  if (page && isComposed(page.remote) && mayEnter(page.access, remembered))
     fetchAhead(page.remote, page.route.module, 'preload')
 }
 
@@ -48,17 +49,20 @@ function linkedPath(target: EventTarget | null): string | null {
   return link && link.origin === location.origin ? link.pathname : null
 }
 
-function loadAhead(path: string, { composition, session, loader }: PrefetchServices): void {
-  const page = pageAt(composition, path)
-  if (!page || decideAccess(page.access, session.getState().session) !== 'allow') return
-  void loader.load(page.remote, page.route.module)
+async function loadAhead(path: string, services: PrefetchServices): Promise<void> {
+  const page = pageAt(services.composition, path)
+  if (!page || decideAccess(page.access, services.session.getState().session) !== 'allow') return
+  if (isComposed(page.remote)) void services.loader.load(page.remote, page.route.module)
+  else if ((await services.complete()) === null) await loadAhead(path, services)
 }
 
-function fetchNavigation({ composition, session }: PrefetchServices): void {
+async function fetchNavigation(services: PrefetchServices): Promise<void> {
+  await services.complete()
+  const { composition, session } = services
   const present = session.getState().session
   for (const { to } of navigationFor(composition, present, 'main')) {
     const page = pageAt(composition, to)
-    if (page && decideAccess(page.access, present) === 'allow') {
+    if (page && isComposed(page.remote) && decideAccess(page.access, present) === 'allow') {
       fetchAhead(page.remote, page.route.module, 'prefetch')
     }
   }

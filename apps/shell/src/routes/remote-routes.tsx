@@ -1,5 +1,7 @@
 import { accessLevels } from '@sabha/contract'
 import type { RouteObject } from 'react-router-dom'
+import { isComposed } from '../composition/composition.ts'
+import { awaitsFillings } from '../slots/open-fillings.ts'
 import { prepareSlots } from '../slots/prepare-slots.ts'
 import { guard } from './guard.ts'
 import { missingPage } from './missing-page.ts'
@@ -34,14 +36,22 @@ async function answerUnder(
   if (answer.status === 'stage') return loadStage(services)
   if (!page) return missingPage(url, services)
   const { route, remote } = page
+  const title = manifestTitle(route.title)
+  const isPrivate = access !== 'public'
+  const question = { composition, session: session.getState().session }
+  if (!isComposed(remote) || awaitsFillings(route.path, question)) {
+    const failure = await services.complete(url)
+    if (!failure) return answerUnder(claim, url, services)
+    if (!isComposed(remote)) return { title, isPrivate, outcome: failure }
+  }
   const [outcome, Fillings] = await Promise.all([
     loader.load(remote, route.module),
     prepareSlots(route.path, services),
   ])
   await language.ready()
   return {
-    title: manifestTitle(route.title),
-    isPrivate: access !== 'public',
+    title,
+    isPrivate,
     pattern: route.path.slice(claim.length),
     Fillings,
     outcome,

@@ -42,7 +42,9 @@ export function shellRoutes(services: ShellServices): RouteObject[] {
     pageRoute('/status', async (url) => {
       const answer = await guard(session, { access: 'superuser', path: '/status', url })
       if (answer.status === 'redirect') return answer.to
-      return answer.status === 'stage' ? loadStage(services) : show(ownPages.status)
+      if (answer.status === 'stage') return loadStage(services)
+      await services.complete(url)
+      return show(ownPages.status)
     }),
     pageRoute('/auth/confirm', () => show(ownPages.confirm)),
     pageRoute('*', (url) => elsewhere(url, services)),

@@ -33,6 +33,12 @@ export interface ShellServices {
   prepareBackend(): Promise<unknown>
   /** Says to the person that there is no page at the address that was asked for. */
   tellMissingPage(): void
+  /**
+   * Has the whole composition known where the page carries a part of it. Answers why it could not
+   * be had; null where it is known. Never rejects. Where another has been released since it does not
+   * answer, and the page is composed anew at the address that waits for it, if one does.
+   */
+  complete(url?: URL): Promise<LoadFailure | null>
   /** Asks for the registry again and composes the page anew. */
   recompose(): Promise<void>
   /** Composes the page anew where a newer composition has been released, unless called off. */

@@ -1,6 +1,12 @@
 import { decideAccess, type Session } from '@sabha/contract'
 import { type Filling, resolveSlots, type SlotResolution } from '@sabha/contract/composition'
-import type { ComposedRemote, Composition } from '../composition/composition.ts'
+import {
+  type ComposedRemote,
+  type Composition,
+  isComposed,
+  type KnownRemote,
+  knownRemotes,
+} from '../composition/composition.ts'
 import { claimsOf } from '../routes/pages.ts'
 
 /** What a remote of this page puts into a slot. */
@@ -12,12 +18,12 @@ export interface SlotQuestion {
   session: Session
 }
 
-const resolved = new WeakMap<Composition, SlotResolution<ComposedRemote>>()
+const resolved = new WeakMap<Composition, SlotResolution<KnownRemote>>()
 
 /** What stands in which slot of a composition. Worked out once for each. */
-export function slotsOf(composition: Composition): SlotResolution<ComposedRemote> {
+export function slotsOf(composition: Composition): SlotResolution<KnownRemote> {
   const known =
-    resolved.get(composition) ?? resolveSlots(composition.remotes, claimsOf(composition))
+    resolved.get(composition) ?? resolveSlots(knownRemotes(composition), claimsOf(composition))
   resolved.set(composition, known)
   return known
 }
@@ -25,18 +31,29 @@ export function slotsOf(composition: Composition): SlotResolution<ComposedRemote
 /** What somebody may have of a slot, in its order. Of nothing else a byte is fetched. */
 export function openFillings(name: string, question: SlotQuestion): RemoteFilling[] {
   const slot = slotsOf(question.composition).slots.find((offered) => offered.name === name)
-  return (slot?.fillings ?? []).filter(isOpenTo(question.session))
+  return (slot?.fillings ?? []).filter(isRunnable).filter(isOpenTo(question.session))
 }
 
 /** What somebody may have of all slots of the page at a path. */
 export function openFillingsOfPage(path: string, question: SlotQuestion): RemoteFilling[] {
   return slotsOf(question.composition)
     .slots.filter(({ page }) => page === path)
-    .flatMap(({ fillings }) => fillings.filter(isOpenTo(question.session)))
+    .flatMap(({ fillings }) => fillings.filter(isRunnable).filter(isOpenTo(question.session)))
+}
+
+/** Whether a page would show somebody what the page does not know the builds of. */
+export function awaitsFillings(path: string, { composition, session }: SlotQuestion): boolean {
+  return slotsOf(composition)
+    .slots.filter(({ page }) => page === path)
+    .flatMap(({ fillings }) => fillings.filter(isOpenTo(session)))
+    .some(({ remote }) => !isComposed(remote))
 }
 
 /** A remote without a build that may run here keeps no place. */
+function isRunnable(filling: Filling<KnownRemote>): filling is RemoteFilling {
+  return isComposed(filling.remote) && filling.remote.releases.length > 0
+}
+
 function isOpenTo(session: Session) {
-  return ({ access, remote }: RemoteFilling) =>
-    remote.releases.length > 0 && decideAccess(access, session) === 'allow'
+  return ({ access }: Pick<RemoteFilling, 'access'>) => decideAccess(access, session) === 'allow'
 }

@@ -1,5 +1,6 @@
 import {
   isDisabled,
+  type PageRegistry,
   type Registry,
   type RemoteRelease,
   type SharedSurface,
@@ -20,12 +21,13 @@ export interface ComposeOptions extends SharedSurface {
 }
 
 /** Keeps of each remote the builds that this shell may run, and why not the current one. */
-export function compose(registry: Registry, options: ComposeOptions): Composition {
+export function compose(registry: Registry | PageRegistry, options: ComposeOptions): Composition {
   const { id, issuedAt, remotes, disabled } = registry
   return {
     registryId: id,
     registry: { issuedAt, source: options.source ?? 'page' },
     remotes: remotes.map((remote) => composeRemote(remote, { ...options, disabled })),
+    ...('part' in registry && { others: registry.others }),
   }
 }
 

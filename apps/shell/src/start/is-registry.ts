@@ -1,10 +1,10 @@
-import type { Registry } from '@sabha/contract/composition'
+import type { PageRegistry, Registry } from '@sabha/contract/composition'
 
 /**
- * Whether a value is a registry of the schema that this shell reads. Each of its remotes is looked
- * at by itself, once the signature has been verified (`soundRemotes`).
+ * Whether a value is a registry of the schema that this shell reads, or what a page carries of one.
+ * Each of its remotes is looked at by itself, once the signature has been verified (`soundRemotes`).
  */
-export function isRegistry(value: unknown): value is Registry {
+export function isRegistry(value: unknown): value is Registry | PageRegistry {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -14,6 +14,7 @@ export function isRegistry(value: unknown): value is Registry {
     'signature' in value &&
     typeof value.signature === 'string' &&
     'remotes' in value &&
-    Array.isArray(value.remotes)
+    Array.isArray(value.remotes) &&
+    (!('part' in value) || ('others' in value && Array.isArray(value.others)))
   )
 }

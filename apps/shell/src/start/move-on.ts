@@ -41,7 +41,7 @@ export function createMoveOn({ router, unsavedWork, mustLeave, move }: MoveOptio
 }
 
 /** As the router does; where somebody went back, the browser is there already. */
-function enter(href: string): void {
+export function enter(href: string): void {
   const { pathname, search, hash } = location
   if (pathname + search + hash === href) return
   const index = Number(history.state?.idx ?? 0) + 1

@@ -4,7 +4,7 @@ import type { LoadFailure, ModuleOrigin } from '../composition/load-outcome.ts'
 import { createTraceId } from '../report/trace-id.ts'
 import { compose } from './compose.ts'
 import { type RegistryPlaces, resolveRegistry } from './resolve-registry.ts'
-import { type MalformedRemote, soundRemotes } from './sound-remotes.ts'
+import { type MalformedRemote, soundOutlines, soundRemotes } from './sound-remotes.ts'
 
 export interface ResolvedComposition {
   composition: Composition
@@ -26,19 +26,21 @@ export interface ResolveOptions extends RegistryPlaces {
 export async function resolveComposition({
   inlined,
   source: given,
+  notBefore,
   config,
   provides,
   loadExports,
   shell,
 }: ResolveOptions): Promise<ResolvedComposition> {
-  const answer = await resolveRegistry({ inlined, source: given, config })
+  const answer = await resolveRegistry({ inlined, source: given, notBefore, config })
   if (answer.status === 'resolved') {
     const { registry, source } = answer
     const { sound, malformed } = soundRemotes(registry.remotes)
     // What stood in this shell's own page was promoted together with it, and compared then.
     const exports = source === 'page' ? undefined : await loadExports().catch(() => undefined)
     const options = { provides, exports, config, source }
-    const composition = compose({ ...registry, remotes: sound }, options)
+    const others = 'part' in registry && { others: soundOutlines(registry.others) }
+    const composition = compose({ ...registry, ...others, remotes: sound }, options)
     return { composition, failure: null, malformed }
   }
   const { code, error } = answer

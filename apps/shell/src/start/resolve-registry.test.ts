@@ -3,6 +3,7 @@ import {
   type RegistrySigningKey,
   registryKeySchema,
   registrySigningKeySchema,
+  sealPageRegistry,
   sealRegistry,
 } from '@sabha/contract/composition'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -30,10 +31,11 @@ afterEach(() => {
 })
 
 function resolve(inlined: unknown) {
-  return resolveRegistry({
-    inlined,
-    config: { registryUrl, registryKey: registryKeySchema.parse(key) },
-  })
+  return resolveRegistry(places(inlined))
+}
+
+function places(inlined: unknown) {
+  return { inlined, config: { registryUrl, registryKey: registryKeySchema.parse(key) } }
 }
 
 function serve(answer: () => Promise<Response>) {
@@ -56,6 +58,21 @@ describe('a registry in the page', () => {
 })
 
 describe('a registry that is refused', () => {
+  it('is what one page carries, where the whole is asked for', async () => {
+    const { signature: _, ...whole } = registry
+    const part = await sealPageRegistry({ ...whole, part: true, others: [] }, key)
+    expect(await resolve(part)).toMatchObject({ status: 'resolved', source: 'page' })
+    serve(async () => Response.json(part))
+    expect(await resolve(null)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
+  })
+
+  it('is older than the page, where somebody has kept it at its address', async () => {
+    serve(async () => Response.json(registry))
+    const ask = (notBefore: number) => resolveRegistry({ ...places(null), notBefore })
+    expect(await ask(1)).toMatchObject({ status: 'resolved' })
+    expect(await ask(2)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
+  })
+
   it('was changed after it was signed', async () => {
     const changed = structuredClone(registry)
     for (const { current } of changed.remotes) current.baseUrl = 'http://evil.test/member/'
@@ -82,6 +99,15 @@ describe('a registry that is refused', () => {
 })
 
 describe('a registry that cannot be had', () => {
+  it('is asked for again, unless whoever asks comes again by themselves', async () => {
+    const answers = [new Response('', { status: 503 }), Response.json(registry)]
+    const fetch = serve(async () => answers.shift() ?? new Response('', { status: 503 }))
+    expect(await resolve(null)).toMatchObject({ status: 'resolved' })
+    expect(fetch).toHaveBeenCalledTimes(2)
+    await resolveRegistry({ ...places(null), once: true })
+    expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
   it.each([
     ['the host refuses connections', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['it is not there', async () => new Response('', { status: 404 })],

@@ -1,4 +1,4 @@
-import type { Registry } from '@sabha/contract/composition'
+import type { Registry, RemoteOutline } from '@sabha/contract/composition'
 import {
   address,
   either,
@@ -44,6 +44,11 @@ export function soundRemotes(remotes: readonly unknown[]): SoundRemotes {
   return { sound, malformed }
 }
 
+/** The outlines that can be used. What is left out is missing from the navigation alone. */
+export function soundOutlines(others: readonly unknown[]): RemoteOutline[] {
+  return others.filter((other): other is RemoteOutline => outline(other) === null)
+}
+
 function withSoundPrevious(remote: RegisteredRemote): RegisteredRemote {
   return release(remote.previous) === null ? remote : { ...remote, previous: null }
 }
@@ -55,28 +60,36 @@ function nameOf(entry: unknown, index: number): string {
 
 const file = object({ file: filePath, integrity: text })
 
+const routes = list(object({ path: text, access: text, title: localizedText, module: text }))
+
+const nav = list(
+  object({
+    id: text,
+    label: localizedText,
+    to: text,
+    access: text,
+    section: text,
+    order: number,
+  }),
+)
+
+const fills = optional(
+  list(object({ slot: text, module: text, access: text, title: localizedText, order: number })),
+)
+
+const claims = list(text)
+
 const manifest = object({
   name: text,
   version: text,
   owner: text,
   requires: record(text),
-  routes: list(object({ path: text, access: text, title: localizedText, module: text })),
-  nav: list(
-    object({
-      id: text,
-      label: localizedText,
-      to: text,
-      access: text,
-      section: text,
-      order: number,
-    }),
-  ),
+  routes,
+  nav,
   stage: optional(object({ title: localizedText, module: text })),
   slots: optional(list(object({ name: text, page: text }))),
-  fills: optional(
-    list(object({ slot: text, module: text, access: text, title: localizedText, order: number })),
-  ),
-  claims: list(text),
+  fills,
+  claims,
 })
 
 const release: Shape = object({
@@ -92,3 +105,5 @@ const release: Shape = object({
 })
 
 const registered = object({ name: text, current: release })
+
+const outline = object({ name: text, manifest: object({ routes, nav, claims, fills }) })

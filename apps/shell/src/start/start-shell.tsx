@@ -1,6 +1,6 @@
 import { storedUserId } from '@sabha/backend'
 import { isShellPath, type ShellConfig } from '@sabha/contract/composition'
-import type { Composition, RegistrySource } from '../composition/composition.ts'
+import { type Composition, isComposed, type RegistrySource } from '../composition/composition.ts'
 import { createFederationHost, type FederationHost } from '../composition/federation-host.ts'
 import { createPageStop } from '../composition/page-stop.ts'
 import { createRemoteJournal, type RemoteJournal } from '../composition/remote-journal.ts'
@@ -28,15 +28,16 @@ import { followRefreshTriggers } from '../session/refresh-triggers.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { App } from './app.tsx'
+import { type Complete, createCompletion } from './create-completion.ts'
 import { followRegistry } from './follow-registry.ts'
-import { createMoveOn } from './move-on.ts'
+import { createMoveOn, enter } from './move-on.ts'
 import { mustLeave } from './must-leave.ts'
 import { newerRegistry } from './newer-registry.ts'
 import { createPageRoot, type PageRoot } from './page-root.tsx'
 import { fitsPrerendered } from './prerendered-page.ts'
 import { readConfig } from './read-config.ts'
 import { readPageBlock } from './read-page-block.ts'
-import { resolveComposition } from './resolve-composition.ts'
+import { type ResolveOptions, resolveComposition } from './resolve-composition.ts'
 import { resolveRegistry } from './resolve-registry.ts'
 import { installScriptPolicy, type ScriptPolicy } from './script-policy.ts'
 import { shellOrigin } from './shell-origin.ts'
@@ -129,8 +130,9 @@ const loadExports = async () => (await import('../provided-exports.gen.ts')).pro
 /** Composes the page from the registry, or anew after one that could not be had. */
 async function compose(page: Page, inlined: unknown, source?: RegistrySource): Promise<void> {
   const { config, provides, policy, session, language, host, journal, root, unsavedWork } = page
+  const places = { config, provides, loadExports, shell: shellOrigin }
   const [{ composition: resolved, failure, malformed }] = await Promise.all([
-    resolveComposition({ inlined, source, config, provides, loadExports, shell: shellOrigin }),
+    resolveComposition({ ...places, inlined, source }),
     language.start(),
   ])
   const composition = withoutLeftOut(resolved)
@@ -139,7 +141,8 @@ async function compose(page: Page, inlined: unknown, source?: RegistrySource): P
   const { registryId } = composition
   const reporter = reporterOf(registryId, journal)
   reportPassedOver(reporter, composition, malformed)
-  const blame = createBlame(composition.remotes, registryId)
+  const blame: Blame = (error, script) =>
+    createBlame(services.composition.remotes, registryId)(error, script)
   const services: ShellServices = {
     foundation: config.foundation,
     payments: config.payments,
@@ -159,18 +162,50 @@ async function compose(page: Page, inlined: unknown, source?: RegistrySource): P
       await language.ready()
       tellMissingPage(language.getState().language)
     },
+    complete: (url) => complete(url),
     recompose: () => compose(page, null),
     async renew(signal) {
       const newer = await newerRegistry(config, composition)
       if (newer && !signal.aborted) await compose(page, newer, 'address')
     },
   }
+  const complete = completionOf(page, services, places)
   const router = createShellRouter(services, await takeOver(services, root))
   page.stop()
   page.reporter = reporter
   page.blame = blame
   page.stop = follow(page, services, router)
   root.render(<App services={services} router={router} />)
+}
+
+/** Fetches what the page does not carry of its registry, and takes it in its place. */
+function completionOf(
+  page: Page,
+  services: ShellServices,
+  places: Omit<ResolveOptions, 'inlined'>,
+): Complete {
+  return createCompletion({
+    present: () => services.composition,
+    ask(notBefore) {
+      return resolveComposition({ ...places, inlined: null, notBefore })
+    },
+    take({ composition: whole, malformed }) {
+      const { registry, remotes: known, others = [] } = services.composition
+      // What stands in the page stays the same object to it.
+      const remotes = whole.remotes.map(
+        (remote) => known.find(({ name }) => name === remote.name) ?? remote,
+      )
+      services.composition = withoutLeftOut({ ...whole, registry, remotes })
+      page.policy.admit(services.composition)
+      const isNews = (name: string) => others.some((other) => other.name === name)
+      reportPassedOver(services.reporter, services.composition, malformed, isNews)
+    },
+    moveTo({ pathname, search, hash }) {
+      page.stop()
+      enter(pathname + search + hash)
+      void compose(page, null)
+    },
+  })
 }
 
 /** What all remotes share stays as it is now, before the first of them has run. */
@@ -196,7 +231,7 @@ function follow(page: Page, services: ShellServices, router: ShellRouter): () =>
   const moveOn = createMoveOn({
     router,
     unsavedWork,
-    mustLeave: (newer) => mustLeave(composition, shownOrigin(router)?.remote ?? '', newer),
+    mustLeave: (newer) => mustLeave(services.composition, shownOrigin(router)?.remote ?? '', newer),
     move(newer, enter) {
       page.stop()
       enter()
@@ -207,11 +242,11 @@ function follow(page: Page, services: ShellServices, router: ShellRouter): () =>
   const ends = [
     moveOn.end,
     followRegistry({
-      ask: () => resolveRegistry({ inlined: null, config }),
+      ask: () => resolveRegistry({ inlined: null, config, once: true }),
       issuedAt,
       onNewer: moveOn.offer,
     }),
-    followShown(router, composition, (suspect) => {
+    followShown(router, services, (suspect) => {
       page.suspect = suspect
     }),
     followSession(session, router),
@@ -230,10 +265,12 @@ function reportPassedOver(
   { report }: Reporter,
   composition: Composition,
   malformed: readonly MalformedRemote[],
+  isNews: (name: string) => boolean = () => true,
 ): void {
-  for (const { name, reason } of malformed)
+  for (const { name, reason } of malformed.filter((entry) => isNews(entry.name)))
     report(new Error(`The registry's entry of ${name} is passed over: ${reason}`))
   for (const { remote, message } of claimsOf(composition).problems) {
+    if (!isComposed(remote) || !isNews(remote.name)) continue
     const { name, version, owner } = remote.manifest
     const error = new Error(`${name} ${message}: it is passed over`)
     report(error, { remote: name, version, owner })

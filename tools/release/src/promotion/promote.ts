@@ -88,11 +88,11 @@ function containerProblems(remotes: CompositionContent['remotes']): string[] {
     current,
     ...(previous ? [previous] : []),
   ])
-  return releases.flatMap((one, index) =>
-    releases
-      .slice(index + 1)
-      .filter(({ container }) => container === one.container)
-      .map((other) => `${nameOf(one)} and ${nameOf(other)} both set the global ${one.container}`),
+  const byContainer = Map.groupBy(releases, ({ container }) => container)
+  return [...byContainer].flatMap(([container, [one, ...others]]) =>
+    others.map(
+      (other) => `${one && nameOf(one)} and ${nameOf(other)} both set the global ${container}`,
+    ),
   )
 }
 

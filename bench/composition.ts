@@ -1,0 +1,83 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Registry, RemoteManifest } from '@sabha/contract/composition'
+import { sampleSite } from '../tools/release/tests/sample-site.ts'
+
+/**
+ * What a page of a composition of 10, 50 and 200 made-up remotes weighs, with the whole registry in
+ * it and with what the page needs of it, and how long a release takes that replaces one of them. The
+ * release tool is the real one; the shell's HTML is one line. `node bench/composition.ts` writes
+ * `composition.json` beside it.
+ */
+const sizes = [10, 50, 200]
+const pages = ['index.html', 'remote-3.html']
+
+const results = []
+for (const size of sizes) results.push(await measure(size))
+console.table(results)
+await writeFile(
+  join(import.meta.dirname, 'composition.json'),
+  `${JSON.stringify(results, null, 2)}\n`,
+)
+
+async function measure(size: number) {
+  const site = await sampleSite()
+  try {
+    const remotes = Array.from({ length: size }, (_, index) => remote(`remote-${index}`, 'one'))
+    await site.compose(remotes)
+    const nextBuilds = remotes.map(({ name }) => remote(name, 'two'))
+    await site.compose(nextBuilds)
+    const startedAt = performance.now()
+    const registry = await site.compose([remote('remote-3', 'three')])
+    const releaseMs = Math.round(performance.now() - startedAt)
+    const [landing, deep] = await Promise.all(
+      pages.map(async (file) => {
+        const html = await readFile(join(site.environment.pagesDir, file), 'utf8')
+        return { part: bytesOf(html), whole: bytesOf(withWhole(html, registry)) }
+      }),
+    )
+    return { remotes: size, releaseMs, ...flat('landing', landing), ...flat('deep', deep) }
+  } finally {
+    await rm(site.folder, { recursive: true })
+  }
+}
+
+/** The same page as it was when it carried the whole. */
+function withWhole(html: string, registry: Registry): string {
+  const json = JSON.stringify(registry).replaceAll('<', '\\u003c')
+  return html.replace(/(id="sabha-registry">)[^<]*/, (_, start) => start + json)
+}
+
+function bytesOf(html: string) {
+  return { bytes: Buffer.byteLength(html), brotli: brotliCompressSync(html).byteLength }
+}
+
+type Pair = Record<'part' | 'whole', ReturnType<typeof bytesOf>>
+
+function flat(page: string, pair: Pair | undefined) {
+  return Object.fromEntries(
+    Object.entries(pair ?? {}).flatMap(([of, { bytes, brotli }]) => [
+      [`${page} ${of}`, bytes],
+      [`${page} ${of} br`, brotli],
+    ]),
+  )
+}
+
+/** Of the size of a middling remote: four pages, and what its build takes from four modules. */
+function remote(name: string, content: string) {
+  const access = 'completed'
+  const routes = ['', '/new', '/:id', '/:id/edit'].map((page) => {
+    return { path: `/${name}${page}`, access, title: `${name} ${page}`, module: './page' }
+  })
+  const nav: RemoteManifest['nav'] = [
+    { id: name, label: name, to: `/${name}`, access, section: 'main', order: 1 },
+  ]
+  const imports = {
+    react: ['useState', 'useEffect', 'useMemo', 'useCallback'],
+    '@sabha/contract': ['usePlatform', 'useSession', 'textIn', 'defineCatalogue'],
+    '@sabha/ui': ['Button', 'Card', 'Heading', 'LoadingMark', 'Stack', 'Text', 'useToast'],
+    '@sabha/backend': ['read', 'write', 'useQuery', 'useMutation', 'BackendError'],
+  }
+  return { name, content: `${name} ${content}`, imports, manifest: { routes, nav } }
+}

@@ -1,0 +1,79 @@
+import type { RemoteManifest, RemoteRelease } from '@sabha/contract/composition'
+import { registrySigningKeySchema, sealRegistry } from '@sabha/contract/composition'
+import { expect, it } from 'vitest'
+import { pageRegistries } from '../src/page-registries.ts'
+
+it('carries the remotes of the page with their builds, and of the others their paths', async () => {
+  const { partFor } = await composed(['jobs', 'events', 'news'])
+  const part = await partFor(['events'])
+  expect(part.remotes.map(({ name }) => name)).toEqual(['events'])
+  expect(part.others.map(({ name }) => name)).toEqual(['jobs', 'news'])
+  expect(part.others[0]?.manifest.claims).toEqual(['/jobs'])
+  expect(JSON.stringify(part.others)).not.toMatch(/requires|imports|integrity|baseUrl/)
+})
+
+it('carries everywhere who brings the onboarding stage, and whose build is switched off', async () => {
+  const stage = { name: 'onboarding', title: 'Welcome', module: './page' } as const
+  const { partFor } = await composed(['jobs', 'events', 'news'], { jobs: { stage } }, ['news'])
+  const part = await partFor([])
+  expect(part.remotes.map(({ name }) => name)).toEqual(['jobs', 'news'])
+})
+
+it('signs one part for all pages that need the same', async () => {
+  const { partFor } = await composed(['jobs', 'events'])
+  expect(await partFor(['jobs'])).toBe(await partFor(['jobs', 'jobs']))
+})
+
+it('grows by less than a kilobyte with each remote that a page does not need', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `remote-${index}`)
+  const [ten, all] = [await composed(names.slice(0, 10)), await composed(names)]
+  const bytesOf = async ({ partFor }: typeof ten) =>
+    Buffer.byteLength(JSON.stringify(await partFor(['remote-3'])))
+  const [few, many] = [await bytesOf(ten), await bytesOf(all)]
+  expect(many - few).toBeLessThan(190 * 1000)
+  expect(many).toBeLessThan(Buffer.byteLength(JSON.stringify(all.registry)) / 4)
+})
+
+async function composed(
+  names: readonly string[],
+  changes: Record<string, Partial<RemoteManifest>> = {},
+  off: readonly string[] = [],
+) {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const key = registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', privateKey))
+  const remotes = names.map((name) => {
+    return { name, current: releaseOf(name, 'b2', changes[name]), previous: releaseOf(name, 'b1') }
+  })
+  const disabled = off.map((name) => ({ name, build: 'b2' }))
+  const registry = await sealRegistry({ schema: 1, issuedAt: 1, remotes, disabled }, key)
+  return { registry, partFor: pageRegistries(registry, key) }
+}
+
+function releaseOf(name: string, build: string, change?: Partial<RemoteManifest>): RemoteRelease {
+  const integrity = `sha384-${'A'.repeat(64)}`
+  const pages = ['', '/new', '/:id', '/:id/edit']
+  const access = 'completed'
+  return {
+    version: '1.0.0',
+    build,
+    container: `${name}_${build}`,
+    baseUrl: `http://localhost:3100/${name}/1.0.0-${build}/`,
+    entry: { file: 'remoteEntry.js', integrity },
+    modules: { './page': [{ file: 'static/js/page.js', integrity }] },
+    imports: { '@sabha/ui': ['Button', 'Card', 'Heading', 'Stack', 'Text'] },
+    manifest: {
+      name,
+      version: '1.0.0',
+      owner: 'platform',
+      requires: { '@sabha/contract': '^0.1.0', '@sabha/ui': '^0.1.0' },
+      routes: pages.map((page) => {
+        return { path: `/${name}${page}`, access, title: `${name} ${page}`, module: './page' }
+      }),
+      nav: [{ id: name, label: name, to: `/${name}`, access, section: 'main', order: 1 }],
+      claims: [`/${name}`],
+      budget: { javascript: 20_000 },
+      ...change,
+    },
+  }
+}
