@@ -118,6 +118,32 @@ alter table private.rate_limits enable row level security;
 CREATE INDEX rate_limits_by_age ON private.rate_limits USING btree (window_start);
 
 
+-- private.readings
+
+create table private.readings (
+  actor_id uuid not null,
+  hour timestamp with time zone not null,
+  kind text not null,
+  requests integer not null default 1,
+  people integer not null,
+  constraint readings_pkey PRIMARY KEY (actor_id, hour, kind),
+  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text]))),
+  constraint readings_people_check CHECK ((people >= 0)),
+  constraint readings_requests_check CHECK ((requests > 0))
+) with (fillfactor=50);
+
+comment on table private.readings is 'How much each admin read of other people, by the hour. Kept for 400 days.';
+comment on column private.readings.actor_id is 'Who read. No foreign key, so that the count outlives the account.';
+comment on column private.readings.hour is 'When the hour began.';
+comment on column private.readings.kind is 'What was read.';
+comment on column private.readings.requests is 'How many pages or records.';
+comment on column private.readings.people is 'How many rows of people were in them.';
+
+alter table private.readings enable row level security;
+
+CREATE INDEX readings_newest ON private.readings USING btree (hour DESC, actor_id, kind);
+
+
 -- private.sign_ups
 
 create table private.sign_ups (
@@ -282,8 +308,8 @@ alter table public.contributions enable row level security;
 CREATE INDEX contributions_by_subscription ON public.contributions USING btree (razorpay_subscription_id, created_at DESC);
 CREATE INDEX contributions_by_user ON public.contributions USING btree (user_id, created_at DESC, id DESC);
 
-create policy select_own_or_admin on public.contributions for select to authenticated
-using (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+create policy select_own on public.contributions for select to authenticated
+using ((user_id = ( SELECT auth.uid() AS uid)));
 
 grant select on public.contributions to authenticated;
 grant insert, select on public.contributions to service_role;
@@ -373,7 +399,7 @@ create table public.job_application_notes (
   constraint job_application_notes_admin_notes_check CHECK ((char_length(admin_notes) <= 4000))
 );
 
-comment on table public.job_application_notes is 'What admins noted about an application. A table of its own, because applicants may read every column of their application.';
+comment on table public.job_application_notes is 'What admins noted about an application. A table of its own, because applicants may read every column of their application. Admins reach it through admin_applications and review_application.';
 comment on column public.job_application_notes.application_id is 'One row per application.';
 comment on column public.job_application_notes.admin_notes is 'Never shown to the applicant.';
 comment on column public.job_application_notes.updated_by is 'Set by the database.';
@@ -383,20 +409,8 @@ alter table public.job_application_notes enable row level security;
 
 CREATE INDEX job_application_notes_updated_by ON public.job_application_notes USING btree (updated_by);
 
-create policy insert_admin on public.job_application_notes for insert to authenticated
-with check (( SELECT private.is_admin() AS is_admin));
-create policy select_admin on public.job_application_notes for select to authenticated
-using (( SELECT private.is_admin() AS is_admin));
-create policy update_admin on public.job_application_notes for update to authenticated
-using (( SELECT private.is_admin() AS is_admin))
-with check (( SELECT private.is_admin() AS is_admin));
-
-grant insert (application_id, admin_notes) on public.job_application_notes to authenticated;
-grant select on public.job_application_notes to authenticated;
-grant update (application_id, admin_notes) on public.job_application_notes to authenticated;
 grant delete, insert, select, update on public.job_application_notes to service_role;
 
-CREATE TRIGGER keep_application BEFORE UPDATE OF application_id ON public.job_application_notes FOR EACH ROW EXECUTE FUNCTION private.keep_application();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.job_application_notes FOR EACH ROW EXECUTE FUNCTION private.record_change('application_id');
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.job_application_notes FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 CREATE TRIGGER stamp_updated_by BEFORE INSERT OR UPDATE ON public.job_application_notes FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_by();
@@ -441,14 +455,10 @@ CREATE INDEX job_applications_by_applicant ON public.job_applications USING btre
 CREATE INDEX job_applications_by_job ON public.job_applications USING btree (job_id, applied_at DESC, id DESC);
 CREATE INDEX job_applications_newest ON public.job_applications USING btree (applied_at DESC, id DESC);
 
-create policy select_own_or_admin on public.job_applications for select to authenticated
-using (((applicant_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
-create policy update_admin on public.job_applications for update to authenticated
-using (( SELECT private.is_admin() AS is_admin))
-with check (( SELECT private.is_admin() AS is_admin));
+create policy select_own on public.job_applications for select to authenticated
+using ((applicant_id = ( SELECT auth.uid() AS uid)));
 
 grant select on public.job_applications to authenticated;
-grant update (status, reviewed_at, updated_at) on public.job_applications to authenticated;
 grant delete, insert, select, update on public.job_applications to service_role;
 
 CREATE TRIGGER record_change AFTER DELETE OR UPDATE ON public.job_applications FOR EACH ROW EXECUTE FUNCTION private.record_change('id');
@@ -637,8 +647,8 @@ alter table public.mandates enable row level security;
 
 CREATE INDEX mandates_by_user ON public.mandates USING btree (user_id, created_at DESC, id DESC);
 
-create policy select_own_or_admin on public.mandates for select to authenticated
-using (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+create policy select_own on public.mandates for select to authenticated
+using ((user_id = ( SELECT auth.uid() AS uid)));
 
 grant select on public.mandates to authenticated;
 grant insert, select on public.mandates to service_role;
@@ -719,10 +729,6 @@ alter table public.offline_gifts enable row level security;
 
 CREATE INDEX offline_gifts_entered_by ON public.offline_gifts USING btree (entered_by);
 
-create policy select_admin on public.offline_gifts for select to authenticated
-using (( SELECT private.is_admin() AS is_admin));
-
-grant select on public.offline_gifts to authenticated;
 grant select on public.offline_gifts to service_role;
 
 
@@ -998,8 +1004,8 @@ CREATE INDEX profiles_search_text ON public.profiles USING gin (search_text exte
 
 create policy insert_own on public.profiles for insert to authenticated
 with check (((id = ( SELECT auth.uid() AS uid)) AND (email = ( SELECT private.caller_email() AS caller_email)) AND (role = 'member'::text) AND (NOT is_paid) AND (onboarding_status = 'signedin'::text)));
-create policy select_own_or_admin on public.profiles for select to authenticated
-using (((id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+create policy select_own on public.profiles for select to authenticated
+using ((id = ( SELECT auth.uid() AS uid)));
 create policy update_own on public.profiles for update to authenticated
 using ((id = ( SELECT auth.uid() AS uid)))
 with check ((id = ( SELECT auth.uid() AS uid)));
@@ -1120,8 +1126,8 @@ alter table public.receipts enable row level security;
 
 CREATE INDEX receipts_by_user ON public.receipts USING btree (user_id, given_at DESC);
 
-create policy select_own_or_admin on public.receipts for select to authenticated
-using (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT private.is_admin() AS is_admin)));
+create policy select_own on public.receipts for select to authenticated
+using ((user_id = ( SELECT auth.uid() AS uid)));
 
 grant select on public.receipts to authenticated;
 grant select on public.receipts to service_role;
@@ -1223,6 +1229,73 @@ $function$;
 comment on function private.add_contribution(public.payments,text) is 'The one contribution of a payment.';
 
 
+-- private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer)
+
+CREATE OR REPLACE FUNCTION private.admin_applications(job_id uuid, application_id uuid, status text, search text, after_applied_at timestamp with time zone, after_id uuid, page_size integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  page_limit integer := least(greatest(page_size, 1), 200);
+  wanted text := status;
+  answer jsonb;
+begin
+  perform private.require_admin();
+  if char_length(search) > 200 then
+    perform private.refuse('invalid_input', 'The search is too long.', '22023');
+  elsif wanted not in ('pending', 'reviewed', 'accepted', 'rejected') then
+    perform private.refuse('invalid_input', 'Unknown status of an application.', '22023');
+  elsif (after_id is null) <> (after_applied_at is null) then
+    perform private.refuse('invalid_input', 'A page begins after a moment and an id.', '22023');
+  end if;
+  with matched as materialized (
+    select m.id, m.status, m.applied_at
+    from private.matching_applications(job_id, application_id, search) as m
+  ),
+  page as (
+    select m.id, m.applied_at, row_number() over (order by m.applied_at desc, m.id desc) as place
+    from matched as m
+    where (wanted is null or m.status = wanted)
+      and (after_id is null or (m.applied_at, m.id) < (after_applied_at, after_id))
+    order by m.applied_at desc, m.id desc
+    limit page_limit + 1
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from matched as m where wanted is null or m.status = wanted),
+    'counts', (
+      select jsonb_object_agg(known.status, coalesce(counted.applications, 0))
+      from unnest(array['pending', 'reviewed', 'accepted', 'rejected']) as known (status)
+      left join (
+        select m.status, count(*) as applications from matched as m group by m.status
+      ) as counted on counted.status = known.status
+    ),
+    'applications', (
+      select coalesce(jsonb_agg(private.application_row(a) order by page.place), '[]')
+      from page
+      join public.job_applications as a on a.id = page.id
+      where page.place <= page_limit
+    ),
+    'next', (
+      select jsonb_build_object('key', last.applied_at, 'id', last.id)
+      from page as last
+      where last.place = page_limit and exists (select from page where place > page_limit)
+    )
+  ) into answer;
+  perform private.count_listing(
+    'applications_listed', 'job_applications', jsonb_array_length(answer -> 'applications')
+  );
+  return answer;
+end;
+$function$;
+
+comment on function private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) is 'Admins and the superuser only. Counted, and audited once in an hour.';
+
+grant execute on function private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) to authenticated;
+
+
 -- private.admin_counts()
 
 CREATE OR REPLACE FUNCTION private.admin_counts()
@@ -1254,7 +1327,7 @@ grant execute on function private.admin_counts() to authenticated;
 CREATE OR REPLACE FUNCTION private.admin_member(member_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -1266,10 +1339,17 @@ begin
   if member.id is null then
     perform private.refuse('member_not_found', 'Member not found', 'PT404');
   end if;
+  perform private.count_reading('members_opened', 1);
+  if private.count_hit(format('opened:%s:%s', auth.uid(), member_id), 1, interval '1 hour') then
+    perform private.record('member_opened', 'profiles', member_id::text);
+  end if;
   select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc, c.id desc), '[]')
   into transactions
   from (
-    select * from public.contributions
+    select
+      id, user_id, amount, refunded_amount, contribution_type, payment_status,
+      razorpay_payment_id, razorpay_subscription_id, notes, source, created_at, updated_at
+    from public.contributions
     where user_id = member_id
     order by created_at desc, id desc
     limit 10
@@ -1282,9 +1362,14 @@ begin
     'transaction_count', (select count(*) from public.contributions where user_id = member_id),
     'auto_pay', private.auto_pay_of(member_id),
     'mandate', (
-      select to_jsonb(mandate) - 'idempotency_key'
-      from private.standing_mandate(member_id) as mandate
-      where mandate.id is not null
+      select to_jsonb(mandate)
+      from (
+        select
+          id, status, contribution_type, amount, razorpay_subscription_id, paid_count, charge_at,
+          current_end, ended_at, cancel_requested_at, created_at
+        from private.standing_mandate(member_id)
+        where id is not null
+      ) as mandate
     ),
     'others_with_phone', (
       select count(*) from public.profiles where phone = member.phone and id <> member_id
@@ -1293,7 +1378,7 @@ begin
 end;
 $function$;
 
-comment on function private.admin_member(uuid) is 'Admins and the superuser only.';
+comment on function private.admin_member(uuid) is 'Admins and the superuser only. Counted; each record is audited once in an hour.';
 
 grant execute on function private.admin_member(uuid) to authenticated;
 
@@ -1303,7 +1388,7 @@ grant execute on function private.admin_member(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION private.admin_members(search text, status text, payment text, interest text, sort text, after_key text, after_id uuid, page_size integer)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
  SET random_page_cost TO '1.1'
 AS $function$
@@ -1346,13 +1431,44 @@ begin
     private.members_page(conditions, search, interest, ordering, page_limit),
     page_limit, page_limit, page_limit
   ) into answer;
+  perform private.count_listing(
+    'members_listed', 'profiles', jsonb_array_length(answer -> 'members')
+  );
   return answer;
 end;
 $function$;
 
-comment on function private.admin_members(text,text,text,text,text,text,uuid,integer) is 'Admins and the superuser only.';
+comment on function private.admin_members(text,text,text,text,text,text,uuid,integer) is 'Admins and the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
+
+
+-- private.admin_readings(timestamp with time zone,integer)
+
+CREATE OR REPLACE FUNCTION private.admin_readings(before timestamp with time zone, page_size integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_superuser();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(shown) order by hour desc, actor_id, kind), '[]')
+    from (
+      select actor_id, hour, kind, requests, people
+      from private.readings
+      where before is null or hour < before
+      order by hour desc, actor_id, kind
+      limit least(greatest(page_size, 1), 1000)
+    ) as shown
+  );
+end;
+$function$;
+
+comment on function private.admin_readings(timestamp with time zone,integer) is 'The superuser only.';
+
+grant execute on function private.admin_readings(timestamp with time zone,integer) to authenticated;
 
 
 -- private.any_auto_pay(jsonb)
@@ -1375,6 +1491,53 @@ AS $function$
 $function$;
 
 comment on function private.any_auto_pay(jsonb) is 'The member profile''s own form of the badge: it looks at the transactions that are shown.';
+
+
+-- private.application_count(uuid)
+
+CREATE OR REPLACE FUNCTION private.application_count(job uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from public.job_applications
+  where job_id = job
+    and (applicant_id = (select auth.uid()) or (select private.is_admin()));
+$function$;
+
+comment on function private.application_count(uuid) is 'How many applications a job has: all of them for an admin, the own one for a member.';
+
+grant execute on function private.application_count(uuid) to authenticated;
+
+
+-- private.application_row(public.job_applications)
+
+CREATE OR REPLACE FUNCTION private.application_row(a public.job_applications)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', a.id, 'job_id', a.job_id, 'applicant_id', a.applicant_id, 'status', a.status,
+    'applied_at', a.applied_at, 'reviewed_at', a.reviewed_at, 'updated_at', a.updated_at,
+    'cover_letter', a.cover_letter, 'resume_url', a.resume_url,
+    'admin_notes', notes.admin_notes, 'reviewed_by', reviewer.full_name,
+    'applicant', jsonb_build_object(
+      'full_name', applicant.full_name, 'email', applicant.email, 'phone', applicant.phone,
+      'company', applicant.company
+    ),
+    'job', jsonb_build_object('title', job.title, 'company', job.company)
+  )
+  from public.profiles as applicant
+  join public.jobs as job on job.id = a.job_id
+  left join public.job_application_notes as notes on notes.application_id = a.id
+  left join public.profiles as reviewer on reviewer.id = notes.updated_by
+  where applicant.id = a.applicant_id;
+$function$;
+
+comment on function private.application_row(public.job_applications) is 'An application as admins read it. Of another admin it names the name alone.';
 
 
 -- private.applied_jobs()
@@ -1836,6 +1999,24 @@ comment on function private.count_hit(text,integer,interval) is 'Counts one use 
 grant execute on function private.count_hit(text,integer,interval) to service_role;
 
 
+-- private.count_listing(text,text,integer)
+
+CREATE OR REPLACE FUNCTION private.count_listing(kind text, subject_type text, people integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.count_reading(kind, people) then
+    perform private.record(kind, subject_type, null);
+  end if;
+end;
+$function$;
+
+comment on function private.count_listing(text,text,integer) is 'Counts a page of a list, and audits the first of an hour.';
+
+
 -- private.count_mail()
 
 CREATE OR REPLACE FUNCTION private.count_mail()
@@ -1874,6 +2055,44 @@ end;
 $function$;
 
 comment on function private.count_new_interests() is 'Counts interests of new profiles.';
+
+
+-- private.count_reading(text,integer)
+
+CREATE OR REPLACE FUNCTION private.count_reading(kind text, people integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  at_most constant integer := case count_reading.kind
+    when 'members_exported' then 2000000 when 'members_opened' then 1000 else 10000
+  end;
+  so_far private.readings;
+begin
+  insert into private.readings as counted (actor_id, hour, kind, people)
+  values (
+    auth.uid(), date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'),
+    count_reading.kind, count_reading.people
+  )
+  on conflict on constraint readings_pkey do update
+  set requests = counted.requests + 1, people = counted.people + excluded.people
+  returning * into so_far;
+
+  if so_far.people > at_most then
+    perform private.refuse(
+      'rate_limited', 'This is more than is shown in an hour. Please try again later.', 'PT429'
+    );
+  end if;
+  if so_far.requests = 1 then
+    delete from private.readings where hour < now() - interval '400 days';
+  end if;
+  return so_far.requests = 1;
+end;
+$function$;
+
+comment on function private.count_reading(text,integer) is 'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes beyond 10,000 people listed, 1,000 records opened and 2,000,000 rows exported in an hour: what is refused is neither answered nor counted. True for the first of its kind in an hour.';
 
 
 -- private.create_profile()
@@ -2550,22 +2769,6 @@ comment on function private.issue_receipts(timestamp with time zone,integer) is 
 grant execute on function private.issue_receipts(timestamp with time zone,integer) to service_role;
 
 
--- private.keep_application()
-
-CREATE OR REPLACE FUNCTION private.keep_application()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  new.application_id := old.application_id;
-  return new;
-end;
-$function$;
-
-comment on function private.keep_application() is 'A note stays with its application.';
-
-
 -- private.keep_created_at()
 
 CREATE OR REPLACE FUNCTION private.keep_created_at()
@@ -2764,6 +2967,39 @@ $function$;
 comment on function private.mask_email(text) is 'An address that the audit log may hold.';
 
 
+-- private.matching_applications(uuid,uuid,text)
+
+CREATE OR REPLACE FUNCTION private.matching_applications(job uuid, application uuid, search text)
+ RETURNS SETOF public.job_applications
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select a.*
+  from public.job_applications as a
+  where (job is null or a.job_id = job)
+    and (application is null or a.id = application)
+    and (
+      coalesce(btrim(search), '') = ''
+      or exists (
+        select from public.profiles as p
+        where p.id = a.applicant_id
+          and (
+            p.search_text like private.like_pattern(search)
+            or p.search_text like private.phone_pattern(search)
+          )
+      )
+      or exists (
+        select from public.jobs as j
+        where j.id = a.job_id
+          and lower(j.title || E'\n' || j.company) like private.like_pattern(search)
+      )
+    );
+$function$;
+
+comment on function private.matching_applications(uuid,uuid,text) is 'Applications for one job or all, found by applicant (name, e-mail, phone, company) or job (title, company).';
+
+
 -- private.member_conditions(text,text,text,text)
 
 CREATE OR REPLACE FUNCTION private.member_conditions(search text, status text, payment text, interest text)
@@ -2824,7 +3060,7 @@ grant execute on function private.member_count() to authenticated, service_role;
 CREATE OR REPLACE FUNCTION private.member_export_page(export_id uuid, after_created_at timestamp with time zone, after_id uuid, page_size integer)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -2851,6 +3087,7 @@ begin
     $query$,
     page_conditions, least(greatest(page_size, 1), 1000)
   ) into answer using after_created_at, after_id;
+  perform private.count_reading('members_exported', jsonb_array_length(answer));
   return answer;
 end;
 $function$;
@@ -2912,13 +3149,37 @@ CREATE OR REPLACE FUNCTION private.member_row(profile public.profiles)
  STABLE
  SET search_path TO ''
 AS $function$
-  select to_jsonb(profile) - 'search_text' - 'last_auto_pay_at'
-    || jsonb_build_object(
-      'auto_pay_active', private.auto_pay_is_active(profile.last_auto_pay_at)
-    );
+  select jsonb_build_object(
+    'id', profile.id,
+    'email', profile.email,
+    'full_name', profile.full_name,
+    'phone', profile.phone,
+    'company', profile.company,
+    'bio', profile.bio,
+    'age_group', profile.age_group,
+    'date_of_birth', profile.date_of_birth,
+    'profession', profile.profession,
+    'custom_profession', profile.custom_profession,
+    'city', profile.city,
+    'designation', profile.designation,
+    'about', profile.about,
+    'interests', profile.interests,
+    'custom_interest', profile.custom_interest,
+    'interest_labels', profile.interest_labels,
+    'role', profile.role,
+    'onboarding_status', profile.onboarding_status,
+    'is_paid', profile.is_paid,
+    'total_contributions', profile.total_contributions,
+    'last_contribution_at', profile.last_contribution_at,
+    'razorpay_payment_id', profile.razorpay_payment_id,
+    'email_verification_pending', profile.email_verification_pending,
+    'created_at', profile.created_at,
+    'updated_at', profile.updated_at,
+    'auto_pay_active', private.auto_pay_is_active(profile.last_auto_pay_at)
+  );
 $function$;
 
-comment on function private.member_row(public.profiles) is 'A profile as admins read it: all fields of profiles and auto_pay_active.';
+comment on function private.member_row(public.profiles) is 'A profile as admins read it. A new column of profiles is shown to them once it is listed here.';
 
 
 -- private.members_page(text,text,text,text[],integer)
@@ -3930,6 +4191,44 @@ $function$;
 comment on function private.require_superuser() is 'Refuses everybody but the superuser, and a session that has ended.';
 
 
+-- private.review_application(uuid,text,text,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.review_application(application_id uuid, status text, admin_notes text, seen_updated_at timestamp with time zone)
+ RETURNS public.job_applications
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reviewed public.job_applications;
+begin
+  perform private.require_admin();
+  update public.job_applications as application
+  set status = review_application.status
+  where application.id = review_application.application_id
+    and application.updated_at = seen_updated_at
+  returning * into reviewed;
+
+  if reviewed.id is null then
+    perform private.refuse(
+      'row_changed',
+      'Somebody else changed this application meanwhile. Please look at it again.', 'PT409'
+    );
+  end if;
+
+  insert into public.job_application_notes as notes (application_id, admin_notes)
+  values (review_application.application_id, nullif(btrim(review_application.admin_notes), ''))
+  on conflict on constraint job_application_notes_pkey
+  do update set admin_notes = excluded.admin_notes;
+  return reviewed;
+end;
+$function$;
+
+comment on function private.review_application(uuid,text,text,timestamp with time zone) is 'Admins and the superuser only. Audited.';
+
+grant execute on function private.review_application(uuid,text,text,timestamp with time zone) to authenticated;
+
+
 -- private.search_condition(text)
 
 CREATE OR REPLACE FUNCTION private.search_condition(term text)
@@ -4156,7 +4455,7 @@ begin
   perform private.record(
     'members_exported', 'profiles', export_id::text,
     jsonb_strip_nulls(jsonb_build_object(
-      'search', nullif(btrim(search), ''), 'status', status, 'payment', payment,
+      'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment,
       'interest', interest, 'rows', total
     ))
   );
@@ -4259,7 +4558,7 @@ comment on function private.sum_up_tallies() is 'Makes few lines of many. Lines 
 CREATE OR REPLACE FUNCTION private.superuser_profiles(search text, after_created_at timestamp with time zone, after_id uuid, page_size integer)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
  SET random_page_cost TO '1.1'
 AS $function$
@@ -4289,11 +4588,14 @@ begin
     $query$,
     private.members_page(conditions, search, null, ordering, page_limit), page_limit
   ) into answer;
+  perform private.count_listing(
+    'people_listed', 'profiles', jsonb_array_length(answer -> 'profiles')
+  );
   return answer;
 end;
 $function$;
 
-comment on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) is 'The superuser only.';
+comment on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) is 'The superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.superuser_profiles(text,timestamp with time zone,uuid,integer) to authenticated;
 
@@ -4558,6 +4860,19 @@ $function$;
 comment on function private.void_receipt() is 'Voids the receipt of what was refunded in full.';
 
 
+-- public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer)
+
+CREATE OR REPLACE FUNCTION public.admin_applications(job_id uuid DEFAULT NULL::uuid, application_id uuid DEFAULT NULL::uuid, status text DEFAULT NULL::text, search text DEFAULT NULL::text, after_applied_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.admin_applications(job_id, application_id, NULLIF(status, ''::text), search, after_applied_at, after_id, COALESCE(page_size, 50));
+
+comment on function public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) is 'One page of applications, the newest first, for one job, one application or all: applications (with applicant, job, admin_notes and the name of who reviewed it last), total of the filtered set, counts by status (of job and search, whatever the status filter), next ({key, id} to give back as after_applied_at and after_id; null on the last page). At most 200.';
+
+grant execute on function public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) to authenticated;
+
+
 -- public.admin_counts()
 
 CREATE OR REPLACE FUNCTION public.admin_counts()
@@ -4577,7 +4892,6 @@ grant execute on function public.admin_counts() to authenticated;
 CREATE OR REPLACE FUNCTION public.admin_member(member_id uuid)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
  SET search_path TO ''
 RETURN private.admin_member(member_id);
 
@@ -4591,13 +4905,40 @@ grant execute on function public.admin_member(uuid) to authenticated;
 CREATE OR REPLACE FUNCTION public.admin_members(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, sort text DEFAULT 'newest'::text, after_key text DEFAULT NULL::text, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
  SET search_path TO ''
 RETURN private.admin_members(search, status, payment, interest, COALESCE(sort, 'newest'::text), after_key, after_id, COALESCE(page_size, 50));
 
 comment on function public.admin_members(text,text,text,text,text,text,uuid,integer) is 'One page of the members list: members (profiles with auto_pay_active), total of the filtered set, everyone, interests (options in use), next ({key, id} to give back as after_key and after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or contributions.';
 
 grant execute on function public.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
+
+
+-- public.admin_readings(timestamp with time zone,integer)
+
+CREATE OR REPLACE FUNCTION public.admin_readings(before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 200)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.admin_readings(before, COALESCE(page_size, 200));
+
+comment on function public.admin_readings(timestamp with time zone,integer) is 'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, members_opened, members_exported, applications_listed, people_listed), requests, people. At most 1000; give back an hour as before.';
+
+grant execute on function public.admin_readings(timestamp with time zone,integer) to authenticated;
+
+
+-- public.application_count(public.jobs)
+
+CREATE OR REPLACE FUNCTION public.application_count(job public.jobs)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.application_count((job).id);
+
+comment on function public.application_count(public.jobs) is 'How many applications a job has: all of them for an admin, the own one for a member.';
+
+grant execute on function public.application_count(public.jobs) to authenticated;
 
 
 -- public.apply_event(text,jsonb,timestamp with time zone,text)
@@ -4828,7 +5169,6 @@ grant execute on function public.issue_receipts(timestamp with time zone,integer
 CREATE OR REPLACE FUNCTION public.member_export_page(export_id uuid, after_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 1000)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
  SET search_path TO ''
 RETURN private.member_export_page(export_id, after_created_at, after_id, COALESCE(page_size, 1000));
 
@@ -5121,32 +5461,11 @@ grant execute on function public.request_mandate_end(uuid,uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION public.review_application(application_id uuid, status text, admin_notes text, seen_updated_at timestamp with time zone)
  RETURNS public.job_applications
- LANGUAGE plpgsql
+ LANGUAGE sql
  SET search_path TO ''
-AS $function$
-declare
-  reviewed public.job_applications;
-begin
-  update public.job_applications as application
-  set status = review_application.status
-  where application.id = review_application.application_id
-    and application.updated_at = seen_updated_at
-  returning * into reviewed;
+RETURN private.review_application(application_id, status, admin_notes, seen_updated_at);
 
-  if reviewed.id is null then
-    raise exception using errcode = 'PT409', hint = 'row_changed',
-      message = 'Somebody else changed this application meanwhile. Please look at it again.';
-  end if;
-
-  insert into public.job_application_notes as notes (application_id, admin_notes)
-  values (review_application.application_id, nullif(btrim(review_application.admin_notes), ''))
-  on conflict on constraint job_application_notes_pkey
-  do update set admin_notes = excluded.admin_notes;
-  return reviewed;
-end;
-$function$;
-
-comment on function public.review_application(uuid,text,text,timestamp with time zone) is 'Stores status and notes of an application together. Refused with row_changed when the application is not as it was when the caller looked, or is not the caller''s to change.';
+comment on function public.review_application(uuid,text,text,timestamp with time zone) is 'Stores status and notes of an application together. Refused with row_changed when the application is not as it was when the caller looked.';
 
 grant execute on function public.review_application(uuid,text,text,timestamp with time zone) to authenticated;
 
@@ -5169,7 +5488,6 @@ grant execute on function public.start_member_export(text,text,text,text) to aut
 CREATE OR REPLACE FUNCTION public.superuser_profiles(search text DEFAULT NULL::text, after_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
  SET search_path TO ''
 RETURN private.superuser_profiles(search, after_created_at, after_id, COALESCE(page_size, 50));
 

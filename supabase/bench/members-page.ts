@@ -33,6 +33,7 @@ try {
 type Measured = Awaited<ReturnType<typeof measure>> & { name: string }
 
 async function measure(call: MemberCall) {
+  await Promise.all([few.forgetReadings(), many.forgetReadings()])
   const http = await inTurns((backend) => backend.overHttp(call))
   const before = [few.processorMs(), many.processorMs()] as const
   const sql = await inTurns((backend) => backend.overSql(call))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts, startBackend } from '@sabha/local'
 import { createClient } from '@supabase/supabase-js'
+import { decodeJwt, type JWTPayload } from 'jose'
 import { Client } from 'pg'
 import * as z from 'zod'
 import { fillDatabase } from '../seed/fill-database.ts'
@@ -20,6 +21,8 @@ export interface ScaledBackend {
   processorMs(): number
   /** How many statements behind the call read a table. */
   countQueries(call: MemberCall): Promise<number>
+  /** As if an hour had passed: nobody is shown more than so many people in one. */
+  forgetReadings(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,10 +34,10 @@ export async function startScaledBackend(members: number): Promise<ScaledBackend
   const backend = await startBackend(options)
   const url = backend.database.url('postgres')
   for await (const line of fillDatabase(url, { members, gifts: 14 })) say(line)
-  const { token, id } = await signIn(backend)
+  const { token, claims } = await signIn(backend)
   const [owner, sql] = await Promise.all([
-    connect(backend.database.url('supabase_admin'), id),
-    connect(url, id),
+    connect(backend.database.url('supabase_admin'), claims),
+    connect(url, claims),
   ])
   const { rows } = await sql.query<{ pid: number }>('select pg_backend_pid() as pid')
   return {
@@ -42,6 +45,7 @@ export async function startScaledBackend(members: number): Promise<ScaledBackend
     overSql: (call) => ask(sql, call),
     processorMs: () => processorMs(rows[0]?.pid ?? 0),
     countQueries: (call) => countQueries(owner, call),
+    forgetReadings: async () => void (await owner.query('delete from private.readings where true')),
     stop: async () => {
       await Promise.all([owner.end(), sql.end()])
       await backend.stop()
@@ -61,16 +65,15 @@ async function signIn({ url, publishableKey }: Reached) {
   const { data, error } = await auth.signInWithPassword(credentials)
   if (error) throw error
   await auth.stopAutoRefresh()
-  return { token: data.session.access_token, id: data.user.id }
+  const token = data.session.access_token
+  return { token, claims: decodeJwt(token) }
 }
 
 /** A connection that is the admin's, as PostgREST makes one. */
-async function connect(url: string, id: string): Promise<Client> {
+async function connect(url: string, claims: JWTPayload): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(`select set_config('request.jwt.claims', $1, false)`, [
-    JSON.stringify({ sub: id, role: 'authenticated' }),
-  ])
+  await client.query(`select set_config('request.jwt.claims', $1, false)`, [JSON.stringify(claims)])
   return client
 }
 

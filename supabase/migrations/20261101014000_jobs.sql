@@ -74,17 +74,11 @@ create index job_applications_by_job on public.job_applications (job_id, applied
 create index job_applications_by_applicant
 on public.job_applications (applicant_id, applied_at desc, id desc);
 
-create policy select_own_or_admin on public.job_applications
+create policy select_own on public.job_applications
 for select to authenticated
-using (applicant_id = (select auth.uid()) or (select private.is_admin()));
-
-create policy update_admin on public.job_applications
-for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+using (applicant_id = (select auth.uid()));
 
 grant select on public.job_applications to authenticated;
-grant update (status, reviewed_at, updated_at) on public.job_applications to authenticated;
 grant select, insert, update, delete on public.job_applications to service_role;
 
 create function private.applied_jobs()
@@ -185,3 +179,33 @@ for each row execute function private.stamp_updated_at();
 create trigger record_change
 after update or delete on public.job_applications
 for each row execute function private.record_change('id');
+
+create function private.application_count(job uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)::integer from public.job_applications
+  where job_id = job
+    and (applicant_id = (select auth.uid()) or (select private.is_admin()));
+$$;
+
+comment on function private.application_count(uuid) is
+  'How many applications a job has: all of them for an admin, the own one for a member.';
+
+grant execute on function private.application_count(uuid) to authenticated;
+
+-- A column of jobs to the Data API. An embedded count would tell an admin the own applications alone.
+create function public.application_count(job public.jobs)
+returns integer
+language sql
+stable
+set search_path = ''
+return private.application_count(job.id);
+
+comment on function public.application_count(public.jobs) is
+  'How many applications a job has: all of them for an admin, the own one for a member.';
+
+grant execute on function public.application_count(public.jobs) to authenticated;

@@ -79,9 +79,9 @@ create index contributions_by_user on public.contributions (user_id, created_at 
 create index contributions_by_subscription
 on public.contributions (razorpay_subscription_id, created_at desc);
 
-create policy select_own_or_admin on public.contributions
+create policy select_own on public.contributions
 for select to authenticated
-using (user_id = (select auth.uid()) or (select private.is_admin()));
+using (user_id = (select auth.uid()));
 
 grant select on public.contributions to authenticated;
 grant select, insert on public.contributions to service_role;

@@ -24,11 +24,7 @@ alter table public.offline_gifts enable row level security;
 
 create index offline_gifts_entered_by on public.offline_gifts (entered_by);
 
-create policy select_admin on public.offline_gifts
-for select to authenticated
-using ((select private.is_admin()));
-
-grant select on public.offline_gifts to authenticated, service_role;
+grant select on public.offline_gifts to service_role;
 
 create function private.check_offline_gift(member uuid, amount integer, received_at timestamptz)
 returns void

@@ -68,9 +68,9 @@ alter table public.mandates enable row level security;
 
 create index mandates_by_user on public.mandates (user_id, created_at desc, id desc);
 
-create policy select_own_or_admin on public.mandates
+create policy select_own on public.mandates
 for select to authenticated
-using (user_id = (select auth.uid()) or (select private.is_admin()));
+using (user_id = (select auth.uid()));
 
 grant select on public.mandates to authenticated;
 grant select, insert on public.mandates to service_role;

@@ -34,9 +34,9 @@ alter table public.receipts enable row level security;
 
 create index receipts_by_user on public.receipts (user_id, given_at desc);
 
-create policy select_own_or_admin on public.receipts
+create policy select_own on public.receipts
 for select to authenticated
-using (user_id = (select auth.uid()) or (select private.is_admin()));
+using (user_id = (select auth.uid()));
 
 grant select on public.receipts to authenticated, service_role;
 

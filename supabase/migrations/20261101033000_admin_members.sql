@@ -18,17 +18,41 @@ language sql
 stable
 set search_path = ''
 as $$
-  select to_jsonb(profile) - 'search_text' - 'last_auto_pay_at'
-    || jsonb_build_object(
-      'auto_pay_active', private.auto_pay_is_active(profile.last_auto_pay_at)
-    );
+  select jsonb_build_object(
+    'id', profile.id,
+    'email', profile.email,
+    'full_name', profile.full_name,
+    'phone', profile.phone,
+    'company', profile.company,
+    'bio', profile.bio,
+    'age_group', profile.age_group,
+    'date_of_birth', profile.date_of_birth,
+    'profession', profile.profession,
+    'custom_profession', profile.custom_profession,
+    'city', profile.city,
+    'designation', profile.designation,
+    'about', profile.about,
+    'interests', profile.interests,
+    'custom_interest', profile.custom_interest,
+    'interest_labels', profile.interest_labels,
+    'role', profile.role,
+    'onboarding_status', profile.onboarding_status,
+    'is_paid', profile.is_paid,
+    'total_contributions', profile.total_contributions,
+    'last_contribution_at', profile.last_contribution_at,
+    'razorpay_payment_id', profile.razorpay_payment_id,
+    'email_verification_pending', profile.email_verification_pending,
+    'created_at', profile.created_at,
+    'updated_at', profile.updated_at,
+    'auto_pay_active', private.auto_pay_is_active(profile.last_auto_pay_at)
+  );
 $$;
 
 comment on function private.member_row(public.profiles) is
-  'A profile as admins read it: all fields of profiles and auto_pay_active.';
+  'A profile as admins read it. A new column of profiles is shown to them once it is listed here.';
 
--- One query for everything that a page shows, the filter's options too; the other is the caller's
--- role. The indexes fit into memory: without the setting the planner prefers to read everybody's
+-- One query for everything that a page shows, the filter's options too; the others are the caller's
+-- role and the count of what was read. The indexes fit into memory: without the setting the planner prefers to read everybody's
 -- whole row in sequence.
 create function private.admin_members(
   search text, status text, payment text, interest text, sort text, after_key text, after_id uuid,
@@ -36,7 +60,7 @@ create function private.admin_members(
 )
 returns jsonb
 language plpgsql
-stable
+volatile
 security definer
 set search_path = ''
 set random_page_cost = 1.1
@@ -80,13 +104,16 @@ begin
     private.members_page(conditions, search, interest, ordering, page_limit),
     page_limit, page_limit, page_limit
   ) into answer;
+  perform private.count_listing(
+    'members_listed', 'profiles', jsonb_array_length(answer -> 'members')
+  );
   return answer;
 end;
 $$;
 
 comment on function private.admin_members(
   text, text, text, text, text, text, uuid, integer
-) is 'Admins and the superuser only.';
+) is 'Admins and the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.admin_members(
   text, text, text, text, text, text, uuid, integer
@@ -104,7 +131,7 @@ create function public.admin_members(
 )
 returns jsonb
 language sql
-stable
+volatile
 set search_path = ''
 return private.admin_members(
   search, status, payment, interest, coalesce(sort, 'newest'), after_key, after_id,
@@ -128,7 +155,7 @@ create function private.superuser_profiles(
 )
 returns jsonb
 language plpgsql
-stable
+volatile
 security definer
 set search_path = ''
 set random_page_cost = 1.1
@@ -159,12 +186,15 @@ begin
     $query$,
     private.members_page(conditions, search, null, ordering, page_limit), page_limit
   ) into answer;
+  perform private.count_listing(
+    'people_listed', 'profiles', jsonb_array_length(answer -> 'profiles')
+  );
   return answer;
 end;
 $$;
 
 comment on function private.superuser_profiles(text, timestamptz, uuid, integer) is
-  'The superuser only.';
+  'The superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.superuser_profiles(text, timestamptz, uuid, integer)
 to authenticated;
@@ -177,7 +207,7 @@ create function public.superuser_profiles(
 )
 returns jsonb
 language sql
-stable
+volatile
 set search_path = ''
 return private.superuser_profiles(search, after_created_at, after_id, coalesce(page_size, 50));
 
@@ -187,83 +217,3 @@ comment on function public.superuser_profiles(text, timestamptz, uuid, integer) 
 
 grant execute on function public.superuser_profiles(text, timestamptz, uuid, integer)
 to authenticated;
-
-create function private.any_auto_pay(transactions jsonb)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select exists (
-    select from jsonb_to_recordset(transactions) as t (
-      contribution_type text, razorpay_subscription_id text, created_at timestamptz,
-      payment_status text
-    )
-    where t.payment_status <> 'failed'
-      and (t.contribution_type in ('monthly', 'yearly') or t.razorpay_subscription_id is not null)
-      and private.auto_pay_is_active(t.created_at)
-  );
-$$;
-
-comment on function private.any_auto_pay(jsonb) is
-  'The member profile''s own form of the badge: it looks at the transactions that are shown.';
-
-create function private.admin_member(member_id uuid)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  member public.profiles;
-  transactions jsonb;
-begin
-  perform private.require_admin();
-  select * into member from public.profiles where id = member_id;
-  if member.id is null then
-    perform private.refuse('member_not_found', 'Member not found', 'PT404');
-  end if;
-  select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc, c.id desc), '[]')
-  into transactions
-  from (
-    select * from public.contributions
-    where user_id = member_id
-    order by created_at desc, id desc
-    limit 10
-  ) as c;
-  return jsonb_build_object(
-    'member', private.member_row(member) || jsonb_build_object(
-      'auto_pay_active', private.any_auto_pay(transactions)
-    ),
-    'transactions', transactions,
-    'transaction_count', (select count(*) from public.contributions where user_id = member_id),
-    'auto_pay', private.auto_pay_of(member_id),
-    'mandate', (
-      select to_jsonb(mandate) - 'idempotency_key'
-      from private.standing_mandate(member_id) as mandate
-      where mandate.id is not null
-    ),
-    'others_with_phone', (
-      select count(*) from public.profiles where phone = member.phone and id <> member_id
-    )
-  );
-end;
-$$;
-
-comment on function private.admin_member(uuid) is 'Admins and the superuser only.';
-
-grant execute on function private.admin_member(uuid) to authenticated;
-
-create function public.admin_member(member_id uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-return private.admin_member(member_id);
-
-comment on function public.admin_member(uuid) is
-  'A member for admins: member (profile with auto_pay_active), transactions (last 10), '
-  'transaction_count, auto_pay (as public.auto_pay), mandate (the one that it is, or null), others_with_phone (people with the same number).';
-
-grant execute on function public.admin_member(uuid) to authenticated;

@@ -45,7 +45,7 @@ begin
   perform private.record(
     'members_exported', 'profiles', export_id::text,
     jsonb_strip_nulls(jsonb_build_object(
-      'search', nullif(btrim(search), ''), 'status', status, 'payment', payment,
+      'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment,
       'interest', interest, 'rows', total
     ))
   );
@@ -80,7 +80,7 @@ create function private.member_export_page(
 )
 returns jsonb
 language plpgsql
-stable
+volatile
 security definer
 set search_path = ''
 as $$
@@ -108,6 +108,7 @@ begin
     $query$,
     page_conditions, least(greatest(page_size, 1), 1000)
   ) into answer using after_created_at, after_id;
+  perform private.count_reading('members_exported', jsonb_array_length(answer));
   return answer;
 end;
 $$;
@@ -126,7 +127,7 @@ create function public.member_export_page(
 )
 returns jsonb
 language sql
-stable
+volatile
 set search_path = ''
 return private.member_export_page(
   export_id, after_created_at, after_id, coalesce(page_size, 1000)

@@ -2,10 +2,11 @@ export { applicationsMutations } from './applications/mutations.ts'
 export { applicationsQueries } from './applications/queries.ts'
 export {
   type Application,
-  type ApplicationsOf,
+  type ApplicationFilter,
+  type ApplicationsPage,
   type ApplicationsPageOptions,
-  countApplications,
   listApplications,
+  readApplication,
 } from './applications/reads.ts'
 export {
   type Review,

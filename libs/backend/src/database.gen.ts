@@ -286,6 +286,7 @@ export type Database = {
           salary_range: string | null
           title: string
           updated_at: string
+          application_count: number | null
         }
         Insert: {
           company: string
@@ -953,6 +954,18 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      admin_applications: {
+        Args: {
+          after_applied_at?: string
+          after_id?: string
+          application_id?: string
+          job_id?: string
+          page_size?: number
+          search?: string
+          status?: string
+        }
+        Returns: Json
+      }
       admin_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_member: { Args: { member_id: string }; Returns: Json }
       admin_members: {
@@ -967,6 +980,14 @@ export type Database = {
           status?: string
         }
         Returns: Json
+      }
+      admin_readings: {
+        Args: { before?: string; page_size?: number }
+        Returns: Json
+      }
+      application_count: {
+        Args: { job: Database["public"]["Tables"]["jobs"]["Row"] }
+        Returns: number
       }
       apply_event: {
         Args: {

@@ -1,68 +1,66 @@
 import { describe, expect, it, vi } from 'vitest'
-import { countApplications, listApplications, reviewApplication } from '../src/applications.ts'
+import { listApplications, readApplication, reviewApplication } from '../src/applications.ts'
 import { onRefusal } from '../src/index.ts'
 import {
-  asha,
-  countAnswer,
   dataRefusal,
   fakeBackend,
   jsonAnswer,
   sampleApplication,
   sampleJob,
-  storeSession,
 } from '../src/testing/index.ts'
 
-const { admin_notes: _, ...columns } = sampleApplication
+const counts = { pending: 2, reviewed: 0, accepted: 0, rejected: 0 }
+const answer = { applications: [sampleApplication], total: 2, counts, next: null }
 
 describe('listApplications', () => {
-  it('joins applicant, job and notes in one request', async () => {
+  it('asks the function that counts what is read, in one request', async () => {
     const { requests } = fakeBackend({
-      'GET /rest/v1/job_applications': () =>
-        jsonAnswer([
-          { ...columns, notes: { admin_notes: 'Call back' } },
-          { ...columns, notes: null },
-        ]),
+      'POST /rest/v1/rpc/admin_applications': () => jsonAnswer(answer),
     })
 
-    const { rows } = await listApplications()
-    expect(rows).toEqual([{ ...sampleApplication, admin_notes: 'Call back' }, sampleApplication])
-    const query = new URLSearchParams(requests[0]?.path.split('?')[1])
-    expect(query.get('select')).toContain('applicant:profiles(full_name,email,phone,company)')
-    expect(query.get('order')).toBe('applied_at.desc,id.desc')
-    expect(query.has('job_id')).toBe(false)
+    expect(await listApplications()).toEqual({
+      rows: [sampleApplication],
+      total: 2,
+      counts,
+      next: null,
+    })
+    expect(requests[0]?.body).toEqual({ page_size: 50 })
   })
 
-  it('narrows to one job and goes on after a page', async () => {
-    const row = { ...columns, notes: null }
+  it('narrows to job, status and search, and goes on after a page', async () => {
     const { requests } = fakeBackend({
-      'GET /rest/v1/job_applications': () => jsonAnswer([row, row]),
+      'POST /rest/v1/rpc/admin_applications': () => jsonAnswer(answer),
     })
 
-    const { next } = await listApplications({ jobId: sampleJob.id, pageSize: 1 })
-    await listApplications({ jobId: sampleJob.id, pageSize: 1, after: next })
-    const query = new URLSearchParams(requests[1]?.path.split('?')[1])
-    expect(query.get('job_id')).toBe(`eq.${sampleJob.id}`)
-    expect(query.get('or')).toContain(`applied_at.lt."${sampleApplication.applied_at}"`)
+    const after = { key: sampleApplication.applied_at, id: sampleApplication.id }
+    await listApplications({ jobId: sampleJob.id, status: 'pending', search: 'rao', after })
+    expect(requests[0]?.body).toEqual({
+      page_size: 50,
+      job_id: sampleJob.id,
+      status: 'pending',
+      search: 'rao',
+      after_applied_at: after.key,
+      after_id: after.id,
+    })
   })
 
   it('refuses a status that this version does not know', async () => {
     fakeBackend({
-      'GET /rest/v1/job_applications': () =>
-        jsonAnswer([{ ...columns, notes: null, status: 'forgotten' }]),
+      'POST /rest/v1/rpc/admin_applications': () =>
+        jsonAnswer({ ...answer, applications: [{ ...sampleApplication, status: 'forgotten' }] }),
     })
 
     await expect(listApplications()).rejects.toMatchObject({ code: 'unexpected_answer' })
   })
-})
 
-it.each([
-  { of: { jobId: sampleJob.id }, filter: `job_id=eq.${sampleJob.id}` },
-  { of: { applicantId: asha.id }, filter: `applicant_id=eq.${asha.id}` },
-])('counts with $filter', async ({ of, filter }) => {
-  const { requests } = fakeBackend({ 'HEAD /rest/v1/job_applications': () => countAnswer(2) })
+  it('reads one as it is now', async () => {
+    const { requests } = fakeBackend({
+      'POST /rest/v1/rpc/admin_applications': () => jsonAnswer(answer),
+    })
 
-  expect(await countApplications(of)).toBe(2)
-  expect(requests[0]?.path).toContain(filter)
+    expect(await readApplication(sampleApplication.id)).toEqual(sampleApplication)
+    expect(requests[0]?.body).toEqual({ application_id: sampleApplication.id })
+  })
 })
 
 describe('reviewApplication', () => {
@@ -74,7 +72,8 @@ describe('reviewApplication', () => {
       updated_at: '2026-11-11T00:00:00+00:00',
     }
     const { requests } = fakeBackend({
-      'POST /rest/v1/rpc/review_application': () => jsonAnswer({ ...columns, ...reviewed }),
+      'POST /rest/v1/rpc/review_application': () =>
+        jsonAnswer({ ...sampleApplication, ...reviewed }),
     })
 
     const review = { status: 'accepted', adminNotes: 'Call back' } as const
@@ -89,9 +88,7 @@ describe('reviewApplication', () => {
 
   it('tells an admin that another was faster, in words for people', async () => {
     const message = 'Somebody else changed this application meanwhile. Please look at it again.'
-    storeSession()
     fakeBackend({
-      'HEAD /rest/v1/profiles': () => countAnswer(1),
       'POST /rest/v1/rpc/review_application': () =>
         dataRefusal(409, 'PT409', { hint: 'row_changed', message }),
     })
@@ -100,19 +97,18 @@ describe('reviewApplication', () => {
       reviewApplication(sampleApplication, { status: 'rejected', adminNotes: '' }),
     ).rejects.toMatchObject({ code: 'row_changed', message })
   })
+
   it('tells who is no admin any more that it is not theirs to review', async () => {
-    storeSession()
     const hear = vi.fn()
     const stop = onRefusal(hear)
     fakeBackend({
-      'HEAD /rest/v1/profiles': () => countAnswer(0),
       'POST /rest/v1/rpc/review_application': () =>
-        dataRefusal(409, 'PT409', { hint: 'row_changed' }),
+        dataRefusal(403, '42501', { hint: 'admin_only' }),
     })
 
     await expect(
       reviewApplication(sampleApplication, { status: 'rejected', adminNotes: '' }),
-    ).rejects.toMatchObject({ code: 'forbidden' })
+    ).rejects.toMatchObject({ code: 'admin_only' })
     expect(hear).toHaveBeenCalledTimes(1)
     stop()
   })

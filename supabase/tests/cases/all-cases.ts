@@ -1,10 +1,12 @@
 import { accountRules } from '../rules/account-rules.ts'
+import { applicationRules } from '../rules/application-rules.ts'
 import { authorityRules } from '../rules/authority-rules.ts'
 import { contentRules } from '../rules/content-rules.ts'
 import { ledgerRules } from '../rules/ledger-rules.ts'
 import { membersListRules } from '../rules/members-list-rules.ts'
 import { moneyRules } from '../rules/money-rules.ts'
 import { profileRules } from '../rules/profile-rules.ts'
+import { readingRules } from '../rules/reading-rules.ts'
 import { screenRules } from '../rules/screen-rules.ts'
 import { searchRules } from '../rules/search-rules.ts'
 import { settingsRules } from '../rules/settings-rules.ts'
@@ -36,6 +38,8 @@ export const allCases: Record<string, () => TestCase[]> = {
     ...ledgerRules,
     ...settingsRules,
     ...screenRules,
+    ...readingRules,
+    ...applicationRules,
     ...membersListRules,
     ...searchRules,
     ...writtenRules,

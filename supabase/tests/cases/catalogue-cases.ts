@@ -69,6 +69,11 @@ const expectations: [name: string, query: keyof typeof catalogueQueries, lines: 
   ],
   ['every table, column and function is described', 'undescribed', []],
   ['a policy that reaches beyond the own row asks for a live session', 'sessionlessPolicies', []],
+  [
+    'nobody reads rows of other people by role, but the superuser the audit log',
+    'readsByRole',
+    ['audit_log.select_superuser', 'jobs.select_open_or_applied_or_admin'],
+  ],
   ['every foreign key has an index behind it', 'unindexedForeignKeys', []],
 ]
 

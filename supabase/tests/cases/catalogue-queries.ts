@@ -75,6 +75,11 @@ export const catalogueQueries = {
     where schemaname ${ours} and 'authenticated' = any (roles)
       and condition !~ 'private\\.(is_admin|is_superuser|is_completed|has_live_session)\\(\\)'
       and not (condition ~ '= \\( SELECT auth\\.uid\\(\\) AS uid\\)' and condition !~ ' OR ')`,
+  readsByRole: `
+    select format('%s.%s', tablename, policyname) as line
+    from pg_policies
+    where schemaname ${ours} and cmd in ('SELECT', 'ALL')
+      and qual ~ 'private\\.(is_admin|is_superuser)\\(\\)'`,
   unindexedForeignKeys: `
     select c.conname as line from pg_constraint as c
     join pg_namespace as n on n.oid = c.connamespace

@@ -47,6 +47,9 @@ export const checkViolations: Record<string, Violation[]> = {
   phone_verifications_token_digest_check: [
     ['public.phone_verifications', { token_digest: long(129) }],
   ],
+  readings_kind_check: [['private.readings', { kind: 'members_seen' }]],
+  readings_requests_check: [['private.readings', { requests: 0 }]],
+  readings_people_check: [['private.readings', { people: -1 }]],
   audit_log_action_check: [
     ['public.audit_log', { action: '' }],
     ['public.audit_log', { action: long(81) }],

@@ -33,7 +33,7 @@ async function runPrivate(prober: Prober, signature: string, identity: Identity)
 }
 
 function qualified(type: string): string {
-  return type === 'profiles' ? 'public.profiles' : type
+  return accessMatrix.tables[`public.${type}`] ? `public.${type}` : type
 }
 
 interface PublicCall {

@@ -20,7 +20,52 @@ const changes: Change[] = [
     'private.start_member_export(text,text,text,text)',
     'private.member_export_page(uuid,timestamptz,uuid,integer)',
   ].map((signature): Change => [signature, 'perform private.require_live_session();', '']),
-  ['private.member_row(public.profiles)', `- 'search_text'`, ''],
+  [
+    'private.member_row(public.profiles)',
+    `'created_at', profile.created_at`,
+    `'search_text', profile.search_text`,
+  ],
+  ...[
+    ['admin_members(text,text,text,text,text,text,uuid,integer)', 'members_listed'],
+    ['admin_applications(uuid,uuid,text,text,timestamptz,uuid,integer)', 'applications_listed'],
+    ['superuser_profiles(text,timestamptz,uuid,integer)', 'people_listed'],
+  ].map(
+    ([signature = '', kind = '']): Change => [
+      `private.${signature}`,
+      `perform private.count_listing(\n    '${kind}'`,
+      `perform concat('${kind}'`,
+    ],
+  ),
+  ['private.admin_member(uuid)', `perform private.count_reading('members_opened', 1);`, ''],
+  ['private.admin_member(uuid)', `perform private.record('member_opened'`, `perform concat('x'`],
+  [
+    'private.member_export_page(uuid,timestamptz,uuid,integer)',
+    'perform private.count_reading(',
+    'perform concat(',
+  ],
+  ['private.count_reading(text,integer)', 'if so_far.people > at_most then', 'if false then'],
+  [
+    'private.count_reading(text,integer)',
+    'delete from private.readings where',
+    'delete from private.readings where false and',
+  ],
+  ['private.count_listing(text,text,integer)', 'perform private.record(', 'perform concat('],
+  ['private.application_count(uuid)', 'applicant_id = (select auth.uid()) or', ''],
+  [
+    'private.review_application(uuid,text,text,timestamptz)',
+    'and application.updated_at = seen_updated_at',
+    '',
+  ],
+  [
+    'private.admin_applications(uuid,uuid,text,text,timestamptz,uuid,integer)',
+    '1), 200)',
+    '1), 100000)',
+  ],
+  [
+    'public.admin_applications(uuid,uuid,text,text,timestamptz,uuid,integer)',
+    'COALESCE(page_size, 50)',
+    'page_size',
+  ],
   ...[
     ['public.admin_members(text,text,text,text,text,text,uuid,integer)', '50'],
     ['public.superuser_profiles(text,timestamptz,uuid,integer)', '50'],
@@ -31,7 +76,7 @@ const changes: Change[] = [
   ['private.known_facts(jsonb)', `'id', 'entity'`, `'id', 'email'`],
   ['private.recount_interests()', 'where members = 0 and', 'where false and'],
   ['private.uncount_interests()', 'where members = 0 and', 'where false and'],
-  ['private.check_new_email(public.profiles,text)', 'or new_email ~', 'or false and new_email ~'],
+  ['private.check_new_email(public.profiles,text)', 'not private.is_email(new_email)', 'false'],
   [
     'private.check_offline_gift(uuid,integer,timestamptz)',
     'if member = (select auth.uid()) then',

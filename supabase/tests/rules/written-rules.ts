@@ -1,7 +1,5 @@
-import { applicationWithoutNotes, people, rowId } from '../setup/world-people.ts'
 import { id, rule } from './rule.ts'
 
-const application = rowId('application', people.other)
 /** Nothing that anybody could read: a line break, a no-break space, a space of no width. */
 const blank = `E'\\n\\u00a0\\u200b'`
 
@@ -38,16 +36,6 @@ export const writtenRules = [
     await story.allows('admin', `update public.events set location = 'Touched'`)
     await story.holds(
       `select location is distinct from 'Touched' as holds from public.events where title = 'Public event'`,
-    )
-  }),
-  rule('public.job_application_notes', 'a note stays with its application', async (story) => {
-    await story.allows(
-      'admin',
-      `update public.job_application_notes set application_id = '${applicationWithoutNotes}', admin_notes = 'Moved' where application_id = '${application}'`,
-    )
-    await story.holds(
-      `select application_id from public.job_application_notes where admin_notes = 'Moved'`,
-      [{ application_id: application }],
     )
   }),
 ]

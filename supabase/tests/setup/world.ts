@@ -121,6 +121,8 @@ export const worldSql = `
   insert into private.member_exports (id, actor_id, conditions)
   select ('b3' || substr(id::text, 3))::uuid, id, 'true' from public.profiles;
 
+  insert into private.readings (actor_id, hour, kind, people) values ('${people.demoted}', now() - interval '2 days', 'members_listed', 50);
+
   insert into private.rate_limits (bucket, window_start) values ('world one', now()), ('world two', now());
 `
 

@@ -1,8 +1,10 @@
-import { readCount } from '@sabha/backend'
-import { type PageOptions, readPage } from '@sabha/backend/paging'
-import { applicationStatusSchema } from '@sabha/types'
-import type { Page } from '@sabha/types/records'
+import { read } from '@sabha/backend'
+import type { PageOptions } from '@sabha/backend/paging'
+import { type ApplicationStatus, applicationStatusSchema } from '@sabha/types'
+import { cursorSchema, type Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
+
+const countSchema = z.int().check(z.nonnegative())
 
 /** An application as an admin sees it: with applicant, job and the admins' own notes. */
 export const applicationSchema = z.object({
@@ -17,70 +19,92 @@ export const applicationSchema = z.object({
   cover_letter: z.nullable(z.string()),
   resume_url: z.nullable(z.string()),
   admin_notes: z.nullable(z.string()),
-  applicant: z.nullable(
-    z.object({
-      full_name: z.nullable(z.string()),
-      email: z.string(),
-      phone: z.nullable(z.string()),
-      company: z.nullable(z.string()),
-    }),
-  ),
-  job: z.nullable(z.object({ title: z.string(), company: z.string() })),
+  /** The name of the admin who reviewed it last. */
+  reviewed_by: z.nullable(z.string()),
+  applicant: z.object({
+    full_name: z.nullable(z.string()),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    company: z.nullable(z.string()),
+  }),
+  job: z.object({ title: z.string(), company: z.string() }),
 })
 
 export type Application = z.infer<typeof applicationSchema>
 
-/** Which applications `listApplications` reads. */
-export interface ApplicationsPageOptions extends PageOptions {
-  /** Only those for this job. */
-  jobId?: string
-}
-
-const columns =
-  'id,job_id,applicant_id,status,applied_at,reviewed_at,updated_at,cover_letter,resume_url,' +
-  'applicant:profiles(full_name,email,phone,company),job:jobs(title,company),' +
-  'notes:job_application_notes(admin_notes)'
-const rowSchema = z.extend(z.omit(applicationSchema, { admin_notes: true }), {
-  notes: z.nullable(z.object({ admin_notes: z.nullable(z.string()) })),
+const answerSchema = z.object({
+  applications: z.array(applicationSchema),
+  total: countSchema,
+  counts: z.object({
+    pending: countSchema,
+    reviewed: countSchema,
+    accepted: countSchema,
+    rejected: countSchema,
+  }),
+  next: z.nullable(cursorSchema),
 })
 
+/** Which applications are listed. */
+export interface ApplicationFilter {
+  /** Only those for this job. */
+  jobId?: string
+  status?: ApplicationStatus
+  /** Finds applicant (name, e-mail, phone, company) or job, literally; at most 200 characters. */
+  search?: string
+}
+
+/** Which page of the applications `listApplications` reads; 1 to 200 of them, 50 if absent. */
+export interface ApplicationsPageOptions extends ApplicationFilter, PageOptions {}
+
+/** Some applications, and how many there are. */
+export interface ApplicationsPage extends Page<Application> {
+  /** Applications that match the filter. */
+  total: number
+  /** Of job and search, by status, whatever status is asked for. */
+  counts: Record<ApplicationStatus, number>
+}
+
 /**
- * A page of applications with applicant, job and notes, the newest first. For admins; a member
- * gets the own ones, never with notes.
+ * A page of applications with applicant, job and notes, the newest first, in one request. Admins
+ * only; what they read is counted and audited.
  *
- * @throws BackendError `invalid_input` for what is no id of a job, `forbidden`, `session_missing`,
- * `unexpected_answer`, and the codes of the connection.
+ * @throws BackendError `admin_only`, `rate_limited` (10,000 an hour), `invalid_input` for what is no
+ * id of a job, `session_missing`, `unexpected_answer`, and the codes of the connection.
  */
 export async function listApplications({
   jobId,
-  ...options
-}: ApplicationsPageOptions = {}): Promise<Page<Application>> {
-  const { rows, next } = await readPage(
-    rowSchema,
-    (db) => {
-      const all = db.from('job_applications').select(columns)
-      return jobId ? all.eq('job_id', jobId) : all
-    },
-    { ...options, orderBy: 'applied_at', ascending: false },
+  status,
+  search,
+  after,
+  pageSize = 50,
+  signal,
+}: ApplicationsPageOptions = {}): Promise<ApplicationsPage> {
+  const page = {
+    page_size: pageSize,
+    ...(jobId && { job_id: jobId }),
+    ...(status && { status }),
+    ...(search && { search }),
+    ...(after && { after_applied_at: after.key, after_id: after.id }),
+  }
+  const { applications, ...rest } = await read(
+    answerSchema,
+    (db) => db.rpc('admin_applications', page),
+    { signal },
   )
-  return { rows: rows.map(toApplication), next }
+  return { rows: applications, ...rest }
 }
 
-function toApplication({ notes, ...row }: z.infer<typeof rowSchema>): Application {
-  return { ...row, admin_notes: notes?.admin_notes ?? null }
-}
-
-/** Whose applications, or for which job. */
-export type ApplicationsOf = { jobId: string } | { applicantId: string }
+const oneSchema = z.object({ applications: z.tuple([applicationSchema]) })
 
 /**
- * How many applications one job or one person has, as far as the caller may see them.
+ * One application as it is now, with who reviewed it last. Admins only, counted as a list is.
  *
- * @throws BackendError `forbidden`, `session_missing`, and the codes of the connection.
+ * @throws BackendError `unexpected_answer` also where it is gone, and the codes of
+ * `listApplications`.
  */
-export function countApplications(of: ApplicationsOf): Promise<number> {
-  const [column, id] = 'jobId' in of ? ['job_id', of.jobId] : ['applicant_id', of.applicantId]
-  return readCount((db) =>
-    db.from('job_applications').select('id', { count: 'exact', head: true }).eq(column, id),
+export async function readApplication(id: string): Promise<Application> {
+  const { applications } = await read(oneSchema, (db) =>
+    db.rpc('admin_applications', { application_id: id }),
   )
+  return applications[0]
 }

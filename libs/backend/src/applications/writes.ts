@@ -1,4 +1,4 @@
-import { errorCodeOf, isAdminNow, silentRefusal, write } from '@sabha/backend'
+import { write } from '@sabha/backend'
 import { type ApplicationStatus, applicationStatusSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import type { Application } from './reads.ts'
@@ -27,10 +27,10 @@ export type SeenApplication = Pick<Application, 'id' | 'updated_at'>
  * Stores what an admin decides on an application, with the notes, unless somebody else was
  * faster.
  *
- * @throws BackendError `row_changed`, `forbidden`, `invalid_input`, `session_missing`,
+ * @throws BackendError `row_changed`, `admin_only`, `invalid_input`, `session_missing`,
  * `unexpected_answer`, and the codes of the connection.
  */
-export async function reviewApplication(
+export function reviewApplication(
   seen: SeenApplication,
   { status, adminNotes }: Review,
 ): Promise<ReviewedApplication> {
@@ -40,11 +40,5 @@ export async function reviewApplication(
     admin_notes: adminNotes,
     seen_updated_at: seen.updated_at,
   }
-  try {
-    return await write(reviewedSchema, (db) => db.rpc('review_application', review))
-  } catch (error) {
-    // What is no longer the caller's to review looks to the database as if it had changed.
-    if (errorCodeOf(error) !== 'row_changed' || (await isAdminNow())) throw error
-    throw silentRefusal()
-  }
+  return write(reviewedSchema, (db) => db.rpc('review_application', review))
 }

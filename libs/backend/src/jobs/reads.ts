@@ -1,14 +1,15 @@
 import { columnsOf, read } from '@sabha/backend'
 import { type PageOptions, readPage } from '@sabha/backend/paging'
-import { type Job, jobSchema, type ListedJob, type Page } from '@sabha/types/records'
-import * as z from '@sabha/types/schema'
+import {
+  type Job,
+  jobSchema,
+  type ListedJob,
+  listedJobSchema,
+  type Page,
+} from '@sabha/types/records'
 
 /** What is read of a job: no column that the application does not know. */
 export const jobColumns = columnsOf(jobSchema)
-
-const listedRowSchema = z.extend(jobSchema, {
-  applications: z.tuple([z.object({ count: z.int().check(z.nonnegative()) })]),
-})
 
 /**
  * A page of the jobs that the caller may see, the newest first, each with the number of its
@@ -17,21 +18,12 @@ const listedRowSchema = z.extend(jobSchema, {
  * @throws BackendError `forbidden`, `session_missing`, `unexpected_answer`, and the codes of the
  * connection.
  */
-export async function listJobs(options: PageOptions = {}): Promise<Page<ListedJob>> {
-  const columns = `${jobColumns},applications:job_applications(count)`
-  const { rows, next } = await readPage(
-    listedRowSchema,
-    (db) => db.from('jobs').select(columns).is('deleted_at', null),
+export function listJobs(options: PageOptions = {}): Promise<Page<ListedJob>> {
+  return readPage(
+    listedJobSchema,
+    (db) => db.from('jobs').select(columnsOf(listedJobSchema)).is('deleted_at', null),
     { ...options, orderBy: 'created_at', ascending: false },
   )
-  return { rows: rows.map(toListedJob), next }
-}
-
-function toListedJob({
-  applications: [{ count }],
-  ...job
-}: z.infer<typeof listedRowSchema>): ListedJob {
-  return { ...job, application_count: count }
 }
 
 /**

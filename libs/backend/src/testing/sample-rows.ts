@@ -44,6 +44,7 @@ export const sampleApplication: Application = {
   cover_letter: null,
   resume_url: null,
   admin_notes: null,
+  reviewed_by: null,
   applicant: { full_name: 'Asha Rao', email: asha.email, phone: null, company: null },
   job: { title: sampleJob.title, company: sampleJob.company },
 }

@@ -1,0 +1,129 @@
+-- What admins read of other people. One row for each hour, person and kind, not one for each request: two
+-- requests of one person wait for each other at most for the moment between count and commit, and requests of
+-- two people never.
+create table private.readings (
+  actor_id uuid not null,
+  hour timestamptz not null,
+  kind text not null check (
+    kind in (
+      'members_listed', 'members_opened', 'members_exported', 'applications_listed', 'people_listed'
+    )
+  ),
+  requests integer not null default 1 check (requests > 0),
+  people integer not null check (people >= 0),
+  primary key (actor_id, hour, kind)
+)
+with (fillfactor = 50);
+
+comment on table private.readings is
+  'How much each admin read of other people, by the hour. Kept for 400 days.';
+comment on column private.readings.actor_id is
+  'Who read. No foreign key, so that the count outlives the account.';
+comment on column private.readings.hour is 'When the hour began.';
+comment on column private.readings.kind is 'What was read.';
+comment on column private.readings.requests is 'How many pages or records.';
+comment on column private.readings.people is 'How many rows of people were in them.';
+
+alter table private.readings enable row level security;
+
+create index readings_newest on private.readings (hour desc, actor_id, kind);
+
+create function private.count_reading(kind text, people integer)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  at_most constant integer := case count_reading.kind
+    when 'members_exported' then 2000000 when 'members_opened' then 1000 else 10000
+  end;
+  so_far private.readings;
+begin
+  insert into private.readings as counted (actor_id, hour, kind, people)
+  values (
+    auth.uid(), date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'),
+    count_reading.kind, count_reading.people
+  )
+  on conflict on constraint readings_pkey do update
+  set requests = counted.requests + 1, people = counted.people + excluded.people
+  returning * into so_far;
+
+  if so_far.people > at_most then
+    perform private.refuse(
+      'rate_limited', 'This is more than is shown in an hour. Please try again later.', 'PT429'
+    );
+  end if;
+  if so_far.requests = 1 then
+    delete from private.readings where hour < now() - interval '400 days';
+  end if;
+  return so_far.requests = 1;
+end;
+$$;
+
+comment on function private.count_reading(text, integer) is
+  'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes '
+  'beyond 10,000 people listed, 1,000 records opened and 2,000,000 rows exported in an hour: what is refused '
+  'is neither answered nor counted. True for the first of its kind in an hour.';
+
+create function private.count_listing(kind text, subject_type text, people integer)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if private.count_reading(kind, people) then
+    perform private.record(kind, subject_type, null);
+  end if;
+end;
+$$;
+
+comment on function private.count_listing(text, text, integer) is
+  'Counts a page of a list, and audits the first of an hour.';
+
+create function private.admin_readings(
+  before timestamptz, page_size integer
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_superuser();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(shown) order by hour desc, actor_id, kind), '[]')
+    from (
+      select actor_id, hour, kind, requests, people
+      from private.readings
+      where before is null or hour < before
+      order by hour desc, actor_id, kind
+      limit least(greatest(page_size, 1), 1000)
+    ) as shown
+  );
+end;
+$$;
+
+comment on function private.admin_readings(timestamptz, integer) is 'The superuser only.';
+
+grant execute on function private.admin_readings(timestamptz, integer) to authenticated;
+
+create function public.admin_readings(
+  before timestamptz default null, page_size integer default 200
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+return private.admin_readings(before, coalesce(page_size, 200));
+
+comment on function public.admin_readings(timestamptz, integer) is
+  'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, '
+  'members_opened, members_exported, applications_listed, people_listed), requests, people. At most 1000; '
+  'give back an hour as before.';
+
+grant execute on function public.admin_readings(timestamptz, integer) to authenticated;

@@ -1,0 +1,160 @@
+create function private.matching_applications(job uuid, application uuid, search text)
+returns setof public.job_applications
+language sql
+stable
+set search_path = ''
+as $$
+  select a.*
+  from public.job_applications as a
+  where (job is null or a.job_id = job)
+    and (application is null or a.id = application)
+    and (
+      coalesce(btrim(search), '') = ''
+      or exists (
+        select from public.profiles as p
+        where p.id = a.applicant_id
+          and (
+            p.search_text like private.like_pattern(search)
+            or p.search_text like private.phone_pattern(search)
+          )
+      )
+      or exists (
+        select from public.jobs as j
+        where j.id = a.job_id
+          and lower(j.title || E'\n' || j.company) like private.like_pattern(search)
+      )
+    );
+$$;
+
+comment on function private.matching_applications(uuid, uuid, text) is
+  'Applications for one job or all, found by applicant (name, e-mail, phone, company) or job (title, '
+  'company).';
+
+create function private.application_row(a public.job_applications)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', a.id, 'job_id', a.job_id, 'applicant_id', a.applicant_id, 'status', a.status,
+    'applied_at', a.applied_at, 'reviewed_at', a.reviewed_at, 'updated_at', a.updated_at,
+    'cover_letter', a.cover_letter, 'resume_url', a.resume_url,
+    'admin_notes', notes.admin_notes, 'reviewed_by', reviewer.full_name,
+    'applicant', jsonb_build_object(
+      'full_name', applicant.full_name, 'email', applicant.email, 'phone', applicant.phone,
+      'company', applicant.company
+    ),
+    'job', jsonb_build_object('title', job.title, 'company', job.company)
+  )
+  from public.profiles as applicant
+  join public.jobs as job on job.id = a.job_id
+  left join public.job_application_notes as notes on notes.application_id = a.id
+  left join public.profiles as reviewer on reviewer.id = notes.updated_by
+  where applicant.id = a.applicant_id;
+$$;
+
+comment on function private.application_row(public.job_applications) is
+  'An application as admins read it. Of another admin it names the name alone.';
+
+create function private.admin_applications(
+  job_id uuid, application_id uuid, status text, search text, after_applied_at timestamptz,
+  after_id uuid, page_size integer
+)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  page_limit integer := least(greatest(page_size, 1), 200);
+  wanted text := status;
+  answer jsonb;
+begin
+  perform private.require_admin();
+  if char_length(search) > 200 then
+    perform private.refuse('invalid_input', 'The search is too long.', '22023');
+  elsif wanted not in ('pending', 'reviewed', 'accepted', 'rejected') then
+    perform private.refuse('invalid_input', 'Unknown status of an application.', '22023');
+  elsif (after_id is null) <> (after_applied_at is null) then
+    perform private.refuse('invalid_input', 'A page begins after a moment and an id.', '22023');
+  end if;
+  with matched as materialized (
+    select m.id, m.status, m.applied_at
+    from private.matching_applications(job_id, application_id, search) as m
+  ),
+  page as (
+    select m.id, m.applied_at, row_number() over (order by m.applied_at desc, m.id desc) as place
+    from matched as m
+    where (wanted is null or m.status = wanted)
+      and (after_id is null or (m.applied_at, m.id) < (after_applied_at, after_id))
+    order by m.applied_at desc, m.id desc
+    limit page_limit + 1
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from matched as m where wanted is null or m.status = wanted),
+    'counts', (
+      select jsonb_object_agg(known.status, coalesce(counted.applications, 0))
+      from unnest(array['pending', 'reviewed', 'accepted', 'rejected']) as known (status)
+      left join (
+        select m.status, count(*) as applications from matched as m group by m.status
+      ) as counted on counted.status = known.status
+    ),
+    'applications', (
+      select coalesce(jsonb_agg(private.application_row(a) order by page.place), '[]')
+      from page
+      join public.job_applications as a on a.id = page.id
+      where page.place <= page_limit
+    ),
+    'next', (
+      select jsonb_build_object('key', last.applied_at, 'id', last.id)
+      from page as last
+      where last.place = page_limit and exists (select from page where place > page_limit)
+    )
+  ) into answer;
+  perform private.count_listing(
+    'applications_listed', 'job_applications', jsonb_array_length(answer -> 'applications')
+  );
+  return answer;
+end;
+$$;
+
+comment on function private.admin_applications(
+  uuid, uuid, text, text, timestamptz, uuid, integer
+) is 'Admins and the superuser only. Counted, and audited once in an hour.';
+
+grant execute on function private.admin_applications(
+  uuid, uuid, text, text, timestamptz, uuid, integer
+) to authenticated;
+
+create function public.admin_applications(
+  job_id uuid default null,
+  application_id uuid default null,
+  status text default null,
+  search text default null,
+  after_applied_at timestamptz default null,
+  after_id uuid default null,
+  page_size integer default 50
+)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+return private.admin_applications(
+  job_id, application_id, nullif(status, ''), search, after_applied_at, after_id,
+  coalesce(page_size, 50)
+);
+
+comment on function public.admin_applications(
+  uuid, uuid, text, text, timestamptz, uuid, integer
+) is
+  'One page of applications, the newest first, for one job, one application or all: applications (with '
+  'applicant, job, admin_notes and the name of who reviewed it last), total of the filtered set, counts by '
+  'status (of job and search, whatever the status filter), next ({key, id} to give back as after_applied_at '
+  'and after_id; null on the last page). At most 200.';
+
+grant execute on function public.admin_applications(
+  uuid, uuid, text, text, timestamptz, uuid, integer
+) to authenticated;

@@ -1,0 +1,137 @@
+import { jobs, people, reviewedAt, rowId } from '../setup/world-people.ts'
+import { id, rule } from './rule.ts'
+
+const list = (call: string, path: string) =>
+  `select (public.admin_applications(${call}) ${path}) as found`
+const about = 'private.admin_applications'
+const application = rowId('application', people.other)
+
+/** Applications as admins read them. */
+export const applicationRules = [
+  rule(about, 'an application is shown with applicant, job, notes and reviewer', async (story) => {
+    await story.allows(
+      'superuser',
+      `select public.review_application('${application}', 'accepted', 'Good', '${reviewedAt}')`,
+    )
+    await story.allows(
+      'admin',
+      `select (public.admin_applications(application_id => '${application}') #> '{applications,0}')
+         - '{applied_at,reviewed_at,updated_at}'::text[] as found`,
+      [
+        {
+          found: {
+            id: application,
+            job: { title: 'Applied job', company: 'Company' },
+            job_id: jobs.applied,
+            status: 'accepted',
+            applicant: {
+              email: 'other@sabha.test',
+              phone: '+919800000007',
+              company: 'Company',
+              full_name: 'Other',
+            },
+            resume_url: null,
+            admin_notes: 'Good',
+            reviewed_by: 'Superuser',
+            applicant_id: people.other,
+            cover_letter: null,
+          },
+        },
+      ],
+    )
+  }),
+  rule(about, 'job, status and search narrow; the counts leave the status out', async (story) => {
+    await story.given(
+      `update public.job_applications set status = 'accepted' where id = '${application}'`,
+    )
+    const counts = { pending: 13, accepted: 1, rejected: 0, reviewed: 0 }
+    await story.allows('admin', list('', `- 'applications'`), [
+      { found: { next: null, total: 14, counts } },
+    ])
+    await story.allows('admin', list(`status => 'accepted'`, `- 'applications'`), [
+      { found: { next: null, total: 1, counts } },
+    ])
+    await story.allows('admin', list(`job_id => '${jobs.applied}'`, `- 'applications'`), [
+      { found: { next: null, total: 7, counts: { ...counts, pending: 6 } } },
+    ])
+    for (const [term, total] of [
+      ['OTHER@', 2],
+      ['98000-00007', 2],
+      ['deleted applied', 7],
+      ['Applied job', 14],
+      ['%', 0],
+      [' ', 14],
+    ] as const) {
+      await story.allows('admin', list(`search => '${term}'`, `-> 'total'`), [{ found: total }])
+    }
+    await story.allows(
+      'admin',
+      list(
+        `search => 'other', job_id => '${jobs.applied}', status => 'accepted'`,
+        `#> '{applications,0,id}'`,
+      ),
+      [{ found: application }],
+    )
+  }),
+  rule(about, 'pages meet every application once, the newest first', async (story) => {
+    await story.given(
+      `update public.job_applications set applied_at = now() - interval '1 day' * right(id::text, 1)::int where job_id = '${jobs.applied}'`,
+    )
+    await story.allows(
+      'admin',
+      `with recursive pages as (
+         select public.admin_applications(page_size => 5) as answer
+         union all
+         select public.admin_applications(
+           after_applied_at => (answer #>> '{next,key}')::timestamptz,
+           after_id => (answer #>> '{next,id}')::uuid, page_size => 5
+         ) from pages where answer -> 'next' <> 'null'
+       ), shown as (
+         select row_number() over () as place, row ->> 'id' as id, (row ->> 'applied_at')::timestamptz as at
+         from pages, jsonb_array_elements(answer -> 'applications') as row
+       )
+       select count(distinct id)::int as applications,
+         bool_and(at <= coalesce(before, at)) as newest_first
+       from (select *, lag(at) over (order by place) as before from shown) as ordered`,
+      [{ applications: 14, newest_first: true }],
+    )
+    await story.allows('admin', list('page_size => 0', `-> 'applications' -> 1`), [{ found: null }])
+  }),
+  rule(
+    about,
+    'a page shows 200 applications at most, and 50 where nothing is said',
+    async (story) => {
+      await story.given(
+        `insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || n || '@sabha.test' from generate_series(1, 201) as n`,
+      )
+      await story.given(
+        `insert into public.job_applications (job_id, applicant_id)
+       select '${jobs.active}', id from public.profiles where email like 'crowd-%'`,
+      )
+      const length = (call: string) =>
+        `select jsonb_array_length(public.admin_applications(${call}) -> 'applications') as rows`
+      await story.allows('admin', length('page_size => 100000'), [{ rows: 200 }])
+      await story.allows('admin', length('page_size => null'), [{ rows: 50 }])
+    },
+  ),
+  rule(about, 'what is no filter and no page is refused', async (story) => {
+    for (const call of [
+      `status => 'perhaps'`,
+      `search => repeat('x', 201)`,
+      `after_id => ${id.member}`,
+      'after_applied_at => now()',
+    ]) {
+      await story.refuses('admin', list(call, ''), 'invalid_input')
+    }
+    await story.allows('admin', list(`status => ''`, `-> 'total'`), [{ found: 14 }])
+  }),
+  rule(
+    'private.application_count',
+    'a job tells an admin all of its applications, and a member the own one',
+    async (story) => {
+      const count = `select job.application_count as found from public.jobs as job where id = '${jobs.applied}'`
+      await story.allows('admin', count, [{ found: 7 }])
+      await story.allows('member', count, [{ found: 1 }])
+    },
+  ),
+]

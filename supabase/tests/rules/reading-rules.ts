@@ -1,0 +1,126 @@
+import { people, rowId } from '../setup/world-people.ts'
+import { id, rule } from './rule.ts'
+
+const count = (kind: string) =>
+  `select requests, people from private.readings where actor_id = ${id.admin} and kind = '${kind}'`
+const audited = (action: string) =>
+  `select actor_id, subject_id from public.audit_log where action = '${action}' order by id`
+const readBefore = (kind: string, people: number) =>
+  `insert into private.readings (actor_id, hour, kind, people)
+   values (${id.admin}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), '${kind}', ${people})`
+
+const lists = [
+  { kind: 'members_listed', call: 'select public.admin_members(page_size => 3)', people: 3 },
+  {
+    kind: 'applications_listed',
+    call: 'select public.admin_applications(page_size => 3)',
+    people: 3,
+  },
+]
+
+/** What admins read of other people is counted, and audited once. */
+export const readingRules = [
+  ...lists.map(({ kind, call, people: shown }) =>
+    rule(
+      'private.count_reading',
+      `${kind}: counted by page, audited by the hour`,
+      async (story) => {
+        await story.allows('admin', call)
+        await story.allows('admin', call)
+        await story.holds(count(kind), [{ requests: 2, people: 2 * shown }])
+        await story.holds(audited(kind), [{ actor_id: people.admin, subject_id: null }])
+        await story.given(`update private.readings set hour = hour - interval '1 hour'`)
+        await story.allows('admin', call)
+        await story.holds(audited(kind), [
+          { actor_id: people.admin, subject_id: null },
+          { actor_id: people.admin, subject_id: null },
+        ])
+      },
+    ),
+  ),
+  ...lists.map(({ kind, call }) =>
+    rule('private.count_reading', `${kind}: an hour has an end of 10,000 people`, async (story) => {
+      await story.given(readBefore(kind, 9_997))
+      await story.allows('admin', call)
+      await story.refuses('admin', call, 'rate_limited')
+      await story.holds(count(kind), [{ requests: 2, people: 10_000 }])
+      await story.allows('superuser', call)
+    }),
+  ),
+  rule('private.count_reading', 'the role list is counted and audited as well', async (story) => {
+    await story.allows('superuser', 'select public.superuser_profiles(page_size => 2)')
+    await story.holds(
+      `select kind, people from private.readings where actor_id = ${id.superuser}`,
+      [{ kind: 'people_listed', people: 2 }],
+    )
+    await story.holds(audited('people_listed'), [{ actor_id: people.superuser, subject_id: null }])
+  }),
+  rule('private.admin_member', 'each record that is opened is audited once', async (story) => {
+    const open = (member: string) => `select public.admin_member(${member})`
+    await story.allows('admin', open(id.member))
+    await story.allows('admin', open(id.other))
+    await story.allows('admin', open(id.member))
+    await story.holds(audited('member_opened'), [
+      { actor_id: people.admin, subject_id: people.member },
+      { actor_id: people.admin, subject_id: people.other },
+    ])
+    await story.holds(count('members_opened'), [{ requests: 3, people: 3 }])
+    await story.allows('superuser', open(id.member))
+    await story.holds(`${audited('member_opened')} offset 2`, [
+      { actor_id: people.superuser, subject_id: people.member },
+    ])
+  }),
+  rule('private.admin_member', 'nobody opens more than 1,000 records an hour', async (story) => {
+    await story.given(readBefore('members_opened', 999))
+    await story.allows('admin', `select public.admin_member(${id.member})`)
+    await story.refuses('admin', `select public.admin_member(${id.other})`, 'rate_limited')
+    await story.holds(audited('member_opened'), [
+      { actor_id: people.admin, subject_id: people.member },
+    ])
+  }),
+  rule('private.member_export_page', 'what is exported is counted', async (story) => {
+    await story.allows(
+      'admin',
+      `select public.member_export_page('${rowId('export', people.admin)}', page_size => 4)`,
+    )
+    await story.holds(count('members_exported'), [{ requests: 1, people: 4 }])
+    await story.given(
+      `update private.readings set people = 2000000 where kind = 'members_exported'`,
+    )
+    await story.refuses(
+      'admin',
+      `select public.member_export_page('${rowId('export', people.admin)}')`,
+      'rate_limited',
+    )
+  }),
+  rule('private.admin_readings', 'the superuser sees who read how much', async (story) => {
+    await story.allows('admin', 'select public.admin_members()')
+    await story.allows(
+      'superuser',
+      `select string_agg(concat_ws(' ', r ->> 'actor_id', r ->> 'kind', r ->> 'people'), ', ') as read
+       from jsonb_array_elements(public.admin_readings()) as r`,
+      [{ read: `${people.admin} members_listed 7, ${people.demoted} members_listed 50` }],
+    )
+    await story.allows(
+      'superuser',
+      `select jsonb_array_length(public.admin_readings(now() - interval '1 day')) as before,
+         jsonb_array_length(public.admin_readings(page_size => 1)) as short,
+         jsonb_array_length(public.admin_readings(page_size => null)) as usual`,
+      [{ before: 1, short: 1, usual: 2 }],
+    )
+    await story.given(
+      `insert into private.readings (actor_id, hour, kind, people)
+       select gen_random_uuid(), now(), 'members_listed', 1 from generate_series(1, 1000)`,
+    )
+    await story.allows(
+      'superuser',
+      `select jsonb_array_length(public.admin_readings(page_size => 100000)) as rows`,
+      [{ rows: 1000 }],
+    )
+  }),
+  rule('private.count_reading', 'counts are forgotten after 400 days', async (story) => {
+    await story.given(`update private.readings set hour = now() - interval '401 days'`)
+    await story.allows('admin', 'select public.admin_members()')
+    await story.holds('select count(*)::int as rows from private.readings', [{ rows: 1 }])
+  }),
+]
