@@ -78,3 +78,14 @@ for (const { bundler, name, title, count, part, chunk } of remotes)
       })
     })
   })
+
+for (const bundler of ['enhanced 0.15', 'enhanced 0.24'] as const)
+  test(`a build with ${bundler} on other terms than its manifest's is refused`, async () => {
+    test.setTimeout(120_000)
+    const takes = 'remoteEntry.js takes react ~18.2.0, its manifest requires ^19.3.1'
+    await expect(buildWith(bundler, { requiredVersion: '~18.2.0' })).rejects.toThrow(takes)
+    const several = 'remoteEntry.js shares react as one of several'
+    await expect(buildWith(bundler, { singleton: false })).rejects.toThrow(several)
+    const copy = 'remoteEntry.js brings a react of its own to fall back to'
+    await expect(buildWith(bundler, { import: 'react' })).rejects.toThrow(copy)
+  })

@@ -30,10 +30,15 @@ function olderEnhanced(distDir: string, version: string): string[] {
   return [process.execPath, join(fixtures, 'archive-remote', 'build.ts'), distDir, version]
 }
 
-/** Builds a remote with a tool and a configuration that are not ours, ready to be published. */
-export async function buildWith(bundler: keyof typeof commands): Promise<string> {
+/**
+ * Builds a remote with a tool and a configuration that are not ours, ready to be published.
+ *
+ * @param terms other terms for React, where the build can be told
+ */
+export async function buildWith(bundler: keyof typeof commands, terms?: object): Promise<string> {
   const distDir = mkdtempSync(join(tmpdir(), `sabha-${bundler.replace(' ', '-')}-`))
   const [command = '', ...options] = commands[bundler](distDir)
-  await promisify(execFile)(command, options)
+  const told = terms ? [JSON.stringify(terms)] : []
+  await promisify(execFile)(command, [...options, ...told])
   return distDir
 }

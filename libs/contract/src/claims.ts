@@ -32,6 +32,8 @@ export interface Takeover<Remote> {
 export interface ClaimProblem<Remote> {
   remote: Remote
   message: string
+  /** The remote whose claim it meets; absent where its own manifest is at fault. */
+  other?: Remote
 }
 
 /** Which paths of a composition are whose. */
@@ -61,7 +63,8 @@ export function resolveClaims<Remote extends Claimant>(
   const pages: ClaimedPage<Remote>[] = []
   const takeovers: Takeover<Remote>[] = []
   for (const remote of remotes) {
-    const report = (message: string) => problems.push({ remote, message })
+    const report = (message: string, other?: Remote) =>
+      problems.push({ remote, message, ...(other && { other }) })
     const ownPaths = new Set(remote.manifest.claims)
     for (const route of remote.manifest.routes) {
       const { path } = route
@@ -73,7 +76,10 @@ export function resolveClaims<Remote extends Claimant>(
       else if (claim.remote === remote) pages.push({ remote, claim: claim.path, route })
       else if (route.placeholder) takeovers.push({ path, from: remote, by: claim.remote })
       else if (own !== claim.path)
-        report(`has a page at ${path}, below ${claim.path}, which ${claim.remote.name} claims`)
+        report(
+          `has a page at ${path}, below ${claim.path}, which ${claim.remote.name} claims`,
+          claim.remote,
+        )
     }
   }
   return { claims, pages, takeovers, problems }
@@ -112,7 +118,11 @@ function holdersOf<Remote extends Claimant>(
     const [holder, ...others] = firm.length > 0 ? firm : equal
     if (!holder) return []
     for (const { path, remote } of others)
-      problems.push({ remote, message: `claims ${path}, as ${holder.remote.name} does` })
+      problems.push({
+        remote,
+        message: `claims ${path}, as ${holder.remote.name} does`,
+        other: holder.remote,
+      })
     return [holder]
   })
 }

@@ -54,6 +54,7 @@ export {
   type PageRegistry,
   pageRegistrySchema,
   type Registry,
+  type RegistryEnvelope,
   type RemoteOutline,
   type RemoteRelease,
   registeredRemoteSchema,

@@ -101,3 +101,4 @@ export type RemoteRelease = z.infer<typeof releaseSchema>
 export type Registry = z.infer<typeof registrySchema>
 export type RemoteOutline = z.infer<typeof outlineSchema>
 export type PageRegistry = z.infer<typeof pageRegistrySchema>
+export type RegistryEnvelope = z.infer<typeof registryEnvelopeSchema>

@@ -1,6 +1,6 @@
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson, type Json } from './canonical-json.ts'
 import type { RegistryKey, RegistrySigningKey } from './config.ts'
-import type { PageRegistry, Registry } from './registry.ts'
+import type { PageRegistry, RegistryEnvelope } from './registry.ts'
 
 const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' }
@@ -12,17 +12,17 @@ const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' }
 export async function registryId({
   remotes,
   disabled,
-}: Pick<Registry, 'remotes' | 'disabled'>): Promise<string> {
-  const content = canonicalJson(disabled?.length ? { remotes, disabled } : remotes)
+}: Pick<RegistryEnvelope, 'remotes' | 'disabled'>): Promise<string> {
+  const content = canonicalJson((disabled?.length ? { remotes, disabled } : remotes) as Json)
   const digest = await crypto.subtle.digest('SHA-256', encode(content))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Gives a composition its id and signs it. */
-export async function sealRegistry(
-  content: Omit<Registry, 'id' | 'signature'>,
+/** Gives a composition its id and signs it, with every entry as it stands. */
+export async function sealRegistry<Content extends Omit<RegistryEnvelope, 'id' | 'signature'>>(
+  content: Content,
   signingKey: RegistrySigningKey,
-): Promise<Registry> {
+): Promise<Content & Pick<RegistryEnvelope, 'id' | 'signature'>> {
   return await sign({ ...content, id: await registryId(content) }, signingKey)
 }
 
@@ -34,10 +34,7 @@ export async function sealPageRegistry(
   return await sign(part, signingKey)
 }
 
-async function sign<Unsigned extends Parameters<typeof canonicalJson>[0] & object>(
-  unsigned: Unsigned,
-  signingKey: RegistrySigningKey,
-) {
+async function sign<Unsigned extends object>(unsigned: Unsigned, signingKey: RegistrySigningKey) {
   const key = await crypto.subtle.importKey('jwk', signingKey, keyAlgorithm, false, ['sign'])
   const signature = await crypto.subtle.sign(signatureAlgorithm, key, signedBytes(unsigned))
   return { ...unsigned, signature: toBase64(signature) }
@@ -48,7 +45,7 @@ async function sign<Unsigned extends Parameters<typeof canonicalJson>[0] & objec
  * for anything else; rejects only where the key itself is unusable.
  */
 export async function verifyRegistry(
-  registry: Registry | PageRegistry,
+  registry: RegistryEnvelope | PageRegistry,
   publicKey: RegistryKey,
 ): Promise<boolean> {
   const { signature, ...unsigned } = registry
@@ -62,8 +59,8 @@ export async function verifyRegistry(
   return registry.id === (await registryId(registry))
 }
 
-function signedBytes(unsigned: Parameters<typeof canonicalJson>[0]) {
-  return encode(canonicalJson(unsigned))
+function signedBytes(unsigned: object) {
+  return encode(canonicalJson(unsigned as Json))
 }
 
 function encode(text: string): Uint8Array<ArrayBuffer> {

@@ -4,3 +4,8 @@ export { checkValue, describeIssues, readCheckedJson } from './manifest/read-che
 export { RefusedFileError } from './manifest/refused-file-error.ts'
 export type { ContainerFacts } from './release/container-facts.ts'
 export { type FinishedBuild, writeRelease } from './release/write-release.ts'
+export {
+  type BuiltScript,
+  type SharingProblem,
+  sharingProblems,
+} from './sharing/sharing-problems.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, readFile, realpath } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { buildSchema, type RemoteBuild } from '@sabha/contract/composition'
-import { readCheckedJson } from '@sabha/federation/build'
+import { type BuiltScript, readCheckedJson, sharingProblems } from '@sabha/federation/build'
 import { descriptionProblems } from './description-problems.ts'
 
 /**
@@ -24,13 +24,11 @@ export function isScript(file: string): boolean {
   return ['.js', '.mjs'].includes(extname(file))
 }
 
-/** Where React and its renderer hand their internals to each other; others at most read them. */
-const ownReact = /\.__(CLIENT|DOM|SECRET)_INTERNALS_DO_NOT_USE_OR_[A-Z_]+\s*=(?!=)/
-
 /**
  * Holds a build's files against what it says of them, and sees that a browser will do the same:
  * the registry vouches for the entry, the scripts of the build for each other. A stylesheet of a
- * remote could hide the header from everybody: none is taken.
+ * remote could hide the header from everybody: none is taken. What the shell alone provides is
+ * shared as the manifest says, whatever tool made the build.
  *
  * @throws Error naming the first file at fault.
  */
@@ -42,7 +40,7 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
     throw new Error(
       `${stylesheet.file} of ${build.name} would count for every page, also after its own was left: style with @sabha/ui instead`,
     )
-  const scripts: string[] = []
+  const scripts: BuiltScript[] = []
   const folder = await realpath(distDir)
   for (const { file, integrity, bytes } of build.files) {
     const path = join(folder, file)
@@ -53,21 +51,17 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
     const digest = createHash('sha384').update(content).digest('base64')
     if (`sha384-${digest}` !== integrity || content.byteLength !== bytes)
       throw new Error(`${file} of ${build.name} is not the file that was built`)
-    if (!isScript(file)) continue
-    const script = content.toString('utf8')
-    if (ownReact.test(script))
-      throw new Error(
-        `${file} of ${build.name} brings a React of its own: take the one of the shell`,
-      )
-    scripts.push(script)
+    if (isScript(file)) scripts.push({ file, code: content.toString('utf8') })
   }
+  const [shared] = sharingProblems(scripts, build.manifest)
+  if (shared) throw new Error(`${shared.file} of ${build.name} ${shared.message}`)
   // The registry names every script of a build of modules.
   if (build.entry.format === 'module') return
   const unguarded = build.files.find(
     ({ file, integrity }) =>
       isScript(file) &&
       file !== build.entry.file &&
-      !scripts.some((script) => script.includes(integrity)),
+      !scripts.some(({ code }) => code.includes(integrity)),
   )
   if (unguarded)
     throw new Error(

@@ -5,9 +5,17 @@ import {
   routingProblems,
   standingNav,
 } from '@sabha/contract/composition'
+import { takenAddresses } from './taken-addresses.ts'
 
-/** Where remotes collide, so that they cannot stand in one composition. */
-export function compositionProblems(manifests: readonly RemoteManifest[]): string[] {
+/** What does not hold in a composition. */
+export interface CompositionProblem {
+  message: string
+  /** The names of the remotes that it is between, or of the one that is at fault by itself. */
+  remotes: readonly string[]
+}
+
+/** Where remotes collide, or are not as they must be by themselves. */
+export function compositionProblems(manifests: readonly RemoteManifest[]): CompositionProblem[] {
   const remotes = manifests.map(claimant)
   const resolution = resolveClaims(remotes)
   const pagesBy = Map.groupBy(resolution.pages, ({ remote }) => remote)
@@ -18,8 +26,11 @@ export function compositionProblems(manifests: readonly RemoteManifest[]): strin
   return [
     ...manifests.flatMap(ownProblems),
     ...[...resolution.problems, ...resolveSlots(remotes, resolution).problems]
-      .filter(({ remote }) => ownProblems(remote.manifest).length === 0)
-      .map(({ remote, message }) => `${remote.name} ${message}`),
+      .filter(({ remote, other }) => other || ownProblems(remote.manifest).length === 0)
+      .map(({ remote, message, other }) => ({
+        message: `${remote.name} ${message}`,
+        remotes: other ? [remote.name, other.name] : [remote.name],
+      })),
     ...collisions(
       standing.flatMap(({ name, nav }) =>
         nav.map(({ id }) => [`have a navigation entry "${id}"`, name]),
@@ -42,6 +53,10 @@ export function compositionNotices(manifests: readonly RemoteManifest[]): string
       ({ path, from, by }) =>
         `${by.name} takes over ${path}, a placeholder of ${from.name}, with its navigation entry`,
     ),
+    ...takenAddresses(resolution).map(
+      ({ claim, page }) =>
+        `${claim.remote.name} takes over ${claim.path}, which ${page.route.path} of ${page.remote.name} (${page.remote.manifest.owner}) has answered for`,
+    ),
     ...resolveSlots(remotes, resolution).waiting.map(
       ({ remote, fill }) =>
         `${remote.name} fills ${fill.slot} with ${fill.module}, which stands nowhere: no page offers it`,
@@ -54,15 +69,22 @@ function claimant(manifest: RemoteManifest) {
 }
 
 /** What its own build should have refused: not every build is made with our preset. */
-function ownProblems(manifest: RemoteManifest): string[] {
-  return routingProblems(manifest).map(
-    ({ path, message }) => `${manifest.name} ${manifest.version} ${path.join('.')}: ${message}`,
-  )
+function ownProblems(manifest: RemoteManifest): CompositionProblem[] {
+  const { name, version, owner } = manifest
+  return routingProblems(manifest).map(({ path, message }) => ({
+    message: `${name} ${version} (${owner}) ${path.join('.')}: ${message}`,
+    remotes: [name],
+  }))
 }
 
 /** Which remotes share what only one of them may have. */
-function collisions(had: readonly (readonly [what: string, remote: string])[]): string[] {
+function collisions(
+  had: readonly (readonly [what: string, remote: string])[],
+): CompositionProblem[] {
   return [...Map.groupBy(had, ([what]) => what)].flatMap(([what, [first, ...others]]) =>
-    others.map(([, remote]) => `${first?.[1]} and ${remote} both ${what}`),
+    others.map(([, remote]) => ({
+      message: `${first?.[1]} and ${remote} both ${what}`,
+      remotes: first ? [first[1], remote] : [remote],
+    })),
   )
 }

@@ -72,7 +72,8 @@ export async function release(from: Release): Promise<Registry> {
     const { remotesOrigin } = config
     const shell = { provides, exports }
     const keys = { remotesOrigin, signingKey }
-    const promoted = await promote({ ...from, ...shell, ...keys, builds, onNotice })
+    const isNewShell = shellDist !== undefined
+    const promoted = await promote({ ...from, ...shell, ...keys, builds, isNewShell, onNotice })
     if (shellDist) await publishShell({ ...from, distDir: shellDist })
     // Somebody may have promoted into the same store without writing these pages.
     const registry = (await readRegistry(storeDir, publicKey)) ?? promoted

@@ -244,6 +244,15 @@ it('refuses a script with a React of its own, as React is built', async () => {
   await publish({ distDir: await sampleBuild(folder, { code: reader }), storeDir })
 })
 
+it('refuses a build that takes from the shell what its manifest does not say', async () => {
+  const code =
+    'm={9:{shareScope:"default",shareKey:"@sabha/contract",requiredVersion:"^0.2.0",singleton:!0}}'
+  const distDir = await sampleBuild(folder, { code })
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    'static/js/page.js of sample takes @sabha/contract ^0.2.0, its manifest requires ^0.1.0: share it with that range',
+  )
+})
+
 it('refuses a folder without a finished build', async () => {
   await expect(publish({ distDir: folder, storeDir })).rejects.toThrow(/release\.json is missing/)
 })

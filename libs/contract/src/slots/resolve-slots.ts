@@ -27,8 +27,8 @@ export interface OfferedSlot<Remote> {
 /** What stands in the slots of a composition, and what of its offers and fillings does not. */
 export interface SlotResolution<Remote> {
   slots: readonly OfferedSlot<Remote>[]
-  /** Why an offer does not count. */
-  problems: readonly { remote: Remote; message: string }[]
+  /** Why an offer does not count, and whose does. */
+  problems: readonly { remote: Remote; message: string; other: Remote }[]
   /** What stands nowhere for now: its slot is not offered. That is no fault of its remote. */
   waiting: readonly { remote: Remote; fill: Fill }[]
 }
@@ -42,14 +42,19 @@ export function resolveSlots<Remote extends SlotRemote>(
   { pages }: Pick<ClaimResolution<Remote>, 'pages'>,
 ): SlotResolution<Remote> {
   const slots: OfferedSlot<Remote>[] = []
-  const problems: { remote: Remote; message: string }[] = []
+  const problems: { remote: Remote; message: string; other: Remote }[] = []
   const fills = remotes.flatMap((remote) =>
     (remote.manifest.fills ?? []).map((fill) => ({ remote, fill })),
   )
   for (const remote of remotes) {
     for (const { name, page } of remote.manifest.slots ?? []) {
       const other = slots.find((slot) => slot.name === name)
-      if (other) problems.push({ remote, message: `offers ${name}, as ${other.remote.name} does` })
+      if (other)
+        problems.push({
+          remote,
+          message: `offers ${name}, as ${other.remote.name} does`,
+          other: other.remote,
+        })
       else if (pages.some((own) => own.remote === remote && own.route.path === page))
         slots.push({ name, remote, page, fillings: fillingsOf(name, page, fills) })
     }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportedNames, RemoteBuild, RemoteManifest } from '@sabha/contract/composition'
 import type { BundledModule } from '../imports/bundled-module.ts'
@@ -10,6 +10,11 @@ import { RefusedFileError } from '../manifest/refused-file-error.ts'
 import { installedVersion } from '../sharing/installed-version.ts'
 import { requiredRange } from '../sharing/required-range.ts'
 import { packageOf, sharedLibraries } from '../sharing/shared-libraries.ts'
+import {
+  type BuiltScript,
+  type SharingProblem,
+  sharingProblems,
+} from '../sharing/sharing-problems.ts'
 import type { ContainerFacts } from './container-facts.ts'
 import { describeBuild } from './describe-build.ts'
 import { firstPageBytes } from './first-page-bytes.ts'
@@ -37,18 +42,19 @@ export interface FinishedBuild {
  * Checks a finished build against its manifest and writes `release.json` beside it: what
  * publishing needs to know. It asks nothing of how the build was made.
  *
- * @throws RefusedFileError that names file and line of what the manifest has wrong.
+ * @throws RefusedFileError that names file and line of what the manifest has wrong, or the script and
+ * the module that are not shared as the manifest says.
  */
 export function writeRelease(finished: FinishedBuild): RemoteBuild {
   const { distDir, manifestFile, root, modules = [], brings = [] } = finished
-  const copies = privateCopies(modules, root)
-  if (copies.length > 0) throw new RefusedFileError(`The build is refused.\n${copies.join('\n')}`)
+  refuse(privateCopies(modules, root))
   const told = withNames(finished.facts ?? readFederationManifest(distDir), modules)
   const facts = { ...told, imports: without(brings, told.imports) }
   const source = readManifest({ file: manifestFile, exposes: Object.keys(facts.modules) })
   const manifest = { ...source, requires: requirements(facts.imports, root) }
   const versions = brings.map((name) => [name, installedVersion(name, root)])
   const build = describeBuild({ distDir, manifest, facts, brings: Object.fromEntries(versions) })
+  refuse(sharingProblems(scriptsOf(distDir, build), manifest).map(describeSharing))
   const problems = budgetProblems(firstPageBytes(distDir, build), manifest)
   if (problems.length > 0) {
     const where = readLocatedJson(manifestFile).describe(problems)
@@ -56,6 +62,21 @@ export function writeRelease(finished: FinishedBuild): RemoteBuild {
   }
   writeFileSync(join(distDir, 'release.json'), `${JSON.stringify(build, null, 2)}\n`)
   return build
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0)
+    throw new RefusedFileError(`The build is refused.\n${problems.join('\n')}`)
+}
+
+function scriptsOf(distDir: string, { files }: RemoteBuild): BuiltScript[] {
+  return files
+    .filter(({ file }) => /\.m?js$/.test(file))
+    .map(({ file }) => ({ file, code: readFileSync(join(distDir, file), 'utf8') }))
+}
+
+function describeSharing({ file, message }: SharingProblem): string {
+  return `${file} ${message}`
 }
 
 /** What the modules tell takes the place of "everything". */

@@ -21,6 +21,11 @@ export interface Promotion extends CompositionChange, SharedSurface {
   /** Where browsers reach the store. */
   remotesOrigin: string
   signingKey: RegistrySigningKey
-  /** Told what is worth knowing, such as a placeholder that is taken over. */
+  /** Whether the shell takes the place of another: every remote is then held against it. */
+  isNewShell?: boolean | undefined
+  /**
+   * Told what is worth knowing, such as a placeholder that is taken over, or a remote that stands and
+   * that today's rules would refuse.
+   */
   onNotice?: ((notice: string) => void) | undefined
 }

@@ -1,5 +1,6 @@
 import {
   type Registry,
+  type RegistryEnvelope,
   type RegistryKey,
   registeredRemoteSchema,
   registryEnvelopeSchema,
@@ -8,11 +9,18 @@ import {
 import { describeIssues } from '@sabha/federation/build'
 import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
 
-/** A registry that the key vouches for, as far as its entries can be read. */
+/** A registry that the key vouches for. */
 export interface ReadRegistry {
+  /** As far as its entries can be read. */
   registry: Registry
-  /** The names of entries that are not of a form that this tool knows, each with the reason. */
-  unreadable: ReadonlyMap<string, string>
+  unreadable: readonly UnreadableEntry[]
+}
+
+/** An entry that is not of a form that this tool knows. */
+export interface UnreadableEntry {
+  entry: RegistryEnvelope['remotes'][number]
+  /** The fields at fault, each with what is expected. */
+  reason: string
 }
 
 /**
@@ -37,19 +45,19 @@ export async function parseRegistry(
   const value = parseJson(text)
   const envelope = registryEnvelopeSchema.safeParse(value)
   if (!envelope.success) throw notUnderstood(reasonOf(envelope.error.issues, value))
+  const sealed = envelope.data
   // The signature is one over all that stands there, whether this tool knows it or not.
-  if (!(await verifyRegistry(value as Registry, key)))
-    throw notUnderstood('it was not signed with this key')
-  const unreadable = new Map<string, string>()
+  if (!(await verifyRegistry(sealed, key))) throw notUnderstood('it was not signed with this key')
+  const unreadable: UnreadableEntry[] = []
   const remotes: Registry['remotes'] = []
-  for (const entry of envelope.data.remotes) {
+  for (const entry of sealed.remotes) {
     const parsed = registeredRemoteSchema.safeParse(entry)
     const withoutPrevious = registeredRemoteSchema.safeParse({ ...entry, previous: null })
     if (parsed.success) remotes.push(parsed.data)
     else if (withoutPrevious.success) remotes.push(withoutPrevious.data)
-    else unreadable.set(entry.name, reasonOf(parsed.error.issues, entry))
+    else unreadable.push({ entry, reason: reasonOf(parsed.error.issues, entry) })
   }
-  return { registry: { ...envelope.data, remotes }, unreadable }
+  return { registry: { ...sealed, remotes }, unreadable }
 }
 
 function parseJson(text: string): unknown {

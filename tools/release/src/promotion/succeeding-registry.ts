@@ -1,0 +1,94 @@
+import { type Registry, type RegistryEnvelope, sealRegistry } from '@sabha/contract/composition'
+import type { StoredRegistry } from '../store/registry-store.ts'
+import { type CompositionContent, changeComposition } from './change-composition.ts'
+import { fittingPrevious } from './fitting-previous.ts'
+import { judgeComposition } from './judge-composition.ts'
+import type { Promotion } from './promotion.ts'
+import { parseRegistry, type UnreadableEntry } from './read-registry.ts'
+import { releaseAt, resolveChange } from './resolve-change.ts'
+
+export interface Succession {
+  /** As it is signed, with the entries that cannot be read. */
+  sealed: RegistryEnvelope
+  /** The same as far as its entries can be read. */
+  registry: Registry
+  notices: string[]
+}
+
+/**
+ * The composition that a promotion makes of the one that stands. An entry that cannot be read stays as
+ * it is, for whoever can read it.
+ *
+ * @throws Error naming every reason where what it moves would not hold.
+ */
+export async function succeedingRegistry(
+  stored: StoredRegistry | null,
+  promotion: Promotion,
+): Promise<Succession> {
+  const { signingKey, remotesOrigin } = promotion
+  const present = stored && (await parseRegistry(stored, signingKey))
+  const change = await resolveChange(promotion)
+  const replaced = [...change.promoted.map(({ manifest }) => manifest.name), ...change.withdraw]
+  const unreadable = present?.unreadable ?? []
+  const kept = unreadable.filter(({ entry }) => !replaced.includes(entry.name))
+  const remotes = (present?.registry.remotes ?? []).map(({ name, current, previous }) => ({
+    name,
+    current: releaseAt(remotesOrigin, current),
+    previous: previous && releaseAt(remotesOrigin, previous),
+  }))
+  const disabled = present?.registry.disabled ?? []
+  const isRead = (name: string) => !unreadable.some(({ entry }) => entry.name === name)
+  const withdraw = change.withdraw.filter(isRead)
+  const next = changeComposition({ remotes, disabled }, { ...change, withdraw })
+  const fitting = fittingPrevious(next.remotes, promotion)
+  const moves = movedBy(promotion, { before: remotes, after: next.remotes, replaced })
+  const judgement = judgeComposition({ remotes: fitting.remotes, shell: promotion, moves })
+  if (judgement.problems.length > 0) throw refusal(judgement.problems)
+  const issuedAt = Math.max(Date.now(), (present?.registry.issuedAt ?? 0) + 1)
+  const content = { schema: 1 as const, issuedAt, ...next, remotes: [...fitting.remotes] }
+  const entries = [...content.remotes, ...kept.map(({ entry }) => entry)]
+  const sealed = await sealRegistry({ ...content, remotes: entries.sort(byName) }, signingKey)
+  const { id, signature } = sealed
+  const notices = [...kept.map(unreadableNotice), ...judgement.notices, ...fitting.notices]
+  return { sealed, registry: { ...content, id, signature }, notices }
+}
+
+interface Movement {
+  before: Registry['remotes']
+  after: CompositionContent['remotes']
+  /** The names that the promotion names itself. */
+  replaced: readonly string[]
+}
+
+/** A new shell moves all: each is then held against it. */
+function movedBy({ isNewShell }: Promotion, { before, after, replaced }: Movement) {
+  const standing = (name: string, remotes: Movement['after']) =>
+    remotes.find((remote) => remote.name === name)?.current.build
+  return (name: string) =>
+    isNewShell === true ||
+    replaced.includes(name) ||
+    standing(name, before) !== standing(name, after)
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return one.name < other.name ? -1 : 1
+}
+
+function unreadableNotice({ entry, reason }: UnreadableEntry): string {
+  return `Passed over: ${entry.name}${ownerOf(entry)} stands in the registry in a form that is not understood (${reason}): release or withdraw it`
+}
+
+/** As its manifest names it, where that much can be read. */
+function ownerOf({ current }: UnreadableEntry['entry']): string {
+  const manifest = field(current, 'manifest')
+  const owner = field(manifest, 'owner')
+  return typeof owner === 'string' ? ` (${owner})` : ''
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function refusal(problems: readonly string[]): Error {
+  return new Error(`The composition is refused.\n${problems.join('\n')}`)
+}

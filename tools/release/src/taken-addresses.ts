@@ -1,0 +1,35 @@
+import type { Claim, Claimant, ClaimedPage, ClaimResolution } from '@sabha/contract/composition'
+
+/** A longer claim with a page of another remote that would answer below it. */
+export interface TakenAddress<Remote> {
+  claim: Claim<Remote>
+  page: ClaimedPage<Remote>
+}
+
+/**
+ * The claims that take addresses from a page with parameters, such as `/members/new` from
+ * `/members/:id`. A page without any that lies under another's claim is a problem of its own, and a
+ * placeholder gives way.
+ */
+export function takenAddresses<Remote extends Claimant>({
+  claims,
+  pages,
+}: Pick<ClaimResolution<Remote>, 'claims' | 'pages'>): TakenAddress<Remote>[] {
+  return claims.flatMap((claim) =>
+    pages
+      .filter(({ remote, route }) => remote !== claim.remote && !route.placeholder)
+      .filter((page) => claim.path.startsWith(`${page.claim}/`))
+      .filter(({ route }) => answersBelow(route.path, claim.path))
+      .map((page) => ({ claim, page })),
+  )
+}
+
+/** Whether some address of a page lies under a claim. */
+function answersBelow(pattern: string, claim: string): boolean {
+  const parts = pattern.split('/')
+  const claimed = claim.split('/')
+  return (
+    parts.length >= claimed.length &&
+    claimed.every((part, index) => parts[index] === part || parts[index]?.startsWith(':'))
+  )
+}
