@@ -1,8 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Registry, RemoteManifest } from '@sabha/contract/composition'
+import type { Registry } from '@sabha/contract/composition'
 import { sampleSite } from '../tools/release/tests/sample-site.ts'
+import { middlingRemote } from './middling-remote.ts'
 
 /**
  * What a page of a composition of 10, 50 and 200 made-up remotes weighs, with the whole registry in
@@ -24,12 +25,14 @@ await writeFile(
 async function measure(size: number) {
   const site = await sampleSite()
   try {
-    const remotes = Array.from({ length: size }, (_, index) => remote(`remote-${index}`, 'one'))
+    const remotes = Array.from({ length: size }, (_, index) =>
+      middlingRemote(`remote-${index}`, 'one'),
+    )
     await site.compose(remotes)
-    const nextBuilds = remotes.map(({ name }) => remote(name, 'two'))
+    const nextBuilds = remotes.map(({ name }) => middlingRemote(name, 'two'))
     await site.compose(nextBuilds)
     const startedAt = performance.now()
-    const registry = await site.compose([remote('remote-3', 'three')])
+    const registry = await site.compose([middlingRemote('remote-3', 'three')])
     const releaseMs = Math.round(performance.now() - startedAt)
     const [landing, deep] = await Promise.all(
       pages.map(async (file) => {
@@ -62,22 +65,4 @@ function flat(page: string, pair: Pair | undefined) {
       [`${page} ${of} br`, brotli],
     ]),
   )
-}
-
-/** Of the size of a middling remote: four pages, and what its build takes from four modules. */
-function remote(name: string, content: string) {
-  const access = 'completed'
-  const routes = ['', '/new', '/:id', '/:id/edit'].map((page) => {
-    return { path: `/${name}${page}`, access, title: `${name} ${page}`, module: './page' }
-  })
-  const nav: RemoteManifest['nav'] = [
-    { id: name, label: name, to: `/${name}`, access, section: 'main', order: 1 },
-  ]
-  const imports = {
-    react: ['useState', 'useEffect', 'useMemo', 'useCallback'],
-    '@sabha/contract': ['usePlatform', 'useSession', 'textIn', 'defineCatalogue'],
-    '@sabha/ui': ['Button', 'Card', 'Heading', 'LoadingMark', 'Stack', 'Text', 'useToast'],
-    '@sabha/backend': ['read', 'write', 'useQuery', 'useMutation', 'BackendError'],
-  }
-  return { name, content: `${name} ${content}`, imports, manifest: { routes, nav } }
 }

@@ -29,6 +29,7 @@ export function FailureCard(props: FailureCardProps) {
   const { failure: messages } = useMessages()
   const { area, failure, supportEmail, isRetrying, onRetry } = props
   const heading = useRef<HTMLHeadingElement>(null)
+  const { isKept = false } = failure
   const { traceId } = failure.origin
   useEffect(() => {
     if (traceId) heading.current?.focus()
@@ -46,16 +47,18 @@ export function FailureCard(props: FailureCardProps) {
             {messages.explanations[failure.code]} {messages.rest}
           </Text>
           <Row>
-            <Button
-              variant="primary"
-              loading={isRetrying}
-              loadingText={messages.retrying}
-              onClick={onRetry}
-            >
-              {messages.retry}
-            </Button>
-            {failure.code === 'shared_unreachable' && (
-              <Button variant="secondary" onClick={() => location.reload()}>
+            {!isKept && (
+              <Button
+                variant="primary"
+                loading={isRetrying}
+                loadingText={messages.retrying}
+                onClick={onRetry}
+              >
+                {messages.retry}
+              </Button>
+            )}
+            {(isKept || failure.code === 'shared_unreachable') && (
+              <Button variant={isKept ? 'primary' : 'secondary'} onClick={() => location.reload()}>
                 {messages.reload}
               </Button>
             )}

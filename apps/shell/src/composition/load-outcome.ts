@@ -32,6 +32,8 @@ export interface LoadFailure {
   traceId: string
   error: unknown
   origin: ErrorOrigin
+  /** The browser keeps it for as long as the document stands: only a reload is another attempt. */
+  isKept?: boolean
 }
 
 export interface Loaded {

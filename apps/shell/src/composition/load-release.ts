@@ -41,7 +41,9 @@ function failure(load: ReleaseLoad, error: unknown): LoadFailure {
   const traceId = createTraceId()
   const owner = code === 'shared_unreachable' ? shellOrigin : {}
   const origin = { ...originOf(load), ...owner, traceId }
-  return { status: 'failed', phase, code, traceId, error, origin }
+  // A browser evaluates a module once for each address.
+  const isKept = phase === 'evaluate' && load.release.entry.format === 'module'
+  return { status: 'failed', phase, code, traceId, error, origin, ...(isKept && { isKept }) }
 }
 
 function originOf({ release, registryId }: ReleaseLoad): ModuleOrigin {

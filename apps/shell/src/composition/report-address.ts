@@ -1,7 +1,7 @@
 import type { LoadFailure } from './load-outcome.ts'
 
 export interface FailureReport {
-  failure: Pick<LoadFailure, 'code' | 'phase' | 'origin'>
+  failure: Pick<LoadFailure, 'code' | 'phase' | 'origin' | 'isKept'>
   supportEmail: string
   subject: string
   page: string

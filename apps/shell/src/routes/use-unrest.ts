@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { UnsettledError } from '../composition/classify-failure.ts'
+import type { UnrestSearch } from './unrest-suspects.ts'
 
 const beatMs = 500
 const longestMissing = 6
@@ -9,7 +10,7 @@ const longestMissing = 6
  * urgent only when nothing else is left to do: where a beat that is not urgent does not come to
  * pass for three seconds while timers do, there always was something else.
  */
-export function useUnrest(onUnrest: (error: Error) => void): void {
+export function useUnrest({ seek, end }: UnrestSearch): void {
   const [beat, setBeat] = useState(0)
   const seen = useRef(0)
   useEffect(() => {
@@ -21,12 +22,13 @@ export function useUnrest(onUnrest: (error: Error) => void): void {
       if (document.hidden) return
       if (sent - seen.current >= longestMissing) {
         const seconds = (longestMissing * beatMs) / 1000
-        onUnrest(new UnsettledError(`The page has been rendered without end for ${seconds} s`))
+        seek(new UnsettledError(`The page has been rendered without end for ${seconds} s`))
         return
       }
+      end()
       sent += 1
       startTransition(() => setBeat(sent))
     }, beatMs)
     return () => clearInterval(timer)
-  }, [onUnrest])
+  }, [seek, end])
 }

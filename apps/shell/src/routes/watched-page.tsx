@@ -3,6 +3,11 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { UnsettledError } from '../composition/classify-failure.ts'
 import { useMessages } from '../messages.ts'
 import { useShellServices } from './shell-services.ts'
+import {
+  createUnrestSearch,
+  type UnrestSuspects,
+  UnrestSuspectsContext,
+} from './unrest-suspects.ts'
 import { useUnrest } from './use-unrest.ts'
 
 const longestWaitMs = 8000
@@ -12,9 +17,15 @@ export function WatchedPage({ children }: { children: ReactNode }) {
   const { pageStop } = useShellServices()
   const [error, setError] = useState<Error | null>(null)
   useEffect(() => pageStop.onStop(setError), [pageStop])
-  useUnrest(setError)
+  const [suspects] = useState<UnrestSuspects>(() => new Set())
+  const [search] = useState(() => createUnrestSearch(suspects, setError))
+  useUnrest(search)
   if (error) throw error
-  return <Suspense fallback={<Waiting onTooLong={setError} />}>{children}</Suspense>
+  return (
+    <UnrestSuspectsContext value={suspects}>
+      <Suspense fallback={<Waiting onTooLong={setError} />}>{children}</Suspense>
+    </UnrestSuspectsContext>
+  )
 }
 
 /** Stands while the page waits for something, which must not be for ever. */

@@ -4,6 +4,7 @@ import { DataStates, SkeletonLines } from '@sabha/ui/data-view'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { UnsettledError } from '../composition/classify-failure.ts'
 import { RemoteBoundary } from '../composition/remote-boundary.tsx'
+import { useUnrestSuspect } from '../routes/unrest-suspects.ts'
 import { FailedFilling } from './failed-filling.tsx'
 import type { RemoteFilling } from './open-fillings.ts'
 import { useFilling } from './use-filling.ts'
@@ -40,7 +41,11 @@ export function FillingView({ filling, properties }: FillingViewProps) {
               renderFailure={(error) => <Rejected error={error} onReject={reject} />}
             >
               <Suspense fallback={<Waiting onTooLong={reject} />}>
-                <Content Component={state.module.Component} properties={properties} />
+                <Content
+                  Component={state.module.Component}
+                  properties={properties}
+                  onUnrest={reject}
+                />
               </Suspense>
             </RemoteBoundary>
           )}
@@ -54,10 +59,12 @@ interface ContentProps {
   /** Which properties it takes follows from the slot that its manifest names. */
   Component: ComponentType<object>
   properties: object
+  onUnrest(error: unknown): void
 }
 
-function Content({ Component, properties }: ContentProps) {
-  return <Component {...properties} />
+function Content({ Component, properties, onUnrest }: ContentProps) {
+  const isPaused = useUnrestSuspect(onUnrest)
+  return isPaused ? <FillingSkeleton /> : <Component {...properties} />
 }
 
 interface RejectedProps {

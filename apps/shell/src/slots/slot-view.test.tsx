@@ -39,7 +39,7 @@ it.each<[string, Visitor, string[]]>([
 })
 
 it('keeps the place and the name of one that cannot be loaded, and brings it on Retry', async () => {
-  const { user, send } = await show({ role: 'member' }, { './notice': failed })
+  const { user, send, services } = await show({ role: 'member' }, { './notice': failed })
   const alert = await part('./notice').findByRole('alert')
   expect(alert).toHaveTextContent('./notice is not available right now')
   expect(await part('./quiz').findByText('./quiz for 7')).toBeVisible()
@@ -48,6 +48,14 @@ it('keeps the place and the name of one that cannot be loaded, and brings it on 
   outcomes['./notice'] = undefined
   await user.click(part('./notice').getByRole('button', { name: 'Retry' }))
   expect(await part('./notice').findByText('./notice for 7')).toBeVisible()
+  expect(services.renew, 'it may have been mended since').toHaveBeenCalledOnce()
+})
+
+it('looks for no newer composition while the page holds what that would lose', async () => {
+  const { user, services } = await show({ role: 'member' }, { './notice': failed })
+  services.unsavedWork.hold()
+  await user.click(await part('./notice').findByRole('button', { name: 'Retry' }))
+  expect(services.renew).not.toHaveBeenCalled()
 })
 
 it('keeps one that throws from the page and from the others', async () => {

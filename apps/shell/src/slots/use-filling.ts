@@ -10,7 +10,7 @@ export type FillingState =
 
 /** Loads a filling. What fails is reported, and tried again when asked. */
 export function useFilling({ remote, fill }: RemoteFilling) {
-  const { loader, journal, reporter, language } = useShellServices()
+  const { loader, journal, reporter, language, renew, unsavedWork } = useShellServices()
   const [state, setState] = useState<FillingState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
@@ -34,7 +34,9 @@ export function useFilling({ remote, fill }: RemoteFilling) {
   const retry = useCallback(() => {
     setState({ status: 'failed', isRetrying: true })
     setAttempt((count) => count + 1)
-  }, [])
+    // The page around it may hold what a newer composition would lose.
+    if (!unsavedWork.isHeld()) void renew(new AbortController().signal)
+  }, [renew, unsavedWork])
 
   /** It was loaded and then failed. Another build takes its place where there is one. */
   const reject = useCallback(
