@@ -9,7 +9,7 @@ CREATE TRIGGER follow_email AFTER UPDATE OF email, email_confirmed_at ON auth.us
 CREATE TRIGGER guard_email BEFORE UPDATE ON auth.users FOR EACH ROW WHEN ((((new.deleted_at IS NULL) OR (old.deleted_at IS NOT NULL)) AND (((new.email)::text IS DISTINCT FROM (old.email)::text) OR (((new.email_change)::text <> ''::text) AND ((new.email_change)::text IS DISTINCT FROM (old.email_change)::text))))) EXECUTE FUNCTION private.guard_email();
 CREATE TRIGGER guard_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN ((octet_length((new.raw_user_meta_data)::text) > 4096)) EXECUTE FUNCTION private.guard_metadata();
 CREATE CONSTRAINT TRIGGER hold_password AFTER INSERT OR UPDATE OF encrypted_password, raw_user_meta_data ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NULL))) EXECUTE FUNCTION private.hold_password();
-CREATE TRIGGER keep_sign_up_choices AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.keep_sign_up_choices();
+CREATE TRIGGER keep_sign_up_choices AFTER INSERT ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.keep_sign_up_choices();
 CREATE TRIGGER lock_books BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_books();
 CREATE TRIGGER prove_sign_up BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.prove_sign_up();
 
@@ -149,6 +149,8 @@ CREATE INDEX readings_newest ON private.readings USING btree (hour DESC, actor_i
 create table private.sign_ups (
   user_id uuid not null,
   encrypted_password text,
+  choices jsonb,
+  typed_at timestamp with time zone not null default now(),
   mails integer not null default 0,
   constraint sign_ups_pkey PRIMARY KEY (user_id),
   constraint sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
@@ -157,6 +159,8 @@ create table private.sign_ups (
 comment on table private.sign_ups is 'Accounts whose address nobody has confirmed yet, with what was typed for them.';
 comment on column private.sign_ups.user_id is 'The account.';
 comment on column private.sign_ups.encrypted_password is 'Hash of the first password that was typed.';
+comment on column private.sign_ups.choices is 'Language and consents that came with it, as private.keep_choices reads them.';
+comment on column private.sign_ups.typed_at is 'The moment of the first sign-up.';
 comment on column private.sign_ups.mails is 'How many mails were asked for: one for each sign-up.';
 
 alter table private.sign_ups enable row level security;
@@ -708,26 +712,36 @@ create table public.offline_gifts (
   reason text not null,
   entered_by uuid,
   entered_at timestamp with time zone not null default now(),
+  reversed_at timestamp with time zone,
+  reversed_by uuid,
+  reversal text,
   constraint offline_gifts_pkey PRIMARY KEY (contribution_id),
-  constraint offline_gifts_source_reference_key UNIQUE (source, reference),
   constraint offline_gifts_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES public.contributions(id) ON DELETE RESTRICT,
   constraint offline_gifts_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint offline_gifts_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint offline_gifts_reason_check CHECK (((char_length(reason) <= 500) AND private.has_words(reason))),
   constraint offline_gifts_reference_check CHECK (((char_length(reference) <= 120) AND private.has_words(reference))),
+  constraint offline_gifts_reversal_check CHECK (((char_length(reversal) <= 500) AND private.has_words(reversal))),
+  constraint offline_gifts_reversal_has_reason CHECK (((reversed_at IS NULL) = (reversal IS NULL))),
   constraint offline_gifts_source_check CHECK ((source = ANY (ARRAY['bank_transfer'::text, 'cheque'::text, 'cash'::text])))
 );
 
 comment on table public.offline_gifts is 'What stands behind a contribution that came by bank transfer, as a cheque or in cash. A table of its own, because members read every column of their contributions.';
 comment on column public.offline_gifts.contribution_id is 'One row for each gift.';
 comment on column public.offline_gifts.source is 'As in contributions.';
-comment on column public.offline_gifts.reference is 'Number of the transfer, the cheque or the cash book. Entered once for each source.';
+comment on column public.offline_gifts.reference is 'Number of the transfer, the cheque or the cash book. Entered once for each source; a cheque that bounced may be presented again.';
 comment on column public.offline_gifts.reason is 'Why it was entered by hand.';
 comment on column public.offline_gifts.entered_by is 'Set by the database; null once that person is erased.';
 comment on column public.offline_gifts.entered_at is 'Set by the database.';
+comment on column public.offline_gifts.reversed_at is 'When it turned out that the gift never came: its cheque bounced, its transfer was called back.';
+comment on column public.offline_gifts.reversed_by is 'Set by the database; null once that person is erased.';
+comment on column public.offline_gifts.reversal is 'Why it was reversed.';
 
 alter table public.offline_gifts enable row level security;
 
 CREATE INDEX offline_gifts_entered_by ON public.offline_gifts USING btree (entered_by);
+CREATE UNIQUE INDEX offline_gifts_one_that_holds ON public.offline_gifts USING btree (source, reference) WHERE (reversed_at IS NULL);
+CREATE INDEX offline_gifts_reversed_by ON public.offline_gifts USING btree (reversed_by);
 
 grant select on public.offline_gifts to service_role;
 
@@ -2566,6 +2580,14 @@ begin
     on conflict (user_id) do update set encrypted_password = excluded.encrypted_password;
     update auth.users set encrypted_password = null where id = account.id;
   end if;
+  insert into private.sign_ups as waiting (user_id, choices)
+  select
+    account.id, jsonb_build_object(
+      'language', account.raw_user_meta_data -> 'language',
+      'consents', account.raw_user_meta_data -> 'consents'
+    )
+  where account.raw_user_meta_data ->> 'consents' is not null
+  on conflict (user_id) do update set choices = coalesce(waiting.choices, excluded.choices);
   update auth.users set raw_user_meta_data = '{}'
   where id = account.id and raw_user_meta_data <> '{}';
   return null;
@@ -2769,6 +2791,36 @@ comment on function private.issue_receipts(timestamp with time zone,integer) is 
 grant execute on function private.issue_receipts(timestamp with time zone,integer) to service_role;
 
 
+-- private.keep_choices(uuid,jsonb,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.keep_choices(member uuid, told jsonb, agreed_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  chosen text := case when told ->> 'language' in ('en', 'hi') then told ->> 'language' end;
+begin
+  if chosen is not null then
+    insert into public.member_settings (user_id, language) values (member, chosen)
+    on conflict do nothing;
+  end if;
+  insert into public.consents (user_id, purpose, text_version, language, given_at)
+  select
+    member, consent ->> 'purpose', consent ->> 'text_version', coalesce(chosen, 'en'), agreed_at
+  from jsonb_array_elements(
+    case when jsonb_typeof(told -> 'consents') = 'array' then told -> 'consents' else '[]' end
+  ) with ordinality as listed (consent, place)
+  where place <= 10 and consent ->> 'purpose' ~ '^[a-z][a-z0-9_-]{0,39}$'
+    and char_length(consent ->> 'text_version') between 1 and 40
+  on conflict do nothing;
+end;
+$function$;
+
+comment on function private.keep_choices(uuid,jsonb,timestamp with time zone) is 'Keeps the language and the consents that somebody gave with their sign-up: language, and consents as a list of purpose and text_version. What cannot be read is left out.';
+
+
 -- private.keep_created_at()
 
 CREATE OR REPLACE FUNCTION private.keep_created_at()
@@ -2793,27 +2845,13 @@ CREATE OR REPLACE FUNCTION private.keep_sign_up_choices()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  told jsonb := coalesce(new.raw_user_meta_data, '{}');
-  chosen text := case when told ->> 'language' in ('en', 'hi') then told ->> 'language' end;
 begin
-  if chosen is not null then
-    insert into public.member_settings (user_id, language) values (new.id, chosen)
-    on conflict do nothing;
-  end if;
-  insert into public.consents (user_id, purpose, text_version, language)
-  select new.id, consent ->> 'purpose', consent ->> 'text_version', coalesce(chosen, 'en')
-  from jsonb_array_elements(
-    case when jsonb_typeof(told -> 'consents') = 'array' then told -> 'consents' else '[]' end
-  ) with ordinality as listed (consent, place)
-  where place <= 10 and consent ->> 'purpose' ~ '^[a-z][a-z0-9_-]{0,39}$'
-    and char_length(consent ->> 'text_version') between 1 and 40
-  on conflict do nothing;
+  perform private.keep_choices(new.id, coalesce(new.raw_user_meta_data, '{}'), now());
   return new;
 end;
 $function$;
 
-comment on function private.keep_sign_up_choices() is 'Keeps the language and the consents that somebody gave with their sign-up: language, and consents as a list of purpose and text_version. What cannot be read is left out.';
+comment on function private.keep_sign_up_choices() is 'Keeps the choices of who is known to be the owner of the address. Those of anybody else wait in private.sign_ups until a mailed link is opened.';
 
 
 -- private.known_facts(jsonb)
@@ -3627,6 +3665,7 @@ AS $function$
       full join public.offline_gifts as g on g.contribution_id = c.id
       where (c.source <> 'provider' or g.contribution_id is not null) and (
         g.source is distinct from c.source or g.entered_by = c.user_id
+        or (g.reversed_at is not null) <> (c.payment_status = 'refunded')
         or exists (select from public.payments as p where p.contribution_id = c.id)
       )
     )
@@ -3719,18 +3758,20 @@ begin
     return new;
   end if;
   delete from auth.sessions where user_id = new.id;
-  -- Where several people may have typed one, whoever has opened the mail chooses a password. A sign-in by
-  -- another service has dropped the identity that a password belongs to.
+  -- Where several people may have typed one, whoever has opened the mail chooses a password and agrees
+  -- anew. A sign-in by another service has dropped the identity that a password belongs to.
   if typed.mails <= 1
-    and coalesce(new.encrypted_password, '') = ''
     and exists (select from auth.identities where user_id = new.id and provider = 'email') then
-    new.encrypted_password := typed.encrypted_password;
+    new.encrypted_password := coalesce(
+      nullif(new.encrypted_password, ''), typed.encrypted_password
+    );
+    perform private.keep_choices(new.id, typed.choices, typed.typed_at);
   end if;
   return new;
 end;
 $function$;
 
-comment on function private.prove_sign_up() is 'Gives a confirmed account the password of its one sign-up, or none where there were several, and ends every session from before.';
+comment on function private.prove_sign_up() is 'Gives a confirmed account the password and the consents of its one sign-up, or none where there were several, and ends every session from before.';
 
 
 -- private.record(text,text,text,jsonb)
@@ -4189,6 +4230,46 @@ end;
 $function$;
 
 comment on function private.require_superuser() is 'Refuses everybody but the superuser, and a session that has ended.';
+
+
+-- private.reverse_offline_gift(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.reverse_offline_gift(contribution_id uuid, reason text)
+ RETURNS public.contributions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gift public.contributions;
+begin
+  perform private.require_admin();
+  perform private.require_live_session();
+  select * into gift from public.contributions
+  where id = reverse_offline_gift.contribution_id and source <> 'provider' for no key update;
+  if gift.id is null then
+    perform private.refuse('gift_unknown', 'There is no such gift received offline.', 'PT404');
+  elsif gift.user_id = (select auth.uid()) then
+    perform private.refuse('own_gift', 'Somebody else must enter a gift of yours.');
+  elsif gift.payment_status <> 'completed' then
+    perform private.refuse('gift_reversed', 'This gift was reversed before.', 'PT409');
+  end if;
+  update public.offline_gifts as g
+  set reversed_at = now(), reversed_by = (select auth.uid()), reversal = btrim(reverse_offline_gift.reason)
+  where g.contribution_id = gift.id;
+  update public.contributions set payment_status = 'refunded', refunded_amount = amount
+  where id = gift.id returning * into gift;
+  perform private.record(
+    'offline_gift_reversed', 'contributions', gift.id::text,
+    jsonb_build_object('amount', gift.amount, 'source', gift.source)
+  );
+  return gift;
+end;
+$function$;
+
+comment on function private.reverse_offline_gift(uuid,text) is 'Admins and the superuser only, never for oneself. Gift, totals, receipt and audit line are one transaction.';
+
+grant execute on function private.reverse_offline_gift(uuid,text) to authenticated;
 
 
 -- private.review_application(uuid,text,text,timestamp with time zone)
@@ -5455,6 +5536,19 @@ $function$;
 comment on function public.request_mandate_end(uuid,uuid) is 'Marks that a member asked to end auto-pay. Answers nothing for another member''s mandate. Server functions only.';
 
 grant execute on function public.request_mandate_end(uuid,uuid) to service_role;
+
+
+-- public.reverse_offline_gift(uuid,text)
+
+CREATE OR REPLACE FUNCTION public.reverse_offline_gift(contribution_id uuid, reason text)
+ RETURNS public.contributions
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.reverse_offline_gift(contribution_id, reason);
+
+comment on function public.reverse_offline_gift(uuid,text) is 'Takes back a gift received offline that never came, as a bounced cheque: totals follow, its receipt becomes void, and the row stays. Answers the contribution.';
+
+grant execute on function public.reverse_offline_gift(uuid,text) to authenticated;
 
 
 -- public.review_application(uuid,text,text,timestamp with time zone)

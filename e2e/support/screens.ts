@@ -14,6 +14,11 @@ export const visitorScreens: readonly Screen[] = [
   at('/signup'),
   at('/forgot-password'),
   at('/unauthorized'),
+  at('/privacy'),
+  at('/terms'),
+  at('/refunds'),
+  at('/contact'),
+  { name: 'privacy-hindi', open: openPrivacyInHindi },
   { name: 'mobile-menu', open: openMobileMenu },
   { name: 'signin-refused', open: signInWrongly },
   { name: 'signup-mismatch', open: signUpMismatched },
@@ -64,6 +69,12 @@ function at(path: string, name = path.slice(1)): Screen {
 async function openMissingPage(page: Page): Promise<void> {
   await page.goto('/dashboard/nowhere')
   await expect(page.getByText('The page you asked for does not exist.')).toBeVisible()
+}
+
+async function openPrivacyInHindi(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('sabha-language', 'hi'))
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('गोपनीयता')
 }
 
 async function openMobileMenu(page: Page): Promise<void> {

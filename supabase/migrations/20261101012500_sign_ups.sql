@@ -1,9 +1,11 @@
 -- Whoever signs up with an address has not proved that it is theirs. The identity service keeps the first
 -- password and metadata of an unconfirmed address, whoever typed them, so they do not stay with the account:
--- the password waits here until a mailed link is opened, and the metadata is forgotten.
+-- password and consents wait here until a mailed link is opened, and the rest of the metadata is forgotten.
 create table private.sign_ups (
   user_id uuid primary key references auth.users (id) on delete cascade,
   encrypted_password text,
+  choices jsonb,
+  typed_at timestamptz not null default now(),
   mails integer not null default 0
 );
 
@@ -11,6 +13,9 @@ comment on table private.sign_ups is
   'Accounts whose address nobody has confirmed yet, with what was typed for them.';
 comment on column private.sign_ups.user_id is 'The account.';
 comment on column private.sign_ups.encrypted_password is 'Hash of the first password that was typed.';
+comment on column private.sign_ups.choices is
+  'Language and consents that came with it, as private.keep_choices reads them.';
+comment on column private.sign_ups.typed_at is 'The moment of the first sign-up.';
 comment on column private.sign_ups.mails is 'How many mails were asked for: one for each sign-up.';
 
 alter table private.sign_ups enable row level security;
@@ -32,6 +37,14 @@ begin
     on conflict (user_id) do update set encrypted_password = excluded.encrypted_password;
     update auth.users set encrypted_password = null where id = account.id;
   end if;
+  insert into private.sign_ups as waiting (user_id, choices)
+  select
+    account.id, jsonb_build_object(
+      'language', account.raw_user_meta_data -> 'language',
+      'consents', account.raw_user_meta_data -> 'consents'
+    )
+  where account.raw_user_meta_data ->> 'consents' is not null
+  on conflict (user_id) do update set choices = coalesce(waiting.choices, excluded.choices);
   update auth.users set raw_user_meta_data = '{}'
   where id = account.id and raw_user_meta_data <> '{}';
   return null;
@@ -92,20 +105,22 @@ begin
     return new;
   end if;
   delete from auth.sessions where user_id = new.id;
-  -- Where several people may have typed one, whoever has opened the mail chooses a password. A sign-in by
-  -- another service has dropped the identity that a password belongs to.
+  -- Where several people may have typed one, whoever has opened the mail chooses a password and agrees
+  -- anew. A sign-in by another service has dropped the identity that a password belongs to.
   if typed.mails <= 1
-    and coalesce(new.encrypted_password, '') = ''
     and exists (select from auth.identities where user_id = new.id and provider = 'email') then
-    new.encrypted_password := typed.encrypted_password;
+    new.encrypted_password := coalesce(
+      nullif(new.encrypted_password, ''), typed.encrypted_password
+    );
+    perform private.keep_choices(new.id, typed.choices, typed.typed_at);
   end if;
   return new;
 end;
 $$;
 
 comment on function private.prove_sign_up() is
-  'Gives a confirmed account the password of its one sign-up, or none where there were several, and '
-  'ends every session from before.';
+  'Gives a confirmed account the password and the consents of its one sign-up, or none where there '
+  'were several, and ends every session from before.';
 
 create trigger prove_sign_up
 before update of email_confirmed_at on auth.users

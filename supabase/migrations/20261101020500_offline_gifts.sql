@@ -5,7 +5,10 @@ create table public.offline_gifts (
   reason text not null check (char_length(reason) <= 500 and private.has_words(reason)),
   entered_by uuid references public.profiles (id) on delete set null,
   entered_at timestamptz not null default now(),
-  unique (source, reference)
+  reversed_at timestamptz,
+  reversed_by uuid references public.profiles (id) on delete set null,
+  reversal text check (char_length(reversal) <= 500 and private.has_words(reversal)),
+  constraint offline_gifts_reversal_has_reason check ((reversed_at is null) = (reversal is null))
 );
 
 comment on table public.offline_gifts is
@@ -14,15 +17,24 @@ comment on table public.offline_gifts is
 comment on column public.offline_gifts.contribution_id is 'One row for each gift.';
 comment on column public.offline_gifts.source is 'As in contributions.';
 comment on column public.offline_gifts.reference is
-  'Number of the transfer, the cheque or the cash book. Entered once for each source.';
+  'Number of the transfer, the cheque or the cash book. Entered once for each source; a cheque that '
+  'bounced may be presented again.';
 comment on column public.offline_gifts.reason is 'Why it was entered by hand.';
 comment on column public.offline_gifts.entered_by is
   'Set by the database; null once that person is erased.';
 comment on column public.offline_gifts.entered_at is 'Set by the database.';
+comment on column public.offline_gifts.reversed_at is
+  'When it turned out that the gift never came: its cheque bounced, its transfer was called back.';
+comment on column public.offline_gifts.reversed_by is
+  'Set by the database; null once that person is erased.';
+comment on column public.offline_gifts.reversal is 'Why it was reversed.';
 
 alter table public.offline_gifts enable row level security;
 
 create index offline_gifts_entered_by on public.offline_gifts (entered_by);
+create index offline_gifts_reversed_by on public.offline_gifts (reversed_by);
+create unique index offline_gifts_one_that_holds on public.offline_gifts (source, reference)
+where reversed_at is null;
 
 grant select on public.offline_gifts to service_role;
 
@@ -121,3 +133,56 @@ comment on function public.record_offline_gift(
 grant execute on function public.record_offline_gift(
   uuid, integer, text, text, text, timestamptz, text
 ) to authenticated;
+
+create function private.reverse_offline_gift(contribution_id uuid, reason text)
+returns public.contributions
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  gift public.contributions;
+begin
+  perform private.require_admin();
+  perform private.require_live_session();
+  select * into gift from public.contributions
+  where id = reverse_offline_gift.contribution_id and source <> 'provider' for no key update;
+  if gift.id is null then
+    perform private.refuse('gift_unknown', 'There is no such gift received offline.', 'PT404');
+  elsif gift.user_id = (select auth.uid()) then
+    perform private.refuse('own_gift', 'Somebody else must enter a gift of yours.');
+  elsif gift.payment_status <> 'completed' then
+    perform private.refuse('gift_reversed', 'This gift was reversed before.', 'PT409');
+  end if;
+  update public.offline_gifts as g
+  set reversed_at = now(), reversed_by = (select auth.uid()), reversal = btrim(reverse_offline_gift.reason)
+  where g.contribution_id = gift.id;
+  update public.contributions set payment_status = 'refunded', refunded_amount = amount
+  where id = gift.id returning * into gift;
+  perform private.record(
+    'offline_gift_reversed', 'contributions', gift.id::text,
+    jsonb_build_object('amount', gift.amount, 'source', gift.source)
+  );
+  return gift;
+end;
+$$;
+
+comment on function private.reverse_offline_gift(uuid, text) is
+  'Admins and the superuser only, never for oneself. Gift, totals, receipt and audit line are one '
+  'transaction.';
+
+grant execute on function private.reverse_offline_gift(uuid, text) to authenticated;
+
+create function public.reverse_offline_gift(contribution_id uuid, reason text)
+returns public.contributions
+language sql
+volatile
+set search_path = ''
+return private.reverse_offline_gift(contribution_id, reason);
+
+comment on function public.reverse_offline_gift(uuid, text) is
+  'Takes back a gift received offline that never came, as a bounced cheque: totals follow, its '
+  'receipt becomes void, and the row stays. Answers the contribution.';
+
+grant execute on function public.reverse_offline_gift(uuid, text) to authenticated;

@@ -196,6 +196,7 @@ as $$
       full join public.offline_gifts as g on g.contribution_id = c.id
       where (c.source <> 'provider' or g.contribution_id is not null) and (
         g.source is distinct from c.source or g.entered_by = c.user_id
+        or (g.reversed_at is not null) <> (c.payment_status = 'refunded')
         or exists (select from public.payments as p where p.contribution_id = c.id)
       )
     )

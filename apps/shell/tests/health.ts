@@ -11,13 +11,21 @@ const configuration = {
 /** For the tests of a file: a backend that reports two parts, both up, until a test says otherwise. */
 export function fakeHealth() {
   const send = vi.fn<typeof fetch>()
+  const money = { rules: { checked_at: null, broken: [] }, unread: { total: 0, events: [] } }
+  let told: { rules: object; unread: object } = money
   const report = (parts: object) => {
-    send.mockImplementation(async () => Response.json({ parts }))
+    send.mockImplementation(async (input) => {
+      const address = input instanceof Request ? input.url : String(input)
+      if (address.endsWith('/rpc/payment_health')) return Response.json(told.rules)
+      if (address.endsWith('/rpc/events_not_understood')) return Response.json(told.unread)
+      return Response.json({ parts })
+    })
   }
   // The shell fetches the page when it is asked for; how long that takes is not the matter here.
   beforeAll(() => import('../src/routes/status-route.tsx').then(() => undefined))
   beforeEach(() => {
     configureBackend({ ...configuration, fetch: send })
+    told = money
     report({ database: { status: 'up' }, rest: { status: 'up' } })
   })
   afterEach(() => {
@@ -27,6 +35,10 @@ export function fakeHealth() {
   return {
     send,
     report,
+    /** What the database knows of payments. */
+    tellMoney(next: Partial<typeof told>) {
+      told = { ...money, ...next }
+    },
     /** As hosted: nothing reports on the whole. */
     withoutReport() {
       const { healthUrl: _, ...hosted } = configuration

@@ -25,6 +25,9 @@ export const foundation = {
   homeUrl: 'https://foundation.test',
   supportEmail: 'help@foundation.test',
   since: 2009,
+  address: '1 Example Street, Pune 411001',
+  phone: '+91 20 1234 5678',
+  registration: 'Society Example/1/1999',
 }
 
 const onboardingRemote = remoteOf(

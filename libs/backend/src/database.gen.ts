@@ -499,6 +499,9 @@ export type Database = {
           entered_by: string | null
           reason: string
           reference: string
+          reversal: string | null
+          reversed_at: string | null
+          reversed_by: string | null
           source: string
         }
         Insert: {
@@ -507,6 +510,9 @@ export type Database = {
           entered_by?: string | null
           reason: string
           reference: string
+          reversal?: string | null
+          reversed_at?: string | null
+          reversed_by?: string | null
           source: string
         }
         Update: {
@@ -515,6 +521,9 @@ export type Database = {
           entered_by?: string | null
           reason?: string
           reference?: string
+          reversal?: string | null
+          reversed_at?: string | null
+          reversed_by?: string | null
           source?: string
         }
         Relationships: [
@@ -528,6 +537,13 @@ export type Database = {
           {
             foreignKeyName: "offline_gifts_entered_by_fkey"
             columns: ["entered_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "offline_gifts_reversed_by_fkey"
+            columns: ["reversed_by"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -1335,6 +1351,30 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "mandates"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      reverse_offline_gift: {
+        Args: { contribution_id: string; reason: string }
+        Returns: {
+          amount: number
+          contribution_type: string
+          created_at: string
+          financial_year: number
+          id: string
+          notes: string | null
+          payment_status: string
+          razorpay_payment_id: string | null
+          razorpay_subscription_id: string | null
+          refunded_amount: number
+          source: string
+          updated_at: string
+          user_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "contributions"
           isOneToOne: true
           isSetofReturn: false
         }

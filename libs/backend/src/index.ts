@@ -1,3 +1,4 @@
+export { type Agreement, recordAgreement } from './auth/agreement.ts'
 export {
   type AuthCallback,
   clearAuthCallback,

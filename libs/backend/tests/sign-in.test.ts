@@ -17,6 +17,7 @@ import {
   tokens,
 } from '../src/testing/index.ts'
 
+const agreement = { language: 'en', consents: [] } as const
 const credentials = { email: ' asha@sabha.test ', password: 'sabha-demo' }
 
 it('signs in and keeps the session', async () => {
@@ -51,7 +52,9 @@ it('refuses empty credentials without asking the server', async () => {
   }
 
   await expect(signInWithPassword({ email: ' ', password: 'x' })).rejects.toMatchObject(refusal)
-  await expect(signUp({ email: 'a@b.test', password: '' })).rejects.toMatchObject(refusal)
+  await expect(signUp({ email: 'a@b.test', password: '' }, agreement)).rejects.toMatchObject(
+    refusal,
+  )
   expect(requests).toEqual([])
 })
 
@@ -61,7 +64,7 @@ it('says in the browser that signed up that the link has not been opened', async
   await expect(signInWithPassword(credentials)).rejects.toMatchObject({
     code: 'invalid_credentials',
   })
-  await signUp(credentials)
+  await signUp(credentials, agreement)
   await expect(signInWithPassword(credentials)).rejects.toMatchObject({
     code: 'email_not_confirmed',
     message: 'Email not confirmed',
@@ -75,7 +78,7 @@ it('forgets a sign-up once its address has signed in', async () => {
     'POST /auth/v1/signup': () => jsonAnswer(asha),
     'POST /auth/v1/token': () => jsonAnswer(tokens()),
   })
-  await signUp(credentials)
+  await signUp(credentials, agreement)
   await signInWithPassword(credentials)
   const wrong = () => authRefusal(400, 'invalid_credentials', 'Invalid login credentials')
   fakeBackend({ 'POST /auth/v1/token': wrong })
@@ -97,13 +100,13 @@ it('tells somebody who has not confirmed the e-mail address', async () => {
 
 it('answers a sign-up the same for known and unknown addresses', async () => {
   const { requests } = fakeBackend({ 'POST /auth/v1/signup': () => jsonAnswer({ ...asha }) })
-  await signUp(credentials)
+  await signUp(credentials, agreement)
   expect(requests[0]?.path).toContain('redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fdashboard')
 
   fakeBackend({
     'POST /auth/v1/signup': () => authRefusal(422, 'user_already_exists', 'Already registered'),
   })
-  await expect(signUp(credentials)).resolves.toBeUndefined()
+  await expect(signUp(credentials, agreement)).resolves.toBeUndefined()
 })
 
 it('sends reset and verification links that lead back here', async () => {

@@ -31,6 +31,9 @@ export const shellConfigSchema = z.strictObject({
     homeUrl: z.url(),
     supportEmail: z.string(),
     since: z.int(),
+    address: z.string(),
+    phone: z.string(),
+    registration: z.string(),
   }),
   /** The payment provider; absent where no payments are taken. */
   payments: z.optional(z.strictObject({ keyId: z.string(), scriptUrl: z.url() })),

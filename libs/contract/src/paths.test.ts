@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest'
 import { effectiveAccess, isFilePath, isShellPath, isUnder, normalizePath } from './paths.ts'
 
-it.each(['/', '/signin', '/auth', '/auth/confirm', '/status', '/static/js', '/app'])(
-  'leaves %s to the shell',
-  (path) => {
-    expect(isShellPath(path)).toBe(true)
-  },
-)
+it.each([
+  '/',
+  '/signin',
+  '/auth',
+  '/auth/confirm',
+  '/status',
+  '/static/js',
+  '/app',
+  '/privacy',
+  '/terms',
+  '/refunds',
+  '/contact',
+])('leaves %s to the shell', (path) => {
+  expect(isShellPath(path)).toBe(true)
+})
 
 it.each(['/events', '/signing', '/authors', '/statuses/7', '/appeals'])(
   'lets a remote claim %s',

@@ -17,6 +17,12 @@ export interface Foundation {
   supportEmail: string
   /** The year since which it serves. */
   since: number
+  /** Where letters reach it, in one line. */
+  address: string
+  /** As people dial it, with the country code. */
+  phone: string
+  /** Under which law and number it is registered. */
+  registration: string
 }
 
 /** Where payments are made. */

@@ -41,6 +41,8 @@ export const errorCodes = [
   'email_unchanged',
   'export_not_found',
   'gift_entered',
+  'gift_reversed',
+  'gift_unknown',
   'interests_malformed',
   'member_not_found',
   'member_only',

@@ -54,6 +54,7 @@ const expectations: [name: string, query: keyof typeof catalogueQueries, lines: 
       'member_settings.user_id cascade',
       'offline_gifts.contribution_id restrict',
       'offline_gifts.entered_by set null',
+      'offline_gifts.reversed_by set null',
       'payment_orders.user_id set null',
       'payments.contribution_id restrict',
       'payments.mandate_id restrict',

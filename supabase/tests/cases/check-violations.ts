@@ -168,6 +168,6 @@ export const uniqueKeys: Record<string, [table: string, columns: string]> = {
   refunds_razorpay_refund_id_key: ['public.refunds', 'razorpay_refund_id'],
   receipts_contribution_id_key: ['public.receipts', 'contribution_id'],
   receipts_financial_year_number_key: ['public.receipts', 'financial_year, number'],
-  offline_gifts_source_reference_key: ['public.offline_gifts', 'source, reference'],
+  offline_gifts_one_that_holds: ['public.offline_gifts', 'source, reference'],
   consents_one_that_holds: ['public.consents', 'user_id, purpose, text_version'],
 }

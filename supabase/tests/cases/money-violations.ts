@@ -145,6 +145,14 @@ export const moneyViolations: Record<string, Violation[]> = {
     ['public.offline_gifts', { reason: ' ' }],
     ['public.offline_gifts', { reason: long(501) }],
   ],
+  offline_gifts_reversal_check: [
+    ['public.offline_gifts', { reversal: ' ', reversed_at: '2026-01-01' }],
+    ['public.offline_gifts', { reversal: long(501), reversed_at: '2026-01-01' }],
+  ],
+  offline_gifts_reversal_has_reason: [
+    ['public.offline_gifts', { reversal: 'Bounced' }],
+    ['public.offline_gifts', { reversed_at: '2026-01-01' }],
+  ],
   provider_events_provider_check: [
     ['public.provider_events', { provider: '' }],
     ['public.provider_events', { provider: long(41) }],

@@ -12,6 +12,18 @@ import { callFunction, reconcile } from './payer.ts'
 const tests = useFunctions()
 
 describe('reconciliation', () => {
+  it('gives receipts to what has settled, once, each time that it is called by the timer', async () => {
+    const { client } = tests().system
+    const due = `select count(*)::int as due from public.contributions as c
+      where payment_status = 'completed' and created_at < now() - interval '1 day'
+        and not exists (select from public.receipts where contribution_id = c.id)`
+    const { rows: before } = await client.query(due)
+    expect(before[0].due).toBeGreaterThan(0)
+    expect(await reconcile(tests().system)).toMatchObject({ receipts: before[0].due })
+    expect(await reconcile(tests().system)).toMatchObject({ receipts: 0 })
+    expect((await client.query(due)).rows).toEqual([{ due: 0 }])
+  })
+
   it('finds what was paid although no page and no webhook ever told', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()

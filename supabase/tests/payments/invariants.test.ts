@@ -104,6 +104,10 @@ const damages: { rule: string; damage: string }[] = [
   { rule: 'P22', damage: `delete from public.offline_gifts` },
   { rule: 'P22', damage: `update public.offline_gifts set entered_by = ${someone}` },
   {
+    rule: 'P22',
+    damage: `update public.offline_gifts set reversed_at = now(), reversal = 'Bounced'`,
+  },
+  {
     rule: 'P23',
     damage: `update public.contributions set created_at = created_at + interval '1 second'`,
   },

@@ -87,11 +87,19 @@ const changes: Change[] = [
     'perform private.require_live_session();',
     '',
   ],
+  [
+    'private.reverse_offline_gift(uuid,text)',
+    'elsif gift.user_id = (select auth.uid()) then',
+    'elsif false then',
+  ],
+  ['private.reverse_offline_gift(uuid,text)', `and source <> 'provider'`, ''],
+  ['private.reverse_offline_gift(uuid,text)', 'perform private.require_live_session();', ''],
   ['private.standing_mandate(uuid)', `and m.status <> 'created'`, ''],
   ['private.recount_contributions(uuid[])', `c.payment_status <> 'failed' and`, ''],
   ['private.issue_receipts(timestamptz,integer)', `c.payment_status = 'completed' and`, ''],
   ['private.issue_receipts(timestamptz,integer)', 'c.created_at < settled_before', 'true'],
-  ['private.keep_sign_up_choices()', `consent ->> 'purpose' ~`, `'a' ~`],
+  ['private.keep_choices(uuid,jsonb,timestamptz)', `consent ->> 'purpose' ~`, `'a' ~`],
+  ['private.prove_sign_up()', 'if typed.mails <= 1', 'if true'],
   ...['payment_orders', 'mandates'].map(
     (table): Change => [
       'private.lock_books()',

@@ -59,6 +59,7 @@ export const authorityRules = [
     'select public.start_member_export()',
     `select public.member_export_page('${rowId('export', people.superuser)}')`,
     `select public.record_offline_gift(${id.other}, 100, 'cash', 'a', 'b', now())`,
+    `select public.reverse_offline_gift(${id.other}, 'Bounced')`,
   ].map((call) =>
     rule(
       role,

@@ -12,6 +12,15 @@ const issue = (before = 'now()') => `select public.issue_receipts(${before}) as 
 const receipts = `select financial_year as year, number, donor_name as donor, voided_at is not null as void
   from public.receipts order by year, number`
 
+const reverse = (gift: string, reason = 'Bounced') =>
+  `select (public.reverse_offline_gift('${gift}', '${reason}')).payment_status as status`
+
+/** The only contribution of a source; admins read those of others through functions alone. */
+async function idOf({ prober }: Parameters<Parameters<typeof rule>[2]>[0], isOurs: string) {
+  const [found] = await prober.own(`select id from public.contributions where source ${isOurs}`)
+  return String(found?.id)
+}
+
 /** Gifts received offline, receipts, and whose auto-pay is what. */
 export const ledgerRules = [
   rule(
@@ -38,6 +47,55 @@ export const ledgerRules = [
         ],
       )
       await story.refuses('admin', gift(id.other), 'gift_entered')
+    },
+  ),
+  rule(
+    'public.reverse_offline_gift',
+    'a cheque that bounces leaves totals, its receipt is void, and it may be presented again',
+    async (story) => {
+      await story.given(clearBooks('true'))
+      const cheque = `amount => 70000, source => 'cheque', reference => '004711'`
+      await story.allows('admin', gift(id.newcomer, cheque))
+      await story.allows('service', issue(), [{ issued: 1 }])
+      const entered = await idOf(story, `= 'cheque'`)
+      await story.allows('admin', reverse(entered, '  Bounced '), [{ status: 'refunded' }])
+      await story.holds(
+        `select total_contributions::int as total, is_paid as paid from public.profiles where id = ${id.newcomer}`,
+        [{ total: 0, paid: false }],
+      )
+      await story.holds(receipts, [{ year: 2026, number: 1, donor: 'Newcomer', void: true }])
+      await story.holds(
+        `select l.actor_id, l.details, g.reversal, g.reversed_by, g.reversed_at = now() as now
+         from public.audit_log as l join public.offline_gifts as g on g.contribution_id::text = l.subject_id
+         where l.action = 'offline_gift_reversed'`,
+        [
+          {
+            actor_id: id.admin.slice(1, -1),
+            details: { amount: 70000, source: 'cheque' },
+            reversal: 'Bounced',
+            reversed_by: id.admin.slice(1, -1),
+            now: true,
+          },
+        ],
+      )
+      await story.allows('admin', gift(id.newcomer, cheque), [{ status: 'completed' }])
+    },
+  ),
+  rule(
+    'public.reverse_offline_gift',
+    'a gift is reversed once, with a reason, by somebody else, and never a payment of the provider',
+    async (story) => {
+      await story.given(clearBooks('true'))
+      await story.allows('superuser', gift(id.admin))
+      const entered = await idOf(story, `= 'cash'`)
+      await story.refuses('admin', reverse(entered), 'own_gift')
+      await story.refuses('superuser', reverse(entered, ' '), '23514')
+      await story.allows('superuser', reverse(entered), [{ status: 'refunded' }])
+      await story.refuses('superuser', reverse(entered), 'gift_reversed')
+      await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id)
+        values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000')`)
+      const payment = await idOf(story, `= 'provider'`)
+      await story.refuses('superuser', reverse(payment), 'gift_unknown')
     },
   ),
   rule('public.record_offline_gift', 'nobody enters a gift of their own', async (story) => {

@@ -65,9 +65,9 @@ export const settingsRules = [
           'text',
         ],
       })
-      await story.given(`insert into auth.users (id, email, raw_user_meta_data, aud, role)
-        values ('d0000000-0000-4000-8000-000000000001', 'fresh@sabha.test', '${metadata}', 'authenticated', 'authenticated'),
-          ('d0000000-0000-4000-8000-000000000002', 'odd@sabha.test', '{"language": 7, "consents": {}}', 'authenticated', 'authenticated')`)
+      await story.given(`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, aud, role)
+        values ('d0000000-0000-4000-8000-000000000001', 'fresh@sabha.test', now(), '${metadata}', 'authenticated', 'authenticated'),
+          ('d0000000-0000-4000-8000-000000000002', 'odd@sabha.test', now(), '{"language": 7, "consents": {}}', 'authenticated', 'authenticated')`)
       await story.holds(
         `select purpose, text_version, c.language, s.language as chosen from public.consents as c
          join public.member_settings as s using (user_id) where user_id::text like 'd0%'`,

@@ -10,6 +10,14 @@ const signUp = `insert into auth.users (id, email, encrypted_password, raw_user_
   insert into auth.identities (provider_id, user_id, provider, identity_data)
   values ('${victim}', '${victim}', 'email', '{}')`
 const mail = `update auth.users set confirmation_sent_at = clock_timestamp() where id = '${victim}'`
+const agreeing = signUp.replace(
+  '{"name": "Mallory"}',
+  '{"language": "hi", "consents": [{"purpose": "privacy", "text_version": "7"}]}',
+)
+const agreed = `select c.purpose, c.text_version as version, c.language, c.given_at::date::text as day,
+    s.language as chosen
+  from public.consents as c join public.member_settings as s using (user_id)
+  where c.user_id = '${victim}'`
 const confirm = `update auth.users set email_confirmed_at = now() where id = '${victim}'`
 
 /** A link proves the mailbox; what was typed before it proves nothing. */
@@ -40,6 +48,31 @@ export const signUpRules = [
         `select count(*)::int as live from auth.sessions where user_id = '${victim}'`,
         [{ live: 0 }],
       )
+    },
+  ),
+  rule(
+    'private.keep_choices(uuid,jsonb,timestamptz)',
+    'who opens the link of their one sign-up has agreed to what stood there, when it was typed',
+    async (story) => {
+      await story.given(`${agreeing}; ${mail}; ${commit}`)
+      await story.holds(agreed, [])
+      await story.given(
+        `update private.sign_ups set typed_at = '2026-01-02' where user_id = '${victim}'`,
+      )
+      await story.given(`${confirm}; ${commit}`)
+      await story.holds(agreed, [
+        { purpose: 'privacy', version: '7', language: 'hi', day: '2026-01-02', chosen: 'hi' },
+      ])
+    },
+  ),
+  rule(
+    'private.keep_choices(uuid,jsonb,timestamptz)',
+    'nobody is held to what was agreed to in a sign-up that may not be theirs',
+    async (story) => {
+      await story.given(
+        `${agreeing}; ${mail}; ${commit}; ${mail}; ${commit}; ${confirm}; ${commit}`,
+      )
+      await story.holds(agreed, [])
     },
   ),
   rule(users, 'a sign-up and a recovery are two, whoever asked for them', async (story) => {

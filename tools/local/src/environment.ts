@@ -47,6 +47,14 @@ const environmentSchema = z
       .email('must be an e-mail address')
       .default('support@sabha.example'),
     SABHA_FOUNDATION_SINCE: z.coerce.number().int('must be a year').default(2009),
+    SABHA_FOUNDATION_ADDRESS: z.string().default('12 Demo Road, Pune, Maharashtra 411001, India'),
+    SABHA_FOUNDATION_PHONE: z
+      .string()
+      .regex(/^\+\d[\d ]{6,20}$/, 'must be a number with its country code, as +91 20 5550 0100')
+      .default('+91 20 5550 0100'),
+    SABHA_FOUNDATION_REGISTRATION: z
+      .string()
+      .default('Demo registration No. 0000/2009, Societies Registration Act, 1860'),
   })
   .refine(
     (read) => !read.RAZORPAY_KEY_ID || (read.RAZORPAY_KEY_SECRET && read.RAZORPAY_WEBHOOK_SECRET),

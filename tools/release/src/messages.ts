@@ -4,6 +4,12 @@ export const pageMessages = {
   signInTitle: 'Sign In',
   signUpTitle: 'Sign Up',
   forgotPasswordTitle: 'Forgot Password',
+  legalTitles: {
+    '/privacy': 'Privacy',
+    '/terms': 'Terms',
+    '/refunds': 'Refunds and Cancellation',
+    '/contact': 'Contact',
+  },
   description: (foundation: string) =>
     `${foundation}: a community of professionals who give their time, their skill and their means to what matters.`,
   /** Of the picture in link previews. */

@@ -17,7 +17,7 @@ export interface PrerenderOptions {
   provides: Readonly<Record<string, string>>
 }
 
-/** What stands in the HTML of the landing page before any script runs. */
+/** What stands in the HTML of a page before any script runs. */
 export interface Prerendered {
   html: string
   stylesheet: { url: string; integrity: string }
@@ -25,30 +25,40 @@ export interface Prerendered {
 
 const require = createRequire(import.meta.url)
 
-/** Renders the landing page with the shell's own code; null where its build brings none. */
-export async function prerender(options: PrerenderOptions) {
+/**
+ * Renders the page of a path with the shell's own code; null where its build brings none.
+ *
+ * @param path of a page that is for everybody: `/`, or a legal page
+ */
+export async function prerender(path: string, options: PrerenderOptions) {
   const { shellDir, prerenderDir, config, registry, provides } = options
-  const file = join(prerenderDir, 'landing.mjs')
+  const file = join(prerenderDir, 'page.mjs')
   if (!existsSync(file)) return null
-  const module: LandingModule = require(file)
-  const { html, styles } = await module.prerenderLanding({ config, registry, provides })
-  return { html, stylesheet: await writeStylesheet(shellDir, styles) } satisfies Prerendered
+  const module: PageModule = require(file)
+  const { html, styles } = await module.prerenderPage(path, { config, registry, provides })
+  const name = path === '/' ? 'landing' : path.slice(1)
+  const stylesheet = await writeStylesheet(shellDir, { name, styles })
+  return { html, stylesheet } satisfies Prerendered
 }
 
 /** The shell's `src/prerender`, built. */
-interface LandingModule {
-  prerenderLanding(
+interface PageModule {
+  prerenderPage(
+    path: string,
     facts: Pick<PrerenderOptions, 'config' | 'registry' | 'provides'>,
   ): Promise<{ html: string; styles: string }>
 }
 
 /** A file with its hash in its name: the policy admits no styles within the HTML. */
-async function writeStylesheet(shellDir: string, styles: string) {
+async function writeStylesheet(
+  shellDir: string,
+  { name, styles }: { name: string; styles: string },
+) {
   const hash = createHash('sha256').update(styles).digest('hex').slice(0, 10)
   const folder = 'static/css'
-  const name = `landing.${hash}.css`
-  await writeAtomically(join(shellDir, folder, name), styles)
+  const file = `${name}.${hash}.css`
+  await writeAtomically(join(shellDir, folder, file), styles)
   await precompress(join(shellDir, folder))
   const integrity = `sha384-${createHash('sha384').update(styles).digest('base64')}`
-  return { url: `/${folder}/${name}`, integrity }
+  return { url: `/${folder}/${file}`, integrity }
 }

@@ -22,7 +22,7 @@ import type { PageSubject } from './page-head.ts'
 import { pageHtml } from './page-html.ts'
 import { pageRegistries } from './page-registries.ts'
 import { fillingPreloads, type Preload, preloadsOf, type RoutePreloads } from './preloads.ts'
-import { prerender } from './prerender.ts'
+import { type Prerendered, type PrerenderOptions, prerender } from './prerender.ts'
 import { siteFiles } from './site-files.ts'
 import { releaseDir } from './store.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -30,7 +30,7 @@ import { writeAtomically } from './write-atomically.ts'
 export interface Pages {
   /** The shell's files, with the HTML that the pages are made from. */
   shellDir: string
-  /** What renders the landing page. */
+  /** What renders the pages that are painted before any script. */
   prerenderDir: string
   /** Where the builds are that the registry names. */
   storeDir: string
@@ -52,7 +52,7 @@ export async function writePages(options: Pages): Promise<void> {
   const template = await readFile(join(shellDir, 'index.html'), 'utf8')
   const shell = await readShellRelease(shellDir)
   const { siteUrl, ...told } = config
-  const landing = await prerender({ ...options, provides: shell.provides })
+  const painted = await paintPages({ ...options, provides: shell.provides })
   const found = await remotePages(registry, { storeDir, shell })
   // Whoever signs in goes on from a page of the shell's to this one.
   const needs = found.find(({ path }) => path === arrivalPath)?.needs ?? []
@@ -61,7 +61,7 @@ export async function writePages(options: Pages): Promise<void> {
   const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
   const write = async ({ path, about, preloads, needs }: Page) => {
     const subject = { ...about, foundation: config.foundation.name, siteUrl }
-    const prerendered = path === '/' ? landing : null
+    const prerendered = painted.get(path) ?? null
     const registry = await partFor(needs)
     const html = pageHtml({ template, subject, config: told, registry, preloads, prerendered })
     await writeAtomically(join(pagesDir, fileOf(path)), html)
@@ -110,7 +110,7 @@ interface Page {
   needs: readonly string[]
 }
 
-const { landingTitle, signInTitle, signUpTitle, forgotPasswordTitle } = pageMessages
+const { landingTitle, signInTitle, signUpTitle, forgotPasswordTitle, legalTitles } = pageMessages
 
 /** The shell's own pages that links lead to. Nobody searches for a form that asks who they are. */
 const shellPages: readonly Omit<Page, 'needs'>[] = [
@@ -118,8 +118,17 @@ const shellPages: readonly Omit<Page, 'needs'>[] = [
   shellPage('/signup', signUpTitle, 'listed'),
   shellPage('/signin', signInTitle, 'open'),
   shellPage('/forgot-password', forgotPasswordTitle, 'open'),
+  ...Object.entries(legalTitles).map(([path, title]) => shellPage(path, title, 'listed')),
   { path: otherPaths, about: { audience: 'open' }, preloads: [] },
 ]
+
+/** What is the same for everybody and wants to be read without any script, by path. */
+async function paintPages(options: PrerenderOptions): Promise<Map<string, Prerendered | null>> {
+  const painted = new Map<string, Prerendered | null>()
+  for (const path of ['/', ...Object.keys(legalTitles)])
+    painted.set(path, await prerender(path, options))
+  return painted
+}
 
 function shellPage(path: string, title: string, audience: PageSubject['audience']) {
   return { path, about: { path, title, audience }, preloads: [] }

@@ -51,25 +51,25 @@ it('counts the week from when a file was last current, not from its build', asyn
 })
 
 it('keeps what renders the landing page out of what is served', async () => {
-  const prerenderDist = await written({ 'landing.mjs': 'renders' })
-  await publish({ 'index.html': 'one', 'prerender/landing.mjs': 'left by a former build' })
+  const prerenderDist = await written({ 'page.mjs': 'renders' })
+  await publish({ 'index.html': 'one', 'prerender/page.mjs': 'left by a former build' })
   await publish({ 'index.html': 'two' }, prerenderDist)
-  expect(await readFile(join(prerenderDir, 'landing.mjs'), 'utf8')).toBe('renders')
+  expect(await readFile(join(prerenderDir, 'page.mjs'), 'utf8')).toBe('renders')
   expect(await filesOf(shellDir)).toEqual(['index.html', 'index.html.br'])
 })
 
 it('removes at once what a former release has put there', async () => {
   await mkdir(join(shellDir, 'prerender'), { recursive: true })
-  await writeFile(join(shellDir, 'prerender/landing.mjs'), 'renders')
+  await writeFile(join(shellDir, 'prerender/page.mjs'), 'renders')
   await publish({ 'index.html': 'one' })
   expect(await filesOf(shellDir)).toEqual(['index.html', 'index.html.br'])
 })
 
 it('puts the renderer of the newest build in the place of the former one', async () => {
-  await publish({}, await written({ 'landing.mjs': 'first', 'more.mjs': 'first' }))
-  await publish({}, await written({ 'landing.mjs': 'second' }))
-  expect(await filesOf(prerenderDir)).toEqual(['landing.mjs'])
-  expect(await readFile(join(prerenderDir, 'landing.mjs'), 'utf8')).toBe('second')
+  await publish({}, await written({ 'page.mjs': 'first', 'more.mjs': 'first' }))
+  await publish({}, await written({ 'page.mjs': 'second' }))
+  expect(await filesOf(prerenderDir)).toEqual(['page.mjs'])
+  expect(await readFile(join(prerenderDir, 'page.mjs'), 'utf8')).toBe('second')
 })
 
 let builds = 0

@@ -62,6 +62,9 @@ function configOf(told: Told) {
       homeUrl: 'https://foundation.example',
       supportEmail: 'support@foundation.example',
       since: 1999,
+      address: '1 Example Street, Pune 411001',
+      phone: '+91 20 1234 5678',
+      registration: 'Society Example/1/1999',
     },
   }
 }

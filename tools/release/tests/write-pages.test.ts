@@ -34,6 +34,10 @@ it('writes a page for each claim and each page without a parameter', async () =>
     '/signin': 'signin.html',
     '/signup': 'signup.html',
     '/forgot-password': 'forgot-password.html',
+    '/privacy': 'privacy.html',
+    '/terms': 'terms.html',
+    '/refunds': 'refunds.html',
+    '/contact': 'contact.html',
     '/sample': 'sample.html',
     '/sample/new': 'sample/new.html',
   })
@@ -165,14 +169,18 @@ it('removes the pages of what has left the composition', async () => {
   expect((await readdir(join(site.folder, 'pages'))).sort()).toEqual([
     'app.html',
     'config.json',
+    'contact.html',
     'forgot-password.html',
     'index.html',
     'manifest.webmanifest',
     'pages.json',
+    'privacy.html',
+    'refunds.html',
     'robots.txt',
     'sample.html',
     'signin.html',
     'signup.html',
+    'terms.html',
   ])
 })
 
@@ -187,11 +195,11 @@ it('adds a remote to a composition and withdraws it, with what the pages say alr
   expect(await remotePaths()).toEqual(['/sample'])
 })
 
-it('puts the rendered landing page into / alone, its styles as a file with integrity', async () => {
+it('puts the rendered landing page into / and not into pages that need somebody, its styles as a file with integrity', async () => {
   await bringPrerendering()
   await site.compose([{}], { name: 'R&D' })
   const document = await site.readDocument('index.html')
-  expect(document.querySelector('#root h1')?.textContent).toBe('R&D')
+  expect(document.querySelector('#root h1')?.textContent).toBe('R&D at /')
   const link = document.querySelector('link[rel=stylesheet]')
   const href = String(link?.getAttribute('href'))
   expect(href).toMatch(/^\/static\/css\/landing\.[0-9a-f]{10}\.css$/)
@@ -202,6 +210,18 @@ it('puts the rendered landing page into / alone, its styles as a file with integ
   for (const file of ['app.html', 'sample.html'])
     expect((await site.readDocument(file)).querySelector('#root')?.childElementCount, file).toBe(0)
 })
+
+it.each(['privacy', 'terms', 'refunds', 'contact'])(
+  'brings %s whole, for search engines too',
+  async (name) => {
+    await bringPrerendering()
+    await site.compose([{}])
+    const document = await site.readDocument(`${name}.html`)
+    expect(document.querySelector('#root h1')?.textContent).toBe(`Example Foundation at /${name}`)
+    expect(document.querySelector('meta[name=robots]')).toBeNull()
+    expect(document.querySelector('meta[name=description]')).not.toBeNull()
+  },
+)
 
 it('refuses a shell whose HTML has no place for the rendered page', async () => {
   await bringPrerendering()
@@ -218,9 +238,9 @@ it('refuses a shell whose HTML has no place for the composition', async () => {
 async function bringPrerendering(): Promise<void> {
   await mkdir(join(site.folder, 'prerender'))
   await writeFile(
-    join(site.folder, 'prerender/landing.mjs'),
-    `export const prerenderLanding = async ({ config }) => ({
-      html: '<h1>' + config.foundation.name.replace('&', '&amp;') + '</h1>',
+    join(site.folder, 'prerender/page.mjs'),
+    `export const prerenderPage = async (path, { config }) => ({
+      html: '<h1>' + config.foundation.name.replace('&', '&amp;') + ' at ' + path + '</h1>',
       styles: 'h1{color:red}',
     })`,
   )
@@ -228,7 +248,10 @@ async function bringPrerendering(): Promise<void> {
 
 /** The paths that have a page because of a remote. */
 async function remotePaths(): Promise<string[]> {
-  const own = ['/', '*', '/signin', '/signup', '/forgot-password']
+  const own = [
+    ...['/', '*', '/signin', '/signup', '/forgot-password'],
+    ...['/privacy', '/terms', '/refunds', '/contact'],
+  ]
   const paths = Object.keys(JSON.parse(await site.readPage('pages.json')))
   return paths.filter((path) => !own.includes(path))
 }

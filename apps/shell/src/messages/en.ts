@@ -40,6 +40,10 @@ export const messages = {
     onboarding: 'Onboarding',
     thisPage: 'This page',
     status: 'System status',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    refunds: 'Refunds and Cancellation',
+    contact: 'Contact',
   },
 
   /** The header, besides the entries that come from manifests. */
@@ -58,6 +62,8 @@ export const messages = {
     signingOut: 'Signing out...',
     start: 'Start',
   },
+
+  footer: { navigation: 'Legal' },
 
   landing: {
     headline: 'Connect · Change · Serve',

@@ -38,6 +38,10 @@ export const messages: Messages = {
     onboarding: 'पंजीकरण',
     thisPage: 'यह पृष्ठ',
     status: 'सिस्टम की स्थिति',
+    privacy: 'गोपनीयता',
+    terms: 'शर्तें',
+    refunds: 'धनवापसी और रद्द करना',
+    contact: 'संपर्क',
   },
 
   header: {
@@ -55,6 +59,8 @@ export const messages: Messages = {
     start: 'मुख्य पृष्ठ',
     signingOut: 'साइन आउट हो रहा है...',
   },
+
+  footer: { navigation: 'क़ानूनी जानकारी' },
 
   landing: {
     // A dot belongs to the word before it, and the two of the last stay together.

@@ -1,4 +1,5 @@
 import {
+  type Agreement,
   type Credentials,
   confirmEmail,
   type EmailLink,
@@ -14,9 +15,9 @@ import {
 
 /** What the account pages ask of the identity service. Tests give them others. */
 export interface AccountActions {
-  signUp(credentials: Credentials): Promise<void>
+  signUp(credentials: Credentials, agreement: Agreement): Promise<void>
   signInWithPassword(credentials: Credentials): Promise<unknown>
-  signInWithGoogle(): Promise<void>
+  signInWithGoogle(agreement: Agreement): Promise<void>
   requestPasswordReset(email: string): Promise<void>
   updatePassword(password: string): Promise<void>
   resendVerification(email: string): Promise<void>

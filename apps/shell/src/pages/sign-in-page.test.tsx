@@ -78,7 +78,11 @@ it('leaves for Google', async () => {
   const actions = fakeActions()
   const { user } = show(actions)
   await user.click(screen.getByRole('button', { name: 'Sign in with Google' }))
-  expect(actions.signInWithGoogle).toHaveBeenCalledOnce()
+  expect(actions.signInWithGoogle).toHaveBeenCalledExactlyOnceWith({
+    language: 'en',
+    consents: [expect.objectContaining({ purpose: 'terms' }), expect.anything()],
+  })
+  expect(screen.getByText(/^If you are new, Google also signs you up/)).toBeInTheDocument()
 })
 
 it('leads to the other account pages and can be filled in by the browser', () => {

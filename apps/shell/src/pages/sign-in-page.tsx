@@ -11,6 +11,7 @@ import {
   type Problems,
   signInProblems,
 } from './account-problems.ts'
+import { AgreementText, useAgreement } from './agreement.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { type LinkNews, LinkNotice } from './link-notice.tsx'
 import { usePageMessages } from './messages.ts'
@@ -32,6 +33,7 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
   const [problems, setProblems] = useState<Problems<keyof CredentialFields>>({})
   const form = useSubmission(messages.failed)
   const google = useSubmission(messages.failed)
+  const agreement = useAgreement()
   const failure = form.failure ?? google.failure
 
   function signIn(password: string) {
@@ -45,7 +47,7 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
 
   function signInWithGoogle() {
     form.reset()
-    void google.submit(actions.signInWithGoogle)
+    void google.submit(() => actions.signInWithGoogle(agreement))
   }
 
   return (
@@ -64,6 +66,7 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
         onSubmit={signIn}
       />
       <GoogleButton label={messages.google} loading={google.isBusy} onPress={signInWithGoogle} />
+      <AgreementText sentence={messages.agreement} />
       <Text>
         {messages.noAccount}{' '}
         <TextLink asChild>

@@ -1,6 +1,7 @@
 import { Button } from '@sabha/ui'
 import { Field, Form, PasswordInput, type PasswordRules, TextInput } from '@sabha/ui/form'
 import type { Problems, SignUpFields } from './account-problems.ts'
+import { AgreementText } from './agreement.tsx'
 import { usePageMessages } from './messages.ts'
 import { useProblemText } from './use-problem-text.ts'
 
@@ -31,6 +32,7 @@ export function SignUpForm({ problems, rules, isBusy, onSubmit }: SignUpFormProp
       <Field label={pageMessages.confirmPassword} error={textOf(problems.confirmation)} required>
         <PasswordInput name="confirmation" autoComplete="new-password" />
       </Field>
+      <AgreementText sentence={messages.agreement} />
       <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
         {messages.submit}
       </Button>

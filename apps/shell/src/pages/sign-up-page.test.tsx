@@ -4,21 +4,42 @@ import { expect, it } from 'vitest'
 import { fakeActions, refused } from '../../tests/fake-actions.ts'
 import { renderPage } from '../../tests/render-page.tsx'
 import { violationsOf } from '../../tests/violations-of.ts'
+import { legalTextVersion } from '../legal/text-version.ts'
 import type { AccountActions } from './account-actions.ts'
 import { SignUpPage } from './sign-up-page.tsx'
+
+const agreed = {
+  language: 'en',
+  consents: [
+    { purpose: 'terms', text_version: legalTextVersion },
+    { purpose: 'privacy', text_version: legalTextVersion },
+  ],
+}
 
 it('asks to look into the inbox', async () => {
   const actions = fakeActions()
   const { user, container } = show(actions)
   await fill(user, { email: ' new@sabha.test ', password: 'correct horse' })
-  expect(actions.signUp).toHaveBeenCalledExactlyOnceWith({
-    email: 'new@sabha.test',
-    password: 'correct horse',
-  })
+  expect(actions.signUp).toHaveBeenCalledExactlyOnceWith(
+    { email: 'new@sabha.test', password: 'correct horse' },
+    agreed,
+  )
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeInTheDocument()
   expect(screen.getByText(/verification link to new@sabha.test/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/signin')
   expect(await violationsOf(container)).toEqual([])
+})
+
+it('says to what the press agrees, with the texts in reach and without losing what was typed', async () => {
+  show()
+  expect(
+    screen.getByText(/^By signing up, here or with Google, you agree to our/),
+  ).toBeInTheDocument()
+  const terms = screen.getByRole('link', { name: 'Terms' })
+  expect(terms).toHaveAttribute('href', '/terms')
+  const privacy = screen.getByRole('link', { name: 'Privacy' })
+  expect(privacy).toHaveAttribute('href', '/privacy')
+  for (const link of [terms, privacy]) expect(link).toHaveAttribute('target', '_blank')
 })
 
 it.each([
@@ -85,7 +106,7 @@ it('leaves for Google, and leads to Sign In', async () => {
   const actions = fakeActions()
   const { user } = show(actions)
   await user.click(screen.getByRole('button', { name: 'Sign up with Google' }))
-  expect(actions.signInWithGoogle).toHaveBeenCalledOnce()
+  expect(actions.signInWithGoogle).toHaveBeenCalledExactlyOnceWith(agreed)
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin')
 })
 

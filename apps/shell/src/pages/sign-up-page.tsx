@@ -12,6 +12,7 @@ import {
   type SignUpFields,
   signUpProblems,
 } from './account-problems.ts'
+import { useAgreement } from './agreement.tsx'
 import { CheckEmail } from './check-email.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { usePageMessages } from './messages.ts'
@@ -33,6 +34,7 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   const form = useSubmission(messages.failed)
   const google = useSubmission(messages.failed)
   const rules = usePasswordRules()
+  const agreement = useAgreement()
   const refused = refusedField(form.failure)
   const failure = hasProblems(refused) ? null : (form.failure ?? google.failure)
 
@@ -44,12 +46,13 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
     form.reset()
     google.reset()
     if (hasProblems(found)) return
-    if (await form.submit(() => actions.signUp({ email, password }))) setSentTo(email.trim())
+    if (await form.submit(() => actions.signUp({ email, password }, agreement)))
+      setSentTo(email.trim())
   }
 
   function signUpWithGoogle() {
     form.reset()
-    void google.submit(actions.signInWithGoogle)
+    void google.submit(() => actions.signInWithGoogle(agreement))
   }
 
   if (sentTo) {

@@ -1,22 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { landingFacts } from '../../tests/landing-facts.ts'
-import { routeTable, showing } from '../routes/create-shell-router.tsx'
-import { answerLanding } from '../routes/shell-routes.tsx'
+import { pageFacts } from '../../tests/page-facts.ts'
+import { routeTable } from '../routes/create-shell-router.tsx'
+import { answerPainted, showing } from '../routes/painted-page.ts'
 import { App } from '../start/app.tsx'
 import { createPageRoot } from '../start/page-root.tsx'
-import { prerenderLanding } from './prerender-landing.tsx'
-import { type LandingFacts, visitorServices } from './visitor-services.ts'
+import { prerenderPage } from './prerender-page.tsx'
+import { type PageFacts, visitorServices } from './visitor-services.ts'
 
 afterEach(() => document.body.replaceChildren())
 
 it('takes over the very elements that were painted, with the focus among them', async () => {
-  const { element, report } = await prerendered(landingFacts())
+  const { element, report } = await prerendered(pageFacts())
   const elements = [...element.querySelectorAll('*')]
   const join = screen.getByRole('link', { name: 'Start Your Journey' })
   join.focus()
-  await takeOver(element, landingFacts(), report)
+  await takeOver(element, pageFacts(), report)
   expect([...element.querySelectorAll('*')]).toEqual(elements)
   expect(join).toHaveFocus()
   expect(report).not.toHaveBeenCalled()
@@ -24,32 +24,42 @@ it('takes over the very elements that were painted, with the focus among them', 
 
 it('scrolls nowhere', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue()
-  const { element, report } = await prerendered(landingFacts())
-  await takeOver(element, landingFacts(), report)
+  const { element, report } = await prerendered(pageFacts())
+  await takeOver(element, pageFacts(), report)
   expect(scroll).not.toHaveBeenCalled()
 })
 
 it('renders anew, and says so, where the page is not what the HTML brought', async () => {
-  const { element, report } = await prerendered(landingFacts({ name: 'Circle of Yesterday' }))
-  await takeOver(element, landingFacts({ name: 'Circle of Today' }), report)
+  const { element, report } = await prerendered(pageFacts({ name: 'Circle of Yesterday' }))
+  await takeOver(element, pageFacts({ name: 'Circle of Today' }), report)
   expect(element).toHaveTextContent('Circle of Today')
   expect(element).not.toHaveTextContent('Circle of Yesterday')
   expect(report).toHaveBeenCalled()
 })
 
-async function prerendered(from: LandingFacts) {
+it('takes over a legal page as well', async () => {
+  const { element, report } = await prerendered(pageFacts(), '/privacy')
+  const elements = [...element.querySelectorAll('*')]
+  expect(elements.length).toBeGreaterThan(40)
+  await takeOver(element, pageFacts(), report, '/privacy')
+  expect([...element.querySelectorAll('*')]).toEqual(elements)
+  expect(report).not.toHaveBeenCalled()
+})
+
+async function prerendered(from: PageFacts, path = '/') {
   const element = document.createElement('div')
-  element.innerHTML = (await prerenderLanding(from)).html
+  element.innerHTML = (await prerenderPage(path, from)).html
   document.body.append(element)
   return { element, report: vi.fn() }
 }
 
 /** What the shell does in the browser when it has started. */
-async function takeOver(element: HTMLElement, from: LandingFacts, report: () => void) {
+async function takeOver(element: HTMLElement, from: PageFacts, report: () => void, path = '/') {
   const services = visitorServices(from)
-  const landing = await answerLanding(services)
-  if (typeof landing === 'string') throw new Error('This visitor sees no landing page')
-  const router = createMemoryRouter(routeTable(services), showing(landing))
+  const painted = await answerPainted(path, services)
+  if (!painted) throw new Error('This visitor sees no such page')
+  const options = { initialEntries: [path], ...showing(painted) }
+  const router = createMemoryRouter(routeTable(services), options)
   const root = createPageRoot(element, report)
   expect(root.isPrerendered()).toBe(true)
   await act(async () => root.render(<App services={services} router={router} />))

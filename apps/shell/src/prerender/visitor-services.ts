@@ -10,7 +10,7 @@ import { compose } from '../start/compose.ts'
 import { shellOrigin } from '../start/shell-origin.ts'
 import { createUnsavedWork } from '../start/unsaved-work.ts'
 
-export interface LandingFacts {
+export interface PageFacts {
   config: ShellConfig
   registry: Registry
   /** The versions of the shared libraries. */
@@ -18,7 +18,7 @@ export interface LandingFacts {
 }
 
 /** What the shell works with where nobody is signed in and nothing can be fetched. */
-export function visitorServices({ config, registry, provides }: LandingFacts): ShellServices {
+export function visitorServices({ config, registry, provides }: PageFacts): ShellServices {
   const session = createSessionStore({ backend: nobody, report: fail })
   session.start()
   return {
@@ -57,5 +57,5 @@ const nobody: SessionBackend = {
 }
 
 function fail(): never {
-  throw new Error('The landing page asked for more than a visitor needs')
+  throw new Error('The page asked for more than a visitor needs')
 }

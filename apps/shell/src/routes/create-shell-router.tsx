@@ -2,23 +2,19 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import type { ModuleOrigin } from '../composition/load-outcome.ts'
 import { Frame } from './frame.tsx'
 import type { PageData } from './page-data.ts'
+import { type PaintedPage, showing } from './painted-page.ts'
 import { remoteRoutes } from './remote-routes.tsx'
-import { landingId, shellRoutes } from './shell-routes.tsx'
+import { shellRoutes } from './shell-routes.tsx'
 import type { ShellServices } from './shell-services.ts'
 import { UnexpectedPage } from './unexpected-page.tsx'
 
 /**
  * The application's router, on the address of the page.
  *
- * @param landing what the landing page shows already; null where nothing is shown yet.
+ * @param painted what the page shows already; null where nothing is shown yet.
  */
-export function createShellRouter(services: ShellServices, landing: PageData | null) {
-  return createBrowserRouter(routeTable(services), landing ? showing(landing) : {})
-}
-
-/** Has a router begin with the landing page as it stands: nothing is loaded, nothing scrolled. */
-export function showing(landing: PageData) {
-  return { hydrationData: { loaderData: { [landingId]: landing } } }
+export function createShellRouter(services: ShellServices, painted: PaintedPage | null) {
+  return createBrowserRouter(routeTable(services), painted ? showing(painted) : {})
 }
 
 export type ShellRouter = ReturnType<typeof createShellRouter>

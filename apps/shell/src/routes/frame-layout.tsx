@@ -3,22 +3,27 @@ import type { ReactNode } from 'react'
 
 export interface FrameLayoutProps {
   header: ReactNode
+  footer: ReactNode
   /** Around the page, taking no room. */
   extras?: ReactNode
   children: ReactNode
 }
 
-/** Where header and page stand. The prerendered page has it too, so that nothing moves later. */
-export function FrameLayout({ header, extras, children }: FrameLayoutProps) {
+/**
+ * Where header, page and footer stand. The page is as high as the window at least: no footer is
+ * seen to move when its content arrives.
+ */
+export function FrameLayout({ header, footer, extras, children }: FrameLayoutProps) {
   return (
-    <Box display="flex" flexDirection="column" minHeight="100dvh">
+    <>
       {header}
-      <Box asChild flex="1" isolation="isolate">
+      <Box asChild minHeight="calc(100dvh - {sizes.header})" isolation="isolate">
         <main id="main" tabIndex={-1}>
           {children}
         </main>
       </Box>
+      {footer}
       {extras}
-    </Box>
+    </>
   )
 }

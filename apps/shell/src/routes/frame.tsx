@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
+import { Footer } from '../footer/footer.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { FrameLayout } from './frame-layout.tsx'
 import { LeftPageBoundary } from './left-page-boundary.tsx'
@@ -15,7 +16,7 @@ export function Frame() {
   const { state } = useNavigation()
   const isShown = useMatches().at(-1)?.loaderData !== undefined
   useHeadingFocus(isShown ? pathname : null)
-  const { session, reporter, blame } = useShellServices()
+  const { foundation, session, reporter, blame } = useShellServices()
   const isServerAway = useStore(session, ({ isUnreachable }) => isUnreachable)
   const extras = (
     <>
@@ -26,7 +27,11 @@ export function Frame() {
     </>
   )
   return (
-    <FrameLayout header={<FrameHeader />} extras={extras}>
+    <FrameLayout
+      header={<FrameHeader />}
+      footer={<Footer foundation={foundation} />}
+      extras={extras}
+    >
       <LeftPageBoundary report={(error) => reporter.report(error, blame(error) ?? {})}>
         <Outlet />
       </LeftPageBoundary>

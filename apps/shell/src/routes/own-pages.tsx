@@ -8,6 +8,8 @@ import type { ShellServices } from './shell-services.ts'
 export interface OwnPage {
   title: PageTitle
   isPrivate?: boolean
+  /** True if absent. */
+  needsBackend?: boolean
   load(): Promise<ComponentType>
 }
 
@@ -48,6 +50,26 @@ export const ownPages = {
     load: () =>
       import('../pages/unauthorized-page.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
   },
+  privacy: {
+    title: ownTitle('privacy'),
+    needsBackend: false,
+    load: () => import('../legal/legal-pages.tsx').then(({ PrivacyPage }) => PrivacyPage),
+  },
+  terms: {
+    title: ownTitle('terms'),
+    needsBackend: false,
+    load: () => import('../legal/legal-pages.tsx').then(({ TermsPage }) => TermsPage),
+  },
+  refunds: {
+    title: ownTitle('refunds'),
+    needsBackend: false,
+    load: () => import('../legal/legal-pages.tsx').then(({ RefundsPage }) => RefundsPage),
+  },
+  contact: {
+    title: ownTitle('contact'),
+    needsBackend: false,
+    load: () => import('../legal/legal-pages.tsx').then(({ ContactPage }) => ContactPage),
+  },
   status: {
     title: ownTitle('status'),
     isPrivate: true,
@@ -58,9 +80,9 @@ export const ownPages = {
 /** Loads a page of the shell. Never rejects. */
 export async function loadOwnPage(page: OwnPage, services: ShellServices): Promise<PageData> {
   const { shell } = services.reporter
-  const { title, isPrivate = false } = page
+  const { title, isPrivate = false, needsBackend = true } = page
   try {
-    const [Component] = await Promise.all([page.load(), services.prepareBackend()])
+    const [Component] = await Promise.all([page.load(), needsBackend && services.prepareBackend()])
     await services.language.ready()
     return { ...showOwn(title, { Component }, services), isPrivate }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { effectiveAccess } from '@sabha/contract/composition'
 import type { RouteObject } from 'react-router-dom'
+import { legalPageNames, legalPaths } from '../legal/legal-paths.ts'
 import { forgetReturnPath, takeReturnPath } from '../session/return-path.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { guard, toSignIn } from './guard.ts'
@@ -47,6 +48,11 @@ export function shellRoutes(services: ShellServices): RouteObject[] {
       return show(ownPages.status)
     }),
     pageRoute('/auth/confirm', () => show(ownPages.confirm)),
+    // For everybody, also while onboarding is open: who is asked for data or money may read them.
+    ...legalPageNames.map((name) => ({
+      ...pageRoute(legalPaths[name], () => show(ownPages[name])),
+      id: name,
+    })),
     pageRoute('*', (url) => elsewhere(url, services)),
   ]
 }

@@ -54,7 +54,12 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
     refreshSession: async () => (await ready()).refreshSession(),
     signOut: async () => (await ready()).signOut(),
     forgetSession: async () => (await ready()).forgetSession(),
-    ensureProfile: async (user) => (await ready()).ensureProfile(user),
+    async ensureProfile(user) {
+      const backend = await ready()
+      const profile = await backend.ensureProfile(user)
+      void backend.recordAgreement(user)
+      return profile
+    },
     onAuthChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -272,7 +272,8 @@ describe('before the first answer', () => {
     setup.backend.ensureProfile.mockReturnValue(new Promise(() => {}))
     const { router } = renderShell('/dashboard', setup)
     await screen.findByText('Loading')
-    const labels = screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent)
+    const banner = within(screen.getByRole('banner'))
+    const labels = banner.getAllByRole('link', { hidden: true }).map((link) => link.textContent)
     expect(new Set(labels)).toEqual(
       new Set(['Skip to content', 'Sabha', 'Home', 'Dashboard', 'Events', 'Jobs', 'Admin']),
     )

@@ -17,10 +17,9 @@ import { createShellRouter, type ShellRouter, shownOrigin } from '../routes/crea
 import { followNavigations } from '../routes/follow-navigations.ts'
 import { followSession } from '../routes/follow-session.ts'
 import { followShown, type Suspect } from '../routes/follow-shown.ts'
-import type { PageData } from '../routes/page-data.ts'
 import { claimsOf } from '../routes/pages.ts'
+import { answerPainted, type PaintedPage } from '../routes/painted-page.ts'
 import { fetchRequestedPage, followIntent } from '../routes/prefetch.ts'
-import { answerLanding } from '../routes/shell-routes.tsx'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { coverKeptPage, isKeptPageCovered } from '../session/cover-kept-page.ts'
 import { createLazyBackend, type LazyBackend } from '../session/lazy-backend.ts'
@@ -277,13 +276,12 @@ function reportPassedOver(
   }
 }
 
-/** The landing page that the HTML brought, once it is sure that it stays; null without one. */
-async function takeOver(services: ShellServices, root: PageRoot): Promise<PageData | null> {
+/** The page that the HTML brought, once it is sure that it stays; null without one. */
+async function takeOver(services: ShellServices, root: PageRoot): Promise<PaintedPage | null> {
   if (!root.isPrerendered()) return null
-  const landing = await answerLanding(services)
-  if (typeof landing !== 'string') return landing
-  root.hide()
-  return null
+  const painted = await answerPainted(location.pathname, services)
+  if (!painted) root.hide()
+  return painted
 }
 
 function reporterOf(registryId: string, journal: RemoteJournal): Reporter {

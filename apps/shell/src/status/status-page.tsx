@@ -3,6 +3,7 @@ import { useMessages } from '../messages.ts'
 import { BackendSection } from './backend-section.tsx'
 import { CompositionSection, type CompositionSectionProps } from './composition-section.tsx'
 import { useStatusMessages } from './messages.ts'
+import { MoneySection } from './money-section.tsx'
 
 /** For superusers: how the backend is, and what this page is composed of. */
 export function StatusPage(props: CompositionSectionProps) {
@@ -11,6 +12,7 @@ export function StatusPage(props: CompositionSectionProps) {
   return (
     <Page title={titles.status} lead={lead}>
       <BackendSection />
+      <MoneySection />
       <CompositionSection {...props} />
     </Page>
   )

@@ -131,7 +131,8 @@ it('tells a visitor no number of members', async () => {
 it('leads from sign-up over the e-mail to a profile', async () => {
   const email = 'asha.new@sabha.test'
   const password = 'a-long-password'
-  await signUp({ email, password })
+  const consents = [{ purpose: 'privacy', text_version: '2026-11-22' }]
+  await signUp({ email, password }, { language: 'hi', consents })
   await expect(signInWithPassword({ email, password })).rejects.toMatchObject({
     code: 'email_not_confirmed',
   })
@@ -146,6 +147,10 @@ it('leads from sign-up over the e-mail to a profile', async () => {
     is_paid: false,
     onboarding_status: 'signedin',
   })
+  const kept = await read(z.array(z.looseObject({ language: z.string() })), (db) =>
+    db.from('consents').select('purpose,text_version,language'),
+  )
+  expect(kept).toEqual([{ ...consents[0], language: 'hi' }])
 
   await expect(confirmEmail(link)).rejects.toMatchObject({ code: 'otp_expired' })
 })

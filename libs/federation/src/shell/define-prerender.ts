@@ -14,7 +14,7 @@ export interface PrerenderDefinition {
  */
 export function definePrerender({ entry }: PrerenderDefinition): RsbuildConfig {
   return {
-    source: { entry: { landing: entry } },
+    source: { entry: { page: entry } },
     plugins: [pluginReact()],
     output: {
       target: 'node',

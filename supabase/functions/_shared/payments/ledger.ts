@@ -100,7 +100,6 @@ export function createLedger(access: LedgerAccess) {
       proof: Proof,
       subscription_id: string | null = null,
     ) => callForRow(paymentRowSchema, 'record_payment', { payment, proof, subscription_id }),
-
     recordRefunds: (provider_payment: string, refunds: ProviderRefund[]) =>
       call(nothing, 'record_refunds', { provider_payment, refunds }),
     findPayment: async (id: string) =>
@@ -115,12 +114,13 @@ export function createLedger(access: LedgerAccess) {
       call(nothing, 'fail_event', { body_digest, reason }),
     recordReconciliation: (actor: string, payment_id: string, outcome: string) =>
       call(nothing, 'record_reconciliation', { actor, payment_id, outcome }),
-    recordDifference: (difference: RepeatedValues) =>
-      call(nothing, 'record_difference', difference),
+    recordDifference: (values: RepeatedValues) => call(nothing, 'record_difference', values),
     roleOf: async (member: string) =>
       (await rows(z.object({ role: z.string() }), `profiles?id=eq.${member}&select=role`))[0]?.role,
     /** Asks the rules about money, every quarter of an hour at most. */
     checkInvariants: () => call(invariantsSchema, 'check_payment_invariants', {}),
+    /** Receipts for what has settled since they were last issued; answers how many. */
+    issueReceipts: () => call(z.int(), 'issue_receipts', {}),
     takeReconcileWork: () => call(workSchema, 'take_reconcile_work', {}),
   }
 }

@@ -26,7 +26,8 @@ export async function answerReconcile(body: unknown, by: Reconciler, tools: Paym
   const { razorpay_payment_id: payment, razorpay_order_id: order } = request.data
   if (by.is === 'timer') {
     const reconciled = await reconcile(tools)
-    return { ...reconciled, broken: await brokenRules(tools) }
+    const broken = await brokenRules(tools)
+    return { ...reconciled, broken, receipts: await tools.ledger.issueReceipts() }
   }
   if (order !== undefined) return reconcileOwnOrder(order, by.id, tools)
   if (by.is !== 'admin') throw refusal('forbidden', 'Only an admin may do this.', 403)

@@ -7,5 +7,8 @@ export function foundationOf(environment: Environment) {
     homeUrl: environment.SABHA_FOUNDATION_HOME_URL,
     supportEmail: environment.SABHA_FOUNDATION_SUPPORT_EMAIL,
     since: environment.SABHA_FOUNDATION_SINCE,
+    address: environment.SABHA_FOUNDATION_ADDRESS,
+    phone: environment.SABHA_FOUNDATION_PHONE,
+    registration: environment.SABHA_FOUNDATION_REGISTRATION,
   }
 }

@@ -26,6 +26,8 @@ export const messages = {
     submit: 'Sign In',
     busy: 'Signing in...',
     google: 'Sign in with Google',
+    agreement: ({ terms, privacy }: { terms: string; privacy: string }) =>
+      `If you are new, Google also signs you up: you then agree to our ${terms} and to the use of your data as described under ${privacy}.`,
     forgot: 'Forgot password?',
     noAccount: 'New here?',
     signUp: 'Sign Up',
@@ -40,6 +42,8 @@ export const messages = {
     submit: 'Sign Up',
     busy: 'Creating your account...',
     google: 'Sign up with Google',
+    agreement: ({ terms, privacy }: { terms: string; privacy: string }) =>
+      `By signing up, here or with Google, you agree to our ${terms} and to the use of your data as described under ${privacy}.`,
     haveAccount: 'Already have an account?',
     signIn: 'Sign In',
     failed: 'An error occurred during sign up',

@@ -27,6 +27,8 @@ export const messages: Messages = {
     submit: 'साइन इन करें',
     busy: 'साइन इन हो रहा है...',
     google: 'Google से साइन इन करें',
+    agreement: ({ terms, privacy }) =>
+      `यदि आप नए हैं, तो Google से आपका साइन अप भी हो जाता है: तब आप हमारी ${terms} और ${privacy} में बताए गए अपने डेटा के उपयोग से सहमत होते हैं।`,
     forgot: 'पासवर्ड भूल गए?',
     noAccount: 'क्या आप यहाँ नए हैं?',
     signUp: 'साइन अप करें',
@@ -41,6 +43,8 @@ export const messages: Messages = {
     submit: 'साइन अप करें',
     busy: 'आपका खाता बनाया जा रहा है...',
     google: 'Google से साइन अप करें',
+    agreement: ({ terms, privacy }) =>
+      `यहाँ या Google से साइन अप करके आप हमारी ${terms} और ${privacy} में बताए गए अपने डेटा के उपयोग से सहमत होते हैं।`,
     haveAccount: 'क्या आपका खाता पहले से है?',
     signIn: 'साइन इन करें',
     failed: 'साइन अप करते समय कोई त्रुटि हुई',

@@ -44,6 +44,22 @@ export const messages = {
     parts,
   },
 
+  money: {
+    title: 'Payments',
+    failed: 'What is known of payments could not be read',
+    neverChecked: 'The rules about money have not been asked yet.',
+    rulesHold: 'All rules about money hold',
+    rulesBroken: (count: number) =>
+      count === 1 ? '1 rule about money is broken' : `${count} rules about money are broken`,
+    checkedAt: (when: string) => `Asked at ${when}. They are asked each quarter of an hour.`,
+    allUnderstood: 'The provider has sent nothing that could not be read.',
+    notUnderstood: (count: number) =>
+      count === 1
+        ? '1 message of the provider could not be read'
+        : `${count} messages of the provider could not be read`,
+    notUnderstoodText: 'They were signed, and are kept. The newest are listed.',
+  },
+
   composition: {
     title: 'Composition',
     registry: 'Registry',

@@ -41,6 +41,18 @@ export const messages: StatusMessages = {
     parts,
   },
 
+  money: {
+    title: 'भुगतान',
+    failed: 'भुगतानों की जानकारी नहीं मिल सकी',
+    neverChecked: 'पैसों के नियमों की जाँच अभी तक नहीं हुई है।',
+    rulesHold: 'पैसों के सभी नियम पूरे हैं',
+    rulesBroken: (count) => `पैसों के ${count} नियम टूटे हैं`,
+    checkedAt: (when) => `${when} पर जाँचा गया। हर पंद्रह मिनट में जाँच होती है।`,
+    allUnderstood: 'भुगतान सेवा से ऐसा कुछ नहीं आया जो पढ़ा न जा सके।',
+    notUnderstood: (count) => `भुगतान सेवा के ${count} संदेश पढ़े नहीं जा सके`,
+    notUnderstoodText: 'उन पर सही हस्ताक्षर थे और वे रखे गए हैं। सबसे नए यहाँ हैं।',
+  },
+
   composition: {
     title: 'संयोजन',
     registry: 'रजिस्ट्री',

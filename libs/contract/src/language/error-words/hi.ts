@@ -36,6 +36,8 @@ export const messages: Record<ErrorCode, string> = {
   email_unchanged: 'नया ईमेल वर्तमान ईमेल से अलग होना चाहिए।',
   export_not_found: 'यह निर्यात अब उपलब्ध नहीं है। कृपया फिर से आरंभ करें।',
   gift_entered: 'इस संदर्भ का योगदान पहले ही दर्ज किया जा चुका है।',
+  gift_reversed: 'यह योगदान पहले ही वापस लिया जा चुका है।',
+  gift_unknown: 'ऐसा कोई योगदान नहीं मिला।',
   interests_malformed: 'रुचियाँ सहेजी नहीं जा सकीं। कृपया उन्हें फिर से चुनें।',
   member_not_found: 'सदस्य नहीं मिला।',
   member_only: 'केवल सदस्य का ईमेल पता बदला जा सकता है।',

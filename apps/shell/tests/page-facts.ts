@@ -1,10 +1,10 @@
 import type { Foundation } from '@sabha/contract'
-import type { LandingFacts } from '../src/prerender/visitor-services.ts'
+import type { PageFacts } from '../src/prerender/visitor-services.ts'
 import { memberManifest, remoteOf } from './remotes.ts'
 import { foundation } from './services.ts'
 
-/** What a release knows when it renders the landing page. */
-export function landingFacts(change: Partial<Foundation> = {}): LandingFacts {
+/** What a release knows when it renders a page. */
+export function pageFacts(change: Partial<Foundation> = {}): PageFacts {
   const { manifest, releases } = remoteOf(memberManifest())
   const [current] = releases
   if (!current) throw new Error('The remote has no release')

@@ -1,17 +1,20 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { landingFacts } from '../../tests/landing-facts.ts'
-import { prerenderLanding } from './prerender-landing.tsx'
+import { pageFacts } from '../../tests/page-facts.ts'
+import { prerenderPage } from './prerender-page.tsx'
 
 const foundation = {
   name: 'R&D <Circle>',
   homeUrl: 'https://foundation.test/?a=1&b="2"',
   supportEmail: 'help@foundation.test',
   since: 1999,
+  address: '1 Example Street, Pune 411001',
+  phone: '+91 20 1234 5678',
+  registration: 'Society Example/1/1999',
 }
 
-function prerender() {
-  return prerenderLanding(landingFacts(foundation))
+function prerender(path = '/') {
+  return prerenderPage(path, pageFacts(foundation))
 }
 
 it('can be read and followed without any script', async () => {
@@ -34,8 +37,28 @@ it('shows what visitors may follow and nothing else', async () => {
   expect(html).not.toContain('Account menu')
 })
 
-it('holds no style that the policy would refuse', async () => {
-  const { html, styles } = await prerender()
+it.each([
+  ['/privacy', 'Your rights'],
+  ['/terms', 'Who may join'],
+  ['/refunds', 'Get money back'],
+  ['/contact', 'Write or call'],
+])(
+  '%s can be read without any script, and found by who reads its HTML alone',
+  async (path, words) => {
+    const { html } = await prerender(path)
+    expect(html).toContain(words)
+    expect(html).toContain('R&amp;D &lt;Circle&gt;')
+    for (const other of ['/privacy', '/terms', '/refunds', '/contact'])
+      expect(html).toContain(`href="${other}"`)
+  },
+)
+
+it('renders nothing for a path where no such page stands', async () => {
+  await expect(prerender('/signin')).rejects.toThrow('No page for visitors stands at /signin')
+})
+
+it.each(['/', '/privacy'])('holds no style that the policy would refuse at %s', async (path) => {
+  const { html, styles } = await prerender(path)
   expect(html).not.toMatch(/<style|style="/)
   for (const name of new Set(html.match(/css-\w+/g))) expect(styles).toContain(`.${name}`)
 })

@@ -1,0 +1,34 @@
+import type { Agreement } from '@sabha/backend'
+import { usePlatform } from '@sabha/contract'
+import { Text } from '@sabha/ui'
+import { legalPaths } from '../legal/legal-paths.ts'
+import { LegalWords } from '../legal/legal-words.tsx'
+import { legalTextVersion } from '../legal/text-version.ts'
+import { useMessages } from '../messages.ts'
+
+/** To what the press on a button agrees that may open an account. */
+export function useAgreement(): Agreement {
+  const { language } = usePlatform()
+  const consents = (['terms', 'privacy'] as const).map((purpose) => {
+    return { purpose, text_version: legalTextVersion }
+  })
+  return { language, consents }
+}
+
+export interface AgreementTextProps {
+  /** The sentence around the two links. */
+  sentence(links: { terms: string; privacy: string }): string
+}
+
+/** Says it beside the button, with the texts themselves in reach. What was typed stays. */
+export function AgreementText({ sentence }: AgreementTextProps) {
+  const { titles } = useMessages()
+  const linkTo = (name: 'terms' | 'privacy') => `[${titles[name]}](${legalPaths[name]})`
+  return (
+    <Text tone="muted" size="sm">
+      <LegalWords inNewTab>
+        {sentence({ terms: linkTo('terms'), privacy: linkTo('privacy') })}
+      </LegalWords>
+    </Text>
+  )
+}

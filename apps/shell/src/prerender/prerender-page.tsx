@@ -1,0 +1,22 @@
+import { type Prerendered, renderToStyledHtml } from '@sabha/ui/prerender'
+import { createMemoryRouter } from 'react-router-dom'
+import { routeTable } from '../routes/create-shell-router.tsx'
+import { answerPainted, showing } from '../routes/painted-page.ts'
+import { App } from '../start/app.tsx'
+import { type PageFacts, visitorServices } from './visitor-services.ts'
+
+/**
+ * The landing page or a legal page as a visitor sees it when the application has started, in
+ * English. It is the application itself that is rendered: in the browser React takes over the very
+ * same elements.
+ */
+export async function prerenderPage(path: string, facts: PageFacts): Promise<Prerendered> {
+  const services = visitorServices(facts)
+  const painted = await answerPainted(path, services)
+  if (!painted) throw new Error(`No page for visitors stands at ${path}`)
+  const { outcome } = painted.data
+  if (outcome.status === 'failed') throw outcome.error
+  const options = { initialEntries: [path], ...showing(painted) }
+  const router = createMemoryRouter(routeTable(services), options)
+  return renderToStyledHtml(<App services={services} router={router} />)
+}

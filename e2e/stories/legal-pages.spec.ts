@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { newestMessageTo } from '../support/mailbox.ts'
+import { shiftSoFar, watchShifts } from '../support/shifts.ts'
+import { addresses } from '../support/system.ts'
+import { expect, test } from '../support/test.ts'
+
+const pages = {
+  '/privacy': 'Privacy',
+  '/terms': 'Terms',
+  '/refunds': 'Refunds and Cancellation',
+  '/contact': 'Contact',
+}
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each legal page is complete, and the footer leads from one to the other', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    for (const [path, title] of Object.entries(pages)) {
+      await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
+      await expect(page).toHaveURL(`${addresses.app}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    }
+    await expect(page.getByRole('link', { name: 'support@sabha.example' }).first()).toBeVisible()
+  })
+})
+
+test('scripts take over a legal page that was painted before them; nothing moves', async ({
+  page,
+}) => {
+  await watchShifts(page)
+  await page.goto('/refunds')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  expect(await shiftSoFar(page)).toBeLessThan(0.02)
+})
+
+test('while onboarding is open the footer stands, its pages open, and one button signs out', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('newcomer@sabha.test')
+  await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
+})
+
+test('who signs up has agreed to the present texts, wherever the link is opened', async ({
+  page,
+  browser,
+}) => {
+  const email = `mira.${Date.now()}@example.test`
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a-long-password')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a-long-password')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  const { links } = await newestMessageTo(email)
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(links[0] ?? '')
+  await expect(elsewhere.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
+  expect(await consentsOf(elsewhere)).toEqual(['privacy', 'terms'])
+  await elsewhere.context().close()
+})
+
+test('who comes by Google has agreed to the present texts', async ({ page }) => {
+  await page.goto('/signin')
+  await expect(page.getByText(/If you are new, Google also signs you up/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.getByRole('button', { name: /member@sabha\.test/ }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect.poll(() => consentsOf(page)).toEqual(['privacy', 'terms'])
+})
+
+/** The purposes that whoever is signed in has agreed to, as the database has them. */
+async function consentsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async (backend) => {
+    const { access_token } = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
+    const config = JSON.parse(document.getElementById('sabha-config')?.textContent ?? '{}')
+    const answer = await fetch(`${backend}/rest/v1/consents?select=purpose&order=purpose`, {
+      headers: { apikey: config.publishableKey, authorization: `Bearer ${access_token}` },
+    })
+    const rows: { purpose: string }[] = await answer.json()
+    return rows.map(({ purpose }) => purpose)
+  }, addresses.backend)
+}

@@ -1,0 +1,87 @@
+import * as z from '@sabha/types/schema'
+import { safeStorage } from '../client/session-storage.ts'
+import { read } from '../data/read.ts'
+import { write } from '../data/write.ts'
+import type { AuthUser } from './auth-session.ts'
+
+/** To what somebody agrees with the press that opens an account. */
+export interface Agreement {
+  /** In which the words were shown. */
+  language: 'en' | 'hi'
+  /** One for each purpose, with the version of its words. */
+  consents: readonly { purpose: string; text_version: string }[]
+}
+
+const key = 'sabha-agreement'
+/** A mailed link may be opened a day later; whoever went to Google is back soon. */
+const keptMs = { mailed: 24 * 60 * 60_000, google: 15 * 60_000 }
+
+const rememberedSchema = z.object({
+  email: z.nullable(z.string()),
+  at: z.number(),
+  agreement: z.object({
+    language: z.enum(['en', 'hi']),
+    consents: z.array(z.object({ purpose: z.string(), text_version: z.string() })),
+  }),
+})
+
+/**
+ * Remembers in this browser what was agreed to, until its account signs in here.
+ *
+ * @param email of the account; null for whoever comes back from Google next
+ */
+export function rememberAgreement(agreement: Agreement, email: string | null): void {
+  const name = email && nameOf(email)
+  safeStorage.setItem(key, JSON.stringify({ email: name, at: Date.now(), agreement }))
+}
+
+/**
+ * Writes down what somebody agreed to in this browser when they signed up, once they are signed in.
+ * What the database knows already stays as it is. Never rejects: what could not be written is
+ * tried again with the next session.
+ */
+export async function recordAgreement(user: Pick<AuthUser, 'id' | 'email'>): Promise<void> {
+  const agreement = remembered(user.email)
+  if (!agreement) return
+  try {
+    await give(agreement, user.id)
+    safeStorage.removeItem(key)
+  } catch {
+    // It is still remembered.
+  }
+}
+
+const knownSchema = z.array(z.object({ purpose: z.string(), text_version: z.string() }))
+
+async function give({ language, consents }: Agreement, user_id: string): Promise<void> {
+  const known = await read(knownSchema, (db) =>
+    db.from('consents').select('purpose,text_version').eq('user_id', user_id),
+  )
+  const missing = consents.filter(
+    ({ purpose, text_version }) =>
+      !known.some((row) => row.purpose === purpose && row.text_version === text_version),
+  )
+  if (missing.length === 0) return
+  const rows = missing.map((consent) => ({ ...consent, user_id, language }))
+  await write(z.null(), (db) => db.from('consents').insert(rows))
+}
+
+function remembered(address: string): Agreement | null {
+  const read = z.safeParse(rememberedSchema, parsed(safeStorage.getItem(key)))
+  if (!read.success) return null
+  const { email, at, agreement } = read.data
+  if (email !== null && email !== nameOf(address)) return null
+  return Date.now() - at < (email === null ? keptMs.google : keptMs.mailed) ? agreement : null
+}
+
+function nameOf(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
