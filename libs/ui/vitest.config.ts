@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { environment: 'jsdom', setupFiles: ['./src/testing/setup.ts'] },
+  // The files share what they import, Chakra first of all: loading it took most of the time.
+  test: { environment: 'jsdom', isolate: false, setupFiles: ['./src/testing/setup.ts'] },
 })

@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@sabha/ui'
-import { ErrorSummary, FormBanner, Form as FormElement } from '@sabha/ui/form'
+import { ErrorSummary, Form as FormElement } from '@sabha/ui/form'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Form } from './form-types.ts'
@@ -7,27 +7,22 @@ import { useMessages } from './messages.ts'
 
 export interface FormViewProps<Values extends FieldValues> {
   form: Form<Values>
-  /** What the banner says; what the server refused of the form without it. */
-  refusal?: string | null
-  /** What can be done about a refusal; stands in the banner. */
-  remedy?: ReactNode
   /** Lists several problems on top, each with the way to its field. For long forms. */
   listsProblems?: boolean
   children: ReactNode
 }
 
 /**
- * A form with its banner. A refused submit leads to the first field that is wrong; of several,
+ * A form. A refused submit leads to the first field that is wrong; of several,
  * screen readers are told how many.
  */
 export function FormView<Values extends FieldValues>({ form, ...props }: FormViewProps<Values>) {
-  const { refusal = form.refusal?.message ?? null, remedy, listsProblems, children } = props
+  const { listsProblems, children } = props
   const messages = useMessages()
   const several = form.wrong.length > 1
   const count = messages.problems(form.wrong.length)
   return (
     <FormElement onSubmit={form.submit}>
-      <FormBanner message={refusal}>{remedy}</FormBanner>
       {several && listsProblems && (
         <ErrorSummary
           title={count}

@@ -1,6 +1,6 @@
-import { Box, Icon, type IconName } from '@sabha/ui'
-import { useRef } from 'react'
-import type { Toast, ToastKind } from './toast-store.ts'
+import { Box, Button, Icon, type IconName } from '@sabha/ui'
+import { type FocusEvent, useRef } from 'react'
+import { actionToastDuration, type Toast, type ToastKind, toastDuration } from './toast-store.ts'
 import type { ToastWords } from './toast-words.ts'
 import { useToastTimer } from './use-toast-timer.ts'
 
@@ -19,8 +19,20 @@ export interface ToastCardProps {
 /** One message with its time running. */
 export function ToastCard({ toast, words, onDone }: ToastCardProps) {
   const { icon, color, tint } = looks[toast.kind]
-  const timer = useToastTimer({ holds: toast.kind === 'error', onEnd: () => onDone(toast.id) })
+  const { action } = toast
+  const timer = useToastTimer({
+    holds: toast.kind === 'error' || action !== undefined,
+    duration: action ? actionToastDuration : toastDuration,
+    onEnd: () => onDone(toast.id),
+  })
   const cameFrom = useRef<EventTarget | null>(null)
+
+  /** Where the focus was before it came into the toast. */
+  function remember({ currentTarget, relatedTarget }: FocusEvent) {
+    const inside =
+      relatedTarget instanceof Node && currentTarget.parentNode?.contains(relatedTarget)
+    if (!inside) cameFrom.current = relatedTarget
+  }
 
   function dismiss() {
     onDone(toast.id)
@@ -48,15 +60,21 @@ export function ToastCard({ toast, words, onDone }: ToastCardProps) {
       <Box flex="1" minWidth="0">
         {toast.message}
       </Box>
-      <Box asChild display="grid" placeItems="center" boxSize="8" m="-0.1875rem" rounded="control">
-        <button
-          type="button"
-          aria-label={words.dismiss}
-          onFocus={({ relatedTarget }) => {
-            cameFrom.current = relatedTarget
+      {action && (
+        <Button
+          size="small"
+          marginBlock="-0.5"
+          onFocus={remember}
+          onClick={() => {
+            dismiss()
+            action.onAct()
           }}
-          onClick={dismiss}
         >
+          {action.label}
+        </Button>
+      )}
+      <Box asChild display="grid" placeItems="center" boxSize="8" m="-0.1875rem" rounded="control">
+        <button type="button" aria-label={words.dismiss} onFocus={remember} onClick={dismiss}>
           <Icon name="close" />
         </button>
       </Box>

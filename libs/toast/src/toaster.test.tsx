@@ -2,7 +2,7 @@ import { UiProvider } from '@sabha/ui'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from './toast.ts'
-import { toastDuration, toastStore } from './toast-store.ts'
+import { actionToastDuration, toastDuration, toastStore } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
@@ -54,6 +54,25 @@ describe('a toast', () => {
     act(() => button.blur())
     pass(toastDuration)
     expect(screen.queryByText('Failed to update email')).not.toBeInTheDocument()
+  })
+
+  it('takes back what it tells when it is asked to, once', () => {
+    const restore = vi.fn()
+    say(() => toast.success('Event deleted', { label: 'Undo', onAct: restore }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(restore).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Event deleted')).not.toBeInTheDocument()
+  })
+
+  it('leaves time to take something back, and waits while it is hovered', () => {
+    say(() => toast.success('Event deleted', { label: 'Undo', onAct: () => undefined }))
+    pass(actionToastDuration - 1)
+    fireEvent.pointerEnter(screen.getByText('Event deleted'))
+    pass(actionToastDuration * 2)
+    expect(screen.getByText('Event deleted')).toBeInTheDocument()
+    fireEvent.pointerLeave(screen.getByText('Event deleted'))
+    pass(actionToastDuration)
+    expect(screen.queryByText('Event deleted')).not.toBeInTheDocument()
   })
 
   it('goes when it is dismissed', () => {

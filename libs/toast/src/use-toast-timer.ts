@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { toastDuration } from './toast-store.ts'
-
 export interface ToastTimerOptions {
   /** Waits while the toast is hovered or has the focus. */
   holds: boolean
+  /** How long it stays, in milliseconds. */
+  duration: number
   onEnd(): void
 }
 
 /** Runs a toast's time and answers the events that hold it. A held toast begins its time anew. */
-export function useToastTimer({ holds, onEnd }: ToastTimerOptions) {
+export function useToastTimer({ holds, duration, onEnd }: ToastTimerOptions) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const end = useRef(onEnd)
@@ -20,9 +20,9 @@ export function useToastTimer({ holds, onEnd }: ToastTimerOptions) {
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => end.current(), toastDuration)
+    const timer = setTimeout(() => end.current(), duration)
     return () => clearTimeout(timer)
-  }, [held])
+  }, [held, duration])
 
   return {
     onPointerEnter: () => setHovered(true),

@@ -31,7 +31,7 @@ export function App({ services, router }: AppProps) {
   )
   const toLanding = useCallback(() => router.navigate('/'), [router])
   return (
-    <UiProvider words={shellCatalogue.read(language).parts}>
+    <UiProvider words={shellCatalogue.read(language).parts} language={language}>
       <ShellServicesContext value={services}>
         <PlatformContext value={platform}>
           <AuthProvider store={session} onSignedOut={toLanding}>

@@ -35,7 +35,7 @@ const paths = {
 /** Every icon that there is. */
 export type IconName = keyof typeof paths
 
-export interface IconProps extends HTMLChakraProps<'svg'> {
+export interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'path'> {
   name: IconName
 }
 
@@ -56,9 +56,18 @@ const Svg = chakra('svg', {
 
 /** A drawing beside words, in their colour. Never alone: a control with only an icon has a label. */
 export function Icon({ name, ...rest }: IconProps) {
+  return <Outline path={paths[name]} {...rest} />
+}
+
+export interface OutlineProps extends Omit<HTMLChakraProps<'svg'>, 'path'> {
+  path: string
+}
+
+/** The outline itself, for icons that do not stand in every page's first script. */
+export function Outline({ path, ...rest }: OutlineProps) {
   return (
     <Svg viewBox="0 0 24 24" aria-hidden="true" {...rest}>
-      <path d={paths[name]} />
+      <path d={path} />
     </Svg>
   )
 }

@@ -25,6 +25,9 @@ export const words = {
 /** What parts say by themselves, such as the label of a button that closes. */
 export type Words = typeof words
 
+/** The language of the page; parts with words of their own follow it. */
+export const LanguageContext = createContext<'en' | 'hi'>('en')
+
 export const WordsContext = createContext<Words>(words)
 
 export function useWords(): Words {

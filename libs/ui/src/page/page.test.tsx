@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Button } from '../core/button.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 import { violationsOf } from '../testing/violations-of.ts'
-import { Page } from './page.tsx'
 
 it('brings the focus to the title of every page but the first', async () => {
+  // A page that somebody has just opened: none has been shown before.
+  vi.resetModules()
+  const { Page } = await import('./page.tsx')
   const { rerender, container } = renderUi(
     <Page key="one" title="Dashboard" lead="Welcome" actions={<Button>New Event</Button>}>
       <p>Tiles</p>

@@ -6,5 +6,6 @@ export const keyframes = {
   },
   pass: { '0%, 100%': { opacity: 0.25 }, '40%': { opacity: 1 } },
   rise: { from: { transform: 'translateY(6px)', opacity: 0 }, to: { transform: 'none' } },
+  refuse: { '25%': { transform: 'translateX(-4px)' }, '75%': { transform: 'translateX(4px)' } },
   breathe: { '50%': { opacity: 0.5 } },
 }

@@ -52,7 +52,7 @@ export const owned: readonly Owned[] = [
   },
   { packages: ['@tanstack/**'], owners: ['libs/backend'], instead: 'Ask with @sabha/backend.' },
   {
-    packages: ['@chakra-ui/**', '@emotion/**'],
+    packages: ['@chakra-ui/**', '@emotion/**', 'virtua'],
     owners: ['libs/ui'],
     instead: 'Take the parts of @sabha/ui.',
   },

@@ -1,0 +1,75 @@
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createRsbuild, loadConfig } from '@rsbuild/core'
+import { keepScreen } from '../support/keep-screen.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+/** All parts in all states: one page for each theme and size, whatever it holds. */
+const library = resolve(import.meta.dirname, '../../libs/ui')
+const sights = [
+  { theme: 'light', width: 1280, language: 'en' },
+  { theme: 'dark', width: 1280, language: 'hi' },
+  { theme: 'light', width: 360, language: 'hi' },
+  { theme: 'dark', width: 360, language: 'en' },
+]
+
+test.use({ reducedMotion: 'reduce' })
+
+test.beforeAll(async () => {
+  const { content } = await loadConfig({ cwd: library })
+  const rsbuild = await createRsbuild({ cwd: library, rsbuildConfig: content })
+  const { close } = await rsbuild.build()
+  await close()
+})
+
+for (const { theme, width, language } of sights) {
+  test(`shows every part without a violation: ${theme}, ${width} px, ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openGallery(page, `/?theme=${theme}&language=${language}`)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await keepScreen(page, `gallery-${theme}-${width}`)
+
+    await page.getByRole('button', { name: 'Annual meeting' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('combobox', { name: 'Where', exact: true }).fill('del')
+    await expect(page.getByRole('option')).toHaveText(['Delhi'])
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('switch', { name: 'Active' }).click()
+    await expect(page.getByText('Another admin has closed this job.')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('keeps the rows of a long list in sight alone, and says which they are', async ({ page }) => {
+  await openGallery(page, '/')
+  const list = page.getByRole('list', { name: 'All members' })
+  const rows = list.getByRole('listitem')
+  await list.evaluate((element) => element.scrollIntoView())
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '10000')
+  expect(await rows.count()).toBeLessThan(60)
+})
+
+/** The files of the build, at an address that no server has. */
+async function openGallery(page: Page, path: string): Promise<void> {
+  await page.route('http://gallery.test/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    return route.fulfill({
+      path: join(library, 'dist', pathname === '/' ? 'index.html' : pathname),
+    })
+  })
+  await page.goto(`http://gallery.test${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Parts' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+}

@@ -1,0 +1,61 @@
+import * as z from '@sabha/types/schema'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useQueryState } from './query-state.ts'
+
+const schema = z.object({ search: z.string(), sort: z.enum(['name', 'joined']) })
+
+afterEach(cleanup)
+
+it('reads what the address says, and the default where it says nothing that fits', () => {
+  show('/members?search=meera&sort=nonsense')
+  expect(shown()).toBe('meera by name')
+})
+
+it('keeps a change in the address, and what is as usual out of it', async () => {
+  const router = show('/members?from=mail&search=meera')
+  await userEvent.click(screen.getByRole('button', { name: 'Newest' }))
+  expect(router.state.location.search).toBe('?from=mail&search=meera&sort=joined')
+  await userEvent.click(screen.getByRole('button', { name: 'By name' }))
+  expect(router.state.location.search).toBe('?from=mail&search=meera')
+})
+
+it('lets Back undo a choice, but not each letter', async () => {
+  const router = show('/members')
+  await userEvent.click(screen.getByRole('button', { name: 'Newest' }))
+  await userEvent.type(screen.getByRole('textbox'), 'me')
+  expect(shown()).toBe('me by joined')
+  await router.navigate(-1)
+  await vi.waitFor(() => expect(shown()).toBe(' by name'))
+})
+
+const shown = () => screen.getByRole('status').textContent
+
+function show(path: string) {
+  const router = createMemoryRouter([{ path: '/members', element: <Members /> }], {
+    initialEntries: [path],
+  })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+function Members() {
+  const [query, setQuery] = useQueryState(schema, { search: '', sort: 'name' })
+  return (
+    <>
+      <input
+        value={query.search}
+        onChange={(event) => setQuery({ search: event.currentTarget.value }, { replace: true })}
+      />
+      <output>{`${query.search} by ${query.sort}`}</output>
+      <button type="button" onClick={() => setQuery({ sort: 'joined' })}>
+        Newest
+      </button>
+      <button type="button" onClick={() => setQuery({ sort: 'name' })}>
+        By name
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { FakePlatform } from '@sabha/contract/testing'
+import * as z from '@sabha/types/schema'
+import { UiProvider } from '@sabha/ui'
+import { TextInput } from '@sabha/ui/form'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { FormField, useForm } from '../src/index.ts'
+import { FormPage } from '../src/page/index.ts'
+
+const schema = z.object({ title: z.string().check(z.minLength(1)) })
+
+it('offers to discard only what is unsaved, and says that it is', async () => {
+  const { user } = show()
+  expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument()
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
+  expect(screen.getByText('Not saved yet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByRole('textbox')).toHaveValue('Diwali')
+  expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument()
+})
+
+it('saves from the bar, and rests afterwards', async () => {
+  const { user, save } = show()
+  await user.type(screen.getByRole('textbox'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save Event' }))
+  expect(save).toHaveBeenCalledExactlyOnceWith({ title: 'Diwali!' })
+  await vi.waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument())
+})
+
+function show() {
+  const save = vi.fn(async () => undefined)
+  render(
+    <FakePlatform>
+      <UiProvider>
+        <EventPage save={save} />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return { user: userEvent.setup(), save }
+}
+
+function EventPage({ save }: { save(event: { title: string }): Promise<unknown> }) {
+  const form = useForm({
+    schema,
+    initial: { title: 'Diwali' },
+    problems: { title: 'Please enter a title' },
+    failed: 'The event could not be saved',
+    onSubmit: save,
+  })
+  return (
+    <FormPage form={form} title="Edit Event" submitLabel="Save Event" busyLabel="Saving...">
+      <FormField form={form} name="title" label="Title" required>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+    </FormPage>
+  )
+}

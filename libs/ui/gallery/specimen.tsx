@@ -1,0 +1,38 @@
+import { Box, Container, Grid, Heading, Stack, Text } from '@sabha/ui'
+import type { ReactNode } from 'react'
+
+export interface SpecimenProps {
+  title: string
+  children: ReactNode
+}
+
+/** A family of parts under its name. */
+export function Family({ title, children }: SpecimenProps) {
+  return (
+    <Container>
+      <Stack gap="8">
+        <Heading>{title}</Heading>
+        {children}
+      </Stack>
+    </Container>
+  )
+}
+
+/** One part in one state. */
+export function Specimen({ title, children }: SpecimenProps) {
+  return (
+    <Box minWidth="0">
+      <Text tone="muted" size="xs" mb="2">
+        {title}
+      </Text>
+      {children}
+    </Box>
+  )
+}
+
+/** Specimens beside each other. */
+export function Specimens({ children }: { children: ReactNode }) {
+  return (
+    <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))">{children}</Grid>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { matchingOptions } from './matching-options.ts'
+
+const options = ['Zoë D’Souza', 'Meera Joshi', 'फ़ातिमा शेख़'].map((label) => ({
+  value: label,
+  label,
+}))
+
+it.each([
+  ['', 3],
+  ['zoe', 1],
+  ['joshi MEERA', 1],
+  ['ज़', 0],
+  ['फ़ातिमा', 1],
+  ['फातिमा', 0],
+  ['x', 0],
+])('finds for %j as many as %i', (typed, count) => {
+  expect(matchingOptions(options, typed)).toHaveLength(count)
+})

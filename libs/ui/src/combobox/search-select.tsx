@@ -1,0 +1,126 @@
+import { Combobox, chakra, createListCollection } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { Icon } from '../core/icon.tsx'
+import { controlRecipe } from '../form/control-recipe.ts'
+import { useFieldControl } from '../form/field-context.ts'
+import type { SelectOption } from '../form/select.tsx'
+import { matchingOptions } from './matching-options.ts'
+import { useComboboxWords } from './words.ts'
+
+export interface SearchSelectProps {
+  /** Inside a `Field`, whose label it takes. */
+  options: readonly SelectOption[]
+  /** Empty for none. */
+  value: string
+  onValueChange(value: string): void
+  placeholder?: string
+  /** Where the options come from elsewhere: told what is typed, and `options` are shown as they are. */
+  onSearch?(typed: string): void
+  name?: string
+}
+
+const Input = chakra(Combobox.Input, controlRecipe)
+
+/**
+ * One of many options, found by typing. Chakra's own combobox, for pages of admins: a member's page
+ * has `Select`.
+ */
+export function SearchSelect({ options, value, onValueChange, ...rest }: SearchSelectProps) {
+  const { id, ...field } = useFieldControl()
+  const [typed, setTyped] = useState('')
+  const words = useComboboxWords()
+  const shown = rest.onSearch ? options : matchingOptions(options, typed)
+  const collection = useMemo(() => createListCollection({ items: [...shown] }), [shown])
+  return (
+    <Combobox.Root
+      unstyled
+      collection={collection}
+      ids={id ? { input: id } : {}}
+      value={value === '' ? [] : [value]}
+      openOnClick
+      lazyMount
+      unmountOnExit
+      positioning={{ sameWidth: true }}
+      translations={{ triggerLabel: words.open, clearTriggerLabel: words.clear }}
+      onValueChange={(change) => onValueChange(change.value[0] ?? '')}
+      onInputValueChange={({ inputValue, reason }) => {
+        const search = reason === 'input-change' ? inputValue : ''
+        setTyped(search)
+        rest.onSearch?.(search)
+      }}
+      position="relative"
+    >
+      <Combobox.Control position="relative">
+        <Input
+          {...field}
+          name={rest.name}
+          placeholder={rest.placeholder}
+          autoComplete="off"
+          paddingInlineEnd="20"
+        />
+        <Combobox.ClearTrigger {...trigger} insetInlineEnd="10">
+          <Icon name="close" />
+        </Combobox.ClearTrigger>
+        <Combobox.Trigger {...trigger} insetInlineEnd="0.5">
+          <Icon name="chevron" />
+        </Combobox.Trigger>
+      </Combobox.Control>
+      <Combobox.Positioner>
+        <Combobox.Content {...popup}>
+          {shown.length === 0 && (
+            <chakra.p paddingInline="3" paddingBlock="2.5" color="muted">
+              {words.nothing}
+            </chakra.p>
+          )}
+          {shown.map((option) => (
+            <Combobox.Item key={option.value} item={option} {...item}>
+              {option.label}
+              <Combobox.ItemIndicator>
+                <Icon name="check" />
+              </Combobox.ItemIndicator>
+            </Combobox.Item>
+          ))}
+        </Combobox.Content>
+      </Combobox.Positioner>
+    </Combobox.Root>
+  )
+}
+
+const trigger = {
+  position: 'absolute',
+  insetBlock: '0.5',
+  width: '2.375rem',
+  display: 'grid',
+  placeItems: 'center',
+  color: 'muted',
+  rounded: 'control',
+  _hover: { color: 'accent' },
+  '&[hidden]': { display: 'none' },
+} as const
+
+const popup = {
+  // The popup's frame takes it over.
+  zIndex: 'menu',
+  maxHeight: 'min(20rem, 50dvh)',
+  overflowY: 'auto',
+  padding: '2',
+  bg: 'surface',
+  color: 'ink',
+  border: 'hairline',
+  rounded: 'card',
+  shadow: 'raised',
+  animation: 'rise 140ms ease-out',
+} as const
+
+const item = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: '2.75rem',
+  paddingInline: '3',
+  rounded: 'control',
+  cursor: 'pointer',
+  '&[data-highlighted]': { bg: 'tint', color: 'accent' },
+  '&[data-state=checked]': { fontWeight: 'semibold' },
+} as const

@@ -1,0 +1,116 @@
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Field } from '../form/field.tsx'
+import { renderUi } from '../testing/render-ui.tsx'
+import { violationsOf } from '../testing/violations-of.ts'
+import { addedTag } from './added-tag.ts'
+import { DateInput, TimeInput } from './date-input.tsx'
+import { Switch } from './switch.tsx'
+import { TagInput } from './tag-input.tsx'
+
+it.each([
+  ['a word', [], ' Design ', { status: 'added', tags: ['Design'], said: 'Design' }],
+  ['what is there in another case', ['Design'], 'DESIGN', { status: 'present', said: 'Design' }],
+  ['one too many', ['a', 'b'], 'c', { status: 'full', said: 2 }],
+  ['nothing', ['a'], ' , ', { status: 'nothing' }],
+])('answers %s', (_, tags, typed, outcome) => {
+  expect(addedTag(tags, typed, 2)).toEqual(outcome)
+})
+
+it('gathers tags by Enter and comma, and takes the last one back', async () => {
+  const { user, container } = renderUi(<Skills />)
+  const input = screen.getByRole('combobox', { name: 'Skills' })
+  await user.type(input, 'Design,Teaching{Enter}{Enter}')
+  expect(tags()).toEqual(['Accounting', 'Design', 'Teaching'])
+  expect(screen.getByRole('status')).toHaveTextContent('Teaching added')
+  await user.type(input, 'design{Enter}')
+  expect(screen.getByRole('status')).toHaveTextContent('Design is there already')
+  await user.type(input, '{Backspace}')
+  expect(tags()).toEqual(['Accounting', 'Design'])
+  expect(await violationsOf(container)).toEqual([])
+})
+
+it('goes on to the next tag when one is removed', async () => {
+  const { user } = renderUi(<Skills />)
+  await user.type(screen.getByRole('combobox'), 'Design{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Remove Accounting' }))
+  expect(tags()).toEqual(['Design'])
+  expect(screen.getByRole('button', { name: 'Remove Design' })).toHaveFocus()
+})
+
+it('shows a change at once, and what is stored when it is refused', async () => {
+  let refuse = (_: Error) => {}
+  const store = vi.fn(
+    () =>
+      new Promise((_, reject) => {
+        refuse = reject
+      }),
+  )
+  const { user } = renderUi(
+    <Switch
+      label="Active"
+      checked
+      onCheckedChange={store}
+      failureText={(error) => `Not changed: ${(error as Error).message}`}
+    />,
+  )
+  const toggle = screen.getByRole('switch', { name: 'Active' })
+  await user.click(toggle)
+  expect(store).toHaveBeenCalledExactlyOnceWith(false)
+  expect(toggle).not.toBeChecked()
+  await act(async () => refuse(new Error('closed')))
+  expect(toggle).toBeChecked()
+  expect(toggle).toBeInvalid()
+  expect(screen.getByRole('alert')).toHaveTextContent('Not changed: closed')
+  expect(toggle).toHaveAccessibleDescription('Not changed: closed')
+})
+
+it('keeps to the last of several changes', async () => {
+  const ends: (() => void)[] = []
+  const store = () => new Promise<void>((resolve) => ends.push(resolve))
+  const { user } = renderUi(<Switch label="Active" checked={false} onCheckedChange={store} />)
+  const toggle = screen.getByRole('switch')
+  await user.click(toggle)
+  await user.click(toggle)
+  await user.click(toggle)
+  await act(async () => ends[0]?.())
+  expect(toggle).toBeChecked()
+})
+
+it('changes nothing while it is closed', async () => {
+  const store = vi.fn()
+  const { user } = renderUi(<Switch label="Active" checked disabled onCheckedChange={store} />)
+  await user.click(screen.getByRole('switch'))
+  expect(store).not.toHaveBeenCalled()
+})
+
+it('takes a day and a time from the fields of the browser', async () => {
+  const { container } = renderUi(
+    <>
+      <Field label="Date">
+        <DateInput defaultValue="2026-11-22" min="2026-01-01" />
+      </Field>
+      <Field label="Starts (IST)">
+        <TimeInput defaultValue="18:30" />
+      </Field>
+    </>,
+  )
+  expect(screen.getByLabelText('Date')).toHaveValue('2026-11-22')
+  expect(screen.getByLabelText('Starts (IST)')).toHaveAttribute('step', '300')
+  expect(await violationsOf(container)).toEqual([])
+})
+
+const tags = () =>
+  screen
+    .getAllByRole('button', { name: /^Remove/ })
+    .map(({ parentElement }) => parentElement?.textContent)
+
+function Skills() {
+  const [value, setValue] = useState(['Accounting'])
+  return (
+    <Field label="Skills">
+      <TagInput value={value} onValueChange={setValue} suggestions={['Design']} />
+    </Field>
+  )
+}

@@ -1,0 +1,10 @@
+export const messages = {
+  remove: (tag: string) => `Remove ${tag}`,
+  add: 'Add',
+  added: (tag: string) => `${tag} added`,
+  removed: (tag: string) => `${tag} removed`,
+  present: (tag: string) => `${tag} is there already`,
+  full: (most: number) => `${most} at most`,
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,154 @@
+import { chakra } from '@chakra-ui/react'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { Button } from '../core/button.tsx'
+import { Icon } from '../core/icon.tsx'
+import { Box, Row, Stack } from '../core/layout.tsx'
+import { VisuallyHidden } from '../core/visually-hidden.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import { addedTag } from './added-tag.ts'
+import { useInputWords } from './words.ts'
+
+export interface TagInputProps {
+  /** Inside a `Field`, whose label it takes. */
+  value: readonly string[]
+  onValueChange(tags: string[]): void
+  /** How many tags there can be. */
+  most?: number
+  /** How many characters one tag can have. */
+  maxLength?: number
+  /** Tags that the browser offers while one is typed. */
+  suggestions?: readonly string[]
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  onBlur?(): void
+}
+
+/**
+ * Words that somebody gathers, such as skills. Enter or a comma adds what is typed; Backspace in
+ * the empty field takes the last one away. By hand: a member's page has it, and Ark's weighs more
+ * than all fields together.
+ */
+export function TagInput({ value, onValueChange, most = 20, ref, ...rest }: TagInputProps) {
+  const [typed, setTyped] = useState('')
+  const [news, setNews] = useState('')
+  const listId = useId()
+  const words = useInputWords()
+
+  function add() {
+    const outcome = addedTag(value, typed, most)
+    if (outcome.status === 'added') onValueChange(outcome.tags)
+    if (outcome.status !== 'full') setTyped('')
+    if (outcome.status === 'added') setNews(words.added(outcome.said))
+    if (outcome.status === 'present') setNews(words.present(outcome.said))
+    if (outcome.status === 'full') setNews(words.full(outcome.said))
+  }
+
+  function remove(tag: string) {
+    onValueChange(value.filter((each) => each !== tag))
+    setNews(words.removed(tag))
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const last = value.at(-1)
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) return remove(last)
+    if (event.key !== ',' && (event.key !== 'Enter' || typed.trim() === '')) return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <Stack gap="2">
+      <Row gap="2" flexWrap="nowrap">
+        <TextInput
+          {...(ref && { ref })}
+          name={rest.name}
+          value={typed}
+          maxLength={rest.maxLength}
+          list={rest.suggestions ? listId : undefined}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={rest.onBlur}
+        />
+        <Button onClick={add} aria-disabled={typed.trim() === ''}>
+          {words.add}
+        </Button>
+      </Row>
+      {rest.suggestions && (
+        <datalist id={listId}>
+          {rest.suggestions
+            .filter((each) => !value.includes(each))
+            .map((each) => (
+              <option key={each} value={each} />
+            ))}
+        </datalist>
+      )}
+      <RemovableTags tags={value} onRemove={remove} />
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </Stack>
+  )
+}
+
+interface RemovableTagsProps {
+  tags: readonly string[]
+  onRemove(tag: string): void
+}
+
+function RemovableTags({ tags, onRemove }: RemovableTagsProps) {
+  const words = useInputWords()
+  const list = useRef<HTMLUListElement>(null)
+
+  function remove(tag: string, place: number) {
+    const buttons = list.current?.querySelectorAll('button')
+    const next = buttons?.[place + 1] ?? buttons?.[place - 1]
+    onRemove(tag)
+    next?.focus()
+  }
+
+  if (tags.length === 0) return null
+  return (
+    <Box asChild display="flex" flexWrap="wrap" gap="2">
+      <ul ref={list}>
+        {tags.map((tag, place) => (
+          <Tag key={tag}>
+            <Label>{tag}</Label>
+            <Remove type="button" aria-label={words.remove(tag)} onClick={() => remove(tag, place)}>
+              <Icon name="close" />
+            </Remove>
+          </Tag>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+const Tag = chakra('li', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    maxWidth: 'full',
+    minHeight: '2.25rem',
+    bg: 'tint',
+    color: 'accent',
+    rounded: 'full',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+  },
+})
+
+const Label = chakra('span', {
+  base: { paddingInlineStart: '3', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+})
+
+const Remove = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    boxSize: '9',
+    rounded: 'full',
+    _hover: { bg: 'surface' },
+  },
+})

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '../core/button.tsx'
+import { Icon } from '../core/icon.tsx'
+import { Row } from '../core/layout.tsx'
+import type { ListFilter } from './list-filter.ts'
+import { useListWords } from './words.ts'
+
+export interface FilterChipsProps {
+  /** Those that are set. */
+  filters: readonly ListFilter[]
+  onClear(): void
+}
+
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    maxWidth: 'full',
+    minHeight: '2.25rem',
+    paddingInline: '3',
+    bg: 'tint',
+    color: 'accent',
+    rounded: 'full',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    _hover: { textDecoration: 'line-through' },
+  },
+})
+
+/** The filters that are set, each a press from going. */
+export function FilterChips({ filters, onClear }: FilterChipsProps) {
+  const words = useListWords()
+  if (filters.length === 0) return null
+  return (
+    <Row gap="2">
+      {filters.map(({ key, label, value, options, onValueChange }) => {
+        const chosen = options.find((option) => option.value === value)?.label ?? value
+        const text = `${label}: ${chosen}`
+        return (
+          <Chip
+            key={key}
+            type="button"
+            aria-label={words.remove(text)}
+            onClick={() => onValueChange('')}
+          >
+            {text}
+            <Icon name="close" />
+          </Chip>
+        )
+      })}
+      <Button variant="quiet" size="small" onClick={onClear}>
+        {words.clearAll}
+      </Button>
+    </Row>
+  )
+}

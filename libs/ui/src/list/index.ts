@@ -1,0 +1,13 @@
+export { ActionIcon, type ActionIconProps } from './action-icon.tsx'
+export {
+  ActionMenu,
+  ActionMenuItem,
+  type ActionMenuItemProps,
+  type ActionMenuProps,
+} from './action-menu.tsx'
+export type { ListFilter } from './list-filter.ts'
+export { ListPage, type ListPageProps } from './list-page.tsx'
+export type { ListSort } from './list-toolbar.tsx'
+export type { MoreRowsProps } from './more-rows.tsx'
+export { ListRow, type ListRowProps, RowList, type RowListProps } from './row-list.tsx'
+export { SearchField, type SearchFieldProps } from './search-field.tsx'

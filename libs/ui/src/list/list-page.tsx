@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Button } from '../core/button.tsx'
+import { Stack } from '../core/layout.tsx'
+import { Text } from '../core/text.tsx'
+import { VisuallyHidden } from '../core/visually-hidden.tsx'
+import { DataStates } from '../data-view/data-states.tsx'
+import { EmptyState } from '../data-view/empty-state.tsx'
+import { SkeletonRows } from '../data-view/skeleton.tsx'
+import type { DataState } from '../data-view/state.ts'
+import { Page } from '../page/page.tsx'
+import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
+import { MoreRows, type MoreRowsProps } from './more-rows.tsx'
+import { useListWords } from './words.ts'
+
+export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
+  title: string
+  /** How many rows there are, as people say it: "12 of 97 members". Announced as it changes. */
+  count?: string | undefined
+  /** The one main action. */
+  action?: ReactNode
+  state: DataState<readonly Row[]>
+  /** What stands where there is nothing yet, with the way to the first one. */
+  empty: ReactNode
+  /** What could not be loaded, as a heading. */
+  failedTitle: string
+  /** The next rows, where there are more. */
+  more?: MoreRowsProps
+  /** More to set in the toolbar, such as density. */
+  settings?: ReactNode
+  /** The rows, such as a `RowList` or a `VirtualList`. */
+  children(rows: readonly Row[]): ReactNode
+}
+
+/**
+ * A page of records: title, count and main action; one toolbar; rows in every state. Nothing found
+ * is not nothing there: the first offers to take the filters away, the second to make the first one.
+ */
+export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<Row>) {
+  const { state, empty, failedTitle, more, settings, children, ...toolbar } = rest
+  const isNarrowed =
+    Boolean(toolbar.search?.value) || Boolean(toolbar.filters?.some(({ value }) => value !== ''))
+  return (
+    <Page title={title} lead={count} actions={action}>
+      <Stack gap="5">
+        <ListToolbar {...toolbar}>{settings}</ListToolbar>
+        <VisuallyHidden role="status">{state.status === 'filled' ? count : ''}</VisuallyHidden>
+        <DataStates
+          state={state}
+          skeleton={<SkeletonRows count={6} />}
+          empty={isNarrowed ? <NothingFound onClear={toolbar.onClear} /> : empty}
+          failedTitle={failedTitle}
+        >
+          {(rows) => (
+            <Stack gap="5">
+              {children(rows)}
+              {more && <MoreRows {...more} />}
+            </Stack>
+          )}
+        </DataStates>
+      </Stack>
+    </Page>
+  )
+}
+
+function NothingFound({ onClear }: { onClear(): void }) {
+  const words = useListWords()
+  return (
+    <EmptyState
+      title={words.nothingFound}
+      action={<Button onClick={onClear}>{words.clearFilters}</Button>}
+    >
+      <Text>{words.nothingFoundHint}</Text>
+    </EmptyState>
+  )
+}

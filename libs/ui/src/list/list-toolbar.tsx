@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../core/button.tsx'
+import { Box, Row, Stack } from '../core/layout.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Field } from '../form/field.tsx'
+import { Select, type SelectOption } from '../form/select.tsx'
+import { ActionIcon } from './action-icon.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import type { ListFilter } from './list-filter.ts'
+import { SearchField, type SearchFieldProps } from './search-field.tsx'
+import { useListWords } from './words.ts'
+
+/** What a list is ordered by. */
+export interface ListSort {
+  value: string
+  options: readonly SelectOption[]
+  onValueChange(value: string): void
+}
+
+export interface ListToolbarProps {
+  search?: SearchFieldProps
+  filters?: readonly ListFilter[]
+  sort?: ListSort
+  /** Takes all filters and the search away at once. */
+  onClear(): void
+  /** More to set, such as density. */
+  children?: ReactNode
+}
+
+/**
+ * What a list shows: search that grows, filters, sort, and below them what is set, to be taken away
+ * one by one or all at once. On phones the filters stand in a sheet.
+ */
+export function ListToolbar({ search, filters = [], sort, onClear, children }: ListToolbarProps) {
+  const words = useListWords()
+  const [isOpen, setOpen] = useState(false)
+  const set = filters.filter(({ value }) => value !== '')
+  const choices = filters.map((filter) => <FilterChoice key={filter.key} filter={filter} />)
+  return (
+    <Stack gap="3">
+      <Row flexWrap={{ base: 'wrap', md: 'nowrap' }} alignItems="flex-end">
+        {search && <SearchField {...search} />}
+        {filters.length > 0 && (
+          <>
+            <Row hideBelow="md" flexWrap="nowrap" alignItems="flex-end">
+              {choices}
+            </Row>
+            <Button hideFrom="md" flex="1" onClick={() => setOpen(true)}>
+              <ActionIcon name="filter" />
+              {set.length > 0 ? words.filtersSet(set.length) : words.filters}
+            </Button>
+          </>
+        )}
+        {sort && <SortChoice {...sort} />}
+        {children}
+      </Row>
+      <FilterChips filters={set} onClear={onClear} />
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={words.filters}
+        actions={
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            {words.show}
+          </Button>
+        }
+      >
+        {choices}
+      </Dialog>
+    </Stack>
+  )
+}
+
+function FilterChoice({ filter }: { filter: ListFilter }) {
+  const { label, value, options, onValueChange } = filter
+  const words = useListWords()
+  return (
+    <Box minWidth="9rem">
+      <Field label={label}>
+        <Select
+          value={value}
+          placeholder={words.any}
+          options={options}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+        />
+      </Field>
+    </Box>
+  )
+}
+
+function SortChoice({ value, options, onValueChange }: ListSort) {
+  const words = useListWords()
+  return (
+    <Box flex={{ base: '1', md: 'none' }} minWidth="9rem">
+      <Field label={words.sort}>
+        <Select
+          value={value}
+          options={options}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+        />
+      </Field>
+    </Box>
+  )
+}

@@ -1,0 +1,160 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { UiProvider } from '../core/ui-provider.tsx'
+import type { DataState } from '../data-view/state.ts'
+import { renderUi } from '../testing/render-ui.tsx'
+import { violationsOf } from '../testing/violations-of.ts'
+import { ActionMenu, ActionMenuItem } from './action-menu.tsx'
+import { ListPage, type ListPageProps } from './list-page.tsx'
+import { ListRow, RowList } from './row-list.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+it('shows rows with their count, and leads to each from its name', async () => {
+  const { container } = show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 9 events')
+  expect(screen.getByRole('link', { name: 'Diwali' })).toHaveAttribute('href', '#Diwali')
+  expect(await violationsOf(container)).toEqual([])
+})
+
+it('tells nothing found from nothing there', async () => {
+  const onClear = vi.fn()
+  const { user, rerender } = show({ state: { status: 'empty' } })
+  expect(screen.getByText('No events yet')).toBeVisible()
+  rerender(page({ state: { status: 'empty' }, search: { ...search, value: 'pilot' }, onClear }))
+  expect(screen.queryByText('No events yet')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(onClear).toHaveBeenCalledOnce()
+})
+
+it('says what failed, and offers to try again', async () => {
+  const retry = vi.fn()
+  const { user } = show({ state: { status: 'failed', retry } })
+  expect(screen.getByRole('alert')).toHaveTextContent('Events could not be loaded')
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+it('tells what is searched for after a rest, and at once on Enter', () => {
+  vi.useFakeTimers()
+  const onValueChange = vi.fn()
+  show({ search: { ...search, onValueChange } })
+  const box = screen.getByRole('textbox', { name: 'Search events' })
+  fireEvent.change(box, { target: { value: 'di' } })
+  fireEvent.change(box, { target: { value: 'diw' } })
+  vi.advanceTimersByTime(249)
+  expect(onValueChange).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('diw')
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(onValueChange).toHaveBeenLastCalledWith('')
+})
+
+it('shows what the address says when somebody goes back', () => {
+  const { rerender } = show({ search: { ...search, value: 'diwali' } })
+  rerender(page({ search: { ...search, value: 'holi' } }))
+  expect(screen.getByRole('textbox')).toHaveValue('holi')
+})
+
+it('leads to the search by a slash, but not out of another field', async () => {
+  const { user } = show()
+  await user.keyboard('/')
+  expect(screen.getByRole('textbox')).toHaveFocus()
+  await user.keyboard('/')
+  expect(screen.getByRole('textbox')).toHaveValue('/')
+})
+
+it('takes what is set away one by one and all at once', async () => {
+  const onValueChange = vi.fn()
+  const onClear = vi.fn()
+  const { user } = show({ filters: [{ ...filter, value: 'public', onValueChange }], onClear })
+  await user.click(screen.getByRole('button', { name: 'Remove filter Visibility: Public' }))
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('')
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(onClear).toHaveBeenCalledOnce()
+  await user.click(screen.getByText('Filters (1)'))
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument()
+})
+
+it('fetches more on demand, and says when that failed', async () => {
+  const onMore = vi.fn()
+  const { user, rerender } = show({ more: { onMore, status: 'idle' } })
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(onMore).toHaveBeenCalledOnce()
+  rerender(page({ more: { onMore, status: 'failed' } }))
+  expect(screen.getByRole('alert')).toHaveTextContent('More could not be loaded.')
+  expect(screen.getByRole('link', { name: 'Diwali' })).toBeVisible()
+})
+
+it('moves between rows by the arrow keys', async () => {
+  const { user } = show()
+  screen.getByRole('link', { name: 'Diwali' }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('link', { name: 'Holi' })).toHaveFocus()
+  await user.keyboard('{ArrowDown}{Home}')
+  expect(screen.getByRole('link', { name: 'Diwali' })).toHaveFocus()
+})
+
+it('offers the other actions of a row in a menu of its own', async () => {
+  const edit = vi.fn()
+  const { user } = show({}, edit)
+  await user.click(screen.getByRole('button', { name: 'Actions for Holi' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  expect(edit).toHaveBeenCalledExactlyOnceWith('Holi')
+})
+
+it('speaks the language of the page', () => {
+  renderUi(
+    <UiProvider language="hi">{page({ more: { onMore: vi.fn(), status: 'idle' } })}</UiProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'और दिखाएँ' })).toBeVisible()
+})
+
+const search = { label: 'Search events', value: '', onValueChange: () => undefined }
+const filter = {
+  key: 'visibility',
+  label: 'Visibility',
+  value: '',
+  options: [{ value: 'public', label: 'Public' }],
+  onValueChange: () => undefined,
+}
+const filled: DataState<readonly string[]> = { status: 'filled', data: ['Diwali', 'Holi'] }
+
+function show(changes: Partial<ListPageProps<string>> = {}, edit?: (name: string) => void) {
+  return renderUi(page(changes, edit))
+}
+
+function page(changes: Partial<ListPageProps<string>>, edit = (_: string) => {}) {
+  return (
+    <ListPage
+      title="Events"
+      count="2 of 9 events"
+      search={search}
+      filters={[filter]}
+      onClear={() => undefined}
+      state={filled}
+      empty={<p>No events yet</p>}
+      failedTitle="Events could not be loaded"
+      {...changes}
+    >
+      {(names) => (
+        <RowList label="Events">
+          {names.map((name) => (
+            <ListRow
+              key={name}
+              lead={<a href={`#${name}`}>{name}</a>}
+              actions={
+                <ActionMenu name={name}>
+                  <ActionMenuItem icon="edit" onClick={() => edit(name)}>
+                    Edit
+                  </ActionMenuItem>
+                </ActionMenu>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </ListPage>
+  )
+}

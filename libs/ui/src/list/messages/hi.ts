@@ -1,0 +1,19 @@
+import type { Messages } from './en.ts'
+
+export const messages: Messages = {
+  filters: 'छाँटें',
+  filtersSet: (count) => `छाँटें (${count})`,
+  sort: 'क्रम',
+  show: 'परिणाम देखें',
+  clearAll: 'सब हटाएँ',
+  remove: (filter) => `${filter} हटाएँ`,
+  clearSearch: 'खोज हटाएँ',
+  any: 'कोई भी',
+  nothingFound: 'कुछ नहीं मिला',
+  nothingFoundHint: 'दूसरे शब्दों से खोजें या छँटाई हटा दें।',
+  clearFilters: 'छँटाई हटाएँ',
+  more: 'और दिखाएँ',
+  loadingMore: 'लोड हो रहा है...',
+  moreFailed: 'और जानकारी लोड नहीं हो सकी।',
+  actionsFor: (name) => `${name} के लिए विकल्प`,
+}

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Box } from '../core/layout.tsx'
+
+export interface RowListProps {
+  /** What the rows are, for screen readers. */
+  label: string
+  /** `compact` rows are 40 px high, others 56. */
+  density?: 'normal' | 'compact'
+  /** `ListRow`s. */
+  children: ReactNode
+}
+
+const List = chakra('ul', {
+  base: { bg: 'surface', border: 'hairline', rounded: 'card' },
+})
+
+/** Rows of records. Arrow keys, Home and End move between the rows; Enter opens one. */
+export function RowList({ label, children, density = 'normal' }: RowListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <List
+      ref={list}
+      aria-label={label}
+      data-density={density}
+      onKeyDown={(event: KeyboardEvent) => moveBetweenRows(event, list.current)}
+    >
+      {children}
+    </List>
+  )
+}
+
+function moveBetweenRows(event: KeyboardEvent, list: HTMLElement | null) {
+  const leads = [...(list?.querySelectorAll<HTMLElement>('[data-row-lead] :is(a, button)') ?? [])]
+  const here = event.target instanceof HTMLElement ? leads.indexOf(event.target) : -1
+  if (here < 0) return
+  const places = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: leads.length - 1 }
+  const place = Object.hasOwn(places, event.key) ? places[event.key as keyof typeof places] : -1
+  const target = leads[place]
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+export interface ListRowProps {
+  /** The link to the record; the whole row leads there. */
+  lead: ReactNode
+  /** What distinguishes the record, below its name. */
+  detail?: ReactNode
+  /** Badges, amounts and dates, at the end. */
+  facts?: ReactNode
+  /** An `ActionMenu` or a switch. */
+  actions?: ReactNode
+}
+
+const Frame = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    minHeight: '3.5rem',
+    paddingInline: { base: '4', md: '5' },
+    paddingBlock: '2.5',
+    // What is operated stands out of the way of the row's own link.
+    '& + &': { borderTop: 'hairline' },
+    _hover: { bg: 'tint' },
+    _first: { borderTopRadius: 'card' },
+    _last: { borderBottomRadius: 'card' },
+    '[data-density=compact] > &': { minHeight: '2.5rem', paddingBlock: '1' },
+  },
+})
+
+const Lead = chakra('div', {
+  base: {
+    fontWeight: 'semibold',
+    minWidth: '0',
+    '& :is(a, button)': {
+      textAlign: 'start',
+      textDecoration: 'none',
+      rounded: 'control',
+      _after: { content: '""', position: 'absolute', inset: '0' },
+    },
+  },
+})
+
+/** One record: its name leads to it from anywhere in the row, its other actions stand at the end. */
+export function ListRow({ lead, detail, facts, actions }: ListRowProps) {
+  return (
+    <Frame>
+      <Box
+        flex="1"
+        minWidth="0"
+        display="flex"
+        flexDirection={{ base: 'column', md: 'row' }}
+        alignItems={{ md: 'center' }}
+        columnGap="4"
+        rowGap="1"
+      >
+        <Box flex="1" minWidth="0">
+          <Lead data-row-lead="">{lead}</Lead>
+          {detail && (
+            <Box color="muted" fontSize="sm">
+              {detail}
+            </Box>
+          )}
+        </Box>
+        {facts && (
+          <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
+            {facts}
+          </Box>
+        )}
+      </Box>
+      {actions && (
+        <Box position="relative" flexShrink="0">
+          {actions}
+        </Box>
+      )}
+    </Frame>
+  )
+}

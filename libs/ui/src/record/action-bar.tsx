@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+export interface ActionBarProps {
+  /** What holds, such as "Draft kept on this device". */
+  note?: ReactNode
+  /** The buttons, the main one last. */
+  children: ReactNode
+}
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: 'header',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '3',
+    // As wide as what is saved, and a little more.
+    marginInline: '-4',
+    paddingInline: '4',
+    paddingTop: '3',
+    paddingBottom: 'max({spacing.3}, env(safe-area-inset-bottom))',
+    bg: 'surface',
+    border: 'hairline',
+    rounded: 'card',
+    shadow: 'raised',
+    animation: 'rise 160ms ease-out',
+    _print: { display: 'none' },
+  },
+})
+
+const Buttons = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    marginInlineStart: 'auto',
+    flexGrow: { base: '1', sm: '0' },
+    '& > *': { flexGrow: '1' },
+  },
+})
+
+/** Stays at the foot while something is unsaved: what can be done, within the thumb's reach. */
+export function ActionBar({ note, children }: ActionBarProps) {
+  return (
+    <Bar>
+      {note && (
+        <chakra.p color="muted" fontSize="sm">
+          {note}
+        </chakra.p>
+      )}
+      <Buttons>{children}</Buttons>
+    </Bar>
+  )
+}

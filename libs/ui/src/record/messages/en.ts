@@ -1,0 +1,7 @@
+export const messages = {
+  copy: (label: string) => `Copy ${label}`,
+  copied: 'Copied',
+  print: 'Print',
+}
+
+export type Messages = typeof messages

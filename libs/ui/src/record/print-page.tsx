@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from '../core/button.tsx'
+import { Heading } from '../core/heading.tsx'
+import { Container, Row, Stack } from '../core/layout.tsx'
+import { Logo } from '../core/logo.tsx'
+import { Text } from '../core/text.tsx'
+import { ActionIcon } from '../list/action-icon.tsx'
+import { useRecordWords } from './words.ts'
+
+export interface PrintPageProps {
+  /** What the paper is, such as "Receipt". */
+  title: string
+  /** Its number, in tabular figures. */
+  number?: string
+  /** Name and address of whose paper it is. */
+  sender: { name: string; lines: readonly string[] }
+  /** More to do on the screen, beside Print. */
+  actions?: ReactNode
+  /** Stands at the end, such as where to ask. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+const Sheet = chakra('article', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8',
+    width: 'full',
+    maxWidth: '210mm',
+    marginInline: 'auto',
+    padding: { base: '5', md: '12' },
+    bg: 'surface',
+    border: 'hairline',
+    rounded: 'card',
+    fontVariantNumeric: 'tabular-nums',
+    _print: { border: 'none', padding: '0', maxWidth: 'none' },
+  },
+})
+
+/** A paper for A4: whose it is, what it is, and its number; readable in grey. */
+export function PrintPage({ title, number, sender, actions, foot, children }: PrintPageProps) {
+  const words = useRecordWords()
+  return (
+    <Container paddingBlock={{ base: '6', md: '10' }}>
+      <Stack gap="5">
+        <Row justifyContent="flex-end" maxWidth="210mm" width="full" marginInline="auto">
+          {actions}
+          <Button onClick={() => print()}>
+            <ActionIcon name="print" />
+            {words.print}
+          </Button>
+        </Row>
+        <Sheet>
+          <Row justifyContent="space-between" alignItems="flex-start" gap="6">
+            <Stack gap="1">
+              <Logo name={sender.name} />
+              {sender.lines.map((line) => (
+                <Text key={line} tone="muted" size="sm">
+                  {line}
+                </Text>
+              ))}
+            </Stack>
+            <Stack gap="1" textAlign={{ md: 'end' }}>
+              <Heading level={1} size="section">
+                {title}
+              </Heading>
+              {number && <Text tone="muted">{number}</Text>}
+            </Stack>
+          </Row>
+          {children}
+          {foot && (
+            <chakra.footer borderTop="hairline" paddingTop="4" color="muted" fontSize="sm">
+              {foot}
+            </chakra.footer>
+          )}
+        </Sheet>
+      </Stack>
+    </Container>
+  )
+}
