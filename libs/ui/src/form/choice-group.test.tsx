@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderUi } from '../testing/render-ui.tsx'
+import { violationsOf } from '../testing/violations-of.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+
+const told = vi.fn()
+
+function Plans({ disabled = false }: { disabled?: boolean }) {
+  const [plan, setPlan] = useState('month')
+  return (
+    <ChoiceGroup
+      label="How you give"
+      options={[
+        { value: 'month', label: 'Each month' },
+        { value: 'once', label: 'Once' },
+      ]}
+      value={plan}
+      disabled={disabled}
+      onChange={(value, how) => {
+        setPlan(value)
+        told(value, how)
+      }}
+    />
+  )
+}
+
+it('is a group of radio buttons under a label that everybody sees', async () => {
+  const { container } = renderUi(<Plans />)
+  expect(screen.getByRole('group', { name: 'How you give' })).toBeVisible()
+  expect(screen.getByText('How you give')).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'Each month' })).toBeChecked()
+  expect(await violationsOf(container)).toEqual([])
+})
+
+it('tells a press from the arrow keys', async () => {
+  const { user } = renderUi(<Plans />)
+  await user.click(screen.getByText('Once'))
+  expect(told).toHaveBeenLastCalledWith('once', { byPointer: true })
+  await user.keyboard('{ArrowUp}')
+  expect(told).toHaveBeenLastCalledWith('month', { byPointer: false })
+  expect(screen.getByRole('radio', { name: 'Each month' })).toHaveFocus()
+})
+
+it('changes nothing while it is locked', async () => {
+  told.mockClear()
+  const { user } = renderUi(<Plans disabled />)
+  await user.click(screen.getByText('Once'))
+  expect(told).not.toHaveBeenCalled()
+  expect(screen.getByRole('radio', { name: 'Each month' })).toBeChecked()
+})

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+
+/** One of the choices of a `ChoiceGroup`. */
+export interface ChoiceOption {
+  value: string
+  label: ReactNode
+  /** Takes a row of its own where the others stand in pairs. */
+  wide?: boolean
+}
+
+export interface ChoiceGroupProps {
+  /** Stands above the choices and names them. */
+  label: string
+  options: readonly ChoiceOption[]
+  value: string
+  disabled?: boolean
+  /** `byPointer`: pressed, not moved to with the arrow keys. */
+  onChange(value: string, how: { byPointer: boolean }): void
+}
+
+const Group = chakra('fieldset', { base: { border: 'none', padding: '0', minWidth: '0' } })
+
+const Legend = chakra('legend', {
+  base: { fontSize: 'sm', fontWeight: 'semibold', lineHeight: 'heading', marginBottom: '1.5' },
+})
+
+const Options = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gridAutoRows: '1fr', gap: '3' },
+})
+
+const Option = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '2.75rem',
+    paddingBlock: '1.5',
+    paddingInline: '3',
+    bg: 'surface',
+    color: 'accent',
+    border: 'control',
+    rounded: 'control',
+    fontWeight: 'semibold',
+    lineHeight: 'heading',
+    textAlign: 'center',
+    textWrap: 'balance',
+    cursor: 'pointer',
+    transition: 'background-color 120ms ease-out, border-color 120ms ease-out',
+    '&:has(input:checked)': {
+      bg: 'indigo',
+      color: 'onIndigo',
+      borderColor: 'accent',
+      boxShadow: 'inset 0 0 0 1px {colors.accent}',
+      _highContrast: { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
+    },
+    '&:has(input:disabled)': { cursor: 'not-allowed' },
+    '&:has(input:disabled:not(:checked))': { bg: 'sunken', color: 'muted', borderColor: 'line' },
+    '&:has(input:focus-visible)': {
+      outline: '2px solid {colors.marigold}',
+      outlineOffset: '2px',
+    },
+  },
+  variants: { wide: { true: { gridColumn: '1 / -1' } } },
+})
+
+/** Covers its choice, so that the browser's own marks and touch find it; only the label is seen. */
+const Radio = chakra('input', {
+  base: { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', margin: '0' },
+})
+
+/** One of several that stand beside each other: radio buttons in the look of buttons. */
+export function ChoiceGroup({ label, options, value, disabled, onChange }: ChoiceGroupProps) {
+  const name = useId()
+  const pressed = useRef(false)
+  const press = ({ type }: PointerEvent) => {
+    pressed.current = type === 'pointerdown'
+  }
+  return (
+    <Group disabled={disabled}>
+      <Legend>{label}</Legend>
+      <Options>
+        {options.map((option) => (
+          <Option key={option.value} wide={option.wide} onPointerDown={press}>
+            <Radio
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value, { byPointer: pressed.current })}
+              onKeyDown={() => {
+                pressed.current = false
+              }}
+            />
+            {option.label}
+          </Option>
+        ))}
+      </Options>
+    </Group>
+  )
+}
