@@ -15,8 +15,8 @@ test('a member gives once: a card is declined, another one pays', async ({ page,
   await test.step('choosing an amount', async () => {
     await signIn('member@sabha.test')
     await page.goto('/contribute')
-    await page.getByRole('button', { name: 'One-Time' }).click()
-    await page.getByRole('button', { name: '₹700' }).click()
+    await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
+    await page.getByRole('radio', { name: '₹700' }).check({ force: true })
     await page.getByLabel('Notes').fill('For books')
     await expect(page.getByRole('button', { name: 'Contribute ₹700' })).toBeEnabled()
     await expectAccessible(page)
@@ -53,6 +53,9 @@ test('a member starts auto-pay, is charged by time, and ends it', async ({ page,
   const before = await page.getByRole('region', { name: 'Your Impact' }).textContent()
 
   await test.step('authorising', async () => {
+    await expect(page.getByRole('radio', { name: 'One-Time' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Monthly Auto-Pay' }).check({ force: true })
+    await expect(page.getByText('You already have a monthly auto-pay.')).toBeVisible()
     await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
@@ -86,13 +89,26 @@ test('a member starts auto-pay, is charged by time, and ends it', async ({ page,
 test('a closed window is a cancelled payment', async ({ page, signIn }) => {
   await signIn('admin@sabha.test')
   await page.goto('/contribute')
-  await page.getByRole('button', { name: 'One-Time' }).click()
+  await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
   await page.getByRole('button', { name: 'Contribute ₹500' }).click()
   const open = paymentWindow(page)
   await expect(open.getByRole('button', { name: 'Pay ₹500' })).toBeVisible()
   await open.getByRole('button', { name: 'Close payment window' }).click()
   await expect(page.getByText('Payment was cancelled. Please try again.')).toBeVisible()
 })
+
+for (const account of ['superuser', 'admin', 'paid']) {
+  test(`the seeded auto-pay of ${account} can be cancelled`, async ({ page, signIn }) => {
+    await signIn(`${account}@sabha.test`)
+    await page.goto('/contribute')
+    const card = page.getByRole('region', { name: 'Manage Auto-Pay' })
+    await card.getByRole('button', { name: 'Cancel Auto-Pay' }).click()
+    await page.getByRole('button', { name: 'Yes, Cancel Auto-Pay' }).click()
+    await expect(page.getByText('Auto-pay was cancelled.')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeVisible()
+  })
+}
 
 test('the console of the sandbox shows every payment', async ({ page }) => {
   await page.goto(sandbox)

@@ -1,3 +1,4 @@
+import type { AutoPay } from '@sabha/backend/payments'
 import {
   countAnswer,
   dataStates,
@@ -15,7 +16,7 @@ const community: Record<string, FakeAnswer> = {
   'POST /rest/v1/rpc/get_member_count': () => jsonAnswer(1234),
   'GET /rest/v1/job_applications': () => jsonAnswer([]),
   'GET /rest/v1/contributions': () => jsonAnswer([]),
-  'GET /rest/v1/mandates': () => jsonAnswer([]),
+  'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
 }
 
 /** That community, of whose member nothing is known yet. */
@@ -23,25 +24,23 @@ export function fakeCommunity(changes: Record<string, FakeAnswer> = {}) {
   return fakeBackend({ ...community, ...changes })
 }
 
-/** Auto-pay of ₹300 a month that has been charged once. */
-export const sampleMandate = {
-  id: '00000000-0000-4000-8000-000000000003',
-  status: 'active',
-  contribution_type: 'monthly',
-  amount: 30_000,
+/** Auto-pay of ₹300 a month that has been charged. */
+export const sampleAutoPay: AutoPay = {
+  state: 'active',
   razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',
-  paid_count: 1,
-  charge_at: '2026-12-20T18:30:00Z',
-  current_end: null,
-  ended_at: null,
-  cancel_requested_at: null,
-  created_at: '2026-11-02T10:00:00Z',
+  amount: 30_000,
+  contribution_type: 'monthly',
+  next_charge_at: '2026-12-20T18:30:00Z',
+  running: 1,
 }
 
 /** Its states, where the member has applied, given and set up auto-pay. */
-export const communityStates = dataStates({
-  ...community,
-  'GET /rest/v1/job_applications': () => jsonAnswer([sampleApplication]),
-  'GET /rest/v1/contributions': () => jsonAnswer([sampleContribution]),
-  'GET /rest/v1/mandates': () => jsonAnswer([sampleMandate]),
-})
+export const communityStates = dataStates(
+  {
+    ...community,
+    'GET /rest/v1/job_applications': () => jsonAnswer([sampleApplication]),
+    'GET /rest/v1/contributions': () => jsonAnswer([sampleContribution]),
+    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
+  },
+  { 'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null) },
+)

@@ -1,5 +1,14 @@
 export type { PaymentNotes } from './payments/payment-notes.ts'
-export { isOrderPaid } from './payments/reads.ts'
+export { paymentsQueries } from './payments/queries.ts'
+export {
+  type AutoPay,
+  type AutoPayState,
+  autoPayStates,
+  isMandateAuthorised,
+  lookUpOrder,
+  type OrderStanding,
+  readAutoPay,
+} from './payments/reads.ts'
 export {
   type OrderProof,
   type SubscriptionProof,

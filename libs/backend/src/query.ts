@@ -8,4 +8,5 @@ export {
   type OptimisticUpdate,
   update,
 } from './query/mutation.ts'
+export { observeQuery } from './query/observe-query.ts'
 export { queryClient } from './query/query-client.ts'

@@ -2,7 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import {
   createPaymentOrder,
   createSubscription,
-  isOrderPaid,
+  isMandateAuthorised,
+  lookUpOrder,
+  readAutoPay,
   verifyContribution,
 } from '../src/payments.ts'
 import {
@@ -98,10 +100,44 @@ it('knows a lost connection from a refusal, and asks once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('says whether an order was paid', async () => {
+it('says whether an order was paid, by which payment and when', async () => {
+  const payment = { id: 'pay_AAAAAAAAAAAAAA', created_at: '2026-11-20T10:00:00Z' }
+  let answer: object = { id: order.id, status: 'created', payment: null }
   fakeBackend({
-    'POST /functions/v1/reconcile-payments': () =>
-      jsonAnswer({ success: true, order: { id: order.id, status: 'paid' } }),
+    'POST /functions/v1/reconcile-payments': () => jsonAnswer({ success: true, order: answer }),
   })
-  expect(await isOrderPaid(order.id)).toBe(true)
+  expect(await lookUpOrder(order.id)).toEqual({ paid: false })
+  answer = { id: order.id, status: 'paid', payment }
+  expect(await lookUpOrder(order.id)).toEqual({
+    paid: true,
+    paymentId: payment.id,
+    at: payment.created_at,
+  })
+})
+
+it.each([
+  { rows: [{ status: 'authenticated' }], is: true },
+  { rows: [{ status: 'created' }], is: false },
+  { rows: [{ status: 'cancelled' }], is: false },
+  { rows: [], is: false },
+])('takes a mandate of $rows for authorised: $is', async ({ rows, is }) => {
+  const { requests } = fakeBackend({ 'GET /rest/v1/mandates': () => jsonAnswer(rows) })
+  expect(await isMandateAuthorised('sub_AAAAAAAAAAAAAA')).toBe(is)
+  expect(requests[0]?.path).toContain('razorpay_subscription_id=eq.sub_AAAAAAAAAAAAAA')
+})
+
+it('reads what is true of auto-pay, and nothing of whoever never had it', async () => {
+  const running = {
+    state: 'active',
+    razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',
+    amount: 30_000,
+    contribution_type: 'monthly',
+    next_charge_at: '2026-12-20T18:30:00Z',
+    running: 1,
+  }
+  let answer: unknown = running
+  fakeBackend({ 'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(answer) })
+  expect(await readAutoPay()).toEqual(running)
+  answer = null
+  expect(await readAutoPay()).toMatchObject({ state: 'none', running: 0 })
 })

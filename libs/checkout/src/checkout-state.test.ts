@@ -1,59 +1,90 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CheckoutState, type CheckoutStep, nextState } from './checkout-state.ts'
+import { type CheckoutStep, mayStart, nextState, type PaymentState } from './checkout-state.ts'
 
-const steps: CheckoutStep[] = [
-  { type: 'gateway loaded' },
-  { type: 'gateway failed' },
-  { type: 'started' },
-  { type: 'paid', pending: false },
-  { type: 'dismissed' },
-  { type: 'refused', problem: { code: 'refused', page: 'contribution', error: null } },
-  { type: 'reset' },
+const stepsOf = (attempt: string): CheckoutStep[] => [
+  { type: 'started', attempt },
+  { type: 'paid', attempt, pending: false },
+  { type: 'dismissed', attempt },
+  {
+    type: 'refused',
+    attempt,
+    problem: { code: 'refused', page: 'contribution', error: null },
+  },
+  { type: 'found', attempt },
+  { type: 'found unpaid', attempt, amount: 50_000 },
+  { type: 'given up', attempt },
 ]
-const play = (...taken: CheckoutStep['type'][]): CheckoutState =>
-  taken
-    .map((type) => steps.find((step) => step.type === type) ?? { type: 'reset' as const })
-    .reduce(nextState, { status: 'loading' } as CheckoutState)
+const ofNoAttempt: CheckoutStep[] = [
+  { type: 'taken elsewhere' },
+  { type: 'free again' },
+  { type: 'left' },
+]
+const [a, b] = [stepsOf('A'), stepsOf('B')]
+const step = (type: CheckoutStep['type'], attempt = 'A'): CheckoutStep => {
+  const found = [...(attempt === 'A' ? a : b), ...ofNoAttempt].find((one) => one.type === type)
+  if (!found) throw new Error(`There is no step ${type}.`)
+  return found
+}
+const play = (...taken: CheckoutStep[]): PaymentState =>
+  taken.reduce<PaymentState>(nextState, { status: 'idle' })
 
-describe('a checkout', () => {
-  it('goes from loading over idle and processing to success', () => {
-    expect(play()).toEqual({ status: 'loading' })
-    expect(play('gateway loaded')).toEqual({ status: 'idle' })
-    expect(play('gateway loaded', 'started')).toEqual({ status: 'processing' })
-    expect(play('gateway loaded', 'started', 'paid').status).toBe('success')
-  })
-
-  it('does not start before the script is there', () => {
-    expect(play('started')).toEqual({ status: 'loading' })
-    expect(play('gateway failed')).toEqual({
-      status: 'failed',
-      problem: { code: 'gateway-failed' },
-    })
+describe('a payment', () => {
+  it('goes from idle over processing to success', () => {
+    expect(play(step('started'))).toEqual({ status: 'processing', attempt: 'A' })
+    expect(play(step('started'), step('paid')).status).toBe('success')
   })
 
   it('is corrected when the closed window had been paid', () => {
-    const closed = play('gateway loaded', 'started', 'dismissed')
-    expect(closed).toEqual({ status: 'cancelled' })
-    expect(nextState(closed, { type: 'paid', pending: false }).status).toBe('success')
+    const closed = play(step('started'), step('dismissed'))
+    expect(closed).toEqual({ status: 'cancelled', attempt: 'A' })
+    expect(nextState(closed, step('paid')).status).toBe('success')
+  })
+
+  it('is not settled by a late answer about the one before', () => {
+    const second = play(step('started'), step('dismissed'), step('started', 'B'))
+    for (const late of ['paid', 'dismissed', 'refused'] as const) {
+      expect(nextState(second, step(late))).toEqual({ status: 'processing', attempt: 'B' })
+    }
   })
 
   it('may be tried again after a refusal', () => {
-    expect(play('gateway loaded', 'started', 'refused', 'started').status).toBe('processing')
+    expect(play(step('started'), step('refused'), step('started')).status).toBe('processing')
   })
 
-  it('succeeds only after it was started, and keeps a success until the next start', () => {
+  it('waits while another tab pays, and not longer', () => {
+    const waiting = play(step('taken elsewhere'))
+    expect(mayStart(waiting)).toBe(false)
+    expect(nextState(waiting, step('started')).status).toBe('elsewhere')
+    expect(mayStart(nextState(waiting, step('free again')))).toBe(true)
+  })
+
+  it('of an earlier page may be followed by another once it is known to be unpaid', () => {
+    expect(mayStart(play(step('found')))).toBe(false)
+    const unpaid = play(step('found'), step('found unpaid'))
+    expect(unpaid).toEqual({ status: 'unfinished', attempt: 'A', amount: 50_000 })
+    expect(mayStart(unpaid)).toBe(true)
+    expect(nextState(unpaid, step('given up')).status).toBe('idle')
+  })
+
+  it('begins anew for the page that comes after the one that showed its end', () => {
+    expect(play(step('started'), step('dismissed'), step('left')).status).toBe('idle')
+    expect(play(step('started'), step('left')).status).toBe('processing')
+  })
+
+  it('succeeds only by a word about itself, and keeps its success until the next begins', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...steps)), (taken) => {
-        let state: CheckoutState = { status: 'loading' }
-        let started = false
-        for (const step of taken) {
+      fc.property(fc.array(fc.constantFrom(...a, ...b, ...ofNoAttempt)), (taken) => {
+        let state: PaymentState = { status: 'idle' }
+        for (const each of taken) {
           const before = state
-          state = nextState(state, step)
-          if (state.status === 'processing') started = true
-          if (state.status === 'success') expect(started).toBe(true)
+          state = nextState(state, each)
+          if (state.status === 'success' && before.status !== 'success') {
+            expect(each).toMatchObject({ type: 'paid', attempt: state.attempt })
+            expect(before).toMatchObject({ attempt: state.attempt })
+          }
           if (before.status === 'success' && state.status !== 'success') {
-            expect(['started', 'reset']).toContain(step.type)
+            expect(['started', 'left', 'taken elsewhere']).toContain(each.type)
           }
         }
       }),

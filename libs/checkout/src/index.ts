@@ -6,7 +6,8 @@ export {
   type PaymentPage,
   presetsOf,
 } from './amount-limits.ts'
-export type { CheckoutState, PaymentProblem } from './checkout-state.ts'
+export type { Confirmation } from './attempt.ts'
+export type { CheckoutState, PaymentProblem, PaymentState } from './checkout-state.ts'
 export { createReceipt } from './create-receipt.ts'
 export { readPaise, toPaise } from './paise.ts'
 export {
@@ -16,6 +17,11 @@ export {
   paiseOf,
 } from './parts/amount-choice.tsx'
 export { ConfirmAutoPay, type ConfirmAutoPayProps } from './parts/confirm-auto-pay.tsx'
+export {
+  PaymentConfirmation,
+  type PaymentConfirmationProps,
+} from './parts/payment-confirmation.tsx'
+export { PaymentNote, type PaymentNoteProps } from './parts/payment-note.tsx'
 export { PlanChoice, type PlanChoiceProps } from './parts/plan-choice.tsx'
 export { paymentComment } from './payment-comment.ts'
 export type { Payer, PaymentRequest } from './payment-request.ts'
@@ -28,4 +34,5 @@ export {
   yearlySaving,
 } from './plans.ts'
 export { type Checkout, type CheckoutOptions, useCheckout } from './use-checkout.ts'
+export { CheckoutKeeper } from './use-checkout-keeper.ts'
 export { type CheckoutWords, useCheckoutWords } from './use-checkout-words.ts'

@@ -1,11 +1,11 @@
 import {
   createPaymentOrder,
   createSubscription,
-  isOrderPaid,
   verifyContribution,
   verifyPayment,
   verifySubscription,
 } from '@sabha/backend/payments'
+import type { PaymentSubject } from './attempt.ts'
 import type { Gateway, WindowOptions } from './gateway.ts'
 import { openWindow } from './open-window.ts'
 import { paymentComment } from './payment-comment.ts'
@@ -23,12 +23,19 @@ export interface PaymentSetting {
   /** Who receives it, as the window shows it. */
   receiver: string
   payer: Payer
-  /** The same for the same intent, however often it is tried. */
-  receipt: string
   /** What is paid, as the window says it. */
   description: string
-  /** Told of each attempt that fails in the window, in the provider's words. */
-  onAttemptFailed(reason: string | undefined): void
+}
+
+export interface PaymentRun extends PaymentSetting {
+  /** The same for the same intent, however often it is tried. */
+  receipt: string
+  /** Closes the window. */
+  signal: AbortSignal
+  /** What the window is opened for, before it opens. */
+  onSubject(subject: PaymentSubject): void
+  /** The window calls it paid; the server has still to be asked. */
+  onProof(paymentId: string): void
 }
 
 /**
@@ -36,48 +43,44 @@ export interface PaymentSetting {
  *
  * @throws BackendError when it cannot be made.
  */
-export function makePayment(
-  request: PaymentRequest,
-  setting: PaymentSetting,
-): Promise<PaymentOutcome> {
-  return request.plan === 'monthly' ? payMonthly(request, setting) : payOnce(request, setting)
+export function makePayment(request: PaymentRequest, run: PaymentRun): Promise<PaymentOutcome> {
+  return request.plan === 'monthly' ? payMonthly(request, run) : payOnce(request, run)
 }
 
-async function payOnce(request: PaymentRequest, setting: PaymentSetting): Promise<PaymentOutcome> {
+async function payOnce(request: PaymentRequest, run: PaymentRun): Promise<PaymentOutcome> {
   const { amount, page, words } = request
-  const { receipt } = setting
-  const order = await createPaymentOrder({ amount, receipt, notes: notesOf(request, setting) })
-  const subject = { order_id: order.id, amount: order.amount, currency: 'INR' } as const
-  const answer = await ask(subject, setting)
-  if (answer === null) return { kind: 'dismissed', paidAfterAll: () => isOrderPaid(order.id) }
-  const proof = readOrderProof(answer)
+  const { receipt } = run
+  const order = await createPaymentOrder({ amount, receipt, notes: notesOf(request, run) })
+  const subject = { kind: 'order', id: order.id } as const
+  run.onSubject(subject)
+  const options = { order_id: order.id, amount: order.amount, currency: 'INR' } as const
+  const answer = await ask(options, run)
+  if (answer.kind === 'closed') return { kind: 'dismissed', declined: answer.declined }
+  const proof = readOrderProof(answer.proof)
+  const paymentId = proof.razorpay_payment_id
+  run.onProof(paymentId)
   return verifyCarefully({
-    paymentId: proof.razorpay_payment_id,
+    paymentId,
+    subject,
     verify: () =>
       page === 'onboarding'
         ? verifyPayment(proof)
         : verifyContribution(proof, { amount, notes: paymentComment(amount, words) }),
-    lookAgain: () => isOrderPaid(order.id),
   })
 }
 
-async function payMonthly(
-  request: PaymentRequest,
-  setting: PaymentSetting,
-): Promise<PaymentOutcome> {
-  const id = await createSubscription({
-    amount: request.amount,
-    idempotencyKey: setting.receipt,
-    notes: notesOf(request, setting),
-  })
-  const answer = await ask({ subscription_id: id }, setting)
-  if (answer === null) return { kind: 'dismissed', paidAfterAll: async () => false }
-  const proof = readSubscriptionProof(answer)
-  return verifyCarefully({
-    paymentId: proof.razorpay_payment_id,
-    verify: () => verifySubscription(proof),
-    lookAgain: async () => false,
-  })
+async function payMonthly(request: PaymentRequest, run: PaymentRun): Promise<PaymentOutcome> {
+  const { amount } = request
+  const idempotencyKey = run.receipt
+  const id = await createSubscription({ amount, idempotencyKey, notes: notesOf(request, run) })
+  const subject = { kind: 'subscription', id } as const
+  run.onSubject(subject)
+  const answer = await ask({ subscription_id: id }, run)
+  if (answer.kind === 'closed') return { kind: 'dismissed', declined: answer.declined }
+  const proof = readSubscriptionProof(answer.proof)
+  const paymentId = proof.razorpay_payment_id
+  run.onProof(paymentId)
+  return verifyCarefully({ paymentId, subject, verify: () => verifySubscription(proof) })
 }
 
 function notesOf(request: PaymentRequest, { payer }: PaymentSetting) {
@@ -88,7 +91,7 @@ function notesOf(request: PaymentRequest, { payer }: PaymentSetting) {
 
 function ask(
   subject: Pick<WindowOptions, 'order_id' | 'subscription_id' | 'amount' | 'currency'>,
-  { gateway, keyId, receiver, payer, description, onAttemptFailed }: PaymentSetting,
+  { gateway, keyId, receiver, payer, description, signal }: PaymentRun,
 ) {
   return openWindow(gateway, {
     options: {
@@ -99,6 +102,6 @@ function ask(
       prefill: { name: payer.name, email: payer.email, contact: payer.phone },
       theme: { color: windowColor },
     },
-    onAttemptFailed,
+    signal,
   })
 }

@@ -16,16 +16,35 @@ describe('amounts', () => {
     { text: '500', paise: 50_000 },
     { text: ' 1,500.50 ', paise: 150_050 },
     { text: '0.5', paise: 50 },
+    { text: '1,00,000', paise: 1_00_000_00 },
+    { text: '100,000', paise: 1_00_000_00 },
+    { text: '३००', paise: 30_000 },
+    { text: '१,५००.५०', paise: 150_050 },
   ])('are read from "$text"', ({ text, paise }) => {
     expect(readPaise(text)).toBe(paise)
   })
 
-  it.each(['', ' ', '-300', '3e3', '300.555', '1_000', '₹300', 'Infinity', 'NaN', '0x10', '.5'])(
-    'are not read from "%s"',
-    (text) => {
-      expect(readPaise(text)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    ' ',
+    '-300',
+    '3e3',
+    '300.555',
+    '1_000',
+    '₹300',
+    'Infinity',
+    'NaN',
+    '0x10',
+    '.5',
+    '300,50',
+    '1,5',
+    '3,00',
+    ',300',
+    '300,',
+    '1,,500',
+  ])('are not read from "%s"', (text) => {
+    expect(readPaise(text)).toBeNull()
+  })
 
   it('come back to the paisa, however they are written', () => {
     fc.assert(

@@ -1,6 +1,6 @@
-/** How a payment ended, as far as is known. */
+/** What became of a payment, as the window and the server say it. */
 export type PaymentOutcome =
-  | { kind: 'paid'; pending: boolean }
-  /** `paidAfterAll` asks once more whether the closed window had been paid. */
-  | { kind: 'dismissed'; paidAfterAll: () => Promise<boolean> }
+  | { kind: 'paid'; paymentId: string; pending: boolean }
+  /** `declined`: why the last try failed, in the provider's words; null where none did. */
+  | { kind: 'dismissed'; declined: string | null }
   | { kind: 'unverified'; paymentId: string }

@@ -9,6 +9,10 @@ export interface CheckoutWords {
   ofAmount(problem: AmountProblem | null): string | null
   /** What to say of a payment that did not come about; null of every other. */
   ofState(state: CheckoutState): string | null
+  /** Why a page may wait or ask again, where nothing is wrong; null of every other. */
+  ofNote(state: CheckoutState): string | null
+  /** Before a second mandate: it would be charged besides the first. */
+  anotherAutoPay: string
 }
 
 /** The words for what goes wrong with a payment, in the person's language. */
@@ -23,12 +27,15 @@ export function useCheckoutWords(): CheckoutWords {
         return messages.gatewayFailed
       case 'unverified':
         return messages.unverified[problem.page][problem.plan](problem.paymentId)
+      case 'declined':
+        return messages.attemptFailed(withoutStop(problem.reason) || messages.unknownError)
       case 'refused':
         return errorText(problem.error) ?? messages.generic[problem.page]
     }
   }
 
   return {
+    anotherAutoPay: messages.autoPay.another,
     ofAmount(problem) {
       if (!problem) return null
       if (problem.code === 'invalid') return messages.amount.invalid(rupees(problem.minimum))
@@ -38,5 +45,14 @@ export function useCheckoutWords(): CheckoutWords {
       if (state.status === 'cancelled') return messages.cancelled
       return state.status === 'failed' ? ofProblem(state.problem) : null
     },
+    ofNote(state) {
+      if (state.status === 'elsewhere') return messages.elsewhere
+      return state.status === 'unfinished' ? messages.unfinished(rupees(state.amount)) : null
+    },
   }
+}
+
+/** The provider ends its sentence, and ours goes on. */
+function withoutStop(reason: string): string {
+  return reason.trim().replace(/[.।]+$/, '')
 }

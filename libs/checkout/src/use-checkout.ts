@@ -1,107 +1,90 @@
 import { useFormats, usePlatform } from '@sabha/contract'
-import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { type CheckoutState, type CheckoutStep, mayStart, nextState } from './checkout-state.ts'
-import { createReceipt } from './create-receipt.ts'
+import { toast } from '@sabha/toast'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Confirmation } from './attempt.ts'
+import { checkout } from './checkout.ts'
+import type { CheckoutState, PaymentState } from './checkout-state.ts'
 import { loadGateway } from './load-gateway.ts'
-import { makePayment } from './make-payment.ts'
 import { useMessages } from './messages.ts'
 import type { Payer, PaymentRequest } from './payment-request.ts'
+import { useCheckoutKeeper } from './use-checkout-keeper.ts'
 
 /** What `useCheckout` needs of the page. */
 export interface CheckoutOptions {
   payer: Payer
-  /** Told what people should know while the state stays: a failed attempt, a click too early. */
-  tell(message: string): void
 }
 
 /** How a payment stands, and what may be done about it. */
 export interface Checkout {
   state: CheckoutState
-  /** Ignored while a payment is under way. */
+  /** What came about last, until it is dismissed or the next payment begins; also after a reload. */
+  confirmation: Confirmation | null
+  /** Ignored while a payment is under way, here or in another tab. Never rejects. */
   pay(request: PaymentRequest): Promise<void>
-  reset(): void
+  dismissConfirmation(): void
 }
 
-/** One payment at a time through the provider's window. The script loads with the page. */
-export function useCheckout({ payer, tell }: CheckoutOptions): Checkout {
+/**
+ * One payment at a time through the provider's window, for a page that asks for one. The payment
+ * goes on when the page is left: what comes of it is told, shown and kept whatever page is there.
+ * The script loads with the page.
+ */
+export function useCheckout({ payer }: CheckoutOptions): Checkout {
+  useCheckoutKeeper()
   const { payments, foundation } = usePlatform()
   const messages = useMessages()
   const { rupees } = useFormats()
-  const { state, stateNow, step } = useSteps(payments?.scriptUrl)
-  const receipts = useRef(new Receipts())
-
-  async function pay(request: PaymentRequest): Promise<void> {
-    if (stateNow.current.status === 'loading') tell(messages.gatewayLoading)
-    if (!mayStart(stateNow.current)) return
-    step({ type: 'started' })
-    const { page, plan, amount } = request
-    const gateway = payments && (await loadGateway(payments.scriptUrl).catch(() => null))
-    if (!gateway) return step({ type: 'refused', problem: { code: 'gateway-failed' } })
-    try {
-      const outcome = await makePayment(request, {
-        gateway,
-        payer,
-        keyId: payments.keyId,
-        receiver: foundation.name,
-        receipt: receipts.current.of(request),
-        description: messages.description[plan](rupees(amount)),
-        onAttemptFailed: (reason) => tell(messages.attemptFailed(reason || messages.unknownError)),
-      })
-      if (outcome.kind === 'unverified') {
-        const { paymentId } = outcome
-        step({ type: 'refused', problem: { code: 'unverified', page, plan, paymentId } })
-      } else if (outcome.kind === 'paid') {
-        receipts.current.use()
-        step({ type: 'paid', pending: outcome.pending })
-      } else {
-        step({ type: 'dismissed' })
-        if (await outcome.paidAfterAll().catch(() => false)) {
-          receipts.current.use()
-          step({ type: 'paid', pending: false })
-        }
-      }
-    } catch (error) {
-      step({ type: 'refused', problem: { code: 'refused', page, error } })
-    }
-  }
-  return { state, pay, reset: () => step({ type: 'reset' }) }
-}
-
-/** Where the payment is, also between two renderings. Begins with loading the script. */
-function useSteps(scriptUrl: string | undefined) {
-  const [state, dispatch] = useReducer(nextState, { status: 'loading' })
-  const stateNow = useRef<CheckoutState>(state)
-  const step = useCallback((taken: CheckoutStep) => {
-    stateNow.current = nextState(stateNow.current, taken)
-    dispatch(taken)
-  }, [])
+  const gateway = useGateway(payments?.scriptUrl)
+  const payment = useStore(checkout.store, (view) => view.payment)
+  const confirmation = useStore(checkout.store, (view) => view.confirmation)
 
   useEffect(() => {
-    const ready = scriptUrl === undefined ? Promise.reject() : loadGateway(scriptUrl)
-    ready.then(
-      () => step({ type: 'gateway loaded' }),
-      () => step({ type: 'gateway failed' }),
-    )
-  }, [scriptUrl, step])
+    checkout.showForm(true)
+    return () => checkout.showForm(false)
+  }, [])
 
-  return { state, stateNow, step }
+  function pay(request: PaymentRequest): Promise<void> {
+    if (gateway === 'loading') toast.error(messages.gatewayLoading)
+    if (gateway === 'loading' || !payments) return Promise.resolve()
+    const { plan, amount } = request
+    return checkout.pay(request, async () => {
+      const loaded = await loadGateway(payments.scriptUrl).catch(() => null)
+      const description = messages.description[plan](rupees(amount))
+      const { name: receiver } = foundation
+      return loaded && { gateway: loaded, keyId: payments.keyId, receiver, payer, description }
+    })
+  }
+
+  return {
+    state: withGateway(payment, gateway),
+    confirmation,
+    pay,
+    dismissConfirmation: () => checkout.dismissConfirmation(),
+  }
 }
 
-/** The same intent keeps its receipt until it is paid: trying again makes no second order. */
-class Receipts {
-  #intent = ''
-  #receipt = ''
+type GatewayState = 'loading' | 'ready' | 'failed'
 
-  of(request: PaymentRequest): string {
-    const intent = JSON.stringify(request)
-    if (intent !== this.#intent) {
-      this.#intent = intent
-      this.#receipt = createReceipt(request.page)
+function useGateway(scriptUrl: string | undefined): GatewayState {
+  const [state, setState] = useState<GatewayState>(scriptUrl === undefined ? 'failed' : 'loading')
+  useEffect(() => {
+    if (scriptUrl === undefined) return
+    let isGone = false
+    const become = (next: GatewayState) => () => {
+      if (!isGone) setState(next)
     }
-    return this.#receipt
-  }
+    loadGateway(scriptUrl).then(become('ready'), become('failed'))
+    return () => {
+      isGone = true
+    }
+  }, [scriptUrl])
+  return state
+}
 
-  use(): void {
-    this.#intent = ''
-  }
+/** Between payments the page waits for the script. */
+function withGateway(payment: PaymentState, gateway: GatewayState): CheckoutState {
+  if (payment.status !== 'idle' || gateway === 'ready') return payment
+  if (gateway === 'loading') return { status: 'loading' }
+  return { status: 'failed', attempt: null, problem: { code: 'gateway-failed' } }
 }

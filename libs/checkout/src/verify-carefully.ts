@@ -1,12 +1,13 @@
 import { errorCodeOf } from '@sabha/backend'
 import type { Verification } from '@sabha/backend/payments'
+import type { PaymentSubject } from './attempt.ts'
+import { lookUpPayment } from './look-up-payment.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
 export interface CarefulVerification {
   paymentId: string
+  subject: PaymentSubject
   verify(): Promise<Verification>
-  /** Asks whether it was paid, without sending the proof again. */
-  lookAgain(): Promise<boolean>
 }
 
 /** Failures in which nobody has said no: the answer was lost, or nobody could look just now. */
@@ -21,20 +22,20 @@ const lostAnswers = [
 
 /**
  * Verifies a payment that the window calls paid. A lost answer does not turn it into a failure:
- * it is looked up, and else it is on its way.
+ * it is looked up, without sending the proof again, and else it is on its way.
  */
 export async function verifyCarefully({
   paymentId,
+  subject,
   verify,
-  lookAgain,
 }: CarefulVerification): Promise<PaymentOutcome> {
   try {
     const { pending } = await verify()
-    return { kind: 'paid', pending }
+    return { kind: 'paid', paymentId, pending }
   } catch (error) {
     const code = errorCodeOf(error)
     if (code === null || !lostAnswers.includes(code)) return { kind: 'unverified', paymentId }
-    const isPaid = await lookAgain().catch(() => false)
-    return { kind: 'paid', pending: !isPaid }
+    const { paid } = await lookUpPayment(subject).catch(() => ({ paid: false }))
+    return { kind: 'paid', paymentId, pending: !paid }
   }
 }

@@ -29,7 +29,7 @@ it.each(amounts)('words what is wrong with an amount: %o', async (problem, engli
 })
 
 it('changes the words of a failure that is shown with the language', async () => {
-  const state: CheckoutState = { status: 'cancelled' }
+  const state: CheckoutState = { status: 'cancelled', attempt: 'A' }
   show((words) => words.ofState(state), 'en')
   expect(screen.getByRole('button').textContent).toBe('Payment was cancelled. Please try again.')
   screen.getByRole('button').click()
@@ -38,7 +38,7 @@ it('changes the words of a failure that is shown with the language', async () =>
 
 it("says of a refusal what its code says, and the page's own words where it says nothing", async () => {
   const refused = (page: 'onboarding' | 'contribution', error: unknown): CheckoutState => {
-    return { status: 'failed', problem: { code: 'refused', page, error } }
+    return { status: 'failed', attempt: 'A', problem: { code: 'refused', page, error } }
   }
   const known = refused('contribution', Object.assign(new Error('x'), { code: 'order_paid' }))
   expect(await said((words) => words.ofState(known), 'hi')).toBe('इस ऑर्डर का भुगतान हो चुका है।')
@@ -46,6 +46,27 @@ it("says of a refusal what its code says, and the page's own words where it says
   expect(await said((words) => words.ofState(silent), 'en')).toBe(
     'Payment failed. Please try again.',
   )
+})
+
+it.each([
+  ['Card declined', 'Payment failed: Card declined. Please try again.'],
+  ['Please use another method.', 'Payment failed: Please use another method. Please try again.'],
+  ['', 'Payment failed: Unknown error. Please try again.'],
+])('says once that "%s", with one full stop', async (reason, english) => {
+  const declined: CheckoutState = {
+    status: 'failed',
+    attempt: 'A',
+    problem: { code: 'declined', reason },
+  }
+  expect(await said((words) => words.ofState(declined), 'en')).toBe(english)
+})
+
+it('says why a page waits for another tab, and of a payment that may still arrive', async () => {
+  expect(await said((words) => words.ofNote({ status: 'elsewhere' }), 'en')).toBe(
+    'A payment is open in another tab of this browser. Finish it or close it there first.',
+  )
+  const unfinished: CheckoutState = { status: 'unfinished', attempt: 'A', amount: 50_000 }
+  expect(await said((words) => words.ofNote(unfinished), 'en')).toMatch(/^A payment of ₹500 was/)
 })
 
 type Say = (words: ReturnType<typeof useCheckoutWords>) => string | null

@@ -18,7 +18,11 @@ export class FakeGateway {
     FakeGateway.opened.push(this)
   }
 
-  close(): void {}
+  isClosed = false
+
+  close(): void {
+    this.isClosed = true
+  }
 
   fail(description?: string): void {
     this.#failed({ error: description === undefined ? {} : { description } })

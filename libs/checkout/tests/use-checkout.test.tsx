@@ -6,8 +6,10 @@ import {
   storeSession,
 } from '@sabha/backend/testing'
 import { FakePlatform } from '@sabha/contract/testing'
+import { toastStore } from '@sabha/toast'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkout as controller } from '../src/checkout.ts'
 import type { PaymentRequest } from '../src/payment-request.ts'
 import { type Checkout, useCheckout } from '../src/use-checkout.ts'
 import { useCheckoutWords } from '../src/use-checkout-words.ts'
@@ -18,12 +20,10 @@ const made = () => jsonAnswer({ success: true, order })
 const verified = () => jsonAnswer({ success: true, pending: false })
 const once: PaymentRequest = { page: 'contribution', plan: 'custom', amount: 50_000, words: 'Hi' }
 let checkout: Checkout
-let attempts: string[]
 
 function Page() {
   checkout = useCheckout({
     payer: { name: 'Asha', email: 'asha@sabha.test', phone: '+919876543210' },
-    tell: (message) => attempts.push(message),
   })
   const { state } = checkout
   return <p role="status">{`${state.status} ${useCheckoutWords().ofState(state) ?? ''}`}</p>
@@ -32,7 +32,10 @@ function Page() {
 async function open(routes: Record<string, FakeAnswer>) {
   const backend = fakeBackend(
     Object.fromEntries(
-      Object.entries(routes).map(([name, answer]) => [`POST /functions/v1/${name}`, answer]),
+      Object.entries(routes).map(([name, answer]) => [
+        name.includes(' ') ? name : `POST /functions/v1/${name}`,
+        answer,
+      ]),
     ),
   )
   const payments = { keyId: 'rzp_test_key', scriptUrl: `https://pay.test/${Math.random()}.js` }
@@ -46,6 +49,9 @@ async function open(routes: Record<string, FakeAnswer>) {
   return backend
 }
 
+const unpaid = () =>
+  jsonAnswer({ success: true, order: { id: order.id, status: 'created', payment: null } })
+const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 const status = (text: string) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(text), { timeout: 5_000 })
 
@@ -58,12 +64,13 @@ function pay(request = once): Promise<void> {
 }
 
 beforeEach(() => {
-  attempts = []
   storeSession()
   window.Razorpay = FakeGateway
 })
 afterEach(() => {
   cleanup()
+  controller.attend(null)
+  toastStore.setState({ toasts: [] })
   FakeGateway.opened = []
   for (const script of document.head.querySelectorAll('script')) script.remove()
 })
@@ -123,17 +130,22 @@ describe('a payment', () => {
     expect(receipts[2]).not.toBe(receipts[0])
   })
 
-  it('tells of a failed attempt while the window stays open for another', async () => {
-    await open({ 'create-payment-order': made, 'verify-contribution': verified })
+  it('leaves a declined card to the window, and says it once when the window is closed', async () => {
+    await open({
+      'create-payment-order': made,
+      'reconcile-payments': unpaid,
+      'verify-contribution': verified,
+    })
     void pay()
     const opened = await FakeGateway.next()
-    opened.fail('Card declined')
-    opened.fail()
-    expect(attempts).toEqual([
-      'Payment failed: Card declined. Please try again.',
-      'Payment failed: Unknown error. Please try again.',
-    ])
-    opened.pay()
+    opened.fail('Card declined.')
+    expect(toasts()).toEqual([])
+    opened.dismiss()
+    await status('failed Payment failed: Card declined. Please try again.')
+    void pay()
+    const again = await FakeGateway.next()
+    again.fail()
+    again.pay()
     await status('success ')
   })
 
@@ -142,7 +154,7 @@ describe('a payment', () => {
     await open({
       'create-payment-order': made,
       'reconcile-payments': () =>
-        jsonAnswer({ success: true, order: { id: order.id, status: orderStatus } }),
+        jsonAnswer({ success: true, order: { id: order.id, status: orderStatus, payment: null } }),
     })
     void pay()
     ;(await FakeGateway.next()).dismiss()
@@ -166,11 +178,12 @@ describe('a payment', () => {
       'create-subscription': () =>
         jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA' } }),
       'verify-subscription': networkFailure,
+      'GET /rest/v1/mandates': () => jsonAnswer([{ status: 'created' }]),
     })
     void pay({ ...once, plan: 'monthly' })
     ;(await FakeGateway.next()).pay()
     await status('success ')
-    expect(checkout.state).toEqual({ status: 'success', pending: true })
+    expect(checkout.state).toMatchObject({ status: 'success', pending: true })
   })
 
   it('survives a lost answer to its verification', async () => {
@@ -178,12 +191,12 @@ describe('a payment', () => {
       'create-payment-order': made,
       'verify-contribution': networkFailure,
       'reconcile-payments': () =>
-        jsonAnswer({ success: true, order: { id: order.id, status: 'paid' } }),
+        jsonAnswer({ success: true, order: { id: order.id, status: 'paid', payment: null } }),
     })
     void pay()
     ;(await FakeGateway.next()).pay()
     await status('success ')
-    expect(checkout.state).toEqual({ status: 'success', pending: false })
+    expect(checkout.state).toMatchObject({ status: 'success', pending: false })
   })
 
   it.each([
@@ -217,7 +230,7 @@ describe('a payment', () => {
       </FakePlatform>,
     )
     await pay()
-    expect(attempts).toEqual(['Payment gateway is still loading. Please try again.'])
+    expect(toasts()).toEqual(['Payment gateway is still loading. Please try again.'])
     await status('loading ')
   })
 

@@ -55,12 +55,16 @@ describe('reconciliation', () => {
     const { order } = await tests().member.order()
     const body = { razorpay_order_id: order.id }
     expect(await tests().member.call('reconcile-payments', body)).toMatchObject({
-      order: { status: 'created' },
+      order: { status: 'created', payment: null },
     })
-    await tests().member.pay({ order_id: order.id })
+    const { razorpay_payment_id } = await tests().member.pay({ order_id: order.id })
     expect(await tests().paid.call('reconcile-payments', body)).toMatchObject({ status: 404 })
     expect(await tests().member.call('reconcile-payments', body)).toMatchObject({
-      order: { id: order.id, status: 'paid' },
+      order: {
+        id: order.id,
+        status: 'paid',
+        payment: { id: razorpay_payment_id, created_at: expect.any(String) },
+      },
     })
   })
 

@@ -1,37 +1,32 @@
-import { useMutation, useQuery } from '@sabha/backend/query'
-import { useErrorText, useFormats } from '@sabha/contract'
+import type { AutoPay, AutoPayState } from '@sabha/backend/payments'
+import { useMutation } from '@sabha/backend/query'
+import { useErrorText, useFormats, useSignedInSession } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import type { Mandate } from '@sabha/types/records'
 import { Button, Card, Figure, Heading, Row, Stack, Text } from '@sabha/ui'
-import { Badge } from '@sabha/ui/badge'
+import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { contributeMutations } from './mutations.ts'
-import { contributeQueries } from './queries.ts'
 
-export interface AutoPayCardProps {
-  userId: string
-  onEnded(): void
+/** Auto-pay that the person still has; of what has ended or never began nothing is shown. */
+type StandingState = Exclude<AutoPayState, 'none' | 'ended'>
+
+const tones: Record<StandingState, BadgeTone> = {
+  authorised: 'good',
+  active: 'good',
+  pending: 'waiting',
+  halted: 'bad',
+  paused: 'waiting',
+  cancel_requested: 'waiting',
 }
 
-/** The member's running mandates, each with the way to end it. Nothing without one. */
-export function AutoPayCard({ userId, onEnded }: AutoPayCardProps) {
+/** How auto-pay stands, what to do about it, and the way to end it. Nothing without one. */
+export function AutoPayCard({ autoPay }: { autoPay: AutoPay }) {
   const text = useMessages().contribute.autoPay
-  const errorText = useErrorText()
-  const mandates = useQuery(contributeQueries.mandates(userId))
-  const [ending, setEnding] = useState<string | null>(null)
-  const end = useMutation({
-    ...contributeMutations.endAutoPay(),
-    onSuccess(outcome) {
-      if (outcome === 'ended') toast.success(text.ended)
-      else toast.info(text.requested)
-      onEnded()
-    },
-    onError: (error) => toast.error(errorText(error) ?? error.message),
-    onSettled: () => setEnding(null),
-  })
-  if (!mandates.data?.length) return null
+  const { rupees } = useFormats()
+  const { state, amount, contribution_type: type, razorpay_subscription_id: id } = autoPay
+  if (state === 'none' || state === 'ended' || amount === null) return null
   return (
     <Card asChild>
       <section aria-label={text.title}>
@@ -39,52 +34,69 @@ export function AutoPayCard({ userId, onEnded }: AutoPayCardProps) {
           <Heading level={2} size="card">
             {text.title}
           </Heading>
-          {mandates.data.map((mandate) => (
-            <MandateRow
-              key={mandate.id}
-              mandate={mandate}
-              onEnd={() => setEnding(mandate.razorpay_subscription_id)}
-            />
-          ))}
-          <Text tone="muted" size="sm">
-            {text.change}
-          </Text>
+          <Row>
+            <Figure fontSize="2xl">
+              {text.amount[type === 'yearly' ? 'yearly' : 'monthly'](rupees(amount))}
+            </Figure>
+            <Badge tone={tones[state]}>{text.states[state]}</Badge>
+          </Row>
+          <WhatToDo state={state} nextChargeAt={autoPay.next_charge_at} />
+          {autoPay.running > 1 && <Text>{text.others(autoPay.running - 1)}</Text>}
+          {state !== 'cancel_requested' && id && <EndAutoPay subscriptionId={id} />}
         </Stack>
-        <ConfirmDialog
-          open={ending !== null}
-          title={text.confirm.title}
-          confirmLabel={text.confirm.yes}
-          cancelLabel={text.confirm.no}
-          danger
-          busyLabel={end.isPending ? text.confirm.busy : undefined}
-          onConfirm={() => ending && end.mutate(ending)}
-          onCancel={() => setEnding(null)}
-        >
-          <Text>{text.confirm.text}</Text>
-        </ConfirmDialog>
       </section>
     </Card>
   )
 }
 
-function MandateRow({ mandate, onEnd }: { mandate: Mandate; onEnd(): void }) {
+function WhatToDo({ state, nextChargeAt }: { state: StandingState; nextChargeAt: string | null }) {
   const text = useMessages().contribute.autoPay
-  const { rupees, date } = useFormats()
-  const { status, amount, charge_at } = mandate
+  const { date } = useFormats()
+  const day = nextChargeAt && date(nextChargeAt)
   return (
-    <Stack gap="2">
-      <Row>
-        <Figure>{text.amount(rupees(amount))}</Figure>
-        <Badge tone={status === 'pending' || status === 'halted' ? 'waiting' : 'good'}>
-          {text.statuses[status]}
-        </Badge>
-      </Row>
-      {charge_at && <Text tone="muted">{text.next(date(charge_at))}</Text>}
-      <Row>
-        <Button variant="secondary" size="small" onClick={onEnd}>
-          {text.end}
-        </Button>
-      </Row>
-    </Stack>
+    <>
+      {day && (
+        <Text fontWeight="medium">
+          {text.charge[state === 'authorised' ? 'first' : 'next'](day)}
+        </Text>
+      )}
+      <Text tone="muted">{text.whatToDo[state]}</Text>
+    </>
+  )
+}
+
+function EndAutoPay({ subscriptionId }: { subscriptionId: string }) {
+  const text = useMessages().contribute.autoPay
+  const errorText = useErrorText()
+  const { reloadProfile } = useSignedInSession()
+  const [isAsking, setIsAsking] = useState(false)
+  const end = useMutation({
+    ...contributeMutations.endAutoPay(),
+    onSuccess(outcome) {
+      if (outcome === 'ended') toast.success(text.ended)
+      else toast.info(text.requested)
+      void reloadProfile()
+    },
+    onError: (error) => toast.error(errorText(error) ?? error.message),
+    onSettled: () => setIsAsking(false),
+  })
+  return (
+    <Row>
+      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+        {text.end}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={text.confirm.title}
+        confirmLabel={text.confirm.yes}
+        cancelLabel={text.confirm.no}
+        danger
+        busyLabel={end.isPending ? text.confirm.busy : undefined}
+        onConfirm={() => end.mutate(subscriptionId)}
+        onCancel={() => setIsAsking(false)}
+      >
+        <Text>{text.confirm.text}</Text>
+      </ConfirmDialog>
+    </Row>
   )
 }

@@ -1,12 +1,13 @@
 import { type FakeAnswer, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import { CheckoutKeeper } from '@sabha/checkout'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import type { Profile } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeCommunity, sampleMandate as mandate } from '../../tests/community.ts'
+import { fakeCommunity } from '../../tests/community.ts'
 import { Component } from './contribute-page.tsx'
 
 interface OpenedWindow {
@@ -47,6 +48,14 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
+  cleanup()
+  // The member leaves, and takes along how their payment stands.
+  render(
+    <FakePlatform session={fakeSession('signed-out')}>
+      <CheckoutKeeper />
+    </FakePlatform>,
+  )
+  toastStore.setState({ toasts: [] })
   for (const script of document.head.querySelectorAll('script')) script.remove()
 })
 
@@ -68,36 +77,50 @@ function open(answers: Record<string, FakeAnswer> = {}, profile: Partial<Profile
   return backend
 }
 
-const loadScript = () => document.head.querySelector('script')?.dispatchEvent(new Event('load'))
-const button = (name: string) => screen.getByRole('button', { name })
+const loadScript = async () => {
+  await waitFor(() => expect(document.head.querySelector('script')).not.toBeNull())
+  document.head.querySelector('script')?.dispatchEvent(new Event('load'))
+}
+const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
+const orderAnswers = {
+  'POST /functions/v1/create-payment-order': () => jsonAnswer({ success: true, order }),
+  'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: false }),
+}
+function payInWindow() {
+  opened[0]?.handler({
+    razorpay_order_id: order.id,
+    razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
+    razorpay_signature: 'a'.repeat(64),
+  })
+}
 
 describe('the contribution page', () => {
   it('offers auto-pay of the recommended amount first, once the script is there', async () => {
     open()
-    expect(button('Loading...')).toBeVisible()
-    loadScript()
+    expect(await screen.findByRole('button', { name: 'Loading...' })).toBeVisible()
+    await loadScript()
     expect(await screen.findByRole('button', { name: 'Start Monthly Auto-Pay ₹500' })).toBeEnabled()
-    expect(button('Monthly Auto-Pay')).toHaveAttribute('aria-pressed', 'true')
-    expect(button('₹500 Recommended')).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: '₹500 Recommended' })).toBeChecked()
+  })
+
+  it('names plan and amounts for everybody to see', async () => {
+    open()
+    expect(await screen.findByText('How you give')).toBeVisible()
+    expect(screen.getByText('Amount')).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Amount' })).toBeVisible()
   })
 
   it('takes one order to the window, thanks, and begins anew', async () => {
-    const { requests } = open({
-      'POST /functions/v1/create-payment-order': () => jsonAnswer({ success: true, order }),
-      'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: false }),
-    })
-    loadScript()
-    await userEvent.click(button('One-Time'))
-    await userEvent.click(button('₹700'))
+    const { requests } = open(orderAnswers)
+    await loadScript()
+    await choose('One-Time')
+    await choose('₹700')
     await userEvent.type(screen.getByRole('textbox', { name: /Notes/ }), 'For books')
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Contribute ₹700' }))
     await waitFor(() => expect(opened).toHaveLength(1))
-    opened[0]?.handler({
-      razorpay_order_id: order.id,
-      razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
-      razorpay_signature: 'a'.repeat(64),
-    })
+    payInWindow()
     await waitFor(() => expect(toasts()).toContain('Thank you for your contribution!'))
     expect(await screen.findByRole('button', { name: 'Contribute ₹500' })).toBeEnabled()
     expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('')
@@ -107,12 +130,43 @@ describe('the contribution page', () => {
     expect(made[0]?.body).toMatchObject({ amount: 70_000, notes: { comments: 'For books' } })
   })
 
+  it('confirms a payment with its facts and the focus, until that is closed', async () => {
+    open(orderAnswers)
+    await loadScript()
+    await choose('One-Time')
+    await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
+    await waitFor(() => expect(opened).toHaveLength(1))
+    payInWindow()
+    const confirmation = within(
+      await screen.findByRole('region', { name: 'Your contribution has arrived' }),
+    )
+    for (const text of ['₹500', 'pay_AAAAAAAAAAAAAA', 'Receipt']) {
+      expect(confirmation.getByText(text)).toBeVisible()
+    }
+    expect(confirmation.getByRole('heading')).toHaveFocus()
+    await userEvent.click(confirmation.getByRole('button', { name: 'Close this confirmation' }))
+    expect(screen.queryByText('Your contribution has arrived')).toBeNull()
+  })
+
+  it('is locked while a payment is under way, so that it announces what was paid', async () => {
+    open(orderAnswers)
+    await loadScript()
+    await choose('One-Time')
+    await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
+    await waitFor(() => expect(opened).toHaveLength(1))
+    for (const control of screen.getAllByRole('radio')) expect(control).toBeDisabled()
+    expect(screen.getByRole('textbox', { name: /Notes/ })).toBeDisabled()
+    await choose('Monthly Auto-Pay')
+    payInWindow()
+    await waitFor(() => expect(toasts()).toEqual(['Thank you for your contribution!']))
+  })
+
   it('asks before auto-pay, and opens the window for a subscription', async () => {
     open({
       'POST /functions/v1/create-subscription': () =>
         jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA' } }),
     })
-    loadScript()
+    await loadScript()
     await userEvent.click(
       await screen.findByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }),
     )
@@ -127,24 +181,41 @@ describe('the contribution page', () => {
 
   it.each([
     { role: 'member', typed: '299', label: 'Minimum ₹300 required' },
+    { role: 'member', typed: '300,50', label: 'Minimum ₹300 required' },
     { role: 'admin', typed: '1', label: 'Minimum ₹2 required' },
     { role: 'member', typed: ' ', label: 'Minimum ₹300 required' },
   ] as const)('says to a $role who types "$typed": $label', async ({ role, typed, label }) => {
     open({}, { role })
-    loadScript()
-    await userEvent.click(button('Custom Amount'))
+    await loadScript()
+    await choose('Custom Amount')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), typed)
     expect(await screen.findByRole('button', { name: label })).toBeDisabled()
+  })
+
+  it('leads to the field of a custom amount, and keeps what was typed there', async () => {
+    open()
+    await loadScript()
+    await choose('One-Time')
+    await choose('Custom Amount')
+    expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveFocus()
+    expect(screen.getByText('Choose an amount.')).toBeVisible()
+    await userEvent.keyboard('४५०,५')
+    expect(screen.queryByText('Choose an amount.')).toBeNull()
+    await userEvent.keyboard('{Backspace}{Backspace}')
+    expect(await screen.findByRole('button', { name: 'Contribute ₹450' })).toBeEnabled()
+    await choose('₹700')
+    await choose('Custom Amount')
+    expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('४५०')
   })
 
   it('says that a closed window was a cancelled payment', async () => {
     open({
       'POST /functions/v1/create-payment-order': () => jsonAnswer({ success: true, order }),
       'POST /functions/v1/reconcile-payments': () =>
-        jsonAnswer({ success: true, order: { id: order.id, status: 'created' } }),
+        jsonAnswer({ success: true, order: { id: order.id, status: 'created', payment: null } }),
     })
-    loadScript()
-    await userEvent.click(button('One-Time'))
+    await loadScript()
+    await choose('One-Time')
     await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
     await waitFor(() => expect(opened).toHaveLength(1))
     opened[0]?.modal.ondismiss()
@@ -161,42 +232,5 @@ describe('the contribution page', () => {
     for (const text of ['Auto-Pay', 'Recurring', 'Completed', 'For books']) {
       expect(impact.getByText(text)).toBeVisible()
     }
-  })
-
-  it('shows a running auto-pay and ends it after a question', async () => {
-    const { requests } = open({
-      'GET /rest/v1/mandates': () => jsonAnswer([mandate]),
-      'POST /functions/v1/cancel-subscription': () =>
-        jsonAnswer({
-          success: true,
-          subscription: { id: mandate.razorpay_subscription_id, status: 'cancelled' },
-        }),
-    })
-    const card = within(await screen.findByRole('region', { name: 'Manage Auto-Pay' }))
-    expect(card.getByText('₹300 per month')).toBeVisible()
-    expect(card.getByText('Next charge on 21 Dec 2026')).toBeVisible()
-    await userEvent.click(card.getByRole('button', { name: 'Cancel Auto-Pay' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Auto-Pay' }))
-    await waitFor(() => expect(toasts()).toContain('Auto-pay was cancelled.'))
-    expect(requests.filter(({ path }) => path.endsWith('cancel-subscription'))).toHaveLength(1)
-  })
-
-  it('says that the wish to end auto-pay is kept where the provider has not confirmed it', async () => {
-    open({
-      'GET /rest/v1/mandates': () => jsonAnswer([mandate]),
-      'POST /functions/v1/cancel-subscription': () =>
-        jsonAnswer({
-          success: true,
-          subscription: { id: mandate.razorpay_subscription_id, status: 'cancel_requested' },
-        }),
-    })
-    const card = within(await screen.findByRole('region', { name: 'Manage Auto-Pay' }))
-    await userEvent.click(card.getByRole('button', { name: 'Cancel Auto-Pay' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Auto-Pay' }))
-    await waitFor(() =>
-      expect(toasts()).toContain(
-        'Your cancellation is noted. The payment service has not confirmed it yet; we keep trying.',
-      ),
-    )
   })
 })

@@ -1,44 +1,44 @@
-import { useQuery } from '@sabha/backend/query'
 import {
   AmountChoice,
   amountProblem,
   ConfirmAutoPay,
   minimumAmount,
+  PaymentNote,
   PlanChoice,
   presetsOf,
   useCheckoutWords,
 } from '@sabha/checkout'
-import { useFormats } from '@sabha/contract'
 import { limits, type Profile } from '@sabha/types'
-import { Button, Card, Heading, Stack, Text } from '@sabha/ui'
+import { Card } from '@sabha/ui'
 import { Field, Form, FormBanner, TextArea } from '@sabha/ui/form'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
-import { contributeQueries } from './queries.ts'
-import { submitLabel } from './submit-label.ts'
-import { useContribution } from './use-contribution.ts'
+import { ContributionSummary } from './contribution-summary.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import type { useContribution } from './use-contribution.ts'
 
 export interface ContributionFormProps {
   profile: Profile
-  onPaid(): void
+  /** Auto-pay is running already: another one is charged besides it. */
+  hasAutoPay: boolean
+  contribution: ReturnType<typeof useContribution>
 }
 
-/** Plan, amount and words, and the payment itself. */
-export function ContributionForm({ profile, onPaid }: ContributionFormProps) {
+/** Plan, amount and words. While a payment is under way they stay as it was begun. */
+export function ContributionForm({ profile, hasAutoPay, contribution }: ContributionFormProps) {
   const text = useMessages().contribute
   const words = useCheckoutWords()
-  const { rupees } = useFormats()
-  const { draft, change, amount, checkout, pay } = useContribution({ profile, onPaid })
+  const { draft, change, amount, checkout, generation, pay } = contribution
   const [confirming, setConfirming] = useState(false)
-  const mandates = useQuery(contributeQueries.mandates(profile.id))
   const minimum = minimumAmount('contribution', profile.role)
-  const problem = words.ofAmount(amountProblem({ amount, minimum, plan: draft.plan }))
   const { state } = checkout
-  const busy = state.status === 'processing'
+  const { plan, chosen } = draft
+  const problem = words.ofAmount(amountProblem({ amount, minimum, plan }))
+  const isLocked = ['processing', 'checking', 'elsewhere'].includes(state.status)
 
   function submit() {
-    if (problem || amount === null) return
-    if (draft.plan === 'monthly') setConfirming(true)
+    if (problem || isLocked) return
+    if (plan === 'monthly') setConfirming(true)
     else void pay()
   }
 
@@ -46,54 +46,39 @@ export function ContributionForm({ profile, onPaid }: ContributionFormProps) {
     <Card _print={{ display: 'none' }}>
       <Form onSubmit={submit} aria-label={text.title}>
         <FormBanner message={words.ofState(state)} />
+        <PaymentNote message={words.ofNote(state)} />
         <PlanChoice
           label={text.plan}
           names={text.plans}
-          plan={draft.plan}
-          onChange={(plan) => change({ plan })}
+          plan={plan}
+          disabled={isLocked}
+          onChange={(next) => change({ plan: next })}
         />
+        <PaymentNote message={hasAutoPay && plan === 'monthly' ? words.anotherAutoPay : null} />
         <AmountChoice
+          key={generation}
           words={text.amount}
           presets={presetsOf('contribution')}
-          chosen={draft.chosen}
-          problem={isTyped(draft.chosen) ? problem : null}
-          onChange={(chosen) => change({ chosen })}
+          chosen={chosen}
+          problem={'typed' in chosen && chosen.typed !== '' ? problem : null}
+          disabled={isLocked}
+          onChange={(next) => change({ chosen: next })}
         />
         <Field label={text.notes}>
           <TextArea
             value={draft.words}
             maxLength={limits.notesMaxLength}
+            disabled={isLocked}
             onChange={(event) => change({ words: event.currentTarget.value })}
           />
         </Field>
-        <Stack gap="1" aria-label={text.summary.title} role="group">
-          <Heading level={2} size="card">
-            {text.summary.title}
-          </Heading>
-          <Text>
-            {problem || amount === null
-              ? text.summary.none
-              : text.summary.of[draft.plan](rupees(amount))}
-          </Text>
-        </Stack>
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          disabled={problem !== null}
-          loading={busy}
-          loadingText={text.submit.processing}
-        >
-          {submitLabel(
-            { state, problem, amount, minimum, plan: draft.plan },
-            { text: text.submit, rupees },
-          )}
-        </Button>
+        <ContributionSummary plan={plan} chosen={chosen} amount={amount} />
+        <SubmitBar facts={{ state, problem, amount, minimum, plan }} />
       </Form>
       <ConfirmAutoPay
         open={confirming}
         amount={amount ?? 0}
-        hasAnother={(mandates.data?.length ?? 0) > 0}
+        hasAnother={hasAutoPay}
         onCancel={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)
@@ -102,8 +87,4 @@ export function ContributionForm({ profile, onPaid }: ContributionFormProps) {
       />
     </Card>
   )
-}
-
-function isTyped(chosen: object): boolean {
-  return 'typed' in chosen && chosen.typed !== ''
 }

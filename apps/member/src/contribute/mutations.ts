@@ -1,14 +1,8 @@
-import { invalidate, mutation } from '@sabha/backend/query'
-import { contributeQueries } from './queries.ts'
+import { paymentsQueries } from '@sabha/backend/payments'
+import { mutation } from '@sabha/backend/query'
 import { cancelSubscription } from './writes.ts'
 
-/** The writes of giving, with what they do to `contributeQueries`. */
+/** The writes of giving, with what they do to what is read of payments. */
 export const contributeMutations = {
-  endAutoPay: () =>
-    mutation({ mutationFn: cancelSubscription, invalidates: contributeQueries.all }),
-}
-
-/** A payment was made in the provider's window: what was given is read anew. */
-export function contributionMade(): void {
-  void invalidate(...contributeQueries.all)
+  endAutoPay: () => mutation({ mutationFn: cancelSubscription, invalidates: paymentsQueries.all }),
 }

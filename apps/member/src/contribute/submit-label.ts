@@ -20,7 +20,7 @@ export function submitLabel(
   { text, rupees }: SubmitLabelWords,
 ): string {
   if (state.status === 'loading') return text.loading
-  if (state.status === 'processing') return text.processing
+  if (state.status === 'processing' || state.status === 'checking') return text.processing
   if (amount === null || amount < minimum) return text.minimum(rupees(minimum))
   if (problem) return problem
   return plan === 'monthly' ? text.monthly(rupees(amount)) : text.once(rupees(amount))

@@ -1,61 +1,53 @@
 import { type ChosenAmount, type OfferedPlan, paiseOf, useCheckout } from '@sabha/checkout'
-import { toast } from '@sabha/toast'
 import { amounts, type Profile } from '@sabha/types'
-import { useEffect, useRef, useState } from 'react'
-import { useMessages } from '../messages.ts'
+import { useEffect, useState } from 'react'
 
 /** What stands in the form. */
 export interface ContributionDraft {
-  plan: OfferedPlan
+  /** Null until one is chosen: then that which suits the member. */
+  plan: OfferedPlan | null
   chosen: ChosenAmount
   words: string
 }
 
-export interface ContributionOptions {
-  profile: Profile
-  /** Called once for each payment that succeeded. */
-  onPaid(): void
+const emptyDraft: ContributionDraft = {
+  plan: null,
+  chosen: { preset: amounts.recommended },
+  words: '',
 }
 
-const emptyDraft = { chosen: { preset: amounts.recommended }, words: '' } as const
+export interface ContributionOptions {
+  profile: Profile
+  /** What stands chosen where the member has chosen nothing. */
+  suitable: OfferedPlan
+}
 
 /** The form's values and the payment that they lead to. After a success it begins anew. */
-export function useContribution({ profile, onPaid }: ContributionOptions) {
-  const text = useMessages().contribute
-  const [draft, setDraft] = useState<ContributionDraft>({ plan: 'monthly', ...emptyDraft })
+export function useContribution({ profile, suitable }: ContributionOptions) {
+  const [draft, setDraft] = useState(emptyDraft)
   const checkout = useCheckout({
-    payer: {
-      name: profile.full_name ?? '',
-      email: profile.email,
-      phone: profile.phone ?? '',
-    },
-    tell: toast.error,
+    payer: { name: profile.full_name ?? '', email: profile.email, phone: profile.phone ?? '' },
   })
   const { state } = checkout
-  const paid = useRef(() => {})
-  paid.current = () => {
-    if (state.status !== 'success') return
-    toast.success(draft.plan === 'monthly' ? text.thanks.monthly : text.thanks.once)
-    if (state.pending) toast.info(text.thanks.pending)
-    setDraft({ plan: draft.plan, ...emptyDraft })
-    onPaid()
-    checkout.reset()
-  }
+  const paid = state.status === 'success' ? state.attempt : null
 
   useEffect(() => {
-    if (state.status === 'success') paid.current()
-  }, [state.status])
+    if (paid === null) return
+    setDraft(({ plan }) => ({ ...emptyDraft, plan: plan === 'custom' ? plan : null }))
+  }, [paid])
 
+  const plan = draft.plan ?? suitable
   const amount = paiseOf(draft.chosen)
   return {
-    draft,
-    change: (part: Partial<ContributionDraft>) => setDraft({ ...draft, ...part }),
+    draft: { ...draft, plan },
+    change: (part: Partial<ContributionDraft>) => setDraft((before) => ({ ...before, ...part })),
     amount,
     checkout,
+    /** Another one for each payment that succeeded: parts that remember begin anew. */
+    generation: paid ?? '',
     async pay() {
       if (amount === null) return
-      const { plan, words } = draft
-      await checkout.pay({ page: 'contribution', plan, amount, words })
+      await checkout.pay({ page: 'contribution', plan, amount, words: draft.words })
     },
   }
 }

@@ -6,7 +6,7 @@ import { UiProvider } from '@sabha/ui'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { fakeCommunity } from '../../tests/community.ts'
+import { fakeCommunity, sampleAutoPay } from '../../tests/community.ts'
 import { Component } from './dashboard-page.tsx'
 
 function showDashboard(profile: Partial<Profile> = {}) {
@@ -106,15 +106,42 @@ it('shows an active member who has paid nothing more to do', () => {
   expect(region('Membership Status').queryByRole('link')).not.toBeInTheDocument()
 })
 
-it('leads somebody who has not paid to the contribution page', () => {
+it('leads somebody who has not paid to the contribution page', async () => {
   fakeCommunity()
   showDashboard({ is_paid: false })
 
   expect(region('Membership Status').getByText('Pending Payment')).toBeVisible()
   expect(region('Membership Status').getByText(/up to 48 hours/)).toBeVisible()
   expect(
-    region('Membership Status').getByRole('link', { name: 'Complete Payment' }),
+    await region('Membership Status').findByRole('link', { name: 'Complete Payment' }),
   ).toHaveAttribute('href', '/contribute')
+})
+
+it('does not ask whoever has authorised auto-pay to pay again, and names the first charge', async () => {
+  fakeCommunity({
+    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer({ ...sampleAutoPay, state: 'authorised' }),
+  })
+  showDashboard({ is_paid: false })
+
+  expect(
+    await region('Membership Status').findByText(
+      'Your auto-pay is set up. First charge on 21 Dec 2026.',
+    ),
+  ).toBeVisible()
+  expect(region('Membership Status').getByText('Pending Payment')).toBeVisible()
+  expect(region('Membership Status').getByText(/up to 48 hours/)).toBeVisible()
+  expect(region('Membership Status').queryByRole('link')).not.toBeInTheDocument()
+})
+
+it('leads to the contribution page also where auto-pay could not be read', async () => {
+  fakeCommunity({
+    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer({ message: 'no' }, { status: 403 }),
+  })
+  showDashboard({ is_paid: false })
+
+  expect(
+    await region('Membership Status').findByRole('link', { name: 'Complete Payment' }),
+  ).toBeVisible()
 })
 
 it('lists recent applications with job, day and status', async () => {

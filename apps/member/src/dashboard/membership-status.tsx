@@ -1,3 +1,6 @@
+import { paymentsQueries } from '@sabha/backend/payments'
+import { useQuery } from '@sabha/backend/query'
+import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
 import { Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
@@ -28,7 +31,7 @@ export function MembershipStatus({ profile }: MembershipStatusProps) {
                 {profile.is_paid ? text.paid : text.unpaid}
               </Badge>
             </Row>
-            {!profile.is_paid && <PaymentDue />}
+            {!profile.is_paid && <PaymentDue memberId={profile.id} />}
           </Stack>
         </Card>
       </section>
@@ -36,18 +39,25 @@ export function MembershipStatus({ profile }: MembershipStatusProps) {
   )
 }
 
-function PaymentDue() {
+/** Whoever has authorised auto-pay waits for its first charge, and is not asked to pay again. */
+function PaymentDue({ memberId }: { memberId: string }) {
   const { membership: text } = useMessages()
+  const { date } = useFormats()
+  const { data: autoPay, isLoading } = useQuery(paymentsQueries.autoPay(memberId))
+  const awaited = autoPay?.state === 'authorised' ? autoPay : null
   return (
     <>
       <Text tone="muted" size="sm">
         {text.delay}
       </Text>
-      <Row>
-        <Button asChild variant="primary">
-          <Link to="/contribute">{text.completePayment}</Link>
-        </Button>
-      </Row>
+      {awaited?.next_charge_at && <Text>{text.firstCharge(date(awaited.next_charge_at))}</Text>}
+      {!awaited && !isLoading && (
+        <Row>
+          <Button asChild variant="primary">
+            <Link to="/contribute">{text.completePayment}</Link>
+          </Button>
+        </Row>
+      )}
     </>
   )
 }

@@ -41,6 +41,7 @@ export const messages = {
     unpaid: 'Pending Payment',
     completePayment: 'Complete Payment',
     delay: 'Your first payment may take up to 48 hours to show.',
+    firstCharge: (date: string) => `Your auto-pay is set up. First charge on ${date}.`,
   },
   comingSoon: {
     badge: 'Coming Soon',
@@ -64,9 +65,11 @@ export const messages = {
     summary: {
       title: 'Summary',
       none: 'Choose an amount.',
+      /** Stands in for a typed amount that cannot be read. */
+      unreadable: '–',
       of: {
-        monthly: (amount: string) => `${amount} each month`,
-        custom: (amount: string) => `${amount} once`,
+        monthly: 'each month',
+        custom: 'once',
       },
     },
     submit: {
@@ -75,11 +78,6 @@ export const messages = {
       minimum: (minimum: string) => `Minimum ${minimum} required`,
       monthly: (amount: string) => `Start Monthly Auto-Pay ${amount}`,
       once: (amount: string) => `Contribute ${amount}`,
-    },
-    thanks: {
-      once: 'Thank you for your contribution!',
-      monthly: 'Monthly auto-pay subscription activated!',
-      pending: 'It may take a few minutes to show here.',
     },
     impact: {
       title: 'Your Impact',
@@ -107,23 +105,41 @@ export const messages = {
     },
     autoPay: {
       title: 'Manage Auto-Pay',
-      amount: (amount: string) => `${amount} per month`,
-      next: (date: string) => `Next charge on ${date}`,
-      change: 'To change the amount, cancel auto-pay and start it again.',
+      failed: 'Your auto-pay could not be loaded',
+      amount: {
+        monthly: (amount: string) => `${amount} per month`,
+        yearly: (amount: string) => `${amount} per year`,
+      },
+      charge: {
+        first: (date: string) => `First charge on ${date}`,
+        next: (date: string) => `Next charge on ${date}`,
+      },
+      others: (count: number) =>
+        count === 1
+          ? 'Another auto-pay is charged besides it. It shows here once this one has ended.'
+          : `${count} more are charged besides it. The next shows here once this one has ended.`,
       end: 'Cancel Auto-Pay',
       ended: 'Auto-pay was cancelled.',
       requested:
         'Your cancellation is noted. The payment service has not confirmed it yet; we keep trying.',
-      statuses: {
-        created: 'Not authorised',
-        authenticated: 'Starts soon',
+      states: {
+        authorised: 'Starts soon',
         active: 'Active',
         pending: 'Charge failed, will be tried again',
         halted: 'Stopped after failed charges',
         paused: 'Paused',
-        cancelled: 'Cancelled',
-        completed: 'Completed',
-        expired: 'Expired',
+        cancel_requested: 'Cancellation requested',
+      },
+      whatToDo: {
+        authorised: 'You have authorised it. There is nothing more to pay now.',
+        active: 'To change the amount, cancel auto-pay and start it again.',
+        pending:
+          'Your bank refused the last charge. Make sure that the amount is there on that day.',
+        halted:
+          'Nothing more is charged. To go on, cancel this auto-pay and start it again, with another card or account.',
+        paused: 'It rests at your bank or in your UPI app. Resume it there, or cancel it here.',
+        cancel_requested:
+          'The payment service has not confirmed it yet; we keep trying. You need not do anything.',
       },
       confirm: {
         title: 'Cancel Auto-Pay',

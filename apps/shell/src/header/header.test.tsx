@@ -50,6 +50,12 @@ describe('for somebody who is signed in', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
   })
 
+  it('does not ask for a payment whose first charge is to come', () => {
+    show('member', { is_paid: false }, { isPaymentAwaited: true })
+    expect(screen.queryByRole('link', { name: 'Complete Payment' })).not.toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Contribute' })[0]).toBeInTheDocument()
+  })
+
   it('closes the menu on Escape and on a press outside', async () => {
     const { user } = show('member')
     await user.click(await accountMenu())

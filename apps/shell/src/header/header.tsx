@@ -20,6 +20,8 @@ export interface HeaderProps {
   accountEntries: readonly HeaderEntry[]
   /** Where to pay; null as long as no remote claims it. */
   contributePath: string | null
+  /** Auto-pay is authorised and its first charge is to come. */
+  isPaymentAwaited?: boolean
   onSignOut(): void
   /** Signing out takes a moment: the server is being told. */
   isLeaving?: boolean
@@ -57,7 +59,11 @@ export function Header(props: HeaderProps) {
             </Box>
             <Row gap="3" flexWrap="nowrap" hideBelow="lg">
               <MainNavigation entries={props.entries} homeUrl={props.foundation.homeUrl} />
-              <PaymentLink session={props.likely ?? props.session} path={props.contributePath} />
+              <PaymentLink
+                session={props.likely ?? props.session}
+                path={props.contributePath}
+                isAwaited={props.isPaymentAwaited}
+              />
               <AccountCorner {...props} />
             </Row>
             <Row gap="1" flexWrap="nowrap" hideFrom="lg">

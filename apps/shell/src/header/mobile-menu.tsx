@@ -18,6 +18,7 @@ export interface MobileMenuProps {
   entries: readonly HeaderEntry[]
   accountEntries: readonly HeaderEntry[]
   contributePath: string | null
+  isPaymentAwaited?: boolean
   /** The header's colour. */
   ground: string
   onSignOut(): void
@@ -60,7 +61,12 @@ export function MobileMenu(props: MobileMenuProps) {
         <Container paddingBlock="4">
           <Stack gap="4">
             <MainNavigation {...props} homeUrl={props.foundation.homeUrl} stacked />
-            <PaymentLink session={props.likely ?? props.session} path={props.contributePath} wide />
+            <PaymentLink
+              session={props.likely ?? props.session}
+              path={props.contributePath}
+              isAwaited={props.isPaymentAwaited}
+              wide
+            />
             <LanguageButtons />
             <AccountLinks {...props} />
           </Stack>

@@ -6,14 +6,17 @@ import { useMessages } from '../messages.ts'
 export interface PaymentLinkProps {
   session: Session
   path: string | null
+  /** Auto-pay is authorised and its first charge is to come: nothing more is to be paid now. */
+  isAwaited?: boolean | undefined
   wide?: boolean
 }
 
-/** Complete Payment for who has not paid yet, Contribute for who has. */
-export function PaymentLink({ session, path, wide = false }: PaymentLinkProps) {
+/** Complete Payment for who is still to pay, Contribute for everybody else. */
+export function PaymentLink(props: PaymentLinkProps) {
+  const { session, path, isAwaited = false, wide = false } = props
   const { header: messages } = useMessages()
   if (session.status !== 'signed-in' || !path) return null
-  const isPaid = session.profile.is_paid
+  const isPaid = session.profile.is_paid || isAwaited
   return (
     <Button
       asChild

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { useStore } from 'zustand'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { Footer } from '../footer/footer.tsx'
+import { CheckoutHost } from '../payments/checkout-host.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { FrameLayout } from './frame-layout.tsx'
 import { LeftPageBoundary } from './left-page-boundary.tsx'
@@ -22,6 +23,7 @@ export function Frame() {
     <>
       {state !== 'idle' && <ProgressBar />}
       <ConnectionNotice isServerAway={isServerAway} />
+      <CheckoutHost />
       <ToasterHost />
       <ScrollRestoration />
     </>

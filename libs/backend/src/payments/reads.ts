@@ -1,7 +1,19 @@
 import * as z from '@sabha/types/schema'
+import { read } from '../data/read.ts'
 import { callFunction } from '../functions/call-function.ts'
 
-const answerSchema = z.object({ order: z.object({ id: z.string(), status: z.string() }) })
+const orderAnswerSchema = z.object({
+  order: z.object({
+    id: z.string(),
+    status: z.string(),
+    payment: z.nullable(z.object({ id: z.string(), created_at: z.string() })),
+  }),
+})
+
+/** What became of an order, as the books have it. `at` is the provider's moment of the payment. */
+export type OrderStanding =
+  | { paid: false }
+  | { paid: true; paymentId: string | null; at: string | null }
 
 /**
  * Asks the provider once more whether an own order was paid, for example after the payment window
@@ -10,12 +22,74 @@ const answerSchema = z.object({ order: z.object({ id: z.string(), status: z.stri
  * @throws BackendError `order_unknown`, `provider_unavailable`, `session_missing`, and the codes of
  * the connection.
  */
-export async function isOrderPaid(id: string): Promise<boolean> {
+export async function lookUpOrder(id: string): Promise<OrderStanding> {
   const { order } = await callFunction({
     name: 'reconcile-payments',
     body: { razorpay_order_id: id },
-    answer: answerSchema,
+    answer: orderAnswerSchema,
     fallback: 'The payment could not be looked up.',
   })
-  return order.status === 'paid'
+  if (order.status !== 'paid') return { paid: false }
+  const { payment } = order
+  return { paid: true, paymentId: payment?.id ?? null, at: payment?.created_at ?? null }
+}
+
+const mandateRowsSchema = z.array(z.object({ status: z.string() }))
+
+/**
+ * Whether an own mandate was authorised, by the provider's id of it. The books hear of it by webhook.
+ *
+ * @throws BackendError as every read.
+ */
+export async function isMandateAuthorised(subscriptionId: string): Promise<boolean> {
+  const [mandate] = await read(mandateRowsSchema, (db) =>
+    db.from('mandates').select('status').eq('razorpay_subscription_id', subscriptionId),
+  )
+  return ['authenticated', 'active', 'pending', 'halted', 'paused'].includes(mandate?.status ?? '')
+}
+
+/** What is true of a person's auto-pay; `private.auto_pay_state` says when which. */
+export const autoPayStates = [
+  'none',
+  'authorised',
+  'active',
+  'pending',
+  'halted',
+  'paused',
+  'cancel_requested',
+  'ended',
+] as const
+
+const autoPaySchema = z.object({
+  state: z.enum(autoPayStates),
+  razorpay_subscription_id: z.nullable(z.string()),
+  /** Paise of one charge. */
+  amount: z.nullable(z.int()),
+  contribution_type: z.nullable(z.enum(['monthly', 'yearly'])),
+  /** Null where no charge is to come. */
+  next_charge_at: z.nullable(z.string()),
+  /** How many mandates may still charge. */
+  running: z.int(),
+})
+
+export type AutoPayState = (typeof autoPayStates)[number]
+/** What is true of a person's auto-pay, as `auto_pay()` answers it. */
+export type AutoPay = z.infer<typeof autoPaySchema>
+
+const nothing = {
+  state: 'none',
+  razorpay_subscription_id: null,
+  amount: null,
+  contribution_type: null,
+  next_charge_at: null,
+  running: 0,
+} as const
+
+/**
+ * What is true of the caller's auto-pay.
+ *
+ * @throws BackendError as every read.
+ */
+export async function readAutoPay(): Promise<AutoPay> {
+  return (await read(z.nullable(autoPaySchema), (db) => db.rpc('auto_pay'))) ?? nothing
 }

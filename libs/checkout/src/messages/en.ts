@@ -14,6 +14,14 @@ export const messages = {
   cancelled: 'Payment was cancelled. Please try again.',
   attemptFailed: (description: string) => `Payment failed: ${description}. Please try again.`,
   unknownError: 'Unknown error',
+  elsewhere: 'A payment is open in another tab of this browser. Finish it or close it there first.',
+  unfinished: (amount: string) =>
+    `A payment of ${amount} was begun and not finished. If you have paid it, it will show here by itself.`,
+  thanks: {
+    custom: 'Thank you for your contribution!',
+    monthly: 'Monthly auto-pay subscription activated!',
+    pending: 'It may take a few minutes to show here.',
+  },
   generic: {
     onboarding: 'Payment failed. Please try again.',
     contribution: 'Contribution failed. Please try again.',
@@ -28,6 +36,25 @@ export const messages = {
       monthly: (id: string) => contactSupport('Subscription activation failed', id),
     },
   } satisfies Record<PaymentPage, Record<OfferedPlan, unknown>>,
+  confirmation: {
+    title: { custom: 'Your contribution has arrived', monthly: 'Your auto-pay is set up' },
+    monthly: (amount: string) => `${amount} per month`,
+    helps: {
+      custom: 'It helps members to meet, to learn from each other and to find their next step.',
+      monthly: 'Each month it helps members to meet, to learn and to find their next step.',
+    },
+    pending: 'The payment service has not confirmed it to us yet. You need not do anything.',
+    paymentId: 'Payment ID',
+    date: 'Date',
+    nextCharge: 'First charge',
+    soon: 'Within 48 hours',
+    receipt: 'Receipt',
+    receiptWhen: {
+      custom: 'Issued from the day after the payment',
+      monthly: 'Issued from the day after each charge',
+    },
+    dismiss: 'Close this confirmation',
+  },
   autoPay: {
     title: 'Confirm Monthly Auto-Pay',
     amount: (amount: string) => `${amount} per month`,

@@ -1,9 +1,9 @@
 import { useFormats } from '@sabha/contract'
 import { amounts } from '@sabha/types'
-import { Box, Stack, Text } from '@sabha/ui'
-import { Field, TextInput } from '@sabha/ui/form'
+import { Stack, Text } from '@sabha/ui'
+import { ChoiceGroup, Field, TextInput } from '@sabha/ui/form'
+import { useEffect, useRef, useState } from 'react'
 import { readPaise } from '../paise.ts'
-import { Choice } from './choice.tsx'
 
 /** One of the offered amounts, or what is typed. */
 export type ChosenAmount = { preset: number } | { typed: string }
@@ -19,55 +19,82 @@ export interface AmountChoiceProps {
   chosen: ChosenAmount
   /** What is wrong with a typed amount. */
   problem: string | null
+  /** A payment is under way: it keeps the amount that it was begun with. */
+  disabled?: boolean
   onChange(chosen: ChosenAmount): void
 }
 
-/** The offered amounts, and a field of one's own. */
-export function AmountChoice({ words, presets, chosen, problem, onChange }: AmountChoiceProps) {
+const custom = 'custom'
+
+/** The offered amounts, and a field of one's own, which keeps what was typed while others are tried. */
+export function AmountChoice(props: AmountChoiceProps) {
+  const { words, presets, chosen, problem, disabled = false, onChange } = props
   const { rupees } = useFormats()
-  const isCustom = 'typed' in chosen
+  const [typed, setTyped] = useState('typed' in chosen ? chosen.typed : '')
+  const field = useFieldFocus()
+
+  function type(text: string) {
+    setTyped(text)
+    onChange({ typed: text })
+  }
+
   return (
     <Stack>
-      <Box
-        role="group"
-        aria-label={words.label}
-        display="grid"
-        gridTemplateColumns="1fr 1fr"
-        gridAutoRows="1fr"
-        gap="3"
-      >
-        {presets.map((preset) => (
-          <Choice
-            key={preset}
-            pressed={'preset' in chosen && chosen.preset === preset}
-            onClick={() => onChange({ preset })}
-          >
-            {rupees(preset)}{' '}
-            {preset === amounts.recommended && (
-              <Text asChild size="sm" fontWeight="medium">
-                <span>{words.recommended}</span>
-              </Text>
-            )}
-          </Choice>
-        ))}
-        <Choice
-          pressed={isCustom}
-          gridColumn={presets.length % 2 === 0 ? '1 / -1' : undefined}
-          onClick={() => onChange({ typed: '' })}
-        >
-          {words.custom}
-        </Choice>
-      </Box>
-      {isCustom && (
+      <ChoiceGroup
+        label={words.label}
+        options={[
+          ...presets.map((preset) => ({
+            value: String(preset),
+            label: (
+              <>
+                {rupees(preset)}{' '}
+                {preset === amounts.recommended && (
+                  <Text asChild color="inherit" size="sm" fontWeight="medium">
+                    <span>{words.recommended}</span>
+                  </Text>
+                )}
+              </>
+            ),
+          })),
+          { value: custom, label: words.custom, wide: presets.length % 2 === 0 },
+        ]}
+        value={'preset' in chosen ? String(chosen.preset) : custom}
+        disabled={disabled}
+        onChange={(value, { byPointer }) => {
+          if (value !== custom) return onChange({ preset: Number(value) })
+          if (byPointer) field.request()
+          onChange({ typed })
+        }}
+      />
+      {'typed' in chosen && (
         <Field label={words.customLabel} required error={problem ?? undefined}>
           <TextInput
+            ref={field.ref}
             inputMode="decimal"
             autoComplete="off"
             value={chosen.typed}
-            onChange={(event) => onChange({ typed: event.currentTarget.value })}
+            disabled={disabled}
+            onChange={(event) => type(event.currentTarget.value)}
           />
         </Field>
       )}
     </Stack>
   )
+}
+
+/** The field takes the focus once it is there; not from whoever moves on with the arrow keys. */
+function useFieldFocus() {
+  const ref = useRef<HTMLInputElement>(null)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isAsked.current || !ref.current) return
+    isAsked.current = false
+    ref.current.focus()
+  })
+  return {
+    ref,
+    request() {
+      isAsked.current = true
+    },
+  }
 }

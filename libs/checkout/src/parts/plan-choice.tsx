@@ -1,24 +1,25 @@
-import { Row } from '@sabha/ui'
+import { ChoiceGroup } from '@sabha/ui/form'
 import { type OfferedPlan, offeredPlans } from '../plans.ts'
-import { Choice } from './choice.tsx'
 
 export interface PlanChoiceProps {
-  /** What is chosen, for assistive technology. */
+  /** Stands above the choice. */
   label: string
   names: Record<OfferedPlan, string>
   plan: OfferedPlan
+  /** A payment is under way: it keeps the plan that it was begun with. */
+  disabled?: boolean
   onChange(plan: OfferedPlan): void
 }
 
 /** Monthly or once. */
-export function PlanChoice({ label, names, plan, onChange }: PlanChoiceProps) {
+export function PlanChoice({ label, names, plan, disabled = false, onChange }: PlanChoiceProps) {
   return (
-    <Row role="group" aria-label={label}>
-      {offeredPlans.map((offered) => (
-        <Choice key={offered} pressed={offered === plan} onClick={() => onChange(offered)}>
-          {names[offered]}
-        </Choice>
-      ))}
-    </Row>
+    <ChoiceGroup
+      label={label}
+      options={offeredPlans.map((offered) => ({ value: offered, label: names[offered] }))}
+      value={plan}
+      disabled={disabled}
+      onChange={(value) => onChange(offeredPlans.find((offered) => offered === value) ?? plan)}
+    />
   )
 }

@@ -25,6 +25,7 @@ export const paymentRowSchema = z.object({
   status: z.string(),
   refunded_amount: z.int(),
   captured_at: z.nullable(z.string()),
+  created_at: z.string(),
 })
 
 export const workSchema = z.object({

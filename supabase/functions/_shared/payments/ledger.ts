@@ -62,14 +62,15 @@ export interface RepeatedValues {
 export function createLedger(access: LedgerAccess) {
   const { call, callForRow, rows } = ledgerCalls(access)
   const nothing = z.unknown()
+  const one = async <Schema extends z.ZodMiniType>(schema: Schema, path: string) =>
+    (await rows(schema, path))[0]
 
   return {
     openOrder: (request: OrderRequest) => call(orderRowSchema, 'open_payment_order', request),
     /** The order as it is kept: of two clicks at once the first counts. */
     attachOrder: (payment_order: string, provider_order: string) =>
       call(orderRowSchema, 'attach_provider_order', { payment_order, provider_order }),
-    findOrder: async (id: string) =>
-      (await rows(orderRowSchema, `payment_orders?razorpay_order_id=eq.${id}`))[0],
+    findOrder: (id: string) => one(orderRowSchema, `payment_orders?razorpay_order_id=eq.${id}`),
     noteOrderChecked: (provider_order: string, gone: boolean) =>
       call(nothing, 'note_order_checked', { provider_order, gone }),
 
@@ -81,13 +82,12 @@ export function createLedger(access: LedgerAccess) {
         provider_plan: plan,
         provider_subscription: subscription,
       }),
-    findMandate: async (id: string) =>
-      (await rows(mandateRowSchema, `mandates?razorpay_subscription_id=eq.${id}`))[0],
+    findMandate: (id: string) => one(mandateRowSchema, `mandates?${ofSubscription(id)}`),
     /** A monthly plan of ours of this amount, if there was one. */
     findPlan: async (amount: number) => {
       const of = `amount=eq.${amount}&contribution_type=eq.monthly&razorpay_plan_id=not.is.null`
-      const found = `mandates?${of}&order=created_at.desc&limit=1`
-      return (await rows(mandateRowSchema, found))[0]?.razorpay_plan_id ?? null
+      const plan = await one(mandateRowSchema, `mandates?${of}&order=created_at.desc&limit=1`)
+      return plan?.razorpay_plan_id ?? null
     },
     requestMandateEnd: (mandate: string, member: string) =>
       callForRow(mandateRowSchema, 'request_mandate_end', { mandate, member }),
@@ -102,12 +102,13 @@ export function createLedger(access: LedgerAccess) {
     ) => callForRow(paymentRowSchema, 'record_payment', { payment, proof, subscription_id }),
     recordRefunds: (provider_payment: string, refunds: ProviderRefund[]) =>
       call(nothing, 'record_refunds', { provider_payment, refunds }),
-    findPayment: async (id: string) =>
-      (await rows(paymentRowSchema, `payments?razorpay_payment_id=eq.${id}`))[0],
+    findPayment: (id: string) => one(paymentRowSchema, `payments?razorpay_payment_id=eq.${id}`),
 
+    /** What paid an order, by its row id. */
+    findCapture: (order: string) =>
+      one(paymentRowSchema, `payments?order_id=eq.${order}&captured_at=not.is.null`),
     receiveEvent: (event: ReceivedEvent) => call(z.boolean(), 'receive_event', event),
-    findEvent: async (digest: string) =>
-      (await rows(eventRowSchema, `provider_events?body_digest=eq.${digest}`))[0],
+    findEvent: (digest: string) => one(eventRowSchema, `provider_events?body_digest=eq.${digest}`),
     applyEvent: (body_digest: string, told: EventContext) =>
       call(z.boolean(), 'apply_event', { body_digest, ...told }),
     failEvent: (body_digest: string, reason: string) =>
@@ -124,3 +125,5 @@ export function createLedger(access: LedgerAccess) {
     takeReconcileWork: () => call(workSchema, 'take_reconcile_work', {}),
   }
 }
+
+const ofSubscription = (id: string) => `razorpay_subscription_id=eq.${id}`

@@ -111,7 +111,9 @@ async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools
   if (order?.user_id !== member) throw refusal('order_unknown', 'There is no such order.', 404)
   if (order.status !== 'paid') await reconcileOrder(id, tools)
   const status = (await tools.ledger.findOrder(id))?.status ?? order.status
-  return { order: { id, status } }
+  const paid = status === 'paid' ? await tools.ledger.findCapture(order.id) : undefined
+  const payment = paid ? { id: paid.razorpay_payment_id, created_at: paid.created_at } : null
+  return { order: { id, status, payment } }
 }
 
 /** One payment that an admin asks about, by its id. What came of it is audited. */

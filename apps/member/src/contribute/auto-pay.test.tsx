@@ -1,0 +1,125 @@
+import { type FakeAnswer, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import { CheckoutKeeper } from '@sabha/checkout'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { toastStore } from '@sabha/toast'
+import { UiProvider } from '@sabha/ui'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fakeCommunity, sampleAutoPay } from '../../tests/community.ts'
+import { Component } from './contribute-page.tsx'
+
+const id = sampleAutoPay.razorpay_subscription_id
+const running = (changes: object = {}) => ({
+  'POST /rest/v1/rpc/auto_pay': () => jsonAnswer({ ...sampleAutoPay, ...changes }),
+})
+const cancelled = (status: string) => ({
+  'POST /functions/v1/cancel-subscription': () =>
+    jsonAnswer({ success: true, subscription: { id, status } }),
+})
+const card = async () => within(await screen.findByRole('region', { name: 'Manage Auto-Pay' }))
+const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
+
+function open(answers: Record<string, FakeAnswer>) {
+  const backend = fakeCommunity(answers)
+  render(
+    <FakePlatform session={fakeSession('member')} path="/contribute">
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return backend
+}
+
+beforeEach(() => {
+  storeSession()
+})
+afterEach(() => {
+  cleanup()
+  render(
+    <FakePlatform session={fakeSession('signed-out')}>
+      <CheckoutKeeper />
+    </FakePlatform>,
+  )
+  toastStore.setState({ toasts: [] })
+})
+
+describe('auto-pay on the contribution page', () => {
+  it('stands first, with One-Time chosen below, and warns of a second one in the form', async () => {
+    open(running())
+    const first = await card()
+    expect(first.getByText('₹300 per month')).toBeVisible()
+    expect(first.getByText('Next charge on 21 Dec 2026')).toBeVisible()
+    const form = screen.getByRole('form', { name: 'Support Our Community' })
+    const order = screen
+      .getByRole('region', { name: 'Manage Auto-Pay' })
+      .compareDocumentPosition(form)
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getByRole('radio', { name: 'One-Time' })).toBeChecked()
+    expect(screen.queryByText(/already have a monthly auto-pay/)).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: 'Monthly Auto-Pay' }))
+    expect(screen.getByText(/already have a monthly auto-pay/)).toBeVisible()
+  })
+
+  it.each([
+    ['authorised', 'Starts soon', 'There is nothing more to pay now'],
+    ['pending', 'Charge failed, will be tried again', 'Make sure that the amount is there'],
+    ['halted', 'Stopped after failed charges', 'cancel this auto-pay and start it again'],
+    ['paused', 'Paused', 'Resume it there, or cancel it here'],
+    ['cancel_requested', 'Cancellation requested', 'You need not do anything'],
+  ])('that is %s says "%s", and what to do', async (state, badge, advice) => {
+    open(running({ state }))
+    expect((await card()).getByText(badge)).toBeVisible()
+    expect((await card()).getByText(new RegExp(advice))).toBeVisible()
+    const end = (await card()).queryByRole('button', { name: 'Cancel Auto-Pay' })
+    expect(end === null).toBe(state === 'cancel_requested')
+  })
+
+  it.each(['none', 'ended'])('that is %s takes no place', async (state) => {
+    open(running({ state, running: 0 }))
+    expect(await screen.findByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
+    expect(screen.queryByRole('region', { name: 'Manage Auto-Pay' })).toBeNull()
+  })
+
+  it('that cannot be read is an error with Retry, which keeps what was typed', async () => {
+    let isRefused = true
+    open({
+      'POST /rest/v1/rpc/auto_pay': () =>
+        isRefused
+          ? jsonAnswer({ code: '42501', message: 'no' }, { status: 403 })
+          : jsonAnswer(sampleAutoPay),
+    })
+    expect(await screen.findByText('Your auto-pay could not be loaded')).toBeVisible()
+    const notes = screen.getByRole('textbox', { name: /Notes/ })
+    await userEvent.type(notes, 'For books')
+    isRefused = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect((await card()).getByText('₹300 per month')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('For books')
+  })
+
+  it('tells of others that are charged besides it', async () => {
+    open(running({ running: 2 }))
+    expect((await card()).getByText(/Another auto-pay is charged besides it/)).toBeVisible()
+  })
+
+  it('ends after a question', async () => {
+    const { requests } = open({ ...running(), ...cancelled('cancelled') })
+    await userEvent.click((await card()).getByRole('button', { name: 'Cancel Auto-Pay' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Auto-Pay' }))
+    await waitFor(() => expect(toasts()).toContain('Auto-pay was cancelled.'))
+    expect(requests.filter(({ path }) => path.endsWith('cancel-subscription'))).toHaveLength(1)
+  })
+
+  it('that the provider has not ended yet is said to be kept and tried again', async () => {
+    open({ ...running(), ...cancelled('cancel_requested') })
+    await userEvent.click((await card()).getByRole('button', { name: 'Cancel Auto-Pay' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Auto-Pay' }))
+    await waitFor(() =>
+      expect(toasts()).toContain(
+        'Your cancellation is noted. The payment service has not confirmed it yet; we keep trying.',
+      ),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import { fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { toastStore } from '@sabha/toast'
+import { render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CheckoutHost } from './checkout-host.tsx'
+
+const member = fakeSession('member')
+const memberId = member.status === 'signed-in' ? member.profile.id : ''
+const reloadProfile = vi.fn(async () => undefined)
+const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
+const show = (session = member) =>
+  render(
+    <FakePlatform session={session} actions={{ reloadProfile }}>
+      <CheckoutHost />
+    </FakePlatform>,
+  )
+
+/** A payment whose page was closed while the provider's window was open. */
+const unfinished = JSON.stringify({
+  memberId,
+  confirmation: null,
+  open: {
+    id: `contrib_${'a'.repeat(30)}`,
+    intent: '{}',
+    page: 'contribution',
+    plan: 'custom',
+    amount: 50_000,
+    subject: { kind: 'order', id: 'order_AAAAAAAAAAAAAA' },
+    stage: 'open',
+    paymentId: null,
+  },
+})
+
+beforeEach(() => {
+  reloadProfile.mockClear()
+  storeSession()
+  fakeBackend({
+    'POST /functions/v1/reconcile-payments': () =>
+      jsonAnswer({
+        success: true,
+        order: {
+          id: 'order_AAAAAAAAAAAAAA',
+          status: 'paid',
+          payment: { id: 'pay_AAAAAAAAAAAAAA', created_at: '2026-11-20T10:00:00Z' },
+        },
+      }),
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  toastStore.setState({ toasts: [] })
+})
+
+it('finishes on whatever page is shown what an earlier one has left, and tells of it', async () => {
+  localStorage.setItem('sabha-payments', unfinished)
+  show()
+  await waitFor(() => expect(toasts()).toEqual(['Thank you for your contribution!']), {
+    timeout: 10_000,
+  })
+  expect(reloadProfile).toHaveBeenCalledOnce()
+})
+
+it('has another member see nothing of it', async () => {
+  localStorage.setItem('sabha-payments', unfinished)
+  show(fakeSession('member', { id: 'another' }))
+  await waitFor(() => expect(localStorage.getItem('sabha-payments')).toBeNull())
+  expect(toasts()).toEqual([])
+})

@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { portOffset } from '../support/system.ts'
+import { expect, test } from '../support/test.ts'
+
+const sandbox = `http://localhost:${4100 + portOffset}`
+const thanks = 'Thank you for your contribution!'
+const paymentWindow = (page: Page) => page.frameLocator('iframe[title="Payment window"]')
+const confirmation = (page: Page) =>
+  page.getByRole('region', { name: 'Your contribution has arrived' })
+
+function drive(page: Page, action: string, data: object) {
+  return page.request.post(`${sandbox}/console/${action}`, { data })
+}
+
+/** Leaves the contribution page with the payment window open. */
+async function beginOnce(page: Page, preset = '₹500 Recommended'): Promise<void> {
+  await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
+  await page.getByRole('radio', { name: preset, exact: true }).check({ force: true })
+  await page.getByRole('button', { name: /^Contribute ₹/ }).click()
+  await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+}
+
+async function payByCard(page: Page, card = '4100 2800 0000 1007'): Promise<void> {
+  const open = paymentWindow(page)
+  await open.getByLabel('Card number').fill(card)
+  await open.getByLabel('One-time password').fill('1234')
+  await open.getByRole('button', { name: /^Pay ₹/ }).click()
+}
+
+const closeWindow = (page: Page) =>
+  paymentWindow(page).getByRole('button', { name: 'Close payment window' }).click()
+
+test('somebody who goes Back with the window open and pays is told on the page they came to', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('arjun.chatterjee@sabha.test')
+  const status = page.getByRole('region', { name: 'Membership Status' })
+  await status.getByRole('link', { name: 'Complete Payment' }).click()
+  await beginOnce(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await payByCard(page)
+  await expect(page.getByText(thanks)).toBeVisible()
+  await expect(status).toContainText('Payment Completed')
+  await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Total Contributions' })).toContainText('₹500')
+  await page.getByRole('banner').getByRole('link', { name: 'Contribute' }).click()
+  await expect(confirmation(page)).toContainText('₹500')
+})
+
+test('somebody who leaves while the payment is verified is told where they are', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ishita.banerjee@sabha.test')
+  await page.goto('/contribute')
+  const release = await hold(page, '**/functions/v1/verify-contribution')
+  await beginOnce(page)
+  await payByCard(page)
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await page.getByRole('link', { name: 'Events' }).first().click()
+  await expect(page).toHaveURL(/\/events$/)
+  release()
+  await expect(page.getByText(thanks)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
+})
+
+test('nothing can be switched while a payment is verified, and it says what was paid', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ayesha.siddiqui@sabha.test')
+  await page.goto('/contribute')
+  const release = await hold(page, '**/functions/v1/verify-contribution')
+  await beginOnce(page)
+  await payByCard(page)
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: '₹700' })).toBeDisabled()
+  release()
+  await expect(page.getByText(thanks)).toBeVisible()
+  await expect(page.getByText('Monthly auto-pay subscription activated!')).toHaveCount(0)
+  await expect(confirmation(page).getByRole('heading')).toBeFocused()
+  await expect(confirmation(page)).toContainText(/pay_\w{14}/)
+  await page.reload()
+  await expect(confirmation(page)).toContainText('₹500')
+  await confirmation(page).getByRole('button', { name: 'Close this confirmation' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your Impact' })).toBeVisible()
+  await expect(confirmation(page)).toHaveCount(0)
+})
+
+test('a reload in the middle of a payment finds it again, paid or not', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('siddharth.ghosh@sabha.test')
+  await page.goto('/contribute')
+
+  await test.step('the window was open, and nothing paid: it may be tried again', async () => {
+    await beginOnce(page)
+    await page.reload()
+    await expect(page.getByText('A payment of ₹500 was begun and not finished.')).toBeVisible()
+    await beginOnce(page)
+  })
+
+  await test.step('the window had called it paid: that is told after the reload', async () => {
+    await page.route('**/functions/v1/verify-contribution', () => undefined)
+    await payByCard(page)
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByText(thanks)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Membership Status' })).toContainText(
+      'Payment Completed',
+    )
+    await expect(page.getByRole('group', { name: 'Total Contributions' })).toContainText('₹500')
+  })
+})
+
+test('a payment in one tab blocks the other, which learns of it without a reload', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('shalini.dubey@sabha.test')
+  await page.goto('/contribute')
+  const other = await page.context().newPage()
+  const third = await page.context().newPage()
+  await other.goto('/contribute')
+  await third.goto('/dashboard')
+  await beginOnce(page)
+  await expect(other.getByText('A payment is open in another tab')).toBeVisible()
+  await expect(other.getByRole('button', { name: /^(Start|Contribute)/ })).toBeDisabled()
+  await payByCard(page)
+  await expect(page.getByText(thanks)).toBeVisible()
+  await expect(confirmation(other)).toContainText('₹500')
+  await expect(other.getByText('A payment is open in another tab')).toHaveCount(0)
+  await expect(third.getByRole('region', { name: 'Membership Status' })).toContainText(
+    'Payment Completed',
+  )
+})
+
+test('a payment that the bank grants after the window was closed is told by itself', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('madhuri.kale@sabha.test')
+  await page.goto('/contribute')
+  await drive(page, 'switches', { bank: 'late', lateAfter: 60 })
+  await beginOnce(page)
+  await payByCard(page)
+  await expect(paymentWindow(page).getByRole('alert')).not.toBeEmpty()
+  await closeWindow(page)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Payment failed: ')
+  await drive(page, 'switches', { bank: 'normal' })
+
+  await test.step('meanwhile another payment is begun, which it does not settle', async () => {
+    await beginOnce(page, '₹700')
+    await drive(page, 'clock', { advance: 61 })
+    await expect(page.getByText(thanks)).toBeVisible({ timeout: 40_000 })
+    await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹700' })).toBeVisible()
+    await closeWindow(page)
+  })
+
+  await expect(confirmation(page)).toContainText('₹500')
+  await expect(page.getByText('Payment was cancelled. Please try again.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your Impact' })).toContainText(
+    'Total contributions ₹500',
+  )
+})
+
+test('a card declined on a phone is told once, and the button is in reach', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('abhishek.tiwari@sabha.test')
+  await page.goto('/contribute')
+  await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
+  const button = page.getByRole('button', { name: 'Contribute ₹500' })
+  await button.scrollIntoViewIfNeeded()
+  await page.getByRole('radio', { name: 'One-Time' }).scrollIntoViewIfNeeded()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await beginOnce(page)
+  await payByCard(page, '4100 2800 0006 0003')
+  await expect(paymentWindow(page).getByRole('alert')).toContainText('declined by the bank')
+  await expect(page.getByText(/^Payment failed: /)).toHaveCount(0)
+  await closeWindow(page)
+  await expect(page.getByText(/^Payment failed: .*[^.]\. Please try again\.$/)).toHaveCount(1)
+})
+
+test('whoever signs out in another tab while paying leaves nothing to the next person', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ashwin.rajagopal@sabha.test')
+  await page.goto('/contribute')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await beginOnce(page)
+  await other.getByRole('button', { name: 'Account menu' }).click()
+  await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/signin|\/$/)
+  await signIn('anjali.thakur@sabha.test')
+  await page.goto('/contribute')
+  await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
+  await expect(page.getByText(/was begun and not finished/)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('sabha-payments'))).toBeNull()
+})
+
+test('whoever has authorised auto-pay is not asked to pay again', async ({ page, signIn }) => {
+  await signIn('anjali.thakur@sabha.test')
+  await page.goto('/contribute')
+  await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  const open = paymentWindow(page)
+  await open.getByRole('radio', { name: 'UPI' }).check()
+  await open.getByLabel('UPI id').fill('success@razorpay')
+  await open.getByRole('button', { name: 'Pay ₹5' }).click()
+  const set = page.getByRole('region', { name: 'Your auto-pay is set up' })
+  await expect(set).toContainText('₹500 per month')
+  await expect(set).toContainText(/First charge\d{1,2} \w{3} \d{4}/)
+  await expect(page.getByRole('region', { name: 'Manage Auto-Pay' })).toContainText('Starts soon')
+  await expect(page.getByRole('radio', { name: 'One-Time' })).toBeChecked()
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Contribute' })).toBeVisible()
+  await banner.getByRole('link', { name: 'Dashboard' }).click()
+  const status = page.getByRole('region', { name: 'Membership Status' })
+  await expect(status).toContainText('Pending Payment')
+  await expect(status).toContainText('First charge on')
+  await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
+})
+
+test('a running auto-pay that the provider does not answer for is kept and shown as requested', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('deepa.nair@sabha.test')
+  await page.goto('/contribute')
+  const card = page.getByRole('region', { name: 'Manage Auto-Pay' })
+  await expect(card).toContainText('Stopped after failed charges')
+  await drive(page, 'fault', { kind: '500', path: '/subscriptions', times: 20 })
+  await card.getByRole('button', { name: 'Cancel Auto-Pay' }).click()
+  await page.getByRole('button', { name: 'Yes, Cancel Auto-Pay' }).click()
+  await expect(card).toContainText('Cancellation requested')
+  await expect(card.getByRole('button', { name: 'Cancel Auto-Pay' })).toHaveCount(0)
+  await drive(page, 'clear-faults', {})
+})
+
+/** Keeps the answer to a request back until it is released. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}

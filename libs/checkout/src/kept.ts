@@ -1,0 +1,35 @@
+/** Where this browser keeps the payment under way and the last confirmation. */
+export const keptPaymentsKey = 'sabha-payments'
+
+const changed = 'sabha-payments-changed'
+
+/** Whether a page of this browser has left a payment to be finished or a confirmation to be shown. */
+export function hasKeptPayments(): boolean {
+  try {
+    return localStorage.getItem(keptPaymentsKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Tells `listener` whenever what is kept has changed, in this tab or in another.
+ *
+ * @returns A function that ends it.
+ */
+export function followKeptPayments(listener: () => void): () => void {
+  const ofOtherTab = ({ key }: StorageEvent) => {
+    if (key === keptPaymentsKey || key === null) listener()
+  }
+  addEventListener('storage', ofOtherTab)
+  addEventListener(changed, listener)
+  return () => {
+    removeEventListener('storage', ofOtherTab)
+    removeEventListener(changed, listener)
+  }
+}
+
+/** Tells this tab, which its own writing does not tell. */
+export function tellKeptPayments(): void {
+  dispatchEvent(new Event(changed))
+}

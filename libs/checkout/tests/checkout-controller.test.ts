@@ -1,0 +1,159 @@
+import { jsonAnswer } from '@sabha/backend/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { keptPaymentsKey } from '../src/kept.ts'
+import { FakeGateway } from './fake-gateway.ts'
+import {
+  asked,
+  becomes,
+  confirmed,
+  ids,
+  locks,
+  openTab,
+  paidOrders,
+  pay,
+  payment,
+  serve,
+  setUpBrowser,
+  state,
+  tellOtherTabs,
+} from './tabs.ts'
+
+setUpBrowser()
+
+describe('a payment whose page is gone', () => {
+  it('is told, confirmed and kept for the next page', async () => {
+    serve()
+    const tab = openTab()
+    void pay(tab)
+    ;(await FakeGateway.next()).pay()
+    await becomes(tab, 'success')
+    expect(tab.takeNews()).toEqual([{ kind: 'paid', plan: 'custom', pending: false }])
+    expect(tab.takeNews()).toEqual([])
+    const next = openTab()
+    expect(confirmed(next)).toMatchObject({ amount: 50_000, paymentId: 'pay_AAAAAAAAAAAAAA' })
+    expect(next.takeNews()).toEqual([])
+    next.dismissConfirmation()
+    expect(confirmed(openTab())).toBeNull()
+  })
+
+  it('is told of also where it failed, unless a page shows it', async () => {
+    serve()
+    const tab = openTab()
+    void pay(tab)
+    ;(await FakeGateway.next()).dismiss()
+    await becomes(tab, 'cancelled')
+    expect(tab.takeNews()).toEqual([{ kind: 'unpaid', state: expect.anything() }])
+    tab.showForm(true)
+    void pay(tab)
+    ;(await FakeGateway.next()).dismiss()
+    await becomes(tab, 'cancelled')
+    expect(tab.takeNews()).toEqual([])
+  })
+})
+
+describe('a payment that a reload or a crash has cut off', () => {
+  it('is found again, blocks until the server has answered, and is then left open', async () => {
+    let answer = () => {}
+    serve({
+      'POST /functions/v1/reconcile-payments': async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return jsonAnswer({
+          success: true,
+          order: { id: ids[0], status: 'created', payment: null },
+        })
+      },
+    })
+    const before = openTab()
+    void pay(before)
+    await FakeGateway.next()
+    locks.crash()
+    const tab = openTab()
+    await becomes(tab, 'checking')
+    await vi.waitFor(() => {
+      answer()
+      expect(state(tab)).not.toBe('checking')
+    })
+    await becomes(tab, 'unfinished')
+    expect(tab.store.getState().payment).toMatchObject({ amount: 50_000 })
+  })
+
+  it('is confirmed where it had been paid', async () => {
+    serve()
+    const before = openTab()
+    void pay(before)
+    await FakeGateway.next()
+    locks.crash()
+    paidOrders.add(ids[0] ?? '')
+    const tab = openTab()
+    await becomes(tab, 'success')
+    expect(confirmed(tab)).toMatchObject({ paymentId: payment.id, at: payment.created_at })
+    expect(tab.takeNews()).toMatchObject([{ kind: 'paid' }])
+  })
+
+  it('is on its way where the window had called it paid', async () => {
+    serve({ 'POST /functions/v1/verify-contribution': () => new Promise(() => undefined) })
+    const before = openTab()
+    void pay(before)
+    ;(await FakeGateway.next()).pay()
+    await vi.waitFor(() => expect(localStorage.getItem(keptPaymentsKey)).toContain('"paid"'))
+    locks.crash()
+    const tab = openTab()
+    await becomes(tab, 'success')
+    expect(confirmed(tab)).toMatchObject({ pending: true, paymentId: 'pay_AAAAAAAAAAAAAA' })
+  })
+
+  it('is taken up by the same intent: no second order is made of it', async () => {
+    const { requests } = serve()
+    const before = openTab()
+    void pay(before)
+    await FakeGateway.next()
+    locks.crash()
+    const tab = openTab()
+    await becomes(tab, 'unfinished')
+    void pay(tab)
+    await FakeGateway.next()
+    const receipts = requests
+      .filter(({ path }) => path.endsWith('create-payment-order'))
+      .map(({ body }) => (body as { receipt: string }).receipt)
+    expect(receipts).toHaveLength(2)
+    expect(receipts[1]).toBe(receipts[0])
+  })
+})
+
+describe('a payment in another tab', () => {
+  it('blocks this one until it has ended', async () => {
+    const { requests } = serve()
+    const [first, second] = [openTab(), openTab()]
+    void pay(first)
+    const opened = await FakeGateway.next()
+    tellOtherTabs()
+    await becomes(second, 'elsewhere')
+    await pay(second)
+    expect(asked(requests, 'create-payment-order')).toBe(1)
+    opened.dismiss()
+    await becomes(second, 'idle')
+  })
+
+  it('blocks this one also where it has not heard of it yet', async () => {
+    const { requests } = serve()
+    const [first, second] = [openTab(), openTab()]
+    void pay(first)
+    await FakeGateway.next()
+    void pay(second)
+    await becomes(second, 'elsewhere')
+    expect(asked(requests, 'create-payment-order')).toBe(1)
+  })
+
+  it('is told and confirmed here too', async () => {
+    serve()
+    const [first, second] = [openTab(), openTab()]
+    void pay(first)
+    ;(await FakeGateway.next()).pay()
+    await becomes(first, 'success')
+    tellOtherTabs()
+    expect(confirmed(second)).toEqual(confirmed(first))
+    expect(second.takeNews()).toMatchObject([{ kind: 'paid' }])
+  })
+})

@@ -1,0 +1,115 @@
+import { functionRefusal, jsonAnswer } from '@sabha/backend/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { keptPaymentsKey } from '../src/kept.ts'
+import { FakeGateway } from './fake-gateway.ts'
+import {
+  becomes,
+  confirmed,
+  ids,
+  once,
+  openTab,
+  paidOrders,
+  pay,
+  serve,
+  setUpBrowser,
+  state,
+} from './tabs.ts'
+
+setUpBrowser()
+
+describe('a late answer about a closed window', () => {
+  it('confirms that payment, and never settles the next one', async () => {
+    serve()
+    const tab = openTab()
+    void pay(tab)
+    ;(await FakeGateway.next()).dismiss()
+    await becomes(tab, 'cancelled')
+    void pay(tab, { ...once, amount: 70_000 })
+    const second = await FakeGateway.next()
+    paidOrders.add(ids[0] ?? '')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(confirmed(tab)).toMatchObject({ amount: 50_000 }))
+    expect(state(tab)).toBe('processing')
+    second.pay()
+    await becomes(tab, 'success')
+    expect(confirmed(tab)).toMatchObject({ amount: 70_000 })
+    expect(tab.takeNews().filter(({ kind }) => kind === 'paid')).toHaveLength(2)
+  })
+
+  it('closes the window in which the same payment is tried again', async () => {
+    serve()
+    const tab = openTab()
+    void pay(tab)
+    ;(await FakeGateway.next()).dismiss()
+    await becomes(tab, 'cancelled')
+    void pay(tab)
+    const again = await FakeGateway.next()
+    paidOrders.add(ids[0] ?? '').add(ids[1] ?? '')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await becomes(tab, 'success')
+    expect(again.isClosed).toBe(true)
+    expect(tab.takeNews().filter(({ kind }) => kind === 'paid')).toHaveLength(1)
+  })
+
+  it('is looked for where the server says that the order is paid already', async () => {
+    let isPaid = false
+    serve({
+      'POST /functions/v1/create-payment-order': () => {
+        const order = { id: ids[0], amount: 50_000, currency: 'INR' }
+        return isPaid ? functionRefusal(409, 'order_paid') : jsonAnswer({ success: true, order })
+      },
+    })
+    const tab = openTab()
+    void pay(tab)
+    ;(await FakeGateway.next()).dismiss()
+    await becomes(tab, 'cancelled')
+    isPaid = true
+    paidOrders.add(ids[0] ?? '')
+    await pay(tab)
+    await becomes(tab, 'success')
+  })
+})
+
+describe('a member who leaves while paying', () => {
+  it('takes window, payment and confirmation along, and leaves nothing to the next', async () => {
+    serve({ 'POST /functions/v1/verify-contribution': () => new Promise(() => undefined) })
+    const tab = openTab()
+    void pay(tab)
+    const opened = await FakeGateway.next()
+    tab.attend(null)
+    expect(opened.isClosed).toBe(true)
+    expect(localStorage.getItem(keptPaymentsKey)).toBeNull()
+    tab.attend('ben')
+    opened.pay()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(tab.store.getState()).toMatchObject({ payment: { status: 'idle' }, confirmation: null })
+    expect(tab.takeNews()).toEqual([])
+    expect(localStorage.getItem(keptPaymentsKey)).toBeNull()
+  })
+
+  it('leaves the next one free to pay at once', async () => {
+    serve()
+    const tab = openTab()
+    void pay(tab)
+    await FakeGateway.next()
+    tab.attend('ben')
+    await vi.waitFor(async () => {
+      void pay(tab)
+      expect(FakeGateway.opened).toHaveLength(1)
+    })
+    expect(state(tab)).toBe('processing')
+  })
+
+  it('finds nothing of another member', async () => {
+    serve()
+    const tab = openTab()
+    void pay(tab)
+    ;(await FakeGateway.next()).pay()
+    await becomes(tab, 'success')
+    const kept = localStorage.getItem(keptPaymentsKey) ?? ''
+    expect(kept).toContain('50000')
+    const next = openTab('ben')
+    expect(confirmed(next)).toBeNull()
+    expect(localStorage.getItem(keptPaymentsKey)).toBeNull()
+  })
+})

@@ -1,0 +1,83 @@
+import { type FakeAnswer, fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
+import { CheckoutController } from '../src/checkout-controller.ts'
+import { keptPaymentsKey } from '../src/kept.ts'
+import type { PaymentRequest } from '../src/payment-request.ts'
+import { FakeGateway } from './fake-gateway.ts'
+import { FakeLocks } from './fake-locks.ts'
+
+const asha = 'asha'
+export const ids = ['order_AAAAAAAAAAAAAA', 'order_BBBBBBBBBBBBBB']
+export const once: PaymentRequest = {
+  page: 'contribution',
+  plan: 'custom',
+  amount: 50_000,
+  words: '',
+}
+export const payment = { id: 'pay_AAAAAAAAAAAAAA', created_at: '2026-11-20T10:00:00Z' }
+const setting = {
+  gateway: FakeGateway,
+  keyId: 'rzp_test_key',
+  receiver: 'Sabha',
+  payer: { name: 'Asha', email: 'asha@sabha.test', phone: '' },
+  description: 'Contribution',
+}
+/** Orders that the server knows as paid. */
+export const paidOrders = new Set<string>()
+export const locks = new FakeLocks()
+
+/** A tab of the browser, whose page has just been opened. */
+export function openTab(memberId: string | null = asha): CheckoutController {
+  const tab = new CheckoutController()
+  tab.attend(memberId)
+  onTestFinished(() => tab.attend(null))
+  return tab
+}
+
+/** What one tab has kept reaches the others. */
+export function tellOtherTabs(): void {
+  dispatchEvent(new StorageEvent('storage', { key: keptPaymentsKey }))
+}
+
+export function serve(answers: Record<string, FakeAnswer> = {}) {
+  const made = [...ids]
+  return fakeBackend({
+    'POST /functions/v1/create-payment-order': () =>
+      jsonAnswer({
+        success: true,
+        order: { id: made.shift() ?? ids[0], amount: 50_000, currency: 'INR' },
+      }),
+    'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: false }),
+    'POST /functions/v1/reconcile-payments': ({ body }) => {
+      const { razorpay_order_id: id } = body as { razorpay_order_id: string }
+      const isPaid = paidOrders.has(id)
+      const order = { id, status: isPaid ? 'paid' : 'created', payment: isPaid ? payment : null }
+      return jsonAnswer({ success: true, order })
+    },
+    ...answers,
+  })
+}
+
+export const pay = (tab: CheckoutController, request = once) =>
+  tab.pay(request, async () => setting)
+export const state = (tab: CheckoutController) => tab.store.getState().payment.status
+export const becomes = (tab: CheckoutController, status: string) =>
+  vi.waitFor(() => expect(state(tab)).toBe(status), { timeout: 4000 })
+export const confirmed = (tab: CheckoutController) => tab.store.getState().confirmation
+export const asked = (requests: readonly { path: string }[], name: string) =>
+  requests.filter(({ path }) => path.endsWith(name)).length
+
+/** A browser of its own for each test of a file. */
+export function setUpBrowser(): void {
+  beforeEach(() => {
+    storeSession()
+    paidOrders.clear()
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  })
+  afterEach(() => {
+    locks.crash()
+    FakeGateway.opened = []
+    localStorage.clear()
+    Reflect.deleteProperty(navigator, 'locks')
+  })
+}
