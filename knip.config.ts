@@ -9,7 +9,6 @@ const configuration: KnipConfig = {
   exclude: ['optionalPeerDependencies'],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['ldd', 'rsbuild'],
-  ignoreFiles: ['supabase/functions/_shared/accounts/common-passwords.ts'],
   // Written by the generator of database types, as a whole.
   ignoreIssues: { 'libs/backend/src/database.gen.ts': ['exports', 'types'] },
   workspaces: {

@@ -18,7 +18,9 @@ import {
 } from '@sabha/types/records'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { people } from './setup/world-people.ts'
+import { noSession } from '../functions/_shared/function-failure.ts'
+import { orderRequestSchema } from '../functions/_shared/payments/requests.ts'
+import { claimsOf, people } from './setup/world-people.ts'
 
 const client = new Client({ connectionString: inject('databaseUrl') })
 
@@ -165,6 +167,66 @@ test('Auto-Pay Active has the window that the browser knows', async () => {
     [limits.autoPayWindowMs / 1000],
   )
   expect(rows).toEqual([{ at_the_end: true, after_it: false }])
+})
+
+test.each([
+  ['open_payment_order', amounts.oneTimeMaximum, 'receipt', `contrib_${'m'.repeat(30)}`],
+  ['open_mandate', amounts.autoPayMaximum, 'idempotency_key', 'agreement-key'],
+] as const)('%s takes %i paise and not one more', async (name, most, key, value) => {
+  const open = (amount: number) =>
+    client.query(
+      `select public.${name}(member => $1, purpose => 'contribution', amount => $2, ${key} => $3)`,
+      [people.member, amount, value],
+    )
+  await client.query('begin')
+  await open(most)
+  await expect(open(most + 1)).rejects.toMatchObject({ hint: 'amount_above_maximum' })
+  await client.query('rollback')
+})
+
+test('the payment functions take as many characters of notes as the form', () => {
+  const request = (length: number) => ({
+    amount: amounts.memberMinimum,
+    currency: 'INR',
+    receipt: `contrib_${'n'.repeat(30)}`,
+    notes: { comments: 'x'.repeat(length) },
+  })
+  expect(orderRequestSchema.safeParse(request(limits.notesMaxLength)).success).toBe(true)
+  expect(orderRequestSchema.safeParse(request(limits.notesMaxLength + 1)).success).toBe(false)
+})
+
+test('an admin is shown as many transactions of a member as the profile has room for', async () => {
+  await client.query('begin')
+  await client.query(
+    `insert into public.contributions (user_id, amount, contribution_type)
+     select $1, 100, 'one-time' from generate_series(1, $2 + 1)`,
+    [people.member, limits.historyLength],
+  )
+  await client.query(`select set_config('request.jwt.claims', $1, true)`, [
+    JSON.stringify(claimsOf('admin')),
+  ])
+  const { rows } = await client.query(
+    `select jsonb_array_length(public.admin_member($1) -> 'transactions') as shown`,
+    [people.member],
+  )
+  await client.query('rollback')
+  expect(rows).toEqual([{ shown: limits.historyLength }])
+})
+
+test.each([
+  ['session_missing', 'No active session'],
+  ['member_not_found', 'Member not found'],
+])('%s is told in the words of the specification, wherever it is refused', async (code, words) => {
+  const { rows } = await client.query<{ message: string }>(
+    `select distinct (regexp_matches(prosrc, $1, 'g'))[1] as message
+     from pg_proc where pronamespace = 'private'::regnamespace`,
+    [`'${code}',\\s*'([^']*)'`],
+  )
+  expect(rows.map(({ message }) => message)).toEqual([words])
+})
+
+test('the functions say of a missing session what the database says', () => {
+  expect(noSession().message).toBe('No active session')
 })
 
 async function definitionOf(constraint: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claimsOf, jobs, people } from '../setup/world-people.ts'
+import { claimsOf, people } from '../setup/world-people.ts'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld

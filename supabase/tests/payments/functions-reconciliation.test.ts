@@ -68,6 +68,20 @@ describe('reconciliation', () => {
     })
   })
 
+  it('looks up 20 orders in ten minutes for one member, also where all come at once', async () => {
+    const { order } = await tests().paid.order()
+    const body = { razorpay_order_id: order.id }
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => tests().paid.call('reconcile-payments', body)),
+    )
+    const limited = answers.filter((answer) => answer.code === 'rate_limited')
+    expect(limited.length).toBeGreaterThanOrEqual(5)
+    expect(limited[0]).toMatchObject({ status: 429 })
+    const answered = answers.filter((answer) => answer.success === true)
+    expect(answered.length).toBeLessThanOrEqual(20)
+    expect(answered.length).toBeGreaterThan(10)
+  })
+
   it('looks one payment up for an admin, and for nobody else', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()

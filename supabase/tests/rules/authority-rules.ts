@@ -174,6 +174,21 @@ export const authorityRules = [
       ])
     },
   ),
+  rule('private.take_mails', 'mails are handed out 30 times a minute', async (story) => {
+    const take = 'select count(*)::int as mails from public.take_mails()'
+    await story.given(
+      `insert into private.rate_limits (bucket, window_start, hits)
+       values ('mails are taken', date_bin('1 minute', now(), timestamptz '2020-01-01 00:00:00+00'), 29)`,
+    )
+    await story.allows('service', 'select count(*)::int as mails from public.take_mails(1)', [
+      { mails: 1 },
+    ])
+    await story.allows('service', take, [{ mails: 0 }])
+    await story.given(
+      `update private.rate_limits set window_start = window_start - interval '1 minute'`,
+    )
+    await story.allows('service', take, [{ mails: 1 }])
+  }),
   rule('public.take_mails', 'a mail that failed 20 times is left alone', async (story) => {
     await story.given(
       `update public.mail_outbox set attempts = case recipient when 'one@sabha.test' then 20 else 19 end`,

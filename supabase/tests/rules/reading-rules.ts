@@ -1,3 +1,4 @@
+import { demand } from '../cases/test-case.ts'
 import { people, rowId } from '../setup/world-people.ts'
 import { id, rule } from './rule.ts'
 
@@ -117,6 +118,27 @@ export const readingRules = [
       `select jsonb_array_length(public.admin_readings(page_size => 100000)) as rows`,
       [{ rows: 1000 }],
     )
+  }),
+  rule('public.profiles', 'an estimate tells of nobody else', async (story) => {
+    await story.given(
+      `insert into auth.users (id, email)
+       select gen_random_uuid(), 'crowd-' || n || '@sabha.test' from generate_series(1, 500) as n`,
+    )
+    await story.given(
+      `update public.profiles set company = 'Where many work'; analyze public.profiles`,
+    )
+    for (const filter of ['true', `company = 'Where many work'`, `email like 'crowd-%'`]) {
+      for (const asker of ['member', 'admin'] as const) {
+        const { rows } = await story.prober.ask(
+          asker,
+          `explain (format json) select from public.profiles where ${filter}`,
+        )
+        const [{ Plan: plan }] = rows.map((row) => row['QUERY PLAN'])[0] as [
+          { Plan: { 'Plan Rows': number } },
+        ]
+        demand(plan['Plan Rows'] === 1, `${plan['Plan Rows']} rows are expected of ${filter}`)
+      }
+    }
   }),
   rule('private.count_reading', 'counts are forgotten after 400 days', async (story) => {
     await story.given(`update private.readings set hour = now() - interval '401 days'`)

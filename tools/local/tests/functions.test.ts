@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePorts } from '../src/free-ports.ts'
 import { startFunctions } from '../src/functions/start-functions.ts'
 import { functionsProbe } from '../src/health/probes.ts'
 import { startWatchdog } from '../src/process/watchdog.ts'
+import { supabaseFolder } from '../src/repository.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 test('serves each function under its name, with the path as hosted Supabase gives it', async () => {
@@ -55,8 +56,28 @@ test('gives functions their own environment alone, and the hosts that it names',
   expect(seen.file).toContain('NotCapable')
 })
 
-async function serve(functions: Record<string, string>): Promise<string> {
+test('loads no package that the lock file does not name', async () => {
   const folder = join(temporaryFolder(), 'functions')
+  mkdirSync(folder, { recursive: true })
+  cpSync(join(supabaseFolder, 'functions', 'deno.json'), join(folder, 'deno.json'))
+  const { npm, ...lock } = JSON.parse(
+    readFileSync(join(supabaseFolder, 'functions', 'deno.lock'), 'utf8'),
+  )
+  expect(Object.keys(npm)).toEqual([expect.stringMatching(/^zod@/)])
+  writeFileSync(join(folder, 'deno.lock'), JSON.stringify({ version: lock.version }))
+  const url = await serve(
+    { checks: `import 'zod/mini'\nDeno.serve(() => new Response('checks'))` },
+    folder,
+  )
+  const answer = await fetch(`${url}/checks`)
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toMatch(/lockfile|lock file/i)
+})
+
+async function serve(
+  functions: Record<string, string>,
+  folder = join(temporaryFolder(), 'functions'),
+): Promise<string> {
   for (const [name, source] of Object.entries(functions)) {
     mkdirSync(join(folder, name), { recursive: true })
     writeFileSync(join(folder, name, 'index.ts'), source)

@@ -1,5 +1,5 @@
 // The 3,000 passwords that people choose most, without those under six characters, from
-// @zxcvbn-ts/language-common. A test of tools/local holds that shell, functions and identity service agree.
+// @zxcvbn-ts/language-common. A test of tools/local holds that shell and identity service agree.
 const list = `
   123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123
   football monkey letmein shadow master 696969 michael mustang 666666 qwertyuiop 123321

@@ -1,6 +1,7 @@
 import * as z from '@sabha/types/schema'
 import { BackendError } from '../errors/backend-error.ts'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
+import { dataMessage } from '../errors/data-message.ts'
 import { type StoredSession, toStoredSession } from './stored-session.ts'
 
 export interface RefreshEndpoint {
@@ -34,7 +35,7 @@ export async function exchangeRefreshToken(
   if (refusal.success && status >= 400 && status < 500 && status !== tooManyRequests) {
     throw new BackendError({
       code: 'session_missing',
-      message: 'No active session',
+      message: dataMessage('session_missing'),
       details: { status, serverCode: refusal.data.code },
     })
   }

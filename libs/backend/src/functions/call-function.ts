@@ -4,6 +4,7 @@ import { hasStoredSession } from '../client/session-storage.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
+import { dataMessage } from '../errors/data-message.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { toFunctionError } from '../errors/to-function-error.ts'
 
@@ -40,7 +41,10 @@ export async function callFunction<Schema extends z.ZodMiniType>({
   fallback,
 }: FunctionCall<Schema>): Promise<z.infer<Schema>> {
   if (!hasStoredSession()) {
-    throw new BackendError({ code: 'session_missing', message: 'No active session' })
+    throw new BackendError({
+      code: 'session_missing',
+      message: dataMessage('session_missing'),
+    })
   }
   const { response, data } = await send(name, body).catch((error) => {
     throw toSendingError(error)

@@ -58,10 +58,11 @@ export interface RepeatedValues {
   repeated: object
 }
 
+const nothing = z.unknown()
+
 /** The books, as the payment functions keep them. */
 export function createLedger(access: LedgerAccess) {
   const { call, callForRow, rows } = ledgerCalls(access)
-  const nothing = z.unknown()
   const one = async <Schema extends z.ZodMiniType>(schema: Schema, path: string) =>
     (await rows(schema, path))[0]
 
@@ -71,6 +72,7 @@ export function createLedger(access: LedgerAccess) {
     attachOrder: (payment_order: string, provider_order: string) =>
       call(orderRowSchema, 'attach_provider_order', { payment_order, provider_order }),
     findOrder: (id: string) => one(orderRowSchema, `payment_orders?razorpay_order_id=eq.${id}`),
+    mayLookUpOrder: (member: string) => call(z.boolean(), 'take_rate_limit', lookUpsOf(member)),
     noteOrderChecked: (provider_order: string, gone: boolean) =>
       call(nothing, 'note_order_checked', { provider_order, gone }),
 
@@ -127,3 +129,8 @@ export function createLedger(access: LedgerAccess) {
 }
 
 const ofSubscription = (id: string) => `razorpay_subscription_id=eq.${id}`
+
+/** A member may have 20 orders looked up at the provider in ten minutes. */
+function lookUpsOf(member: string) {
+  return { bucket: `look-ups of ${member}`, at_most: 20, every_seconds: 600 }
+}

@@ -107,6 +107,9 @@ async function followMandate(id: string, tools: PaymentTools): Promise<void> {
 
 /** The window was closed: was the order paid all the same? */
 async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools) {
+  if (!(await tools.ledger.mayLookUpOrder(member))) {
+    throw refusal('rate_limited', 'Too many orders were looked up. Please try again later.', 429)
+  }
   const order = await tools.ledger.findOrder(id)
   if (order?.user_id !== member) throw refusal('order_unknown', 'There is no such order.', 404)
   if (order.status !== 'paid') await reconcileOrder(id, tools)

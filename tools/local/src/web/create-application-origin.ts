@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { findPage } from './find-page.ts'
 import { applicationHeaders, type PolicySources, policyReportPath } from './policy-headers.ts'
+import { policyReports } from './policy-reports.ts'
 import { serveDocument } from './serve-document.ts'
 import { strictOrigin } from './strict-origin.ts'
 
@@ -22,10 +23,7 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   const { shellDir, pagesDir, policy, onPolicyReport } = options
   const app = new Hono()
   app.use(strictOrigin(applicationHeaders(policy)), etag())
-  app.post(policyReportPath, async (context) => {
-    onPolicyReport?.(await context.req.text())
-    return context.body(null, 204)
-  })
+  app.post(policyReportPath, ...policyReports(onPolicyReport))
   app.get('/index.html', (context) => context.notFound())
   app.get('/release.json', (context) => context.notFound())
   app.get('/static/*', keptForGood, serveStatic({ root: shellDir, precompressed: true }))

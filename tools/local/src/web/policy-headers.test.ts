@@ -11,7 +11,7 @@ it('lets a page have nothing but what it needs', () => {
     'script-src': `'self' ${pageScriptSources.join(' ')} http://localhost:3100`,
     'style-src': expect.stringMatching(/^'self' 'sha256-[\w+/=]+'$/),
     'connect-src': "'self' http://localhost:54321 http://localhost:3100",
-    'img-src': "'self' data: https://*.googleusercontent.com",
+    'img-src': "'self' data: https://lh3.googleusercontent.com",
     'font-src': "'self'",
     'manifest-src': "'self'",
     'frame-src': "'none'",

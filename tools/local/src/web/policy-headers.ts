@@ -13,8 +13,8 @@ export interface PolicySources {
 /** The hash of empty text: emotion opens one empty style element and fills it through the CSSOM. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** Where the pictures of people who sign in with Google lie. */
-const googlePictures = 'https://*.googleusercontent.com'
+/** Where the pictures of people who sign in with Google lie. Its other hosts carry files of anybody. */
+const googlePictures = 'https://lh3.googleusercontent.com'
 
 /** Where browsers send what the policy has stopped. */
 export const policyReportPath = '/policy-reports'
