@@ -2,6 +2,7 @@ import { Stack } from '@sabha/ui'
 import { SearchSelect } from '@sabha/ui/combobox'
 import {
   Checkbox,
+  ChoiceGroup,
   ErrorSummary,
   Field,
   FormBanner,
@@ -70,6 +71,7 @@ export function Fields() {
             </Field>
           </Stack>
         </Specimen>
+        <Choices />
         <Specimen title="What went wrong">
           <Stack>
             <FormBanner message="The event could not be saved." />
@@ -113,6 +115,23 @@ function Tags() {
     </Specimen>
   )
 }
+
+function Choices() {
+  const [plan, setPlan] = useState('monthly')
+  return (
+    <Specimen title="Choice: chosen, closed">
+      <Stack>
+        <ChoiceGroup label="How often" options={plans} value={plan} onChange={setPlan} />
+        <ChoiceGroup label="How much" options={plans} value="once" disabled onChange={setPlan} />
+      </Stack>
+    </Specimen>
+  )
+}
+
+const plans = [
+  { value: 'monthly', label: 'Every month' },
+  { value: 'once', label: 'Once' },
+]
 
 function Switches() {
   const [isOn, setOn] = useState(true)
