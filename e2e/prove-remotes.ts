@@ -8,35 +8,45 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from './support/find-browser.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from './support/fixture-remote.ts'
+import { meetFault, type Outcome } from './support/meet-fault.ts'
 import { addresses, startSystem } from './support/system.ts'
 import {
   type Fault,
+  fillingFaults,
   loadFaults,
-  meetFault,
-  type Outcome,
+  previousFaults,
   settleFaults,
+  switchedOffFaults,
   touchFaults,
   useFaults,
 } from './support/unruly-pages.ts'
 
 const word = process.argv[2]
 const resultFile = join(import.meta.dirname, '../bench/remotes.json')
-const faults = [...loadFaults, ...useFaults, ...settleFaults, ...touchFaults]
+const stages: readonly Stage[] = [
+  {
+    variant: 'first',
+    faults: [...loadFaults, ...useFaults, ...settleFaults, ...fillingFaults, ...touchFaults],
+  },
+  { variant: 'second', faults: [...previousFaults, ...switchedOffFaults] },
+]
 
 const stop = await startSystem()
 try {
-  await releaseRemote(await buildRemote('unruly-remote'))
   const { executablePath, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
     env: { ...process.env, ...env } as Record<string, string>,
   })
   const rows: Row[] = []
-  for (const fault of faults) {
-    if (word && !fault.name.toLowerCase().includes(word.toLowerCase())) continue
-    const row = await prove(browser, fault)
-    rows.push(row)
-    process.stdout.write(`${describe(row)}\n`)
+  for (const { variant, faults } of stages) {
+    await releaseRemote(await buildRemote('unruly-remote', variant))
+    for (const fault of faults) {
+      if (word && !fault.name.toLowerCase().includes(word.toLowerCase())) continue
+      const row = await prove(browser, fault)
+      rows.push(row)
+      process.stdout.write(`${describe(row)}\n`)
+    }
   }
   const version = browser.version()
   await browser.close()
@@ -45,6 +55,12 @@ try {
 } finally {
   await withdrawRemote('unruly')
   await stop()
+}
+
+/** The build of the remote that its faults are met in; the one of the stage before is the previous. */
+interface Stage {
+  variant: string
+  faults: readonly Fault[]
 }
 
 interface Row {

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
-import { shellReleaseSchema } from '@sabha/contract/composition'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
 import { watchReports } from '../support/reports.ts'
+import { sharedFile } from '../support/shared-file.ts'
 import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -153,12 +151,3 @@ test('a build that was replaced while the tab was open gives way to the new one'
     await withdrawRemote('guestbook')
   }
 })
-
-/** Matches the file in which the shell that is running has a library. */
-function sharedFile(key: string): RegExp {
-  const release = join(import.meta.dirname, '../../apps/shell/dist/release.json')
-  const [file] =
-    shellReleaseSchema.parse(JSON.parse(readFileSync(release, 'utf8'))).shared[key] ?? []
-  if (!file) throw new Error(`The shell has no file of ${key}`)
-  return new RegExp(file.file.replaceAll('.', '\\.'))
-}

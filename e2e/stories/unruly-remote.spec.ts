@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
+import { meetFault } from '../support/meet-fault.ts'
 import { watchReports } from '../support/reports.ts'
 import { expect, test } from '../support/test.ts'
 import {
   type Fault,
-  meetFault,
+  fillingFaults,
   settleFaults,
   touchFaults,
   useFaults,
@@ -87,6 +88,7 @@ const named = (faults: readonly Fault[], ...names: string[]) =>
 for (const fault of [
   ...named(useFaults, 'Lazy', 'Left'),
   ...named(settleFaults, 'Restless', 'Roaming'),
+  ...fillingFaults,
   ...named(touchFaults, 'Touches overlay', 'Touches builtin', 'Touches styles'),
 ])
   test(`the header leads elsewhere, and it is told once: ${fault.name}`, async ({ page }) => {

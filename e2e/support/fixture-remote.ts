@@ -69,6 +69,11 @@ export async function withdrawRemote(name: string): Promise<void> {
   await run('withdraw', name)
 }
 
+/** Has a remote of the copy that is running switched off, or on again, by its name. */
+export async function changeRemote(action: 'disable' | 'enable', name: string): Promise<void> {
+  await run(action, name)
+}
+
 async function run(action: string, subject: string): Promise<void> {
   const tool = join(import.meta.dirname, 'release-remote.ts')
   await promisify(execFile)(process.execPath, [tool, dataDirectory(), action, subject])

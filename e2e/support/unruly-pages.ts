@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
+import { changeRemote } from './fixture-remote.ts'
+import { sharedFile } from './shared-file.ts'
 
 /** Something that is wrong with a remote, and what becomes of it. */
 export interface Fault {
@@ -17,6 +19,10 @@ export interface Fault {
   recovers?: string | RegExp
   /** How many reports; one if absent. */
   reports?: number
+  /** Where it shows; the heading of the page if absent. */
+  place?(page: Page): Locator
+  /** How long it may take to show, in milliseconds. */
+  withinMs?: number
 }
 
 const entry = /\/unruly\/[^/]+\/static\/js\/unruly[^/]*\.js/
@@ -72,12 +78,22 @@ const twoAtOnce: Fault = {
   reports: 2,
 }
 
-function toEvents(page: Page): Promise<void> {
+export function toEvents(page: Page): Promise<void> {
   return page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click()
 }
 
+/** A file of the shell that a page of a remote needs. */
+const sharedGone: Fault = {
+  name: 'library of the shell: 404',
+  path: '/events',
+  arrange: (page) => breaks['404']?.(page, sharedFile('@sabha/ui/page')) ?? Promise.resolve(),
+  sees: 'Events is not available right now',
+  mend: unroute,
+  recovers: 'Events',
+}
+
 /** Files that are not had. */
-export const loadFaults: readonly Fault[] = [...filesNotHad, twoAtOnce]
+export const loadFaults: readonly Fault[] = [...filesNotHad, twoAtOnce, sharedGone]
 
 const mendInPage = (page: Page) => page.evaluate(() => Object.assign(window, { isMended: true }))
 
@@ -116,6 +132,43 @@ export const useFaults: readonly Fault[] = [
     path: '/unruly/leaving',
     act: toEvents,
     sees: 'Events',
+  },
+]
+
+const filling = (page: Page) => page.getByRole('region', { name: 'Restless' })
+
+/** Part of a page of another remote. */
+export const fillingFaults: readonly Fault[] = [
+  {
+    name: 'Restless filling',
+    path: '/dashboard',
+    arrange: signIn,
+    place: filling,
+    sees: /Restless is not available right now/,
+    mend: mendInPage,
+    recovers: /Rested/,
+  },
+]
+
+/** Asks for a remote of two builds. */
+export const previousFaults: readonly Fault[] = [
+  {
+    name: 'Once, with a previous build',
+    path: '/unruly/once',
+    sees: 'Once',
+  },
+]
+
+/** Takes effect within a minute of its registry. */
+export const switchedOffFaults: readonly Fault[] = [
+  {
+    name: 'switched off in an open tab',
+    path: '/unruly/calm',
+    act: () => changeRemote('disable', 'unruly'),
+    sees: 'Render is not available right now',
+    withinMs: 75_000,
+    mend: () => changeRemote('enable', 'unruly'),
+    recovers: 'Calm',
   },
 ]
 
@@ -180,81 +233,3 @@ export const touchFaults: readonly Fault[] = [
   stays('storage'),
   stays('attributes'),
 ]
-
-export interface Outcome {
-  name: string
-  sees: string
-  seenAfterMs: number
-  recovery: string
-  recoveredAfterMs: number | null
-  /** From a press on the header to the heading of the other page. */
-  headerMs: number | null
-  reports: readonly string[]
-}
-
-const limitMs = 20_000
-
-/** Opens a page with a fault and does what a person would. */
-export async function meetFault(page: Page, fault: Fault): Promise<Outcome> {
-  const reports = await collectReports(page)
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  await page.goto('/')
-  await fault.arrange?.(page)
-  const opened = Date.now()
-  await page.goto(fault.path, { waitUntil: 'commit' })
-  if (fault.act) {
-    await expect(heading).not.toBeEmpty({ timeout: limitMs })
-    await page.waitForTimeout(1000)
-    await fault.act(page)
-  }
-  const acted = fault.act ? Date.now() : opened
-  const isSudden = fault.path.includes('/touch/')
-  if (isSudden) await page.waitForTimeout(2500)
-  await expect(heading).toHaveText(fault.sees, { timeout: limitMs })
-  const seenAfterMs = Date.now() - acted
-  const recovery = await recover(page, fault)
-  const headerMs = await leave(page)
-  return {
-    name: fault.name,
-    sees: `${fault.sees}`,
-    seenAfterMs,
-    ...recovery,
-    headerMs,
-    reports: [...reports],
-  }
-}
-
-async function recover(page: Page, fault: Fault) {
-  if (!fault.recovers) return { recovery: 'none needed', recoveredAfterMs: null }
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await fault.mend?.(page)
-  const pressed = Date.now()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(fault.recovers, { timeout: limitMs })
-  const isSame = await page.evaluate(() => 'sameDocument' in window)
-  return {
-    recovery: isSame ? 'Retry, without a reload' : 'Retry, with a reload',
-    recoveredAfterMs: Date.now() - pressed,
-  }
-}
-
-/** How long the header takes to lead elsewhere. */
-async function leave(page: Page): Promise<number> {
-  const pressed = Date.now()
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().click()
-  await expect(page.getByLabel('Email')).toBeVisible({ timeout: limitMs })
-  return Date.now() - pressed
-}
-
-async function collectReports(page: Page): Promise<readonly string[]> {
-  const reports: string[] = []
-  await page.exposeFunction('noteReport', (report: string) => reports.push(report))
-  await page.addInitScript(() => {
-    addEventListener('sabha:report', (event) => {
-      const { origin, error } = (event as CustomEvent).detail
-      Reflect.get(window, 'noteReport')(`${origin.remote}: ${error?.message}`)
-    })
-  })
-  return reports
-}
