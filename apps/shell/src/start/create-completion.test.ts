@@ -29,12 +29,13 @@ it('fetches the whole once, however many ask for it and whenever', async () => {
   expect(take).toHaveBeenCalledOnce()
 })
 
-it('tells why the whole could not be had, and asks for it again the next time', async () => {
+it('tells why the whole could not be had, of the composition that the page has, and asks for it again the next time', async () => {
   const origin = { remote: 'shell', version: '1', owner: 'x', registryId: 'none', traceId: 't' }
   const failed = { status: 'failed', phase: 'resolve', traceId: 't', error: null } as const
   const failure = { ...failed, code: 'registry_unreachable' as const, origin }
   const { complete } = completing([{ failure }])
-  expect(await complete(url)).toBe(failure)
+  const isOfThePage = { ...failure, origin: { ...origin, registryId: 'one' } }
+  expect(await complete(url)).toEqual(isOfThePage)
   expect(await complete(url)).toBeNull()
 })
 

@@ -28,7 +28,7 @@ export function createCompletion({ present, ask, take, moveTo }: CompletionOptio
     })
     const whole = await underway
     if (!present().others) return null
-    if (whole.failure) return whole.failure
+    if (whole.failure) return failureOf(whole.failure, present())
     if (whole.composition.registryId === present().registryId) {
       take(whole)
       return null
@@ -36,4 +36,9 @@ export function createCompletion({ present, ask, take, moveTo }: CompletionOptio
     if (url) moveTo(url)
     return new Promise(() => undefined)
   }
+}
+
+/** It is of the composition that the page has, not of none. */
+function failureOf(failure: LoadFailure, { registryId }: Composition): LoadFailure {
+  return { ...failure, origin: { ...failure.origin, registryId } }
 }
