@@ -33,6 +33,7 @@ export async function meetFault(page: Page, fault: Fault): Promise<Outcome> {
   if (isSudden) await page.waitForTimeout(2500)
   await expect(place).toHaveText(fault.sees, { timeout: fault.withinMs ?? limitMs })
   const seenAfterMs = Date.now() - acted
+  if (fault.beside) await expect(fault.beside(page)).toBeVisible()
   const recovery = await recover(page, fault, place)
   const headerMs = await leave(page)
   return {

@@ -21,6 +21,8 @@ export interface Fault {
   reports?: number
   /** Where it shows; the heading of the page if absent. */
   place?(page: Page): Locator
+  /** What stands all the same. */
+  beside?(page: Page): Locator
   /** How long it may take to show, in milliseconds. */
   withinMs?: number
 }
@@ -135,18 +137,30 @@ export const useFaults: readonly Fault[] = [
   },
 ]
 
-const filling = (page: Page) => page.getByRole('region', { name: 'Restless' })
+const filling = (name: string) => (page: Page) => page.getByRole('region', { name })
+const calm = (page: Page) => filling('Calm')(page).getByText('Calm beside it')
 
 /** Part of a page of another remote. */
 export const fillingFaults: readonly Fault[] = [
   {
     name: 'Restless filling',
-    path: '/dashboard',
+    path: '/dashboard?restless',
     arrange: signIn,
-    place: filling,
+    place: filling('Restless'),
+    beside: calm,
     sees: /Restless is not available right now/,
     mend: mendInPage,
     recovers: /Rested/,
+  },
+  {
+    name: 'Roaming filling',
+    path: '/dashboard?roaming',
+    arrange: signIn,
+    place: filling('Roaming'),
+    beside: calm,
+    sees: /Roaming is not available right now/,
+    mend: mendInPage,
+    recovers: /Stays here/,
   },
 ]
 

@@ -34,7 +34,8 @@ export function followNavigations({ router, pageStop }: NavigationOptions): () =
     const now = performance.now()
     times = [...times.filter((time) => now - time < spanMs), now]
     if (times.length < mostNavigations) return
-    pageStop.stop(new UnsettledError(`The page went to ${times.length} addresses by itself`))
+    times = []
+    pageStop.stop(new UnsettledError(`The page went to ${mostNavigations} addresses by itself`))
   })
   return () => {
     end()

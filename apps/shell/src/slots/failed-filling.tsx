@@ -4,19 +4,25 @@ import { useMessages } from '../messages.ts'
 export interface FailedFillingProps {
   title: string
   retrying: boolean
+  /** Another attempt in this document would end as this one did. */
+  isKept: boolean
   onRetry(): void
 }
 
 /** In the place of a filling that failed: no larger than the room that is kept for the smallest. */
-export function FailedFilling({ title, retrying, onRetry }: FailedFillingProps) {
+export function FailedFilling({ title, retrying, isKept, onRetry }: FailedFillingProps) {
   const { failure: messages } = useMessages()
   return (
     <Stack role="alert" alignItems="flex-start" gap="3">
       <Text>{messages.title(title)}</Text>
-      <Button loading={retrying} loadingText={messages.retrying} onClick={onRetry}>
-        {!retrying && <Icon name="retry" />}
-        {messages.retry}
-      </Button>
+      {isKept ? (
+        <Button onClick={() => location.reload()}>{messages.reload}</Button>
+      ) : (
+        <Button loading={retrying} loadingText={messages.retrying} onClick={onRetry}>
+          {!retrying && <Icon name="retry" />}
+          {messages.retry}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -33,7 +33,12 @@ export function FillingView({ filling, properties }: FillingViewProps) {
         <Card flex="1" minHeight={heights[size]}>
           {state.status === 'loading' && <FillingSkeleton />}
           {state.status === 'failed' && (
-            <FailedFilling title={title} retrying={state.isRetrying} onRetry={retry} />
+            <FailedFilling
+              title={title}
+              retrying={state.isRetrying}
+              isKept={state.isKept}
+              onRetry={retry}
+            />
           )}
           {state.status === 'loaded' && (
             <RemoteBoundary

@@ -1,11 +1,14 @@
 import { Slot, type SlotProperties } from '@sabha/contract'
 import type { Fill } from '@sabha/contract/composition'
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import { heading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices, type Visitor } from '../../tests/services.ts'
 import type { Loaded, LoadFailure } from '../composition/load-outcome.ts'
+
+// It is fetched with the page; how long that takes is not the matter here.
+beforeAll(() => import('./slot-view.tsx').then(() => undefined))
 
 afterEach(() => {
   for (const link of document.head.querySelectorAll('link')) link.remove()
@@ -49,6 +52,12 @@ it('keeps the place and the name of one that cannot be loaded, and brings it on 
   await user.click(part('./notice').getByRole('button', { name: 'Retry' }))
   expect(await part('./notice').findByText('./notice for 7')).toBeVisible()
   expect(services.renew, 'it may have been mended since').toHaveBeenCalledOnce()
+})
+
+it('offers a reload for one that the browser keeps as it failed', async () => {
+  await show({ role: 'member' }, { './notice': { ...failed, isKept: true } })
+  expect(await part('./notice').findByRole('button', { name: 'Reload page' })).toBeVisible()
+  expect(part('./notice').queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
 it('looks for no newer composition while the page holds what that would lose', async () => {

@@ -5,7 +5,7 @@ import type { RemoteFilling } from './open-fillings.ts'
 
 export type FillingState =
   | { status: 'loading' }
-  | { status: 'failed'; isRetrying: boolean }
+  | { status: 'failed'; isRetrying: boolean; isKept: boolean }
   | Loaded
 
 /** Loads a filling. What fails is reported, and tried again when asked. */
@@ -23,7 +23,7 @@ export function useFilling({ remote, fill }: RemoteFilling) {
       await language.ready()
       if (isLeft) return
       if (outcome.status === 'failed') reporter.report(outcome.error, outcome.origin)
-      setState(outcome.status === 'loaded' ? outcome : { status: 'failed', isRetrying: false })
+      setState(outcome.status === 'loaded' ? outcome : failedBy(outcome))
     }
     void load()
     return () => {
@@ -32,7 +32,7 @@ export function useFilling({ remote, fill }: RemoteFilling) {
   }, [attempt, loader, language, reporter, remote, fill.module])
 
   const retry = useCallback(() => {
-    setState({ status: 'failed', isRetrying: true })
+    setState({ status: 'failed', isRetrying: true, isKept: false })
     setAttempt((count) => count + 1)
     // The page around it may hold what a newer composition would lose.
     if (!unsavedWork.isHeld()) void renew(new AbortController().signal)
@@ -43,13 +43,17 @@ export function useFilling({ remote, fill }: RemoteFilling) {
     (error: unknown) => {
       if (state.status !== 'loaded') return
       const { failure, hasOther } = loader.reject(state, error)
-      const { phase, code, origin }: LoadFailure = failure
+      const { phase, code, origin } = failure
       journal.erred(origin, { phase, code })
       reporter.report(failure.error, origin)
-      setState(hasOther ? { status: 'loading' } : { status: 'failed', isRetrying: false })
+      setState(hasOther ? { status: 'loading' } : failedBy(failure))
       if (hasOther) setAttempt((count) => count + 1)
     },
     [state, loader, journal, reporter],
   )
   return { state, retry, reject }
+}
+
+function failedBy({ isKept = false }: LoadFailure): FillingState {
+  return { status: 'failed', isRetrying: false, isKept }
 }
