@@ -35,6 +35,12 @@ it('what was agreed to is written down with the first sign-in here, once', async
   ])
 })
 
+it('two looks at the same session write it down once', async () => {
+  const { requests } = await signedUp()
+  await Promise.all([recordAgreement(user), recordAgreement(user)])
+  expect(written(requests)).toHaveLength(1)
+})
+
 it('what the database knows already is not written again', async () => {
   const { requests } = await signedUp({ known: [agreement.consents[0]] })
   await recordAgreement(user)

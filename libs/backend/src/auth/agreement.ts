@@ -40,7 +40,17 @@ export function rememberAgreement(agreement: Agreement, email: string | null): v
  * What the database knows already stays as it is. Never rejects: what could not be written is
  * tried again with the next session.
  */
-export async function recordAgreement(user: Pick<AuthUser, 'id' | 'email'>): Promise<void> {
+export function recordAgreement(user: Pick<AuthUser, 'id' | 'email'>): Promise<void> {
+  underway ??= record(user).finally(() => {
+    underway = null
+  })
+  return underway
+}
+
+/** The session may be looked at twice before the first look has been answered. */
+let underway: Promise<void> | null = null
+
+async function record(user: Pick<AuthUser, 'id' | 'email'>): Promise<void> {
   const agreement = remembered(user.email)
   if (!agreement) return
   try {
