@@ -1,6 +1,11 @@
 -- The whole model in one place, to be read. Written from a database that the migrations made, by
 -- `npm run schema -w supabase`: change the migrations.
 
+-- auth.identities
+
+CREATE TRIGGER tell_of_identity AFTER INSERT OR DELETE ON auth.identities FOR EACH ROW EXECUTE FUNCTION private.tell_of_identity();
+
+
 -- auth.users
 
 CREATE TRIGGER count_mail AFTER UPDATE OF confirmation_sent_at, recovery_sent_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NULL) AND ((new.confirmation_sent_at IS DISTINCT FROM old.confirmation_sent_at) OR (new.recovery_sent_at IS DISTINCT FROM old.recovery_sent_at)))) EXECUTE FUNCTION private.count_mail();
@@ -8,10 +13,13 @@ CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new
 CREATE TRIGGER follow_email AFTER UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (((old.email)::text IS DISTINCT FROM (new.email)::text) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at)))) EXECUTE FUNCTION private.follow_email();
 CREATE TRIGGER guard_email BEFORE UPDATE ON auth.users FOR EACH ROW WHEN ((((new.deleted_at IS NULL) OR (old.deleted_at IS NOT NULL)) AND (((new.email)::text IS DISTINCT FROM (old.email)::text) OR (((new.email_change)::text <> ''::text) AND ((new.email_change)::text IS DISTINCT FROM (old.email_change)::text))))) EXECUTE FUNCTION private.guard_email();
 CREATE TRIGGER guard_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN ((octet_length((new.raw_user_meta_data)::text) > 4096)) EXECUTE FUNCTION private.guard_metadata();
+CREATE TRIGGER guard_new_address BEFORE INSERT ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.guard_new_address();
+CREATE CONSTRAINT TRIGGER guard_password AFTER UPDATE ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (new.deleted_at IS NULL) AND ((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))) EXECUTE FUNCTION private.guard_password();
 CREATE CONSTRAINT TRIGGER hold_password AFTER INSERT OR UPDATE OF encrypted_password, raw_user_meta_data ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NULL))) EXECUTE FUNCTION private.hold_password();
 CREATE TRIGGER keep_sign_up_choices AFTER INSERT ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.keep_sign_up_choices();
 CREATE TRIGGER lock_books BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_books();
 CREATE TRIGGER prove_sign_up BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.prove_sign_up();
+CREATE TRIGGER tell_of_password AFTER UPDATE ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND ((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))) EXECUTE FUNCTION private.tell_of_password();
 
 
 -- private.interest_counts
@@ -2438,6 +2446,51 @@ $function$;
 comment on function private.guard_metadata() is 'Refuses metadata that would grow a token.';
 
 
+-- private.guard_new_address()
+
+CREATE OR REPLACE FUNCTION private.guard_new_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_email(lower(new.email)) then
+    perform private.refuse('email_invalid', 'Please enter a valid email address', '22023');
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.guard_new_address() is 'No account begins with an address that our forms refuse, whoever opens it.';
+
+
+-- private.guard_password()
+
+CREATE OR REPLACE FUNCTION private.guard_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Within the change the identity service ends every other session: what is left at its end made it.
+  if (
+    select coalesce(bool_and(private.is_proven(id)), false) from auth.sessions where user_id = new.id
+  ) then
+    return null;
+  end if;
+  perform private.refuse(
+    'reauthentication_needed',
+    'A new password needs the current one, or a code from a mail to the account.'
+  );
+  return null;
+end;
+$function$;
+
+comment on function private.guard_password() is 'A confirmed account gets a password only from a session that has just proved who holds it, whatever the identity service asks for. Without a session, as with the server''s key, it gets none.';
+
+
 -- private.guard_payment()
 
 CREATE OR REPLACE FUNCTION private.guard_payment()
@@ -2703,6 +2756,24 @@ AS $function$
 $function$;
 
 comment on function private.is_newer_description(public.mandates,jsonb,timestamp with time zone) is 'Whether a description tells more than what is known. What has ended does not begin again.';
+
+
+-- private.is_proven(uuid)
+
+CREATE OR REPLACE FUNCTION private.is_proven(session uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.was_mailed(session) or exists (
+    select from auth.mfa_amr_claims
+    where session_id = session and updated_at > now() - interval '1 minute'
+      and authentication_method = 'password'
+  );
+$function$;
+
+comment on function private.is_proven(uuid) is 'Whether whoever holds this session has just shown the password or read a mail.';
 
 
 -- private.is_string_list(text)
@@ -3373,7 +3444,6 @@ begin
     raw_user_meta_data = raw_user_meta_data - '{iss,sub,provider_id,email}'::text[],
     updated_at = now()
   where id = member_id;
-  perform set_config('sabha.moving_account', '', true);
 
   update auth.identities
   set
@@ -3386,6 +3456,7 @@ begin
   delete from auth.refresh_tokens where user_id = member_id::text;
   delete from auth.one_time_tokens where user_id = member_id;
   delete from auth.flow_state where user_id = member_id;
+  perform set_config('sabha.moving_account', '', true);
 end;
 $function$;
 
@@ -3740,6 +3811,28 @@ AS $function$
 $function$;
 
 comment on function private.profession_options() is 'Professions that a member may choose. In step with libs/types.';
+
+
+-- private.proof_needed()
+
+CREATE OR REPLACE FUNCTION private.proof_needed()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when private.was_mailed((auth.jwt() ->> 'session_id')::uuid) then 'none'
+    when coalesce(account.encrypted_password, '') <> '' then 'password'
+    else 'code'
+  end
+  from auth.users as account
+  where account.id = (select auth.uid());
+$function$;
+
+comment on function private.proof_needed() is 'What the caller has to show before a new password: none, password or code.';
+
+grant execute on function private.proof_needed() to authenticated;
 
 
 -- private.prove_sign_up()
@@ -4881,6 +4974,56 @@ $function$;
 comment on function private.tally_members() is 'Keeps the tallies true, once per statement.';
 
 
+-- private.tell_of_access(uuid,text,jsonb)
+
+CREATE OR REPLACE FUNCTION private.tell_of_access(account uuid, template text, parameters jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.mail_outbox (member_id, recipient, template, parameters, language)
+  select profile.id, users.email, tell_of_access.template, tell_of_access.parameters,
+    private.language_of(users.id)
+  from auth.users as users left join public.profiles as profile on profile.id = users.id
+  where users.id = account and users.email is not null and users.email_confirmed_at is not null
+    and users.deleted_at is null;
+$function$;
+
+comment on function private.tell_of_access(uuid,text,jsonb) is 'Writes to a person that the ways into their account have changed.';
+
+
+-- private.tell_of_identity()
+
+CREATE OR REPLACE FUNCTION private.tell_of_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  way auth.identities := case when tg_op = 'DELETE' then old else new end;
+begin
+  if way.provider = 'email' or way.user_id::text = current_setting('sabha.moving_account', true) then
+    return null;
+  end if;
+  if tg_op = 'INSERT' and not exists (
+    select from auth.identities where user_id = way.user_id and id <> way.id
+  ) then
+    return null;
+  end if;
+  perform private.tell_of_access(
+    way.user_id,
+    case when tg_op = 'INSERT' then 'sign_in_added' else 'sign_in_removed' end,
+    jsonb_build_object('provider', initcap(way.provider))
+  );
+  return null;
+end;
+$function$;
+
+comment on function private.tell_of_identity() is 'Another service that opens an account, or does so no more, is told; not the one it began with.';
+
+
 -- private.tell_of_new_email(public.profiles,text)
 
 CREATE OR REPLACE FUNCTION private.tell_of_new_email(member public.profiles, new_email text)
@@ -4896,6 +5039,23 @@ AS $function$
 $function$;
 
 comment on function private.tell_of_new_email(public.profiles,text) is 'Both addresses are told.';
+
+
+-- private.tell_of_password()
+
+CREATE OR REPLACE FUNCTION private.tell_of_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_of_access(new.id, 'password_changed', '{}');
+  return null;
+end;
+$function$;
+
+comment on function private.tell_of_password() is 'Each new password of a confirmed account is told.';
 
 
 -- private.uncount_interests()
@@ -4939,6 +5099,24 @@ end;
 $function$;
 
 comment on function private.void_receipt() is 'Voids the receipt of what was refunded in full.';
+
+
+-- private.was_mailed(uuid)
+
+CREATE OR REPLACE FUNCTION private.was_mailed(session uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from auth.mfa_amr_claims
+    where session_id = session and updated_at > now() - interval '15 minutes'
+      and authentication_method in ('otp', 'recovery', 'magiclink', 'email/signup', 'invite')
+  );
+$function$;
+
+comment on function private.was_mailed(uuid) is 'Whether this session has just been opened, or proved, by a link or code out of a mail.';
 
 
 -- public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer)
@@ -5384,6 +5562,20 @@ RETURN private.payment_health();
 comment on function public.payment_health() is 'What the rules about money said when last asked: checked_at (null when never) and broken.';
 
 grant execute on function public.payment_health() to authenticated;
+
+
+-- public.proof_needed()
+
+CREATE OR REPLACE FUNCTION public.proof_needed()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.proof_needed();
+
+comment on function public.proof_needed() is 'Whether the caller has to show the current password (password), or a code from a mail where the account has none (code), before a new password; none directly after a mailed link.';
+
+grant execute on function public.proof_needed() to authenticated;
 
 
 -- public.receive_event(text,text,text,jsonb,text)

@@ -99,19 +99,35 @@ test('a forgotten password is set anew through the link of the e-mail', async ({
   await expect(page).toHaveURL(/\/reset-password$/)
   await setPassword(page, `${demoPassword}-anew`)
 
-  await test.step('signed in, it is set back', async () => {
+  await test.step('signed in anew, it is set back with the current one', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/signin')
+    await page.getByLabel('Email').fill('paid@sabha.test')
+    await page.getByLabel('Password', { exact: true }).fill(`${demoPassword}-anew`)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
     await page.goto('/reset-password')
-    await setPassword(page, demoPassword)
+    await typePassword(page, demoPassword)
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expectAccessible(page)
+    await dialog.getByLabel('Current Password').fill(`${demoPassword}-anew`)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expectUpdated(page)
   })
 })
 
 async function setPassword(page: Page, password: string): Promise<void> {
+  await typePassword(page, password)
+  await expectUpdated(page)
+}
+
+async function typePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm', { exact: false }).fill(password)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /update|set/i })
-    .click()
+  await page.getByRole('main').getByRole('button', { name: 'Update Password' }).click()
+}
+
+async function expectUpdated(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
 }

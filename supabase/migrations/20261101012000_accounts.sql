@@ -120,7 +120,6 @@ begin
     raw_user_meta_data = raw_user_meta_data - '{iss,sub,provider_id,email}'::text[],
     updated_at = now()
   where id = member_id;
-  perform set_config('sabha.moving_account', '', true);
 
   update auth.identities
   set
@@ -133,6 +132,7 @@ begin
   delete from auth.refresh_tokens where user_id = member_id::text;
   delete from auth.one_time_tokens where user_id = member_id;
   delete from auth.flow_state where user_id = member_id;
+  perform set_config('sabha.moving_account', '', true);
 end;
 $$;
 
@@ -157,6 +157,30 @@ $$;
 
 comment on function private.is_email(text) is
   'Whether this, in lower case, is an address that we take.';
+
+create function private.guard_new_address()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_email(lower(new.email)) then
+    perform private.refuse('email_invalid', 'Please enter a valid email address', '22023');
+  end if;
+  return new;
+end;
+$$;
+
+comment on function private.guard_new_address() is
+  'No account begins with an address that our forms refuse, whoever opens it.';
+
+create trigger guard_new_address
+before insert on auth.users
+for each row
+when (new.email is not null)
+execute function private.guard_new_address();
 
 create function private.check_new_email(member public.profiles, new_email text)
 returns void

@@ -1223,6 +1223,7 @@ export type Database = {
         }
       }
       payment_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      proof_needed: { Args: Record<PropertyKey, never>; Returns: string }
       receive_event: {
         Args: {
           body_digest: string

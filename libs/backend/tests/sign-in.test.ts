@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { hasStoredSession } from '../src/client/session-storage.ts'
 import {
+  reauthenticate,
   requestPasswordReset,
   resendVerification,
   signInWithPassword,
@@ -132,6 +133,35 @@ it('says that a new password is the old one', async () => {
 
   await expect(updatePassword('sabha-demo')).rejects.toMatchObject({ code: 'same_password' })
 })
+
+it.each([
+  ['password', { kind: 'password', password: 'sabha-demo' }, 'POST /auth/v1/token'],
+  ['code', { kind: 'code', code: '123456' }, 'POST /auth/v1/verify'],
+] as const)(
+  'proves by %s who is signed in, and ends the session from before',
+  async (_, proof, call) => {
+    const before = storeSession()
+    const after = tokens()
+    const { requests } = fakeBackend({
+      [call]: () => jsonAnswer(after),
+      'POST /auth/v1/logout': () => jsonAnswer({}),
+      'PUT /auth/v1/user': () => jsonAnswer(asha),
+    })
+
+    await reauthenticate(proof)
+    await updatePassword('a-new-password', 'sabha-demo')
+
+    const [proved, ended, changed] = requests
+    expect(`POST ${proved?.path.split('?')[0]}`).toBe(call)
+    expect(ended?.path).toBe('/auth/v1/logout?scope=local')
+    expect(ended?.headers.get('authorization')).toBe(`Bearer ${before.access_token}`)
+    expect(changed?.headers.get('authorization')).toBe(`Bearer ${after.access_token}`)
+    expect(changed?.body).toMatchObject({
+      password: 'a-new-password',
+      current_password: 'sabha-demo',
+    })
+  },
+)
 
 it('says that the server was not reached', async () => {
   fakeBackend({ 'POST /auth/v1/token': networkFailure })

@@ -5,6 +5,10 @@ export const limits = {
   passwordMinLength: 6,
   /** The identity service hashes no more than this. */
   passwordMaxBytes: 72,
+  /** Whoever opened a mailed link or typed a mailed code has proved the mailbox, this long. */
+  mailProofMs: 15 * 60_000,
+  /** Whoever gave the password may change what asks for it, this long. */
+  passwordProofMs: 60_000,
   otpLength: 6,
   otpResendSeconds: 60,
   minInterests: 3,

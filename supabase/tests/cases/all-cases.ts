@@ -7,6 +7,7 @@ import { membersListRules } from '../rules/members-list-rules.ts'
 import { moneyRules } from '../rules/money-rules.ts'
 import { profileRules } from '../rules/profile-rules.ts'
 import { readingRules } from '../rules/reading-rules.ts'
+import { reauthenticationRules } from '../rules/reauthentication-rules.ts'
 import { screenRules } from '../rules/screen-rules.ts'
 import { searchRules } from '../rules/search-rules.ts'
 import { settingsRules } from '../rules/settings-rules.ts'
@@ -32,6 +33,7 @@ export const allCases: Record<string, () => TestCase[]> = {
     ...profileRules,
     ...accountRules,
     ...signUpRules,
+    ...reauthenticationRules,
     ...authorityRules,
     ...contentRules,
     ...moneyRules,

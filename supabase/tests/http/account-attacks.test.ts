@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../setup/world-people.ts'
-import { type HttpWorld, startHttpWorld } from './http-world.ts'
+import { type HttpWorld, password, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
 
@@ -15,7 +15,8 @@ describe('an address is not changed through the identity service', () => {
     async (identity) => {
       const before = await account(people[identity])
       const wanted = `new-${identity}@sabha.test`
-      const { data, error } = await world.clients[identity].auth.updateUser({ email: wanted })
+      const change = { email: wanted, current_password: password }
+      const { data, error } = await world.clients[identity].auth.updateUser(change)
       expect(data.user).toBeNull()
       expect(error).toMatchObject({ status: 422, message: 'Error sending email change email' })
       expect(await account(people[identity])).toEqual(before)
@@ -38,6 +39,7 @@ describe('an address is not changed through the identity service', () => {
     const moved = await member.auth.updateUser({
       email: 'member@sabha.test',
       password: 'another horse',
+      current_password: password,
     })
     expect(moved.error).toBeNull()
     const again = await member.auth.signInWithPassword({

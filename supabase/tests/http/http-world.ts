@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts, type RunningBackend, startBackend } from '@sabha/local'
-import { authSettingsSchema } from '@sabha/local/routes'
+import { type AuthSettingsInput, authSettingsSchema } from '@sabha/local/routes'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import { type Identity, identities } from '../access-types.ts'
@@ -20,10 +20,10 @@ export interface HttpWorld {
   stop(): Promise<void>
 }
 
-const password = 'correct horse battery'
+export const password = 'correct horse battery'
 
 /** The whole local backend with the test world in it, and everybody signed in. */
-export async function startHttpWorld(): Promise<HttpWorld> {
+export async function startHttpWorld(settings: AuthSettingsInput = {}): Promise<HttpWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-http-'))
   chmodSync(dataDir, 0o711)
   const backend = await startBackend({
@@ -31,7 +31,9 @@ export async function startHttpWorld(): Promise<HttpWorld> {
     dataDir,
     seed: 'none',
     durable: false,
-    environment: { SABHA_AUTH_SETTINGS: authSettingsSchema.parse({ emailIntervalSeconds: 0 }) },
+    environment: {
+      SABHA_AUTH_SETTINGS: authSettingsSchema.parse({ emailIntervalSeconds: 0, ...settings }),
+    },
   })
   const owner = new Client({ connectionString: backend.database.url('postgres') })
   await owner.connect()
@@ -63,6 +65,10 @@ export async function startHttpWorld(): Promise<HttpWorld> {
 }
 
 async function givePasswords(owner: Client): Promise<void> {
+  await owner.query(`
+    insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+    select id, now(), now(), 'recovery' from auth.sessions
+  `)
   await owner.query(
     `update auth.users set
        encrypted_password = (select extensions.crypt($1, extensions.gen_salt('bf', 4))),
@@ -74,6 +80,7 @@ async function givePasswords(owner: Client): Promise<void> {
     insert into auth.identities (provider_id, user_id, identity_data, provider)
     select id::text, id, jsonb_build_object('sub', id, 'email', email), 'email' from auth.users
   `)
+  await owner.query(`delete from public.mail_outbox where template = 'password_changed'`)
 }
 
 /** The admin on one more device, whose session ends while its token is still good. */

@@ -3,8 +3,12 @@ import {
   type Credentials,
   confirmEmail,
   type EmailLink,
+  type NeededProof,
+  neededProof,
   needsPassword,
   type OpenedLink,
+  type Proof,
+  reauthenticate,
   requestPasswordReset,
   resendVerification,
   signInWithGoogle,
@@ -19,7 +23,9 @@ export interface AccountActions {
   signInWithPassword(credentials: Credentials): Promise<unknown>
   signInWithGoogle(agreement: Agreement): Promise<void>
   requestPasswordReset(email: string): Promise<void>
-  updatePassword(password: string): Promise<void>
+  neededProof(): Promise<NeededProof>
+  reauthenticate(proof: Proof): Promise<void>
+  updatePassword(password: string, currentPassword?: string): Promise<void>
   resendVerification(email: string): Promise<void>
   confirmEmail(link: EmailLink): Promise<OpenedLink>
   needsPassword(): Promise<boolean>
@@ -30,6 +36,8 @@ export const accountActions: AccountActions = {
   signInWithPassword,
   signInWithGoogle,
   requestPasswordReset,
+  neededProof,
+  reauthenticate,
   updatePassword,
   resendVerification,
   confirmEmail,

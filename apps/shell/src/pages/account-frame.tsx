@@ -22,7 +22,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
       <Box hideBelow="lg">
         <AccountPanel since={foundation.since} />
       </Box>
-      <Container width="form" paddingBlock={{ base: '8', md: '16' }} alignSelf="center">
+      <Container width="form" paddingBlock={{ base: '8', md: '16' }}>
         <Stack gap="6">
           <Stack gap="2">
             <PageTitle>{title}</PageTitle>

@@ -1,32 +1,65 @@
 import { Link } from '@sabha/contract/router'
-import { Button, Text } from '@sabha/ui'
+import { Box, Button, Icon, Row, Stack, Text, TextLink } from '@sabha/ui'
+import { FormBanner } from '@sabha/ui/form'
+import { useState } from 'react'
 import { useMessages } from '../messages.ts'
+import { AccountFrame } from './account-frame.tsx'
 import { usePageMessages } from './messages.ts'
-import { NoticePage } from './notice-page.tsx'
+import { useNoticeTitle } from './notice-title.ts'
+import { useSubmission } from './use-submission.ts'
 
 export interface CheckEmailProps {
-  text: string
+  email: string
+  /** What the mail is for, around the address. */
+  text: { before: string; after: string }
   linkLabel: string
+  resendLabel: string
+  /** Has the mail sent once more. */
+  onResend(): Promise<void>
 }
 
-/** A letter is on its way: what both sign-up and forgot password end with. */
-export function CheckEmail({ text, linkLabel }: CheckEmailProps) {
+/** A mail is on its way: what both sign-up and forgot password end with, in the same frame. */
+export function CheckEmail({ email, text, linkLabel, resendLabel, onResend }: CheckEmailProps) {
   const { titles } = useMessages()
-  const { checkEmail: messages } = usePageMessages()
+  const { checkEmail: messages, signIn, failed } = usePageMessages()
+  const [isSentAgain, setSentAgain] = useState(false)
+  const { submit, isBusy, failure, reset } = useSubmission(failed)
+  useNoticeTitle(titles.checkEmail)
+
+  async function resend() {
+    setSentAgain(false)
+    if (!(await submit(onResend))) return
+    reset()
+    setSentAgain(true)
+  }
+
   return (
-    <NoticePage
-      icon="mail"
-      title={titles.checkEmail}
-      action={
-        <Button asChild>
-          <Link to="/signin">{linkLabel}</Link>
+    <AccountFrame title={titles.checkEmail}>
+      <Stack gap="5">
+        <Text>
+          {text.before}{' '}
+          <Box as="strong" overflowWrap="anywhere">
+            {email}
+          </Box>
+          {text.after}
+        </Text>
+        <Text tone="muted" size="sm">
+          {messages.hint}
+        </Text>
+        <FormBanner message={failure?.message ?? null} />
+        {isSentAgain && (
+          <Row role="status" flexWrap="nowrap" alignItems="flex-start">
+            <Icon name="check" color="leaf" mt="0.5" />
+            <Text>{messages.sentAgain}</Text>
+          </Row>
+        )}
+        <Button wide loading={isBusy} loadingText={signIn.resending} onClick={resend}>
+          {resendLabel}
         </Button>
-      }
-    >
-      <Text>{text}</Text>
-      <Text tone="muted" size="sm">
-        {messages.hint}
-      </Text>
-    </NoticePage>
+        <TextLink asChild alignSelf="flex-start">
+          <Link to="/signin">{linkLabel}</Link>
+        </TextLink>
+      </Stack>
+    </AccountFrame>
   )
 }

@@ -37,18 +37,21 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
   if (sentTo) {
     return (
       <CheckEmail
-        text={pageMessages.checkEmail.reset(sentTo)}
+        email={sentTo}
+        text={pageMessages.checkEmail.reset}
         linkLabel={pageMessages.checkEmail.backToSignIn}
+        resendLabel={pageMessages.checkEmail.resendReset}
+        onResend={() => actions.requestPasswordReset(sentTo)}
       />
     )
   }
   return (
     <AccountFrame title={titles.forgotPassword} lead={messages.lead}>
-      <FormBanner message={failure?.message ?? null} />
       <Form onSubmit={send}>
         <Field label={pageMessages.email} error={textOf(problems.email)} required>
           <TextInput name="email" type="email" autoComplete="username" />
         </Field>
+        <FormBanner message={failure?.message ?? null} />
         <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
           {messages.submit}
         </Button>

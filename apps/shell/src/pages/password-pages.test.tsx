@@ -1,5 +1,5 @@
 import { fakeSession } from '@sabha/contract/testing'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeActions, refused } from '../../tests/fake-actions.ts'
@@ -20,7 +20,9 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText('Email'), 'who@sabha.test{Enter}')
     expect(actions.requestPasswordReset).toHaveBeenCalledExactlyOnceWith('who@sabha.test')
     expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeInTheDocument()
-    expect(screen.getByText(/If who@sabha.test has an account/)).toBeInTheDocument()
+    expect(screen.getByText(/has an account/)).toHaveTextContent(
+      'If who@sabha.test has an account, a link to set a new password is on its way.',
+    )
     expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/signin')
     expect(await violationsOf(container)).toEqual([])
   })
@@ -46,6 +48,92 @@ describe('forgot password', () => {
     expect(actions.requestPasswordReset).not.toHaveBeenCalled()
   })
 })
+
+describe('set new password, signed in for a while', () => {
+  it('asks for the current password after the two fields, and sends it with the new one', async () => {
+    const actions = fakeActions({ neededProof: async () => 'password' })
+    const { user, container } = showReset(actions)
+    await fillAndSend(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    expect(actions.updatePassword).not.toHaveBeenCalled()
+    expect(await violationsOf(container)).toEqual([])
+    await user.type(within(dialog).getByLabelText('Current Password'), 'old horse{Enter}')
+    const proof = { kind: 'password', password: 'old horse' }
+    expect(actions.reauthenticate).toHaveBeenCalledExactlyOnceWith(proof)
+    expect(await screen.findByRole('heading', { name: 'Password Updated!' })).toBeInTheDocument()
+    expect(actions.updatePassword).toHaveBeenCalledExactlyOnceWith('correct horse', 'old horse')
+  })
+
+  it('says at the field that the current password is wrong, and changes nothing', async () => {
+    const actions = fakeActions({
+      neededProof: async () => 'password',
+      reauthenticate: refused('invalid_credentials', 'Invalid login credentials'),
+    })
+    const { user } = showReset(actions)
+    await fillAndSend(user)
+    await user.type(await screen.findByLabelText('Current Password'), 'guess{Enter}')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(
+        'This is not your current password.',
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(actions.updatePassword).not.toHaveBeenCalled()
+    expect(screen.getByLabelText('New Password')).toHaveValue('correct horse')
+    await user.click(screen.getByRole('button', { name: 'Update Password' }))
+    expect(await screen.findByLabelText('Current Password')).toHaveValue('')
+  })
+
+  it('mails a code to whoever has no password, and takes it', async () => {
+    const actions = fakeActions({ neededProof: async () => 'code' })
+    const { user } = showReset(actions)
+    await fillAndSend(user)
+    await user.click(await screen.findByRole('button', { name: 'Send Code' }))
+    expect(actions.requestPasswordReset).toHaveBeenCalledExactlyOnceWith('member@sabha.test')
+    await user.type(await screen.findByLabelText('Code'), '12 34 56{Enter}')
+    const proof = { kind: 'code', code: '123456' }
+    expect(actions.reauthenticate).toHaveBeenCalledExactlyOnceWith(proof)
+    expect(await screen.findByRole('heading', { name: 'Password Updated!' })).toBeInTheDocument()
+    expect(actions.updatePassword).toHaveBeenCalledExactlyOnceWith('correct horse')
+  })
+
+  it('takes a code in place of a current password that is forgotten', async () => {
+    const actions = fakeActions({
+      neededProof: async () => 'password',
+      reauthenticate: refused('otp_expired', 'Token has expired or is invalid'),
+    })
+    const { user } = showReset(actions)
+    await fillAndSend(user)
+    await user.click(
+      await screen.findByRole('button', { name: 'Send me a code by e-mail instead' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Send Code' }))
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
+        'This code is not right, or it is too old.',
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Send another code' }))
+    expect(actions.requestPasswordReset).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks once more where the proof has grown too old in between', async () => {
+    const updatePassword = vi
+      .fn<AccountActions['updatePassword']>()
+      .mockImplementationOnce(refused('current_password_required', 'Current password required'))
+      .mockImplementation(async () => {})
+    const { user } = showReset({ updatePassword })
+    await fillAndSend(user)
+    await user.type(await screen.findByLabelText('Current Password'), 'old horse{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Password Updated!' })).toBeInTheDocument()
+  })
+})
+
+async function fillAndSend(user: ReturnType<typeof showReset>['user']) {
+  await user.type(screen.getByLabelText('New Password'), 'correct horse')
+  await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse{Enter}')
+}
 
 describe('set new password', () => {
   it.each([

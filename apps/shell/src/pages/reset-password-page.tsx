@@ -15,15 +15,22 @@ import {
 } from './account-problems.ts'
 import { usePageMessages } from './messages.ts'
 import { PasswordUpdated } from './password-updated.tsx'
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
+import { useNewPassword } from './use-new-password.ts'
 import { usePasswordRules } from './use-password-rules.ts'
 import { useProblemText } from './use-problem-text.ts'
-import { useSubmission } from './use-submission.ts'
 
 export interface ResetPasswordPageProps {
-  actions?: Pick<AccountActions, 'updatePassword'>
+  actions?: Pick<
+    AccountActions,
+    'neededProof' | 'reauthenticate' | 'requestPasswordReset' | 'updatePassword'
+  >
 }
 
-/** Sets a new password for whoever is signed in; the shell lets nobody else come here. */
+/**
+ * Sets a new password for whoever is signed in; the shell lets nobody else come here. Who did not come
+ * from a mailed link is asked for the current password, or for a code, after the two fields.
+ */
 export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPageProps) {
   const { titles } = useMessages()
   const pageMessages = usePageMessages()
@@ -31,30 +38,29 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
   const textOf = useProblemText()
   const { session } = useSession()
   const [query] = useSearchParams()
-  const [isDone, setDone] = useState(false)
   const [problems, setProblems] = useState<Problems<keyof NewPasswordFields>>({})
-  const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
+  const { state, submission, ...change } = useNewPassword(actions, pageMessages.failed)
+  const { isBusy, failure, reset } = submission
   const rules = usePasswordRules()
   const refused = refusedField(failure)
+  const email = session.status === 'signed-in' ? session.user.email : ''
 
-  async function update({ password = '', confirmation = '' }: Record<string, string>) {
+  function update({ password = '', confirmation = '' }: Record<string, string>) {
     if (isBusy) return
     const found = newPasswordProblems({ password, confirmation }, rules)
     setProblems(found)
     reset()
-    if (hasProblems(found)) return
-    if (await submit(() => actions.updatePassword(password))) setDone(true)
+    if (!hasProblems(found)) void change.save(password)
   }
 
-  if (isDone) return <PasswordUpdated />
+  if (state.status === 'done') return <PasswordUpdated />
   return (
     <AccountFrame
       title={titles.resetPassword}
       lead={query.has('choose') ? messages.choose : undefined}
     >
-      <FormBanner message={hasProblems(refused) ? null : (failure?.message ?? null)} />
       <Form onSubmit={update}>
-        {session.status === 'signed-in' && <UserName email={session.user.email} />}
+        {email && <UserName email={email} />}
         <Field
           label={pageMessages.newPassword}
           error={textOf(problems.password ?? refused.password)}
@@ -69,10 +75,20 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
         >
           <PasswordInput name="confirmation" autoComplete="new-password" />
         </Field>
+        <FormBanner message={hasProblems(refused) ? null : (failure?.message ?? null)} />
         <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
           {messages.submit}
         </Button>
       </Form>
+      {state.status === 'proving' && (
+        <ReauthenticationDialog
+          need={state.need}
+          email={email}
+          actions={actions}
+          onProved={(proof) => void change.saveProved(state.password, proof)}
+          onClose={change.stop}
+        />
+      )}
     </AccountFrame>
   )
 }

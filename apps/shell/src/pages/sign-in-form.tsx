@@ -1,6 +1,7 @@
 import { Link } from '@sabha/contract/router'
 import { Button, TextLink } from '@sabha/ui'
 import { Field, Form, PasswordInput, TextInput } from '@sabha/ui/form'
+import type { ReactNode } from 'react'
 import type { CredentialFields, Problems } from './account-problems.ts'
 import { usePageMessages } from './messages.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -10,17 +11,19 @@ export interface SignInFormProps {
   email: string
   onEmailChange(email: string): void
   problems: Problems<keyof CredentialFields>
+  /** What was refused, beside the button that asked: the fields stay where they are. */
+  refusal: ReactNode
   isBusy: boolean
   onSubmit(password: string): void
 }
 
 /** E-mail and password. */
-export function SignInForm({ email, onEmailChange, problems, isBusy, onSubmit }: SignInFormProps) {
+export function SignInForm({ email, onEmailChange, problems, ...rest }: SignInFormProps) {
   const pageMessages = usePageMessages()
   const textOf = useProblemText()
   const messages = pageMessages.signIn
   return (
-    <Form onSubmit={({ password = '' }) => onSubmit(password)}>
+    <Form onSubmit={({ password = '' }) => rest.onSubmit(password)}>
       <Field label={pageMessages.email} error={textOf(problems.email)} required>
         <TextInput
           name="email"
@@ -36,7 +39,14 @@ export function SignInForm({ email, onEmailChange, problems, isBusy, onSubmit }:
       <TextLink asChild alignSelf="flex-start">
         <Link to="/forgot-password">{messages.forgot}</Link>
       </TextLink>
-      <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
+      {rest.refusal}
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        loading={rest.isBusy}
+        loadingText={messages.busy}
+      >
         {messages.submit}
       </Button>
     </Form>

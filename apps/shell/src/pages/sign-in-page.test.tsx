@@ -63,6 +63,15 @@ it('offers another verification e-mail to who has not confirmed the first', asyn
   await user.click(await screen.findByRole('button', { name: 'Resend verification e-mail' }))
   expect(actions.resendVerification).toHaveBeenCalledExactlyOnceWith('meera@sabha.test')
   expect(await screen.findByRole('status')).toHaveTextContent('another verification e-mail')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+it('tells a refusal at the button, so that the fields stay where they are', async () => {
+  const { user } = show({ signInWithPassword: refused('user_banned', 'User is banned') })
+  await signIn(user)
+  const alert = await screen.findByRole('alert')
+  expect(password().compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(alert.nextElementSibling).toBe(screen.getByRole('button', { name: 'Sign In' }))
 })
 
 it('offers none after any other refusal', async () => {

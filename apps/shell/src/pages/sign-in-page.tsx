@@ -53,15 +53,17 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
   return (
     <AccountFrame title={titles.signIn} lead={messages.lead}>
       <LinkNotice news={news} />
-      <FormBanner message={failure?.message ?? null}>
-        {failure?.code === 'email_not_confirmed' && (
-          <ResendVerification email={email} actions={actions} />
-        )}
-      </FormBanner>
       <SignInForm
         email={email}
         problems={problems}
         onEmailChange={setEmail}
+        refusal={
+          failure?.code === 'email_not_confirmed' ? (
+            <ResendVerification message={failure.message} email={email} actions={actions} />
+          ) : (
+            <FormBanner message={failure?.message ?? null} />
+          )
+        }
         isBusy={form.isBusy}
         onSubmit={signIn}
       />

@@ -1,5 +1,6 @@
 import { Button } from '@sabha/ui'
 import { Field, Form, PasswordInput, type PasswordRules, TextInput } from '@sabha/ui/form'
+import type { ReactNode } from 'react'
 import type { Problems, SignUpFields } from './account-problems.ts'
 import { AgreementText } from './agreement.tsx'
 import { usePageMessages } from './messages.ts'
@@ -8,12 +9,14 @@ import { useProblemText } from './use-problem-text.ts'
 export interface SignUpFormProps {
   problems: Problems<keyof SignUpFields>
   rules: PasswordRules
+  /** What was refused, beside the button that asked: the fields stay where they are. */
+  refusal: ReactNode
   isBusy: boolean
   onSubmit(fields: SignUpFields): void
 }
 
 /** E-mail, password and the password again. */
-export function SignUpForm({ problems, rules, isBusy, onSubmit }: SignUpFormProps) {
+export function SignUpForm({ problems, rules, refusal, isBusy, onSubmit }: SignUpFormProps) {
   const pageMessages = usePageMessages()
   const textOf = useProblemText()
   const messages = pageMessages.signUp
@@ -33,6 +36,7 @@ export function SignUpForm({ problems, rules, isBusy, onSubmit }: SignUpFormProp
         <PasswordInput name="confirmation" autoComplete="new-password" />
       </Field>
       <AgreementText sentence={messages.agreement} />
+      {refusal}
       <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
         {messages.submit}
       </Button>

@@ -25,7 +25,9 @@ it('asks to look into the inbox', async () => {
     agreed,
   )
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeInTheDocument()
-  expect(screen.getByText(/verification link to new@sabha.test/)).toBeInTheDocument()
+  expect(screen.getByText(/verification link/)).toHaveTextContent(
+    'We have sent a verification link to new@sabha.test. Open it to finish signing up.',
+  )
   expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/signin')
   expect(await violationsOf(container)).toEqual([])
 })
@@ -40,6 +42,16 @@ it('says to what the press agrees, with the texts in reach and without losing wh
   const privacy = screen.getByRole('link', { name: 'Privacy' })
   expect(privacy).toHaveAttribute('href', '/privacy')
   for (const link of [terms, privacy]) expect(link).toHaveAttribute('target', '_blank')
+})
+
+it('sends the verification again where it did not come, and says so calmly', async () => {
+  const actions = fakeActions()
+  const { user } = show(actions)
+  await fill(user, { email: ' new@sabha.test ', password: 'correct horse' })
+  await user.click(await screen.findByRole('button', { name: 'Resend verification e-mail' }))
+  expect(actions.resendVerification).toHaveBeenCalledExactlyOnceWith('new@sabha.test')
+  expect(await screen.findByRole('status')).toHaveTextContent('the newer one')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 it.each([

@@ -58,17 +58,20 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   if (sentTo) {
     return (
       <CheckEmail
-        text={pageMessages.checkEmail.verification(sentTo)}
+        email={sentTo}
+        text={pageMessages.checkEmail.verification}
         linkLabel={pageMessages.checkEmail.signIn}
+        resendLabel={pageMessages.signIn.resend}
+        onResend={() => actions.resendVerification(sentTo)}
       />
     )
   }
   return (
     <AccountFrame title={titles.signUp} lead={messages.lead}>
-      <FormBanner message={failure?.message ?? null} />
       <SignUpForm
         problems={{ ...problems, ...refused }}
         rules={rules}
+        refusal={<FormBanner message={failure?.message ?? null} />}
         isBusy={form.isBusy}
         onSubmit={signUp}
       />

@@ -7,9 +7,11 @@ import {
   currentSession,
   emailLinkTypeSchema,
   ensureProfile,
+  neededProof,
   needsPassword,
   read,
   readCount,
+  reauthenticate,
   refreshSession,
   requestPasswordReset,
   signInWithPassword,
@@ -169,6 +171,17 @@ it('leads from a forgotten password to a new one', async () => {
   await expect(signInAs('paid')).rejects.toMatchObject({ code: 'invalid_credentials' })
   const session = await signInWithPassword({ email, password: 'another-long-one' })
   expect(session.user.email).toBe(email)
+
+  expect(await neededProof()).toBe('password')
+  await expect(updatePassword('a-third-long-one')).rejects.toMatchObject({
+    code: 'current_password_required',
+  })
+  const wrong = reauthenticate({ kind: 'password', password: 'sabha-demo' })
+  await expect(wrong).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await reauthenticate({ kind: 'password', password: 'another-long-one' })
+  await updatePassword('a-third-long-one', 'another-long-one')
+  await signOut()
+  await signInWithPassword({ email, password: 'a-third-long-one' })
 })
 
 it('says how its parts are: by its report, and where there is none by the services', async () => {

@@ -6,6 +6,7 @@ const mailSchema = z.object({
   id: z.string(),
   recipient: z.string(),
   template: z.string(),
+  parameters: z.record(z.string(), z.unknown()),
   language: z.string(),
 })
 
@@ -48,11 +49,11 @@ async function sendMail(
 
 /** Answers what went wrong. The key keeps the provider from sending a mail twice. */
 async function handOver(
-  { id, recipient, template, language }: Mail,
+  { id, recipient, template, parameters, language }: Mail,
   { fetch: send = fetch }: MailSettings,
   { url, key, from }: NonNullable<MailSettings['provider']>,
 ): Promise<string | null> {
-  const words = mailWords(template, language)
+  const words = mailWords(template, language, parameters)
   if (!words) return `There is no mail ${template}.`
   try {
     const answer = await send(url, {

@@ -31,3 +31,16 @@ test('reads those that differ from a variable of the environment', () => {
 test.each(['autoconfirm', '[1]', '{"bcryptCost":"high"}'])('refuses %s', (text) => {
   expect(authSettingsText.safeParse(text).success).toBe(false)
 })
+
+test.each(['confirmation', 'recovery'])(
+  'the mail of a %s on hosted Supabase opens in any browser, as the local one does',
+  (kind) => {
+    const hosted = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')
+    const path = new RegExp(`template.${kind}\\][^[]*content_path = "./supabase/([^"]+)"`).exec(
+      hosted,
+    )?.[1]
+    const mail = readFileSync(join(supabaseFolder, path ?? ''), 'utf8')
+    expect(mail).toContain('{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=')
+    expect(mail.includes('{{ .Token }}')).toBe(kind === 'recovery')
+  },
+)

@@ -28,8 +28,11 @@ export const authSettingsSchema = z.object({
   autoconfirm: z.boolean().default(false),
   anonymousSignIns: z.boolean().default(false),
   signUpEnabled: z.boolean().default(true),
-  /** Asks for a mailed nonce when the password is changed a day or more after sign-in. */
-  reauthenticateForPassword: z.boolean().default(false),
+  /**
+   * Asks for the current password, or the mailed nonce, before a new password or address; not directly
+   * after a mailed link. False: as hosted with `secure_password_change` and the current password off.
+   */
+  reauthenticate: z.boolean().default(true),
   /** Each limit is a bucket of `capacity` that regains one request every `refillSeconds`. */
   limits: z
     .object({

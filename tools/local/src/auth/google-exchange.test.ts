@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { refusedAddresses } from '@sabha/types/testing'
 import { Hono } from 'hono'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,9 +18,10 @@ const genuine = {
   exp: now + 60,
 }
 
+const [own, stranger] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
+
 /** A provider that answers every code with a token of these claims. */
 async function googleThatSigns(claims: JWTPayload, { byStranger = false } = {}) {
-  const [own, stranger] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
   const published = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256' }
   const idToken = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
@@ -49,6 +51,14 @@ test.each([
   const google = await googleThatSigns({ ...genuine, ...wrong })
   await expect(exchangeWithGoogle({ google, issuer }, 'code')).rejects.toMatchObject({
     code: 'unexpected_failure',
+  })
+})
+
+test.each(refusedAddresses)('opens nothing for %j, which no form takes either', async (email) => {
+  const google = await googleThatSigns({ ...genuine, email })
+  await expect(exchangeWithGoogle({ google, issuer }, 'code')).rejects.toMatchObject({
+    status: 400,
+    code: 'email_address_invalid',
   })
 })
 

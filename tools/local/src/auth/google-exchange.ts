@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@sabha/types'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { GoogleProvider } from '../google/google-provider.ts'
@@ -12,7 +13,7 @@ const tokensSchema = z.object({
 
 const profileSchema = z.object({
   sub: z.string().min(1),
-  email: z.email().transform((email) => email.toLowerCase()),
+  email: z.string().transform((email) => email.toLowerCase()),
   email_verified: z.boolean().default(false),
   name: z.string().optional(),
   picture: z.string().optional(),
@@ -33,6 +34,16 @@ export async function exchangeWithGoogle(
   code: string,
 ): Promise<GoogleSignIn> {
   if (!google) throw new AuthError(400, 'provider_disabled', 'Google sign-in is not enabled')
+  const signIn = await readSignIn({ google, issuer }, code)
+  if (isEmailAddress(signIn.profile.email)) return signIn
+  const message = 'Unable to validate email address: invalid format'
+  throw new AuthError(400, 'email_address_invalid', message)
+}
+
+async function readSignIn(
+  { google, issuer }: { google: GoogleProvider; issuer: string },
+  code: string,
+): Promise<GoogleSignIn> {
   try {
     const tokens = await fetchTokens(google, { code, redirectUri: `${issuer}/callback` })
     const profile = await verifyIdToken(google, tokens.id_token)

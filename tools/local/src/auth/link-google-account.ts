@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { identityLinkedMail } from '../mailbox/notice-mails.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import type { Connection } from './database.ts'
@@ -63,11 +62,7 @@ async function adoptAccount(
 ): Promise<string> {
   const now = context.now()
   refuseBanned(user, now)
-  if (user.email_confirmed_at) {
-    const mail = identityLinkedMail(context.sender, { provider: 'Google' })
-    if (user.email) context.mailbox.send({ to: user.email, ...mail })
-    return user.id
-  }
+  if (user.email_confirmed_at) return user.id
   await deleteIdentities(connection, user.id)
   await clearTokens(connection, user.id, now)
   await updateUser(connection, user.id, {

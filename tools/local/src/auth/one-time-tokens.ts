@@ -85,6 +85,18 @@ export function matchCode(
   })
 }
 
+/** A code that was used is void, with the link that came with it. */
+export async function clearToken(
+  connection: Connection,
+  { userId, kind, now }: { userId: string; kind: TokenKind; now: Date },
+): Promise<void> {
+  await connection.query(
+    'delete from auth.one_time_tokens where user_id = $1 and token_type = $2',
+    [userId, kind],
+  )
+  await updateUser(connection, userId, { [kind]: '', updated_at: now })
+}
+
 /** Links and codes that were mailed to an account before it proved itself are void afterwards. */
 export async function clearTokens(
   connection: Connection,

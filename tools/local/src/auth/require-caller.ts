@@ -10,8 +10,6 @@ import { findUserById, type User } from './users.ts'
 export interface Caller {
   user: User
   sessionId: string
-  /** When the session was signed in, in seconds. */
-  signedInAt: number
 }
 
 export interface CallerEnv {
@@ -21,7 +19,6 @@ export interface CallerEnv {
 const claimsSchema = z.object({
   sub: z.uuid(),
   session_id: z.uuid(),
-  amr: z.array(z.object({ timestamp: z.number() })).default([]),
 })
 
 /** Lets through accounts whose session has not ended. */
@@ -29,23 +26,21 @@ export function requireCaller(context: AuthContext) {
   return createMiddleware<CallerEnv>(async (request, next) => {
     const claims = claimsSchema.safeParse(await verifyBearer(context, request))
     if (!claims.success) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
-    const { sub, session_id: sessionId, amr } = claims.data
+    const { sub, session_id: sessionId } = claims.data
     const user = await findUserById(context.pool, sub)
     if (!user) {
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     }
-    if (!(await sessionExists(context.pool, sessionId))) {
-      throw new AuthError(
-        403,
-        'session_not_found',
-        'Session from session_id claim in JWT does not exist',
-      )
-    }
+    if (!(await sessionExists(context.pool, sessionId))) throw sessionNotFound()
     refuseBanned(user, context.now())
-    const signedInAt = Math.max(0, ...amr.map(({ timestamp }) => timestamp))
-    request.set('caller', { user, sessionId, signedInAt })
+    request.set('caller', { user, sessionId })
     await next()
   })
+}
+
+export function sessionNotFound(): AuthError {
+  const message = 'Session from session_id claim in JWT does not exist'
+  return new AuthError(403, 'session_not_found', message)
 }
 
 /** Lets through who holds the secret key: the gateway gives them the role service_role. */

@@ -33,11 +33,7 @@ export async function startSession(context: AuthContext, connection: Connection,
      values ($1, $2, $3, $3, 'aal1', $4, $5)`,
     [sessionId, signIn.userId, now, signIn.client.userAgent, signIn.client.ip],
   )
-  await connection.query(
-    `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
-     values ($1, $2, $2, $3)`,
-    [sessionId, now, signIn.method],
-  )
+  await noteMethod(connection, { sessionId, method: signIn.method, now })
   await updateUser(connection, signIn.userId, { last_sign_in_at: now, updated_at: now })
   const refreshToken = await insertRefreshToken(connection, {
     sessionId,
@@ -59,6 +55,32 @@ export async function insertRefreshToken(
     [secret, token.userId, token.sessionId, token.parent ?? null, token.now],
   )
   return secret
+}
+
+/** Notes that the person of a session has proved once more who they are, as for a new one. */
+export async function noteMethod(
+  connection: Connection,
+  { sessionId, method, now }: { sessionId: string; method: AuthenticationMethod; now: Date },
+): Promise<void> {
+  await connection.query(
+    `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+     values ($1, $2, $2, $3)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [sessionId, now, method],
+  )
+}
+
+export async function wasSignedInBy(
+  connection: Connection,
+  sessionId: string,
+  { methods, since }: { methods: AuthenticationMethod[]; since: Date },
+): Promise<boolean> {
+  const found = await connection.query(
+    `select from auth.mfa_amr_claims
+     where session_id = $1 and authentication_method = any ($2) and updated_at > $3`,
+    [sessionId, methods, since],
+  )
+  return found.rowCount !== 0
 }
 
 /** What the token endpoint and its likes answer. */
@@ -92,6 +114,12 @@ export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>
 
 export async function sessionExists(connection: Connection, id: string): Promise<boolean> {
   return (await connection.query('select from auth.sessions where id = $1', [id])).rowCount === 1
+}
+
+/** Keeps a session from being ended until the transaction is over; false where it has ended. */
+export async function lockSession(connection: Connection, id: string): Promise<boolean> {
+  const found = await connection.query('select from auth.sessions where id = $1 for update', [id])
+  return found.rowCount === 1
 }
 
 export async function endSession(connection: Connection, id: string): Promise<void> {

@@ -72,6 +72,12 @@ export async function findUserById(connection: Connection, id: string): Promise<
   return (await connection.query<User>(`${selectUser} where u.id = $1`, [id])).rows[0]
 }
 
+/** As it is now; nobody else changes it until the transaction is over. */
+export async function loadUserForUpdate(connection: Connection, id: string): Promise<User> {
+  await connection.query('select from auth.users where id = $1 for update', [id])
+  return loadUser(connection, id)
+}
+
 /** For accounts that are known to exist. */
 export async function loadUser(connection: Connection, id: string): Promise<User> {
   const user = await findUserById(connection, id)

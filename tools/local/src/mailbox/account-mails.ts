@@ -51,8 +51,8 @@ export function recoveryMail(sender: Sender, { url, code }: LinkMail): Mail {
   return composeMail({
     subject: `Reset your ${sender.name} password`,
     paragraphs: [
-      'You asked for a new password. The link works once, for an hour.',
-      'If you did not ask, ignore this mail: your password stays as it is.',
+      'You asked for a new password, or for a code to confirm that it is you. Link and code work once, for an hour.',
+      'If you did not ask, ignore this mail: your password stays as it is. Never tell anybody the code.',
     ],
     action: { label: 'Reset password', url },
     code,

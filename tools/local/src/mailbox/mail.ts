@@ -17,12 +17,14 @@ export interface MailContent {
   signature: string
 }
 
+const codeIntroduction = 'Where one of our pages asks for a code, it is'
+
 /** Writes a mail as text and as plain HTML. */
 export function composeMail({ subject, paragraphs, action, code, signature }: MailContent): Mail {
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    ...(code ? [`Code: ${code}`] : []),
+    ...(code ? [`${codeIntroduction} ${code}`] : []),
     signature,
   ]
   const html = [
@@ -30,7 +32,7 @@ export function composeMail({ subject, paragraphs, action, code, signature }: Ma
     ...(action
       ? [`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`]
       : []),
-    ...(code ? [`<p>Code: <strong>${escapeHtml(code)}</strong></p>`] : []),
+    ...(code ? [`<p>${codeIntroduction} <strong>${escapeHtml(code)}</strong></p>`] : []),
     `<p>${escapeHtml(signature)}</p>`,
   ]
   return {

@@ -3,30 +3,11 @@ import { composeMail, type Mail } from './mail.ts'
 
 const notYou = 'If it was not you, reset your password at once and write to us.'
 
-export function passwordChangedMail(sender: Sender): Mail {
-  return composeMail({
-    subject: `Your ${sender.name} password was changed`,
-    paragraphs: [
-      'The password of your account was changed. Other devices were signed out.',
-      notYou,
-    ],
-    signature: sender.name,
-  })
-}
-
 /** Goes to the address that was replaced. */
 export function emailChangedMail(sender: Sender, { email }: { email: string }): Mail {
   return composeMail({
     subject: `Your ${sender.name} e-mail was changed`,
     paragraphs: [`Your account now uses ${email} in place of this address.`, notYou],
-    signature: sender.name,
-  })
-}
-
-export function identityLinkedMail(sender: Sender, { provider }: { provider: string }): Mail {
-  return composeMail({
-    subject: `A new way to sign in to ${sender.name}`,
-    paragraphs: [`Your account can now be opened with ${provider}.`, notYou],
     signature: sender.name,
   })
 }

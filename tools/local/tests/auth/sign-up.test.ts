@@ -1,3 +1,4 @@
+import { refusedAddresses, takenAddresses } from '@sabha/types/testing'
 import { expect, test } from 'vitest'
 import { confirmedPerson } from './people.ts'
 import {
@@ -24,6 +25,15 @@ function signUp(
     options: { data: { name: 'Asha' }, emailRedirectTo: `${siteUrl}/dashboard` },
   })
 }
+
+test('takes the addresses that the forms take, and no others', async () => {
+  const statusOf = async (email: string) =>
+    (await identity.post('/signup', { email, password })).status
+  for (const email of takenAddresses) expect([email, await statusOf(email)]).toEqual([email, 200])
+  for (const email of refusedAddresses.filter(Boolean)) {
+    expect([email, await statusOf(email)]).toEqual([email, 400])
+  }
+})
 
 test('opens no session before the address is confirmed', async () => {
   const email = newEmail()

@@ -50,10 +50,17 @@ export const messages = {
   },
 
   checkEmail: {
-    verification: (email: string) =>
-      `We have sent a verification link to ${email}. Open it to finish signing up.`,
-    reset: (email: string) =>
-      `If ${email} has an account, a link to set a new password is on its way.`,
+    /** Around the address. */
+    verification: {
+      before: 'We have sent a verification link to',
+      after: '. Open it to finish signing up.',
+    },
+    reset: {
+      before: 'If',
+      after: ' has an account, a link to set a new password is on its way.',
+    },
+    sentAgain: 'Done. If two mails arrive, the link in the newer one is the one that works.',
+    resendReset: 'Send the link again',
     hint: 'Nothing there after a few minutes? Look into the spam folder.',
     signIn: 'Go to Sign In',
     backToSignIn: 'Back to Sign In',
@@ -74,6 +81,32 @@ export const messages = {
     done: 'Password Updated!',
     doneText: 'From now on, sign in with your new password. We are taking you to your dashboard.',
     dashboard: 'Go to Dashboard',
+  },
+
+  reauthentication: {
+    title: 'Confirm that it is you',
+    lead: {
+      password: (_email: string) =>
+        'Please enter your current password, so that nobody else can change it.',
+      'code-to-send': (email: string) =>
+        `We will send a code to ${email}, so that nobody else can set your password.`,
+      code: (email: string) =>
+        `We have sent an e-mail to ${email}. Please enter the six-digit code in it.`,
+    },
+    currentPassword: 'Current Password',
+    code: 'Code',
+    wrong: {
+      password: 'This is not your current password.',
+      'code-to-send': undefined,
+      code: 'This code is not right, or it is too old.',
+    },
+    codeInstead: 'Send me a code by e-mail instead',
+    sendCode: 'Send Code',
+    sending: 'Sending...',
+    sendAgain: 'Send another code',
+    confirm: 'Confirm',
+    busy: 'Checking...',
+    cancel: 'Cancel',
   },
 
   link: {

@@ -6,9 +6,12 @@ import { AuthError } from '../auth-error.ts'
 import { changeEmail } from '../change-email.ts'
 import { changePassword } from '../change-password.ts'
 import { asDatabaseFailure } from '../database.ts'
+import { checkPasswordStrength } from '../passwords.ts'
+import { proveCaller } from '../prove-caller.ts'
 import { redirectTarget } from '../redirects.ts'
 import {
   challengeFields,
+  clientOf,
   metadataSchema,
   placeOf,
   readBody,
@@ -23,6 +26,7 @@ const bodySchema = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
+  current_password: z.string().nullish(),
   nonce: z.string().nullish(),
   data: metadataSchema.nullish(),
   app_metadata: z.unknown().optional(),
@@ -45,9 +49,18 @@ export function userRoutes(context: AuthContext) {
       if (body.phone) {
         throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
       }
-      if (typeof body.password === 'string') {
-        await changePassword(context, caller, { password: body.password, nonce: body.nonce })
+      const newEmail = email !== caller.user.email ? email : undefined
+      const { password } = body
+      if (typeof password === 'string') checkPasswordStrength(password, context.settings)
+      if (typeof password === 'string' || newEmail) {
+        await proveCaller(context, caller, {
+          currentPassword: body.current_password,
+          nonce: body.nonce,
+          place: placeOf(request),
+          client: clientOf(request),
+        })
       }
+      if (typeof password === 'string') await changePassword(context, caller, password)
       if (body.data) {
         const merged = mergeMetadata(caller.user.raw_user_meta_data, body.data)
         const changes = { raw_user_meta_data: merged, updated_at: context.now() }
@@ -55,10 +68,11 @@ export function userRoutes(context: AuthContext) {
           asDatabaseFailure('Error updating user'),
         )
       }
-      if (email && email !== caller.user.email) {
+      if (newEmail) {
         const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
         const place = placeOf(request)
-        await changeEmail(context, caller.user, { email, challenge, redirectTo, place })
+        const change = { email: newEmail, challenge, redirectTo, place }
+        await changeEmail(context, caller.user, change)
       }
       return request.json(userJson(await loadUser(context.pool, caller.user.id)))
     })

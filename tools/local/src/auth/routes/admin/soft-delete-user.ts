@@ -12,9 +12,6 @@ export async function softDeleteUser(context: AuthContext, user: User): Promise<
   const now = context.now()
   const scrambled = createHash('sha256').update(`${user.id}${user.email}`).digest('base64url')
   await inTransaction(context.pool, async (connection) => {
-    await deleteIdentities(connection, user.id)
-    await clearTokens(connection, user.id, now)
-    await endSessionsOf(connection, user.id)
     await updateUser(connection, user.id, {
       email: scrambled,
       encrypted_password: null,
@@ -23,5 +20,8 @@ export async function softDeleteUser(context: AuthContext, user: User): Promise<
       deleted_at: now,
       updated_at: now,
     })
+    await deleteIdentities(connection, user.id)
+    await clearTokens(connection, user.id, now)
+    await endSessionsOf(connection, user.id)
   })
 }

@@ -1,0 +1,36 @@
+/**
+ * Addresses that everybody takes who takes one: form, identity service, database and server functions.
+ * Their tests go through this one list.
+ */
+export const takenAddresses = [
+  'a@x.co',
+  "o'brien+list@mail.example.org",
+  'a.b-c_d@x-y.co.in',
+  'UPPER@Sabha.Test',
+]
+
+/** Addresses that nobody takes. */
+export const refusedAddresses = [
+  'a@x..co',
+  '.a@x.co',
+  'a.@x.co',
+  'a..b@x.co',
+  'a@x.co.',
+  'a@.x.co',
+  'a@-x.co',
+  'a@x-.co',
+  'a@x',
+  'a@xn--e1afmkfd.xn--p1ai',
+  'a b@x.co',
+  'аsha@x.co',
+  'asha@ехample.co',
+  'ａ@x.co',
+  'a@x。co',
+  'a\u200b@x.co',
+  'a\n@x.co',
+  '"a"@x.co',
+  'a@b@x.co',
+  `${'a'.repeat(65)}@x.co`,
+  `a@${'x'.repeat(64)}.co`,
+  '',
+]

@@ -1,0 +1,183 @@
+-- A token may be stolen, and a token alone shall not become the account. Whether the identity service asks for
+-- the current password or for a mailed code is a setting of the project; this holds with and without it.
+
+create function private.was_mailed(session uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.mfa_amr_claims
+    where session_id = session and updated_at > now() - interval '15 minutes'
+      and authentication_method in ('otp', 'recovery', 'magiclink', 'email/signup', 'invite')
+  );
+$$;
+
+comment on function private.was_mailed(uuid) is
+  'Whether this session has just been opened, or proved, by a link or code out of a mail.';
+
+create function private.is_proven(session uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.was_mailed(session) or exists (
+    select from auth.mfa_amr_claims
+    where session_id = session and updated_at > now() - interval '1 minute'
+      and authentication_method = 'password'
+  );
+$$;
+
+comment on function private.is_proven(uuid) is
+  'Whether whoever holds this session has just shown the password or read a mail.';
+
+create function private.guard_password()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- Within the change the identity service ends every other session: what is left at its end made it.
+  if (
+    select coalesce(bool_and(private.is_proven(id)), false) from auth.sessions where user_id = new.id
+  ) then
+    return null;
+  end if;
+  perform private.refuse(
+    'reauthentication_needed',
+    'A new password needs the current one, or a code from a mail to the account.'
+  );
+  return null;
+end;
+$$;
+
+comment on function private.guard_password() is
+  'A confirmed account gets a password only from a session that has just proved who holds it, whatever '
+  'the identity service asks for. Without a session, as with the server''s key, it gets none.';
+
+create constraint trigger guard_password
+after update on auth.users
+deferrable initially deferred
+for each row
+when (
+  old.email_confirmed_at is not null and new.deleted_at is null
+  and new.encrypted_password is distinct from old.encrypted_password
+)
+execute function private.guard_password();
+
+create function private.proof_needed()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when private.was_mailed((auth.jwt() ->> 'session_id')::uuid) then 'none'
+    when coalesce(account.encrypted_password, '') <> '' then 'password'
+    else 'code'
+  end
+  from auth.users as account
+  where account.id = (select auth.uid());
+$$;
+
+comment on function private.proof_needed() is
+  'What the caller has to show before a new password: none, password or code.';
+
+grant execute on function private.proof_needed() to authenticated;
+
+create function public.proof_needed()
+returns text
+language sql
+stable
+set search_path = ''
+return private.proof_needed();
+
+comment on function public.proof_needed() is
+  'Whether the caller has to show the current password (password), or a code from a mail where the '
+  'account has none (code), before a new password; none directly after a mailed link.';
+
+grant execute on function public.proof_needed() to authenticated;
+
+create function private.tell_of_access(account uuid, template text, parameters jsonb)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.mail_outbox (member_id, recipient, template, parameters, language)
+  select profile.id, users.email, tell_of_access.template, tell_of_access.parameters,
+    private.language_of(users.id)
+  from auth.users as users left join public.profiles as profile on profile.id = users.id
+  where users.id = account and users.email is not null and users.email_confirmed_at is not null
+    and users.deleted_at is null;
+$$;
+
+comment on function private.tell_of_access(uuid, text, jsonb) is
+  'Writes to a person that the ways into their account have changed.';
+
+create function private.tell_of_password()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_of_access(new.id, 'password_changed', '{}');
+  return null;
+end;
+$$;
+
+comment on function private.tell_of_password() is 'Each new password of a confirmed account is told.';
+
+create trigger tell_of_password
+after update on auth.users
+for each row
+when (
+  old.email_confirmed_at is not null
+  and new.encrypted_password is distinct from old.encrypted_password
+)
+execute function private.tell_of_password();
+
+-- The identity of a password comes with the password, and an address that changes says so itself.
+create function private.tell_of_identity()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  way auth.identities := case when tg_op = 'DELETE' then old else new end;
+begin
+  if way.provider = 'email' or way.user_id::text = current_setting('sabha.moving_account', true) then
+    return null;
+  end if;
+  if tg_op = 'INSERT' and not exists (
+    select from auth.identities where user_id = way.user_id and id <> way.id
+  ) then
+    return null;
+  end if;
+  perform private.tell_of_access(
+    way.user_id,
+    case when tg_op = 'INSERT' then 'sign_in_added' else 'sign_in_removed' end,
+    jsonb_build_object('provider', initcap(way.provider))
+  );
+  return null;
+end;
+$$;
+
+comment on function private.tell_of_identity() is
+  'Another service that opens an account, or does so no more, is told; not the one it began with.';
+
+create trigger tell_of_identity
+after insert or delete on auth.identities
+for each row execute function private.tell_of_identity();

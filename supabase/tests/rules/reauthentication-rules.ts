@@ -1,0 +1,144 @@
+import { people, rowId } from '../setup/world-people.ts'
+import { id, rule } from './rule.ts'
+
+const users = 'auth.users'
+const session = `'${rowId('session', people.member)}'`
+/** What the end of a transaction does. */
+const commit = 'set constraints all immediate; set constraints all deferred'
+const change = `update auth.users set encrypted_password = 'new' where id = ${id.member}; ${commit}`
+const proved = (method: string, age: string) =>
+  `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+   values (${session}, now(), now() - interval '${age}', '${method}')
+   on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`
+const mails = (to: string) =>
+  `select template, language, parameters from public.mail_outbox where recipient = '${to}' and template <> 'world' order by template`
+const address = 'member@sabha.test'
+const google = `insert into auth.identities (provider_id, user_id, provider, identity_data)
+  values ('google-1', ${id.member}, 'google', '{}')`
+const password = `insert into auth.identities (provider_id, user_id, provider, identity_data)
+  values ('own', ${id.member}, 'email', '{}')`
+
+/** A token alone becomes no account, and whoever owns it hears of each change. */
+export const reauthenticationRules = [
+  rule(users, 'a session that proved nothing lately sets no password', async (story) => {
+    await story.refusesOwner(change, 'reauthentication_needed')
+    for (const [method, age] of [
+      ['oauth', '0 seconds'],
+      ['password', '61 seconds'],
+      ['otp', '16 minutes'],
+    ] as const) {
+      await story.given(proved(method, age))
+      await story.refusesOwner(change, 'reauthentication_needed')
+    }
+    await story.given(proved('password', '30 seconds'))
+    await story.given(change)
+  }),
+  rule(users, 'a mail that was just read is proof enough', async (story) => {
+    await story.given(proved('recovery', '14 minutes'))
+    await story.given(change)
+  }),
+  rule(
+    users,
+    'one proved session sets none while another that did not stays, nor does none at all',
+    async (story) => {
+      await story.given(proved('password', '1 second'))
+      await story.given(
+        `insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${id.member})`,
+      )
+      await story.refusesOwner(change, 'reauthentication_needed')
+      await story.given(`delete from auth.sessions where user_id = ${id.member}`)
+      await story.refusesOwner(change, 'reauthentication_needed')
+    },
+  ),
+  rule(users, 'who proves a mailbox for another account sets nothing here', async (story) => {
+    await story.given(
+      `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+       values ('${rowId('session', people.other)}', now(), now(), 'otp')`,
+    )
+    await story.refusesOwner(change, 'reauthentication_needed')
+  }),
+  rule('public.proof_needed', 'says what somebody has to show', async (story) => {
+    const asks = 'select public.proof_needed() as proof'
+    await story.allows('member', asks, [{ proof: 'code' }])
+    await story.given(`update auth.users set encrypted_password = 'old' where id = ${id.member}`)
+    await story.allows('member', asks, [{ proof: 'password' }])
+    await story.given(proved('password', '1 second'))
+    await story.allows('member', asks, [{ proof: 'password' }])
+    await story.given(proved('otp', '14 minutes'))
+    await story.allows('member', asks, [{ proof: 'none' }])
+  }),
+  rule('private.tell_of_access', 'a new password is told once, in the language', async (story) => {
+    await story.given(
+      `insert into public.member_settings (user_id, language) values (${id.member}, 'hi')
+       on conflict (user_id) do update set language = 'hi'`,
+    )
+    await story.given(`${proved('otp', '1 second')}; ${change}`)
+    await story.given(
+      `update auth.users set encrypted_password = 'new', updated_at = now() where id = ${id.member}`,
+    )
+    await story.holds(mails(address), [
+      { template: 'password_changed', language: 'hi', parameters: {} },
+    ])
+  }),
+  rule('private.tell_of_access', 'another way in is told, and its end', async (story) => {
+    await story.given(`${password}; ${google}`)
+    const told = { language: 'hi', parameters: { provider: 'Google' } }
+    await story.holds(mails(address), [{ template: 'sign_in_added', ...told }])
+    await story.given(`delete from auth.identities where provider = 'google'`)
+    await story.holds(mails(address), [
+      { template: 'sign_in_added', ...told },
+      { template: 'sign_in_removed', ...told },
+    ])
+  }),
+  rule(
+    'private.tell_of_identity',
+    'the way in that an account began with is no news, nor is a password’s own',
+    async (story) => {
+      await story.given(`${google}; ${password}`)
+      await story.holds(mails(address), [])
+    },
+  ),
+  rule(
+    'private.tell_of_access',
+    'an address nobody has confirmed is told nothing',
+    async (story) => {
+      await story.given(`update auth.users set email_confirmed_at = null where id = ${id.member}`)
+      await story.given(`${password}; ${google}`)
+      await story.holds(mails(address), [])
+    },
+  ),
+  rule(
+    'private.tell_of_identity',
+    'a changed address is told once at the old and once at the new one, and nothing else is',
+    async (story) => {
+      await story.given(`${password}; ${google}; delete from public.mail_outbox`)
+      await story.allows(
+        'admin',
+        `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
+      )
+      await story.holds('select recipient, template from public.mail_outbox order by template', [
+        { recipient: address, template: 'email_changed_from' },
+        { recipient: 'moved@sabha.test', template: 'email_changed_to' },
+      ])
+    },
+  ),
+  rule(users, 'who is erased is told nothing of it', async (story) => {
+    await story.given(`${password}; ${google}; delete from public.mail_outbox`)
+    await story.given(
+      `update auth.users set email = 'scrambled', encrypted_password = null, deleted_at = now() where id = ${id.member};
+       delete from auth.identities where user_id = ${id.member}; ${commit};
+       delete from auth.users where id = ${id.member}`,
+    )
+    await story.holds('select count(*)::int as mails from public.mail_outbox', [{ mails: 0 }])
+  }),
+  rule(users, 'no account begins with an address that our forms refuse', async (story) => {
+    for (const odd of ['a@x..co', 'аsha@x.co', 'a@x.co.']) {
+      await story.refusesOwner(
+        `insert into auth.users (id, email) values (gen_random_uuid(), '${odd}')`,
+        'email_invalid',
+      )
+    }
+    await story.given(`insert into auth.users (id, email) values (gen_random_uuid(), 'Fine@x.co')`)
+    await story.given(`insert into auth.users (id, email) values (gen_random_uuid(), null)`)
+  }),
+]

@@ -1,0 +1,196 @@
+import { limits } from '@sabha/types'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { describe, expect, test } from 'vitest'
+import { sessionOf, signedInPerson, signIn } from './people.ts'
+import { codeIn, expectData, newEmail, password, startIdentity } from './start-identity.ts'
+
+const identity = await startIdentity()
+const newPassword = 'better horse'
+const refusal = async (change: Promise<{ error: unknown }>) => (await change).error
+
+/** Signs in as whoever came from Google: an address without a password. */
+async function personOfGoogle() {
+  const person = await signedInPerson(identity)
+  await identity.pool.query(
+    `with gone as (delete from auth.identities where user_id = $1)
+     update auth.users set encrypted_password = null where id = $1`,
+    [person.id],
+  )
+  return person
+}
+
+async function nonceFor(client: SupabaseClient, email: string): Promise<string> {
+  expect((await client.auth.reauthenticate()).error).toBeNull()
+  return codeIn(identity.mailTo(email))
+}
+
+/** As supabase-js sends it, at the same moment. */
+async function putAtOnce(client: SupabaseClient, bodies: object[]): Promise<string[]> {
+  const { access_token } = await sessionOf(client)
+  const answers = await Promise.all(
+    bodies.map((body) =>
+      identity.call('/user', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${access_token}` },
+        body: JSON.stringify(body),
+      }),
+    ),
+  )
+  return Promise.all(
+    answers.map(async (answer) => (answer.ok ? 'done' : (await answer.json()).error_code)),
+  )
+}
+
+describe('a token alone', () => {
+  test('sets no password and no address', async () => {
+    const { client, email } = await signedInPerson(identity)
+    for (const change of [{ password: newPassword }, { email: newEmail() }]) {
+      expect(await refusal(client.auth.updateUser(change))).toMatchObject({
+        status: 400,
+        code: 'current_password_required',
+      })
+    }
+    expect(identity.mailsTo(email)).toEqual([])
+    await signIn(identity, email)
+  })
+
+  test('sets no first password for somebody who came from Google', async () => {
+    const { client } = await personOfGoogle()
+    for (const proof of [{}, { current_password: '' }, { current_password: 'anything' }]) {
+      const change = client.auth.updateUser({ password: newPassword, ...proof })
+      expect(await refusal(change)).toMatchObject({ code: 'reauthentication_needed' })
+    }
+  })
+
+  test('still changes a name', async () => {
+    const { client } = await signedInPerson(identity)
+    expectData(await client.auth.updateUser({ data: { name: 'Asha' } }))
+  })
+})
+
+describe('the current password', () => {
+  test('lets a new one be set, and is looked at before it', async () => {
+    const { client, email } = await signedInPerson(identity)
+    const wrong = { password: newPassword, current_password: 'wrong horse' }
+    expect(await refusal(client.auth.updateUser(wrong))).toMatchObject({
+      status: 400,
+      code: 'current_password_invalid',
+    })
+    const right = { password: newPassword, current_password: password }
+    expectData(await client.auth.updateUser(right))
+    const { auth } = identity.client()
+    expectData(await auth.signInWithPassword({ email, password: newPassword }))
+  })
+
+  test('is not found out by guessing, nor at the sign-in beside it', async () => {
+    const { client, email } = await signedInPerson(identity)
+    const guesses = Array.from({ length: 30 }, (_, turn) => ({
+      password: newPassword,
+      current_password: `guess number ${turn}`,
+    }))
+    const answers = await putAtOnce(client, guesses)
+    expect(answers.filter((answer) => answer === 'current_password_invalid')).toHaveLength(10)
+    const right = await putAtOnce(client, [{ password: newPassword, current_password: password }])
+    expect(right).toEqual(['over_request_rate_limit'])
+    const { error } = await identity.client().auth.signInWithPassword({ email, password })
+    expect(error).toMatchObject({ code: 'over_request_rate_limit' })
+  })
+
+  test('changes it once where another device has changed it at the same moment', async () => {
+    const { client, email } = await signedInPerson(identity)
+    const other = await signIn(identity, email)
+    const change = (to: string) => ({ password: to, current_password: password })
+    const answers = await Promise.all([
+      putAtOnce(client, [change('better horse')]),
+      putAtOnce(other, [change('other horse')]),
+    ])
+    expect(answers.flat().filter((answer) => answer === 'done')).toHaveLength(1)
+  })
+})
+
+describe('the mailed nonce', () => {
+  test('lets somebody who came from Google set a first password, and sign in with it', async () => {
+    const { client, email } = await personOfGoogle()
+    const nonce = await nonceFor(client, email)
+    const { user } = expectData(await client.auth.updateUser({ password: newPassword, nonce }))
+    expect(user.identities?.map(({ provider }) => provider)).toEqual(['email'])
+    const { auth } = identity.client()
+    expectData(await auth.signInWithPassword({ email, password: newPassword }))
+  })
+
+  test('stands in for a password that is forgotten', async () => {
+    const { client, email } = await signedInPerson(identity)
+    const nonce = await nonceFor(client, email)
+    expectData(await client.auth.updateUser({ password: newPassword, nonce }))
+  })
+
+  test('is good once, also where it is sent twice at the same moment', async () => {
+    const { client, email } = await personOfGoogle()
+    const nonce = await nonceFor(client, email)
+    const owner = await putAtOnce(client, [
+      { email: newEmail(), nonce },
+      { email: newEmail(), nonce },
+    ])
+    expect(owner.filter((answer) => answer === 'done')).toHaveLength(1)
+    await forgetProof(email)
+    expect(await putAtOnce(client, [{ password: newPassword, nonce }])).toEqual([
+      'reauthentication_not_valid',
+    ])
+  })
+
+  test('of another account proves nothing', async () => {
+    const thief = await signedInPerson(identity)
+    const victim = await personOfGoogle()
+    const nonce = await nonceFor(thief.client, thief.email)
+    await nonceFor(victim.client, victim.email)
+    const change = victim.client.auth.updateUser({ password: newPassword, nonce })
+    expect(await refusal(change)).toMatchObject({
+      status: 422,
+      code: 'reauthentication_not_valid',
+    })
+  })
+
+  test('is not guessed, and not when it was never sent or is too old', async () => {
+    const { client, email } = await personOfGoogle()
+    expect(await putAtOnce(client, [{ password: newPassword, nonce: '' }])).toEqual([
+      'reauthentication_needed',
+    ])
+    const right = await nonceFor(client, email)
+    const wrong = right === '000000' ? '111111' : '000000'
+    const guess = (nonce: string) => ({ password: newPassword, nonce })
+    const answers = await putAtOnce(
+      client,
+      Array.from({ length: 30 }, () => guess(wrong)),
+    )
+    expect(answers.filter((code) => code === 'reauthentication_not_valid')).toHaveLength(5)
+    expect(await putAtOnce(client, [guess(right)])).toEqual(['over_request_rate_limit'])
+    identity.clock.advance(3601)
+    const late = await client.auth.refreshSession()
+    expectData(late)
+    expect(await putAtOnce(client, [guess(right)])).toEqual(['reauthentication_not_valid'])
+  })
+})
+
+/** As if a quarter of an hour had passed since. */
+async function forgetProof(email: string): Promise<void> {
+  await identity.pool.query(
+    `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 day'
+     where session_id in (select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1)`,
+    [email],
+  )
+}
+
+describe('a link that was just opened', () => {
+  test('is proof enough for a quarter of an hour, and no longer', async () => {
+    const { email } = await signedInPerson(identity)
+    expectData(await identity.client().auth.resetPasswordForEmail(email))
+    const client = identity.client()
+    const token = codeIn(identity.mailTo(email))
+    expectData(await client.auth.verifyOtp({ email, token, type: 'recovery' }))
+    expectData(await client.auth.updateUser({ password: newPassword }))
+    identity.clock.advance(limits.mailProofMs / 1000 + 1)
+    expectData(await client.auth.refreshSession())
+    const late = client.auth.updateUser({ password: 'third horse' })
+    expect(await refusal(late)).toMatchObject({ code: 'current_password_required' })
+  })
+})
