@@ -1,3 +1,10 @@
+export {
+  applicationHeaders,
+  type PolicySources,
+  policyReportPath,
+  storeHeaders,
+} from './hosting/policy-headers.ts'
+export { policySourcesOf } from './hosting/policy-sources.ts'
 export { pageScriptSources } from './page-script-sources.ts'
 export { precompress } from './precompress.ts'
 export type { Switched } from './promotion/change-composition.ts'

@@ -6,6 +6,7 @@ import {
   shellConfigSchema,
 } from '@sabha/contract/composition'
 import { checkValue } from '@sabha/federation/build'
+import { writeHosting } from './hosting/write-hosting.ts'
 import { promote } from './promotion/promote.ts'
 import type { CompositionChange, Promotion } from './promotion/promotion.ts'
 import { readRegistry } from './promotion/read-registry.ts'
@@ -24,6 +25,8 @@ export interface Environment {
   storeDir: string
   /** The HTML that the application's origin serves. */
   pagesDir: string
+  /** How a host serves both origins: headers and rewrite rules, for several kinds of host. */
+  hostingDir: string
   /** File of the key pair that signs registries; made if absent. */
   keyFile: string
 }
@@ -48,6 +51,7 @@ export function environmentIn(dataDir: string): Environment {
     prerenderDir: join(dataDir, 'prerender'),
     storeDir: join(dataDir, 'store'),
     pagesDir: join(dataDir, 'pages'),
+    hostingDir: join(dataDir, 'hosting'),
     keyFile: join(dataDir, 'keys', 'registry.jwk.json'),
   }
 }
@@ -77,7 +81,8 @@ export async function release(from: Release): Promise<Registry> {
     if (shellDist) await publishShell({ ...from, distDir: shellDist })
     // Somebody may have promoted into the same store without writing these pages.
     const registry = (await readRegistry(storeDir, publicKey)) ?? promoted
-    await writePages({ ...from, registry, config, signingKey })
+    const pages = await writePages({ ...from, registry, config, signingKey })
+    await writeHosting({ hostingDir: from.hostingDir, config, pages })
     return promoted
   })
 }

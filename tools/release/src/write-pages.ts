@@ -47,7 +47,7 @@ export interface Pages {
  * which path (`*` for the others), and `config.json` for the next release; besides, the web
  * manifest and `robots.txt`. Any static host can serve the pages with one rewrite rule for each.
  */
-export async function writePages(options: Pages): Promise<void> {
+export async function writePages(options: Pages): Promise<Record<string, string>> {
   const { shellDir, storeDir, pagesDir, registry, config, signingKey } = options
   const template = await readFile(join(shellDir, 'index.html'), 'utf8')
   const shell = await readShellRelease(shellDir)
@@ -73,6 +73,7 @@ export async function writePages(options: Pages): Promise<void> {
   await writeAtomically(join(pagesDir, 'config.json'), JSON.stringify(config))
   await writeAtomically(join(pagesDir, 'pages.json'), JSON.stringify(files))
   await removeOthers(pagesDir, new Set(Object.values(files)))
+  return files
 }
 
 /**

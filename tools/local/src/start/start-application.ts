@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentIn, release } from '@sabha/release'
+import { environmentIn, policySourcesOf, readConfig, release } from '@sabha/release'
 import type { RemoteProject } from '../../../setup/remotes.mjs'
 import type { Environment } from '../environment.ts'
 import type { Ports } from '../ports.ts'
@@ -9,7 +9,7 @@ import { repositoryRoot } from '../repository.ts'
 import { type RunningWeb, startWeb } from '../web/start-web.ts'
 import { foundationOf } from './foundation.ts'
 import { leftRemotes } from './left-remotes.ts'
-import { paymentFront, paymentSources } from './payment-front.ts'
+import { paymentFront } from './payment-front.ts'
 import { siteUrlOf } from './site-url.ts'
 
 export interface ApplicationOptions {
@@ -50,10 +50,10 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
       ...(payments.gateway && { payments: payments.gateway }),
     },
   })
+  const sources = policySourcesOf(await readConfig(places.pagesDir))
   const policy = {
-    backendUrl: backend.url,
-    remotesUrl: remotesOrigin,
-    providers: { images: standInPictures(options), ...paymentSources(payments) },
+    ...sources,
+    providers: { ...sources.providers, images: standInPictures(options) },
   }
   return startWeb({ ...places, policy, ports })
 }

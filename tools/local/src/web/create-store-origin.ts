@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { storeHeaders } from '@sabha/release'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { keptForGood } from './create-application-origin.ts'
-import { storeHeaders } from './policy-headers.ts'
 import { serveDocument } from './serve-document.ts'
 import { strictOrigin } from './strict-origin.ts'
 

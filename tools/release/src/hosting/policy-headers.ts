@@ -1,4 +1,4 @@
-import { pageScriptSources } from '@sabha/release'
+import { pageScriptSources } from '../page-script-sources.ts'
 
 /** The origins besides its own that the application may reach. */
 export interface PolicySources {

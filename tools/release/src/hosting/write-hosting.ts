@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { ShellConfig } from '@sabha/contract/composition'
+import { writeAtomically } from '../write-atomically.ts'
+import { caddyFile } from './caddy-file.ts'
+import { nginxFile } from './nginx-file.ts'
+import { applicationHeaders, storeHeaders } from './policy-headers.ts'
+import { policySourcesOf } from './policy-sources.ts'
+import type { SiteRules } from './site-rules.ts'
+import { staticHostFiles } from './static-host-files.ts'
+
+export interface Hosting {
+  hostingDir: string
+  config: ShellConfig
+  /** Which file answers which path, as `pages.json` says. */
+  pages: Record<string, string>
+}
+
+/**
+ * Writes how both origins are to be served, from the headers that the local server sends itself: for
+ * the application and for the remotes each `_headers` (with `_redirects`) for static hosts, `nginx.conf`
+ * to be included in a `server`, and `Caddyfile` to be imported in a site.
+ */
+export async function writeHosting({ hostingDir, config, pages }: Hosting): Promise<void> {
+  const sites: Record<string, SiteRules> = {
+    application: {
+      headers: applicationHeaders(policySourcesOf(config)),
+      kept: { path: '/static/*', pattern: '^/static/' },
+      pages,
+    },
+    remotes: {
+      headers: storeHeaders,
+      kept: { path: '/:remote/:release/*', pattern: '^/[^/]+/[^/]+/' },
+    },
+  }
+  for (const [name, site] of Object.entries(sites)) {
+    const files = {
+      ...staticHostFiles(site),
+      'nginx.conf': nginxFile(site),
+      Caddyfile: caddyFile(site),
+    }
+    for (const [file, content] of Object.entries(files))
+      await writeAtomically(join(hostingDir, name, file), content)
+  }
+}
