@@ -17,7 +17,8 @@ export interface ProofStepFieldsProps {
 /** What one step of a proof asks for, with the way to the other. */
 export function ProofStepFields({ step, email, code, failure, ...on }: ProofStepFieldsProps) {
   const { reauthentication: messages } = usePageMessages()
-  const wrong = isWrong(failure?.code ?? null) ? messages.wrong[step] : undefined
+  const isRefused = step !== 'code-to-send' && isWrong(failure?.code ?? null)
+  const wrong = isRefused ? messages.wrong[step] : undefined
   return (
     <>
       <FormBanner message={wrong ? null : (failure?.message ?? null)} />

@@ -97,7 +97,6 @@ export const messages = {
     code: 'Code',
     wrong: {
       password: 'This is not your current password.',
-      'code-to-send': undefined,
       code: 'This code is not right, or it is too old.',
     },
     codeInstead: 'Send me a code by e-mail instead',

@@ -94,7 +94,6 @@ export const messages: Messages = {
     code: 'कोड',
     wrong: {
       password: 'यह आपका वर्तमान पासवर्ड नहीं है।',
-      'code-to-send': undefined,
       code: 'यह कोड सही नहीं है, या पुराना हो गया है।',
     },
     codeInstead: 'इसके बदले ईमेल से कोड भेजें',
