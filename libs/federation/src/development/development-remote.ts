@@ -29,6 +29,7 @@ export class DevelopmentRemote {
   private readonly onChange: () => void
   private readonly files: { manifest: string; config: string }
   private readonly stamps: { manifest: string; config: string }
+  private readonly seen: { manifest: string; config: string }
   private readonly problems: Record<'manifest' | 'server', string | null>
   private settle: () => void = () => undefined
   private exposes: readonly string[] | null = null
@@ -50,6 +51,7 @@ export class DevelopmentRemote {
     this.settled = new Promise((resolve) => {
       this.settle = resolve
     })
+    this.seen = { ...this.stamps }
     this.readManifest()
     if (!this.problems.manifest) this.run()
   }
@@ -82,10 +84,14 @@ export class DevelopmentRemote {
     await this.server?.stop()
   }
 
+  /** Whether a file is another one, and stands still: an editor may be writing it. */
   private takeStamp(file: keyof typeof this.stamps): boolean {
-    const before = this.stamps[file]
-    this.stamps[file] = stampOf(this.files[file])
-    return this.stamps[file] !== before
+    const stamp = stampOf(this.files[file])
+    const isStill = stamp === this.seen[file]
+    this.seen[file] = stamp
+    if (!isStill || stamp === this.stamps[file]) return false
+    this.stamps[file] = stamp
+    return true
   }
 
   /** What of the manifest stands in the build. */
