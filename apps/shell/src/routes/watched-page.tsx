@@ -1,5 +1,5 @@
 import { LoadingMark } from '@sabha/ui'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { UnsettledError } from '../composition/classify-failure.ts'
 import { useMessages } from '../messages.ts'
 import { useShellServices } from './shell-services.ts'
@@ -18,9 +18,7 @@ export function WatchedPage({ children }: { children: ReactNode }) {
   const [error, setError] = useState<Error | null>(null)
   const [suspects] = useState<UnrestSuspects>(() => new Set())
   const [search] = useState(() => createUnrestSearch(suspects, setError))
-  useUnrest(search)
-  const [stopSearch] = useState(() => createUnrestSearch(suspects, setError))
-  useStops(stopSearch)
+  useUnrest(useStops(search))
   if (error) throw error
   return (
     <UnrestSuspectsContext value={suspects}>
@@ -31,21 +29,22 @@ export function WatchedPage({ children }: { children: ReactNode }) {
 
 const restsAfterMs = 3000
 
-/** Has it found which part of the page is stopped again and again, until none has been for a time. */
-function useStops({ seek, end }: UnrestSearch): void {
+/** Has a search go on for those that stop the page too: at rest it is once none has for a time. */
+function useStops(search: UnrestSearch): UnrestSearch {
   const { pageStop } = useShellServices()
-  useEffect(() => {
-    let rest = 0
-    const forget = pageStop.onStop((error) => {
-      clearTimeout(rest)
-      rest = window.setTimeout(end, restsAfterMs)
-      seek(error)
-    })
-    return () => {
-      clearTimeout(rest)
-      forget()
-    }
-  }, [pageStop, seek, end])
+  const stoppedAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(
+    () =>
+      pageStop.onStop((error) => {
+        stoppedAt.current = performance.now()
+        search.seek(error)
+      }),
+    [pageStop, search],
+  )
+  const end = useCallback(() => {
+    if (performance.now() - stoppedAt.current >= restsAfterMs) search.end()
+  }, [search])
+  return { seek: search.seek, end }
 }
 
 /** Stands while the page waits for something, which must not be for ever. */
