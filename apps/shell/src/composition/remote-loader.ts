@@ -55,7 +55,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const deadline = Date.now() + limits.overall
     const [first, second] = choice.inOrder(remote)
     if (!first) {
-      const outcome = refusal(remote, options.registryId)
+      const outcome = refusalOf(remote, options.registryId)
       options.journal.tried(remote, { release: null, outcome })
       return outcome
     }
@@ -127,7 +127,16 @@ const refusalCodes: Partial<Record<string, FailureCode>> = {
   [leftOut]: 'remote_left_out',
 }
 
-function refusal({ name, manifest, refusal }: ComposedRemote, registryId: string): LoadFailure {
+const refusals = new WeakMap<ComposedRemote, LoadFailure>()
+
+/** Nothing is tried of a remote that is refused: asked again, it is the same failure. */
+function refusalOf(remote: ComposedRemote, registryId: string): LoadFailure {
+  const failure = refusals.get(remote) ?? refuse(remote, registryId)
+  refusals.set(remote, failure)
+  return failure
+}
+
+function refuse({ name, manifest, refusal }: ComposedRemote, registryId: string): LoadFailure {
   const { version, owner } = manifest
   const traceId = createTraceId()
   return {

@@ -13,6 +13,14 @@ it('sends a failure once, however many notice it', () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
+it('sends a failure once too where the page is composed anew meanwhile', () => {
+  const send = vi.fn()
+  const error = new Error('noticed before and after')
+  createReporter({ shell, send }).report(error)
+  createReporter({ shell: { ...shell, registryId: 'registry-2' }, send }).report(error)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
 it('sends another failure with the same words', () => {
   const send = vi.fn()
   const reporter = createReporter({ shell, send })

@@ -12,7 +12,10 @@ export interface ErrorReport {
 export interface Reporter {
   /** The shell itself, as the origin of whatever says nothing of its own. */
   readonly shell: Omit<ErrorOrigin, 'traceId'>
-  /** One failure is one report, however many notice it: the same error is not sent again. */
+  /**
+   * One failure is one report, however many notice it, and in however many compositions of the page:
+   * the same error is not sent again.
+   */
   report(error: unknown, origin?: Partial<ErrorOrigin>): ErrorReport
   /** The youngest reports, oldest first. */
   recent(): readonly ErrorReport[]
@@ -26,10 +29,10 @@ export interface ReporterOptions {
 
 const kept = 50
 const reports: ErrorReport[] = []
+const byError = new WeakMap<Error, ErrorReport>()
 
 /** Collects what went wrong, each with remote, version, owner, registry id and trace id. */
 export function createReporter({ shell, send }: ReporterOptions): Reporter {
-  const byError = new WeakMap<Error, ErrorReport>()
   const byTrace = new Map<string, ErrorReport>()
   return {
     shell,
