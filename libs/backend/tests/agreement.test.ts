@@ -1,11 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { recordAgreement, signUp } from '../src/index.ts'
+import { rememberAgreement } from '../src/auth/agreement.ts'
+import { sessionKey } from '../src/client/session-storage.ts'
+import { currentSession, recordAgreement, signInWithPassword, signUp } from '../src/index.ts'
 import {
   asha,
   fakeBackend,
   jsonAnswer,
   networkFailure,
   storeSession,
+  tokens,
 } from '../src/testing/index.ts'
 
 const agreement = {
@@ -68,6 +71,20 @@ it('nobody else agrees to it, nor does its owner a day later', async () => {
   expect(requests).toEqual([])
 })
 
+it('what was agreed to on the way to Google is of whoever comes back from there', async () => {
+  const { requests } = await backFromGoogle()
+  await currentSession()
+  await recordAgreement(user)
+  expect(written(requests)).toHaveLength(1)
+})
+
+it('nobody who signs in otherwise agrees to what was agreed to on the way to Google', async () => {
+  const { requests } = await backFromGoogle()
+  await signInWithPassword({ email: 'asha@sabha.test', password: 'sabha-demo' })
+  await recordAgreement(user)
+  expect(written(requests)).toEqual([])
+})
+
 interface Known {
   known?: readonly object[]
   answer?: () => Response
@@ -81,6 +98,18 @@ async function signedUp(state: Known = {}) {
   return consentsAnswer(state)
 }
 
+/** A browser that went to Google and has a code from there in its address. */
+async function backFromGoogle() {
+  rememberAgreement(agreement, null)
+  localStorage.setItem(`${sessionKey}-code-verifier`, JSON.stringify('verifier'))
+  history.replaceState(null, '', '/dashboard?code=abc')
+  return fakeBackend({
+    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+    'GET /rest/v1/consents': () => jsonAnswer([]),
+    'POST /rest/v1/consents': given,
+  })
+}
+
 function consentsAnswer({ known = [], answer = given }: Known = {}) {
   return fakeBackend({
     'GET /rest/v1/consents': () => jsonAnswer(known),
@@ -89,5 +118,7 @@ function consentsAnswer({ known = [], answer = given }: Known = {}) {
 }
 
 function written(requests: ReturnType<typeof fakeBackend>['requests']) {
-  return requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return requests
+    .filter(({ method, path }) => method === 'POST' && path.startsWith('/rest/'))
+    .map(({ body }) => body)
 }

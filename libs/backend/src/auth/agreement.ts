@@ -28,11 +28,21 @@ const rememberedSchema = z.object({
 /**
  * Remembers in this browser what was agreed to, until its account signs in here.
  *
- * @param email of the account; null for whoever comes back from Google next
+ * @param email of the account; null for whoever comes back from Google, whom `claimAgreement` names
  */
 export function rememberAgreement(agreement: Agreement, email: string | null): void {
   const name = email && nameOf(email)
   safeStorage.setItem(key, JSON.stringify({ email: name, at: Date.now(), agreement }))
+}
+
+/**
+ * Names who has come back from Google: what was agreed to on the way there is theirs, and of nobody
+ * who signs in here otherwise.
+ */
+export function claimAgreement(email: string): void {
+  const kept = readKept()
+  if (kept?.email !== null) return
+  safeStorage.setItem(key, JSON.stringify({ ...kept, email: nameOf(email) }))
 }
 
 /**
@@ -77,11 +87,16 @@ async function give({ language, consents }: Agreement, user_id: string): Promise
 }
 
 function remembered(address: string): Agreement | null {
-  const read = z.safeParse(rememberedSchema, parsed(safeStorage.getItem(key)))
-  if (!read.success) return null
-  const { email, at, agreement } = read.data
-  if (email !== null && email !== nameOf(address)) return null
-  return Date.now() - at < (email === null ? keptMs.google : keptMs.mailed) ? agreement : null
+  const kept = readKept()
+  return kept?.email === nameOf(address) ? kept.agreement : null
+}
+
+/** Null where it is too old. */
+function readKept(): z.infer<typeof rememberedSchema> | null {
+  const kept = z.safeParse(rememberedSchema, parsed(safeStorage.getItem(key)))
+  if (!kept.success) return null
+  const { email, at } = kept.data
+  return Date.now() - at < (email === null ? keptMs.google : keptMs.mailed) ? kept.data : null
 }
 
 function nameOf(email: string): string {

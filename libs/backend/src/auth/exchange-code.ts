@@ -1,5 +1,6 @@
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
+import { claimAgreement } from './agreement.ts'
 import { type AuthSession, toAuthSession } from './auth-session.ts'
 
 /**
@@ -12,5 +13,7 @@ export async function exchangeCode(code: string): Promise<AuthSession> {
   const auth = await getAuth()
   const { data, error } = await auth.exchangeCodeForSession(code)
   if (error) throw toAuthError(error)
-  return toAuthSession(data.session)
+  const session = toAuthSession(data.session)
+  claimAgreement(session.user.email)
+  return session
 }
