@@ -41,7 +41,7 @@ export const confirmationSchema = z.object({
   /** The provider's; null where it is not known yet. */
   paymentId: z.nullable(z.string()),
   /** The moment of the payment. */
-  at: z.string(),
+  at: z.iso.datetime({ offset: true }),
   /** The books have not confirmed it yet. */
   pending: z.boolean(),
 })

@@ -4,13 +4,8 @@ import type { Attempt } from './attempt.ts'
 import { type CheckoutStep, mayStart, nextState, type PaymentProblem } from './checkout-state.ts'
 import { type CheckoutNews, type CheckoutView, nobodysView } from './checkout-view.ts'
 import { createReceipt } from './create-receipt.ts'
-import { keptPaymentsKey } from './kept.ts'
-import {
-  forgetKeptPayments,
-  type KeptPayments,
-  keepPayments,
-  readKeptPayments,
-} from './kept-payments.ts'
+import { forgetKeptPayments, keptPaymentsKey } from './kept.ts'
+import { type KeptPayments, keepPayments, readKeptPayments } from './kept-payments.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { makePayment, type PaymentSetting } from './make-payment.ts'
 import { isPaymentUnderWay, paymentLockFree, withPaymentLock } from './payment-lock.ts'

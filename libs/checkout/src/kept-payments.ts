@@ -1,6 +1,6 @@
 import * as z from '@sabha/types/schema'
 import { attemptSchema, confirmationSchema } from './attempt.ts'
-import { keptPaymentsKey, tellKeptPayments } from './kept.ts'
+import { forgetKeptPayments, keptPaymentsKey, tellKeptPayments } from './kept.ts'
 
 const keptSchema = z.object({
   memberId: z.string(),
@@ -27,10 +27,6 @@ export function keepPayments(memberId: string, { open, confirmation }: KeptPayme
   if (open === null && confirmation === null) forgetKeptPayments()
   else attempt(() => localStorage.setItem(keptPaymentsKey, text))
   tellKeptPayments()
-}
-
-export function forgetKeptPayments(): void {
-  attempt(() => localStorage.removeItem(keptPaymentsKey))
 }
 
 function parse(text: string | null): unknown {

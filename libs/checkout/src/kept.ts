@@ -12,6 +12,15 @@ export function hasKeptPayments(): boolean {
   }
 }
 
+/** They go with the member, however the session ended. Never throws. */
+export function forgetKeptPayments(): void {
+  try {
+    localStorage.removeItem(keptPaymentsKey)
+  } catch {
+    // What cannot be touched has kept nothing.
+  }
+}
+
 /**
  * Tells `listener` whenever what is kept has changed, in this tab or in another.
  *

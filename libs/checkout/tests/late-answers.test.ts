@@ -100,6 +100,22 @@ describe('a member who leaves while paying', () => {
     expect(state(tab)).toBe('processing')
   })
 
+  it.each(['yesterday', '', '2026-13-41T00:00:00Z'])(
+    'keeps no confirmation that no page could show: of the moment "%s"',
+    async (at) => {
+      serve()
+      const tab = openTab()
+      void pay(tab)
+      ;(await FakeGateway.next()).pay()
+      await becomes(tab, 'success')
+      const kept = JSON.parse(localStorage.getItem(keptPaymentsKey) ?? '')
+      kept.confirmation.at = at
+      localStorage.setItem(keptPaymentsKey, JSON.stringify(kept))
+      expect(confirmed(openTab())).toBeNull()
+      expect(localStorage.getItem(keptPaymentsKey)).toBeNull()
+    },
+  )
+
   it('finds nothing of another member', async () => {
     serve()
     const tab = openTab()

@@ -67,3 +67,11 @@ it('has another member see nothing of it', async () => {
   await waitFor(() => expect(localStorage.getItem('sabha-payments')).toBeNull())
   expect(toasts()).toEqual([])
 })
+
+it('leaves nothing of a member behind whose session has ended while no page was open', async () => {
+  localStorage.setItem('sabha-payments', unfinished)
+  show({ status: 'loading' })
+  expect(localStorage.getItem('sabha-payments')).toBe(unfinished)
+  show({ status: 'signed-out' })
+  await waitFor(() => expect(localStorage.getItem('sabha-payments')).toBeNull())
+})

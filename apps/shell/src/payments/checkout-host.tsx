@@ -1,16 +1,21 @@
-import { followKeptPayments, hasKeptPayments } from '@sabha/checkout/kept'
+import { followKeptPayments, forgetKeptPayments, hasKeptPayments } from '@sabha/checkout/kept'
 import { useSession } from '@sabha/contract'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
  * Keeps the checkout on every page once there is a payment to finish or to show: begun here, on an
- * earlier page or in another tab. Until then nobody pays for it.
+ * earlier page or in another tab. Until then nobody pays for it. Where nobody is signed in, nothing
+ * is kept: a session may have ended while no page was open.
  */
 export function CheckoutHost() {
   const { session } = useSession()
   const [Keeper, setKeeper] = useState<ComponentType | null>(null)
   const hasKept = useSyncExternalStore(followKeptPayments, hasKeptPayments, () => false)
   const isNeeded = hasKept && session.status === 'signed-in'
+  const isNobodys = hasKept && session.status === 'signed-out'
+  useEffect(() => {
+    if (isNobodys) forgetKeptPayments()
+  }, [isNobodys])
   useEffect(() => {
     if (!isNeeded) return
     import('@sabha/checkout').then(
