@@ -16,7 +16,7 @@ import { readFederationManifest } from '../libs/federation/src/release/read-fede
 import { shareAsRemote } from '../libs/federation/src/sharing/share-configuration.ts'
 
 const root = join(import.meta.dirname, '../apps/member')
-const exposes = { './dashboard': './src/dashboard/dashboard-page.tsx' }
+const page = './dashboard/dashboard-page'
 const folder = mkdtempSync(join(tmpdir(), 'sabha-container-bytes-'))
 
 try {
@@ -24,7 +24,7 @@ try {
   const federation = (experiments: object) => tools({ experiments })
   const results = {
     'container plugin of the bundler': await measure(
-      defineRemote({ root, manifest, exposes })({ command: 'build' }),
+      defineRemote({ root, manifest })({ command: 'build' }),
     ),
     'module federation, its runtime left to the shell': await measure(
       federation({ externalRuntime: true, optimization: { target: 'web' } }),
@@ -46,7 +46,7 @@ try {
 function dashboardAlone(): string {
   const manifest = JSON.parse(readFileSync(join(root, 'remote.manifest.json'), 'utf8'))
   const isDashboard = ({ module, to }: { module?: string; to?: string }) =>
-    module === './dashboard' || to === '/dashboard'
+    module === page || to === '/dashboard'
   const file = join(folder, 'remote.manifest.json')
   const { stage: _, ...rest } = manifest
   const alone = {
@@ -67,7 +67,7 @@ function tools(options: object): RsbuildConfig {
       pluginModuleFederation({
         name: 'member_compared',
         filename: 'remoteEntry.js',
-        exposes,
+        exposes: { [page]: `./src/${page}.tsx` },
         shared: shareAsRemote(root, []),
         shareStrategy: 'loaded-first',
         dts: false,
@@ -105,10 +105,10 @@ async function measure(config: RsbuildConfig): Promise<{ entry: number; page: nu
 function builtFiles(dist: string): { entry: string; modules: readonly string[] } {
   try {
     const release = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'))
-    const files: { file: string }[] = release.modules['./dashboard']
+    const files: { file: string }[] = release.modules[page]
     return { entry: release.entry.file, modules: files.map(({ file }) => file) }
   } catch {
     const { entry, modules } = readFederationManifest(dist)
-    return { entry, modules: modules['./dashboard'] ?? [] }
+    return { entry, modules: modules[page] ?? [] }
   }
 }

@@ -40,7 +40,7 @@ test('a dead remote names itself, leaves the rest standing and comes back with R
 
 for (const [what, path] of [
   ['entry', /member\/.*remoteEntry\.js/],
-  ['chunk', /member\/.*__federation_expose_events.*\.js/],
+  ['chunk', /member\/.*__federation_expose_coming-soon__events.*\.js/],
 ] as const)
   test(`a ${what} that was changed on its way never runs`, async ({ page }) => {
     await page.route(path, async (route) => {

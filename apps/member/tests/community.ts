@@ -13,7 +13,7 @@ import {
 const community: Record<string, FakeAnswer> = {
   'HEAD /rest/v1/events': () => countAnswer(3),
   'HEAD /rest/v1/jobs': () => countAnswer(5),
-  'POST /rest/v1/rpc/get_member_count': () => jsonAnswer(1234),
+  'GET /rest/v1/rpc/get_member_count': () => jsonAnswer(1234),
   'GET /rest/v1/job_applications': () => jsonAnswer([]),
   'GET /rest/v1/contributions': () => jsonAnswer([]),
   'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),

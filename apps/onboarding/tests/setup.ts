@@ -9,7 +9,7 @@ const complaints = vi.spyOn(console, 'error')
 beforeEach(() => {
   complaints.mockClear()
   queryClient.clear()
-  sessionStorage.clear()
+  localStorage.clear()
 })
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { shellCatalogue } from './messages.ts'
 import { providedVersions } from './provided-versions.gen.ts'
-import { startShell } from './start/start-shell.tsx'
+import { startShell } from './start/start-shell.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no element with the id "root"')

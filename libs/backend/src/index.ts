@@ -34,6 +34,12 @@ export { onRefusal } from './client/refusals.ts'
 export { hasStoredSession, storedUserId } from './client/session-storage.ts'
 export { columnsOf } from './data/columns-of.ts'
 export type { Database, DataClient } from './data/data-client.ts'
+export {
+  beginReads,
+  discardReads,
+  type FirstRead,
+  type FirstReadsOptions,
+} from './data/first-reads.ts'
 export { isAdminNow } from './data/is-admin-now.ts'
 export { read, readCount } from './data/read.ts'
 export type { DataAnswer, DataRequest, RequestOptions } from './data/request.ts'
@@ -44,3 +50,4 @@ export { BackendError, type BackendErrorDetails } from './errors/backend-error.t
 export { errorCodeOf } from './errors/error-code-of.ts'
 export { callFunction, type FunctionCall } from './functions/call-function.ts'
 export { ensureProfile } from './profile/ensure-profile.ts'
+export { profileRead } from './profile/profile-read.ts'

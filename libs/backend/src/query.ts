@@ -9,4 +9,4 @@ export {
   update,
 } from './query/mutation.ts'
 export { observeQuery } from './query/observe-query.ts'
-export { queryClient } from './query/query-client.ts'
+export { prefetch, queryClient } from './query/query-client.ts'

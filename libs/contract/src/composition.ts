@@ -38,16 +38,20 @@ export {
 } from './config.ts'
 export { demandedIntegrity, developmentIntegrity } from './development.ts'
 export { isDisabled } from './disabled.ts'
+export { removeDraftsOfOthers } from './leaving/draft-storage.ts'
 export {
   type Fill,
   manifestSchema,
+  modulesOf,
   type NavEntry,
   type RemoteManifest,
   type RemoteRoute,
+  type RouteRead,
   type SourceManifest,
   sourceManifestSchema,
 } from './manifest.ts'
-export { isPageModule, type PageModule } from './page-module.ts'
+export { moduleFiles } from './module-file.ts'
+export { isPageModule } from './page-module.ts'
 export { effectiveAccess, isFilePath, isShellPath, isUnder, normalizePath } from './paths.ts'
 export {
   type IntegrityFile,
@@ -70,3 +74,4 @@ export {
   resolveSlots,
   type SlotResolution,
 } from './slots/resolve-slots.ts'
+export { slotNames } from './slots/slot-properties.ts'

@@ -33,6 +33,28 @@ const localizedTextSchema = z.union([
   z.catchall(z.object({ en: z.string() }), z.string()),
 ])
 
+/** A read of the Data API, below `/rest/v1/`, with `{userId}` and `{parameter}` to be filled in. */
+const readAddress = z
+  .string()
+  .check(
+    z.regex(
+      /^(rpc\/)?[a-z][a-z0-9_]*(\?[^\s#]+)?$/,
+      'must be the read of a table or function, such as events?select=id',
+    ),
+  )
+
+/**
+ * What a page asks the database for first. In step with `FirstRead` of @sabha/backend, which begins it.
+ * - `rows`: as `db.from(…).select(…)` and `db.rpc(…, …, { get: true })` read
+ * - `row`: one of them, as with `.single()`
+ * - `count`: their number, as with `{ count: 'exact', head: true }`
+ */
+const readSchema = z.union([
+  z.strictObject({ rows: readAddress }),
+  z.strictObject({ row: readAddress }),
+  z.strictObject({ count: readAddress }),
+])
+
 /** One page of a remote. `access` stays an open word here: one the shell does not know denies. */
 const routeSchema = z.strictObject({
   path: routePath,
@@ -41,6 +63,8 @@ const routeSchema = z.strictObject({
   module: moduleName,
   /** Another remote may take the page's place by claiming its path. */
   placeholder: z.optional(z.boolean()),
+  /** The reads that the page begins with: where it is the first of a visit they run ahead of its code. */
+  data: z.optional(z.array(readSchema)),
 })
 
 /** One entry of the shell's navigation; shown to whoever `access` lets in. */
@@ -84,6 +108,8 @@ const fillSchema = z.strictObject({
 
 /** What a remote says of itself, as data: `remote.manifest.json`. */
 export const sourceManifestSchema = z.strictObject({
+  /** For the editor that it is written in: `remote.manifest.schema.json` of @sabha/contract. */
+  $schema: z.optional(z.string()),
   name: nameSchema,
   version: versionSchema,
   /** The team that answers for it. */
@@ -105,8 +131,19 @@ export const manifestSchema = z.extend(sourceManifestSchema, {
   requires: z.record(z.string(), z.string()),
 })
 
+/** The names of the modules that a manifest names: of its pages, its stage and its fillings. */
+export function modulesOf({
+  routes,
+  stage,
+  fills = [],
+}: Pick<SourceManifest, 'routes' | 'stage' | 'fills'>): string[] {
+  const parts = [...routes, ...(stage ? [stage] : []), ...fills]
+  return [...new Set(parts.map(({ module }) => module))]
+}
+
 export type SourceManifest = z.infer<typeof sourceManifestSchema>
 export type RemoteManifest = z.infer<typeof manifestSchema>
 export type RemoteRoute = z.infer<typeof routeSchema>
+export type RouteRead = z.infer<typeof readSchema>
 export type NavEntry = z.infer<typeof navEntrySchema>
 export type Fill = z.infer<typeof fillSchema>

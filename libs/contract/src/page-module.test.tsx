@@ -18,7 +18,12 @@ it.each([
   expect(isPageModule({ Component: component })).toBe(true)
 })
 
+it('takes a module with a preload for a page', () => {
+  expect(isPageModule({ Component: Page, preload: () => undefined })).toBe(true)
+})
+
 it.each([
+  ['a preload that is no function', { Component: Page, preload: 'events' }],
   ['an element', { Component: <Page /> }],
   ['an object', { Component: {} }],
   ['a text', { Component: 'Page' }],

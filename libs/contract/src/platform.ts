@@ -42,6 +42,12 @@ export interface Platform {
   language: Language
   /** Has another language fetched, shows it when it is here, and remembers it. Never rejects. */
   setLanguage(language: Language): Promise<void>
+  /**
+   * Leaving the page now would lose something; see `useUnsavedWork`.
+   *
+   * @returns A function that lets go.
+   */
+  holdUnsavedWork(): () => void
   /** Tells the shell of an error that the page has handled or shown. */
   report(error: unknown, origin?: Partial<ErrorOrigin>): void
 }

@@ -7,14 +7,11 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { defineRemote } from '../src/index.ts'
 
 const root = join(import.meta.dirname, 'fixtures/remote')
-const exposes = { './sample': './src/sample-page.tsx' }
 
 it('shows a remote by itself, with its pages and somebody to stand in front of them', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'sabha-alone-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
-  const config = defineRemote({ root, manifest: 'remote.manifest.json', exposes })({
-    command: 'dev',
-  })
+  const config = defineRemote({ root })({ command: 'dev' })
   const output = { distPath: { root: dist }, filenameHash: false }
   const rsbuild = await createRsbuild({
     cwd: root,
@@ -24,7 +21,7 @@ it('shows a remote by itself, with its pages and somebody to stand in front of t
   await close()
   expect(stats?.hasErrors()).toBe(false)
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('<title>sample alone</title>')
-  expect(readFileSync(join(dist, 'static/js/index.js'), 'utf8')).toContain('./sample')
+  expect(readFileSync(join(dist, 'static/js/index.js'), 'utf8')).toContain('./sample-page')
 })
 
 it('moves with the offset of the ports', () => {
@@ -32,7 +29,7 @@ it('moves with the offset of the ports', () => {
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
-  const config = defineRemote({ root, manifest: 'remote.manifest.json', exposes })
+  const config = defineRemote({ root })
   expect(config({ command: 'dev' }).server?.port).toBe(3240)
 })
 

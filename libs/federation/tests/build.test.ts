@@ -1,14 +1,6 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { buildSchema, shellReleaseSchema } from '@sabha/contract/composition'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,15 +21,14 @@ it('builds a remote that describes itself and carries nothing of the shell', asy
   const release = buildSchema.parse(readJson(dist, 'release.json'))
   expect(release).toMatchObject({ name: 'sample', version: '1.0.0' })
   expect(release.container).toMatch(/^sample_[0-9a-f]{8}$/)
-  expect(release.modules['./sample']).toHaveLength(1)
+  expect(release.modules['./sample-page']).toHaveLength(1)
   const code = release.files.map(({ file }) => readFileSync(join(dist, file), 'utf8')).join('')
   expect(code).not.toContain('react.transitional.element')
   expect(release.files.filter(({ file }) => file.endsWith('.map'))).toEqual([])
 })
 
 it('bundles calls to the database with a remote, and nothing that they are made with', async () => {
-  const text = manifestText().replace('"./sample"', '"./data"')
-  const dist = await build(remote({ text, exposes: { './data': './src/data-page.tsx' } }))
+  const dist = await build(remote({ text: withPage('./data-page') }))
   const { files } = buildSchema.parse(readJson(dist, 'release.json'))
   const code = files.map(({ file }) => readFileSync(join(dist, file), 'utf8')).join('')
   expect(code).toContain('is_public')
@@ -63,9 +54,8 @@ it('builds the same sources to the same release', async () => {
 })
 
 it('refuses a manifest before it builds, naming the line', () => {
-  const text = manifestText().replace('"module": "./sample"', '"module": "./gone"')
-  expect(() => remote({ text })).toThrow(
-    'remote.manifest.json:5 routes[0].module: "./gone" is not among the exposed modules',
+  expect(() => remote({ text: withPage('./gone') })).toThrow(
+    'remote.manifest.json:5 routes[0].module: there is no src/gone.tsx',
   )
 })
 
@@ -92,24 +82,19 @@ it('refuses requirements that somebody has written by hand', () => {
 })
 
 it('refuses a build that brings a copy of what there may be one of', async () => {
-  const react = realpathSync(fileURLToPath(import.meta.resolve('react')))
-  const page = join(folder, 'page.js')
-  writeFileSync(page, `import { useId } from '${react}'\nexport function Component() { useId() }`)
-  const config = remote({ exposes: { './sample': page } })
-  await expect(build(config)).rejects.toThrow(
+  await expect(build(remote({ text: withPage('./own-react-page') }))).rejects.toThrow(
     /It brings a react of its own \(.*\/react\/.*\.js\): take the one of the shell/,
   )
 })
 
 it('bundles a copy of the parts where a remote brings one, and asks the shell for none', async () => {
-  const text = manifestText().replace('"javascript": 20000', '"javascript": 70000')
-  const exposes = { './sample': './src/button-page.tsx' }
+  const text = withPage('./button-page').replace('"javascript": 20000', '"javascript": 70000')
   const release = async (config: RsbuildConfig) =>
     buildSchema.parse(readJson(await build(config), 'release.json'))
-  const taken = await release(remote({ text, exposes }))
+  const taken = await release(remote({ text }))
   expect(taken.brings).toBeUndefined()
   expect(taken.manifest.requires).toHaveProperty('@sabha/ui', '^0.1.0')
-  const brought = await release(remote({ text, exposes, brings: ['@sabha/ui'] }))
+  const brought = await release(remote({ text, brings: ['@sabha/ui'] }))
   expect(brought.brings).toEqual({ '@sabha/ui': '0.1.0' })
   expect(Object.keys(brought.imports ?? {})).not.toContain('@sabha/ui')
   expect(brought.manifest.requires).not.toHaveProperty('@sabha/ui')
@@ -147,23 +132,24 @@ it('builds a shell that says what it provides and loads the core at once', async
   for (const script of scripts) expect(script).toMatch(/integrity="sha384-[^"]+" crossorigin/)
 })
 
+function withPage(module: string): string {
+  return manifestText().replace('./sample-page', module)
+}
+
 function manifestText(): string {
   return readFileSync(join(remoteRoot, 'remote.manifest.json'), 'utf8')
 }
 
 interface FixtureRemote {
   text?: string
-  exposes?: Record<string, string>
   brings?: string[]
 }
 
-const samplePage = { './sample': './src/sample-page.tsx' }
-
 /** The fixture's build, with the manifest that a test has changed. */
-function remote({ text, exposes = samplePage, brings = [] }: FixtureRemote): RsbuildConfig {
+function remote({ text, brings = [] }: FixtureRemote): RsbuildConfig {
   const file = join(mkdtempSync(join(folder, 'manifest-')), 'remote.manifest.json')
   writeFileSync(file, text ?? manifestText())
-  return defineRemote({ root: remoteRoot, manifest: file, exposes, brings })({ command: 'build' })
+  return defineRemote({ root: remoteRoot, manifest: file, brings })({ command: 'build' })
 }
 
 function sharedModules(): string {

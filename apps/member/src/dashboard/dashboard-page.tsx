@@ -1,5 +1,5 @@
-import { useQuery } from '@sabha/backend/query'
-import { Slot, useFormats, useSignedInSession } from '@sabha/contract'
+import { prefetch, useQuery } from '@sabha/backend/query'
+import { type PageContext, Slot, useFormats, useSignedInSession } from '@sabha/contract'
 import { Grid } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
@@ -8,6 +8,16 @@ import { MembershipStatus } from './membership-status.tsx'
 import { dashboardQueries } from './queries.ts'
 import { RecentApplications } from './recent-applications.tsx'
 import { StatTile } from './stat-tile.tsx'
+
+export function preload({ session }: PageContext) {
+  if (session.status !== 'signed-in') return
+  void prefetch(
+    dashboardQueries.upcomingEvents(),
+    dashboardQueries.activeJobs(),
+    dashboardQueries.members(),
+    dashboardQueries.recentApplications(session.profile.id),
+  )
+}
 
 /** What a member sees first: the community in four numbers, membership and applications. */
 export function Component() {

@@ -11,7 +11,7 @@ export const dashboardQueries = {
   upcomingEvents: () =>
     queryOptions({
       queryKey: ['events', 'upcoming-count'],
-      queryFn: () => countUpcomingEvents(),
+      queryFn: countUpcomingEvents,
     }),
   activeJobs: () => queryOptions({ queryKey: ['jobs', 'active-count'], queryFn: countActiveJobs }),
   members: () => queryOptions({ queryKey: ['members', 'count'], queryFn: countMembers }),

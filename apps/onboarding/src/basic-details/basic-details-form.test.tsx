@@ -1,4 +1,11 @@
-import { type FakeAnswer, fakeBackend, jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import { signOut } from '@sabha/backend'
+import {
+  type FakeAnswer,
+  fakeBackend,
+  jsonAnswer,
+  networkFailure,
+  storeSession,
+} from '@sabha/backend/testing'
 import { usePlatform } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
@@ -147,11 +154,12 @@ it('keeps what was typed across a reload', async () => {
 it('forgets what was typed when the person signs out', async () => {
   showForm()
   await fillAll()
-  expect(sessionStorage).toHaveLength(1)
+  storeSession()
+  await signOut()
 
-  dispatchEvent(new StorageEvent('storage', { key: 'sabha-auth', newValue: null }))
-
-  await vi.waitFor(() => expect(sessionStorage).toHaveLength(0))
+  cleanup()
+  showForm()
+  expect(field('Phone Number')).toHaveValue('')
 })
 
 it('works where the browser keeps nothing', async () => {

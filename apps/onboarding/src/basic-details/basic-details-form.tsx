@@ -1,13 +1,12 @@
 import { saveBasicDetails } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
-import { useSignedInSession } from '@sabha/contract'
+import { useDraft, useSignedInSession } from '@sabha/contract'
 import { FormView, SubmitButton, useForm } from '@sabha/forms'
-import type { BasicDetails } from '@sabha/types'
+import { type BasicDetails, basicDetailsDraftSchema } from '@sabha/types'
 import { Card, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import { BasicDetailsFields } from './basic-details-fields.tsx'
 import { basicDetailsFormSchema } from './basic-details-schema.ts'
-import { useBasicDetailsDraft } from './use-basic-details-draft.ts'
 
 /**
  * The first step. It saves what the database takes without a verified phone; onboarding moves on
@@ -34,7 +33,7 @@ export function BasicDetailsForm() {
       company: text.companyMissing,
     },
     failed: text.saveFailed,
-    draft: useBasicDetailsDraft(profile.id),
+    draft: useDraft('basic-details', basicDetailsDraftSchema),
     // The phone is in it alone.
     keepsDraft: true,
     onSubmit: ({ fullName, company }) => save.mutateAsync({ full_name: fullName, company }),

@@ -1,7 +1,4 @@
-import type { ErrorOrigin } from '@sabha/contract'
-import type { PageModule } from '@sabha/contract/composition'
-
-export type { PageModule }
+import type { ErrorOrigin, PageModule } from '@sabha/contract'
 
 /** How far loading had come. */
 export type FailurePhase = 'resolve' | 'entry' | 'chunk' | 'evaluate' | 'contract' | 'render'

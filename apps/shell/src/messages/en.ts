@@ -109,6 +109,14 @@ export const messages = {
     notConfigured: 'This page is not set up correctly. Please come back later.',
   },
 
+  /** Asked before what is not saved is left behind. */
+  leaving: {
+    title: 'Leave without saving?',
+    text: 'What you have changed here is not saved yet.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+
   /** The card that stands in the place of a failed area. */
   failure: {
     title: (area: string) => `${area} is not available right now`,

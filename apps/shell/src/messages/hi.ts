@@ -106,6 +106,13 @@ export const messages: Messages = {
     notConfigured: 'यह पृष्ठ सही ढंग से तैयार नहीं है। कृपया बाद में फिर आएँ।',
   },
 
+  leaving: {
+    title: 'सहेजे बिना पृष्ठ छोड़ें?',
+    text: 'यहाँ किए गए बदलाव अभी सहेजे नहीं गए हैं।',
+    leave: 'छोड़ें',
+    stay: 'यहीं रहें',
+  },
+
   failure: {
     title: (area) => `${area}: अभी उपलब्ध नहीं है`,
     explanations,

@@ -2,13 +2,13 @@ import type { Registry, ShellConfig } from '@sabha/contract/composition'
 import { createPageStop } from '../composition/page-stop.ts'
 import { createRemoteJournal } from '../composition/remote-journal.ts'
 import { createLanguageStore } from '../language/language-store.ts'
+import { createUnsavedWork } from '../leaving/unsaved-work.ts'
 import { createReporter } from '../report/reporter.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import type { SessionBackend } from '../session/session-backend.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { compose } from '../start/compose.ts'
 import { shellOrigin } from '../start/shell-origin.ts'
-import { createUnsavedWork } from '../start/unsaved-work.ts'
 
 export interface PageFacts {
   config: ShellConfig

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { useStore } from 'zustand'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { Footer } from '../footer/footer.tsx'
+import { LeaveGuard } from '../leaving/leave-guard.tsx'
 import { CheckoutHost } from '../payments/checkout-host.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { FrameLayout } from './frame-layout.tsx'
@@ -25,6 +26,7 @@ export function Frame() {
       <ConnectionNotice isServerAway={isServerAway} />
       <CheckoutHost />
       <ToasterHost />
+      <LeaveGuard />
       <ScrollRestoration />
     </>
   )

@@ -1,12 +1,13 @@
+import { discardReads } from '@sabha/backend'
 import { decideAccess } from '@sabha/contract'
 import { effectiveAccess } from '@sabha/contract/composition'
 import { forgetReturnPath, keepReturnPath } from '../session/return-path.ts'
-import type { SessionStore } from '../session/session-store.ts'
+import type { SessionStore, SettledSession } from '../session/session-store.ts'
 
 /** `stage`: the onboarding stage takes the place of the page. */
 export type GuardAnswer =
-  | { status: 'allow' }
-  | { status: 'stage' }
+  | { status: 'allow'; session: SettledSession }
+  | { status: 'stage'; session: SettledSession }
   | { status: 'redirect'; to: string }
 
 export interface GuardedPage {
@@ -21,24 +22,31 @@ export interface GuardedPage {
 /** Decides whether a page may be opened. Nothing of it is fetched before the answer is `allow`. */
 export async function guard(session: SessionStore, page: GuardedPage): Promise<GuardAnswer> {
   const access = effectiveAccess(page.access, page.path, page.url.pathname)
-  const decision = decideAccess(access, await session.settled())
-  if (decision !== 'unauthorized') return act(decision, session, page.url)
+  const answer = await ask(access, session, page.url)
+  // What the page would have read is of no use to whatever takes its place.
+  if (answer.status !== 'allow') discardReads()
+  return answer
+}
+
+async function ask(access: string, session: SessionStore, url: URL): Promise<GuardAnswer> {
+  const here = await session.settled()
+  if (decideAccess(access, here) !== 'unauthorized') return act(access, session, { here, url })
   // The role may have been raised since it was read.
   await session.reloadProfile()
-  return act(decideAccess(access, await session.settled()), session, page.url)
+  return act(access, session, { here: await session.settled(), url })
 }
 
 function act(
-  decision: ReturnType<typeof decideAccess>,
+  access: string,
   session: SessionStore,
-  url: URL,
+  { here, url }: { here: SettledSession; url: URL },
 ): GuardAnswer {
-  switch (decision) {
+  switch (decideAccess(access, here)) {
     case 'allow':
       forgetReturnPath()
-      return { status: 'allow' }
+      return { status: 'allow', session: here }
     case 'onboarding':
-      return { status: 'stage' }
+      return { status: 'stage', session: here }
     case 'sign-in':
       return { status: 'redirect', to: toSignIn(session, url) }
     default:

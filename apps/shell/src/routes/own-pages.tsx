@@ -1,5 +1,5 @@
+import type { PageModule } from '@sabha/contract'
 import type { ComponentType } from 'react'
-import type { PageModule } from '../composition/load-outcome.ts'
 import { createTraceId } from '../report/trace-id.ts'
 import type { PageData } from './page-data.ts'
 import { ownTitle, type PageTitle } from './page-title.ts'

@@ -31,6 +31,11 @@ export function pageAt(composition: Composition, pathname: string) {
     : null
 }
 
+/** The parameters of a page at an address. */
+export function parametersOf({ route }: { route: { path: string } }, pathname: string) {
+  return matchRoutes([{ path: route.path }], pathname)?.[0]?.params ?? {}
+}
+
 /** Judged by the router itself, whatever way the address is written. */
 function bestMatch<Item>(
   items: readonly Item[],

@@ -1,10 +1,13 @@
-import { decideAccess } from '@sabha/contract'
+import { beginReads, hasStoredSession } from '@sabha/backend'
+import { decideAccess, type Session } from '@sabha/contract'
+import type { ShellConfig } from '@sabha/contract/composition'
 import type { Role } from '@sabha/types'
 import { isComposed } from '../composition/composition.ts'
 import { fetchAhead } from '../composition/fetch-ahead.ts'
 import { whenIdle } from '../composition/when-idle.ts'
+import { likelySession, rememberedRole } from '../session/remembered-role.ts'
 import { navigationFor } from './navigation.ts'
-import { pageAt } from './pages.ts'
+import { pageAt, parametersOf } from './pages.ts'
 import type { ShellServices } from './shell-services.ts'
 
 type PrefetchServices = Pick<ShellServices, 'composition' | 'session' | 'loader' | 'complete'>
@@ -42,6 +45,20 @@ export function fetchRequestedPage(
   const page = pageAt(composition, pathname)
   if (page && isComposed(page.remote) && mayEnter(page.access, remembered))
     fetchAhead(page.remote, page.route.module, 'preload')
+}
+
+/** Begins what the page at this address reads first, where whoever was here last may open it. */
+export function beginRequestedReads(
+  { composition }: Pick<ShellServices, 'composition'>,
+  pathname: string,
+  { backendUrl: url, publishableKey }: Pick<ShellConfig, 'backendUrl' | 'publishableKey'>,
+): void {
+  const page = pageAt(composition, pathname)
+  if (!page?.route.data || !mayEnter(page.access, rememberedRole())) return
+  const likely: Session = hasStoredSession() ? likelySession() : { status: 'signed-out' }
+  if (decideAccess(page.access, likely) !== 'allow') return
+  const parameters = parametersOf(page, pathname)
+  beginReads(page.route.data, { url, publishableKey, parameters })
 }
 
 function linkedPath(target: EventTarget | null): string | null {

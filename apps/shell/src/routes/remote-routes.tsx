@@ -8,7 +8,8 @@ import { missingPage } from './missing-page.ts'
 import type { PageData } from './page-data.ts'
 import { pageRoute } from './page-route.tsx'
 import { manifestTitle } from './page-title.ts'
-import { claimsOf, pageAt } from './pages.ts'
+import { claimsOf, pageAt, parametersOf } from './pages.ts'
+import { preloadPage } from './preload-page.ts'
 import type { ShellServices } from './shell-services.ts'
 import { loadStage } from './stage.ts'
 
@@ -33,7 +34,7 @@ async function answerUnder(
   const access = page?.access ?? leastAccess(claim, services)
   const answer = await guard(session, { access, path: page?.route.path ?? claim, url })
   if (answer.status === 'redirect') return answer.to
-  if (answer.status === 'stage') return loadStage(services)
+  if (answer.status === 'stage') return loadStage(answer.session, services)
   if (!page) return missingPage(url, services)
   const { route, remote } = page
   const title = manifestTitle(route.title)
@@ -44,10 +45,14 @@ async function answerUnder(
     if (!failure) return answerUnder(claim, url, services)
     if (!isComposed(remote)) return { title, isPrivate, outcome: failure }
   }
-  const [outcome, Fillings] = await Promise.all([
-    loader.load(remote, route.module),
-    prepareSlots(route.path, services),
-  ])
+  const parameters = parametersOf(page, url.pathname)
+  const context = { session: answer.session, parameters, searchParams: url.searchParams }
+  const load = async () => {
+    const outcome = await loader.load(remote, route.module)
+    void preloadPage(outcome, context, services)
+    return outcome
+  }
+  const [outcome, Fillings] = await Promise.all([load(), prepareSlots(route.path, services)])
   await language.ready()
   return {
     title,

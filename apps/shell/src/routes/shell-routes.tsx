@@ -38,12 +38,14 @@ export function shellRoutes(services: ShellServices): RouteObject[] {
     }),
     pageRoute('/unauthorized', async (url) => {
       const answer = await guard(session, { access: 'public', path: '/unauthorized', url })
-      return answer.status === 'stage' ? loadStage(services) : show(ownPages.unauthorized)
+      return answer.status === 'stage'
+        ? loadStage(answer.session, services)
+        : show(ownPages.unauthorized)
     }),
     pageRoute('/status', async (url) => {
       const answer = await guard(session, { access: 'superuser', path: '/status', url })
       if (answer.status === 'redirect') return answer.to
-      if (answer.status === 'stage') return loadStage(services)
+      if (answer.status === 'stage') return loadStage(answer.session, services)
       await services.complete(url)
       return show(ownPages.status)
     }),

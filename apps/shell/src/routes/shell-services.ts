@@ -6,9 +6,9 @@ import type { PageStop } from '../composition/page-stop.ts'
 import type { RemoteJournal } from '../composition/remote-journal.ts'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
 import type { LanguageStore } from '../language/language-store.ts'
+import type { UnsavedWork } from '../leaving/unsaved-work.ts'
 import type { Reporter } from '../report/reporter.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import type { UnsavedWork } from '../start/unsaved-work.ts'
 
 /** What the shell's own routes and parts work with. */
 export interface ShellServices {

@@ -1,20 +1,22 @@
 import { createTraceId } from '../report/trace-id.ts'
+import type { SettledSession } from '../session/session-store.ts'
 import type { PageData } from './page-data.ts'
 import { manifestTitle, ownTitle } from './page-title.ts'
+import { preloadPage } from './preload-page.ts'
 import type { ShellServices } from './shell-services.ts'
 
 /** What stands in place of every guarded page while onboarding is open. */
-export async function loadStage({
-  composition,
-  language,
-  loader,
-  reporter,
-  registryFailure,
-}: ShellServices): Promise<PageData> {
+export async function loadStage(
+  session: SettledSession,
+  services: ShellServices,
+): Promise<PageData> {
+  const { composition, language, loader, reporter, registryFailure } = services
   for (const remote of composition.remotes) {
     const { stage } = remote.manifest
     if (!stage) continue
     const outcome = await loader.load(remote, stage.module)
+    const context = { session, parameters: {}, searchParams: new URLSearchParams() }
+    void preloadPage(outcome, context, services)
     await language.ready()
     return { title: manifestTitle(stage.title), isPrivate: true, outcome }
   }

@@ -1,4 +1,5 @@
 import type { AuthChange, AuthSession } from '@sabha/backend'
+import { removeDraftsOfOthers } from '@sabha/contract/composition'
 import type { Profile } from '@sabha/types'
 import type { StoreApi } from 'zustand/vanilla'
 import { toLinkProblem } from './link-problem.ts'
@@ -108,6 +109,7 @@ export class SessionKeeper {
   #show({ user, accessToken, expiresAt }: AuthSession, profile: Profile): void {
     const { id, email, avatarUrl } = user
     rememberRole(profile)
+    removeDraftsOfOthers(id)
     this.#store.setState({
       session: { status: 'signed-in', user: { id, email, avatarUrl }, profile },
       isArriving: false,

@@ -15,7 +15,7 @@ export interface AppProps {
 
 /** The application around its routes. */
 export function App({ services, router }: AppProps) {
-  const { foundation, payments, reporter, session } = services
+  const { foundation, payments, reporter, session, unsavedWork } = services
   const language = useStore(services.language, (state) => state.language)
   const platform = useMemo<Platform>(
     () => ({
@@ -23,18 +23,19 @@ export function App({ services, router }: AppProps) {
       payments,
       language,
       setLanguage: services.language.choose,
+      holdUnsavedWork: unsavedWork.hold,
       report(error, origin) {
         reporter.report(error, origin)
       },
     }),
-    [foundation, payments, language, services.language, reporter],
+    [foundation, payments, language, services.language, unsavedWork, reporter],
   )
   const toLanding = useCallback(() => router.navigate('/'), [router])
   return (
     <UiProvider words={shellCatalogue.read(language).parts} language={language}>
       <ShellServicesContext value={services}>
         <PlatformContext value={platform}>
-          <AuthProvider store={session} onSignedOut={toLanding}>
+          <AuthProvider store={session} mayLeave={unsavedWork.mayLeave} onSignedOut={toLanding}>
             {/* What is not urgent would wait for a page that never comes to rest. */}
             <RouterProvider router={router} useTransitions={false} />
           </AuthProvider>

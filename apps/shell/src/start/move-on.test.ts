@@ -1,8 +1,8 @@
 import type { Registry } from '@sabha/contract/composition'
 import { createMemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { createUnsavedWork } from '../leaving/unsaved-work.ts'
 import { createMoveOn } from './move-on.ts'
-import { createUnsavedWork } from './unsaved-work.ts'
 
 const newer: Registry = { schema: 1, id: 'newer', issuedAt: 2, remotes: [], signature: '' }
 

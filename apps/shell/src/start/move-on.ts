@@ -1,6 +1,6 @@
 import type { Registry } from '@sabha/contract/composition'
+import type { UnsavedWork } from '../leaving/unsaved-work.ts'
 import type { ShellRouter } from '../routes/create-shell-router.tsx'
-import type { UnsavedWork } from './unsaved-work.ts'
 
 export interface MoveOptions {
   router: Pick<ShellRouter, 'state' | 'subscribe' | 'createHref'>

@@ -60,7 +60,15 @@ function nameOf(entry: unknown, index: number): string {
 
 const file = object({ file: filePath, integrity: text })
 
-const routes = list(object({ path: text, access: text, title: localizedText, module: text }))
+const routes = list(
+  object({
+    path: text,
+    access: text,
+    title: localizedText,
+    module: text,
+    data: optional(list(record(text))),
+  }),
+)
 
 const nav = list(
   object({

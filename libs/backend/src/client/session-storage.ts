@@ -35,7 +35,25 @@ export function hasStoredSession(): boolean {
   return safeStorage.getItem(sessionKey) !== null
 }
 
-/** Whose session is stored here; `null` for nobody's. Needs no schema: it opens nothing. */
+/** What a stored session says before the server is asked; `null` where nobody is signed in. */
+export interface StoredToken {
+  userId: string
+  accessToken: string
+  /** Seconds since 1970, by the clock of this device. */
+  expiresAt: number
+}
+
+/** The token that is stored here. Needs no schema: it opens nothing that the server does not. */
+export function storedToken(): StoredToken | null {
+  const session = attempt(() => JSON.parse(safeStorage.getItem(sessionKey) ?? ''))
+  const userId: unknown = session?.user?.id
+  const accessToken: unknown = session?.access_token
+  const expiresAt: unknown = session?.expires_at
+  if (typeof userId !== 'string' || typeof accessToken !== 'string') return null
+  return { userId, accessToken, expiresAt: typeof expiresAt === 'number' ? expiresAt : 0 }
+}
+
+/** Whose session is stored here; `null` for nobody's. */
 export function storedUserId(): string | null {
   const id = attempt(() => JSON.parse(safeStorage.getItem(sessionKey) ?? '').user.id)
   return typeof id === 'string' ? id : null

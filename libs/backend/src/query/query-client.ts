@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { addAuthListener } from '../auth/auth-events.ts'
 
 /**
@@ -17,6 +17,19 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/**
+ * Begins queries that a page is about to show, where they are not kept already. Never rejects: the page
+ * itself says what failed.
+ *
+ * @example
+ * export function preload({ parameters: { id = '' } }: PageContext) {
+ *   return prefetch(eventsQueries.one(id))
+ * }
+ */
+export async function prefetch(...queries: readonly { queryKey: QueryKey }[]): Promise<void> {
+  await Promise.all(queries.map((query: FetchQueryOptions) => queryClient.prefetchQuery(query)))
+}
 
 // What one person has read is not for the next.
 addAuthListener(({ event }) => {

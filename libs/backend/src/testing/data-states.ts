@@ -5,7 +5,10 @@ import { dataRefusal } from './refusals.ts'
 type Routes = Readonly<Record<string, FakeAnswer>>
 
 /** Brings a fake backend into each state of its data. */
-export type DataStates = Record<'filled' | 'empty' | 'failed' | 'loading', () => void>
+export type DataStates = Record<
+  'filled' | 'empty' | 'failed' | 'loading',
+  () => ReturnType<typeof fakeBackend>
+>
 
 /**
  * The four states of data, from the answers of the filled one: for `describeRemote`, and for a
@@ -22,7 +25,7 @@ export type DataStates = Record<'filled' | 'empty' | 'failed' | 'loading', () =>
 export function dataStates(filled: Routes, empty: Routes = {}): DataStates {
   const become = (routes: Routes) => () => {
     queryClient.clear()
-    fakeBackend(routes)
+    return fakeBackend(routes)
   }
   return {
     filled: become(filled),

@@ -35,6 +35,8 @@ export interface FakePlatformProps {
   actions?: Partial<SessionActions>
   /** What stands in the slots of the page, in its order; nothing if absent. */
   fillings?: FakeFillings
+  /** Told when the page has something to lose, and when it no longer has. */
+  onUnsavedWork?: (isHeld: boolean) => void
   /** Told of what the page reports; by default a report is thrown, so that no test misses it. */
   onReport?: (error: unknown, origin?: Partial<ErrorOrigin>) => void
 }
@@ -47,7 +49,12 @@ export interface FakePlatformProps {
  */
 export function FakePlatform(props: FakePlatformProps) {
   const { children, path = '/', pattern = '*', session, actions } = props
-  const { foundation = fakeFoundation, payments, onReport = throwReport } = props
+  const {
+    foundation = fakeFoundation,
+    payments,
+    onReport = throwReport,
+    onUnsavedWork = ignore,
+  } = props
   const [language, showLanguage] = useState(props.language ?? 'en')
   const platform = useMemo<Platform>(
     () => ({
@@ -58,9 +65,13 @@ export function FakePlatform(props: FakePlatformProps) {
         await loadLanguage(next)
         showLanguage(next)
       },
+      holdUnsavedWork() {
+        onUnsavedWork(true)
+        return () => onUnsavedWork(false)
+      },
       report: onReport,
     }),
-    [foundation, payments, language, onReport],
+    [foundation, payments, language, onReport, onUnsavedWork],
   )
   const Fillings = useMemo(() => fakeSlots(props.fillings ?? {}), [props.fillings])
   const here = useMemo(
@@ -106,6 +117,8 @@ const idleActions: SessionActions = {
   signOut: () => Promise.resolve(),
   reloadProfile: () => Promise.resolve(),
 }
+
+function ignore(): void {}
 
 function throwReport(error: unknown): never {
   throw error instanceof Error ? error : new Error(`The page reported ${String(error)}`)

@@ -1,15 +1,22 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { accessLevels } from '../access.ts'
 import { FakePlatform } from '../fake/fake-platform.tsx'
 import { type FakePerson, fakeSession } from '../fake/fake-session.ts'
 import { loadLanguage } from '../language/create-catalogue.ts'
 import { type Language, languageNames, languages } from '../language/language.ts'
 import { textIn } from '../language/localized-text.ts'
-import { type SourceManifest, sourceManifestSchema } from '../manifest.ts'
-import { isPageModule } from '../page-module.ts'
+import {
+  modulesOf,
+  type RemoteRoute,
+  type SourceManifest,
+  sourceManifestSchema,
+} from '../manifest.ts'
+import { isPageModule, type PageModule } from '../page-module.ts'
+import { routingProblems } from '../routing-problems.ts'
 import { isSlotName, sampleSlotProperties } from '../slots/slot-properties.ts'
+import { findModules, readManifest } from './find-modules.ts'
+import { type DataRequests, onlyOnce, timesAsked, visitOf } from './first-reads.ts'
 import { judgePage } from './judge-page.ts'
 import { untilQuiet, untilSettled } from './settle.ts'
 
@@ -18,10 +25,10 @@ export type DataStateName = 'filled' | 'empty' | 'failed' | 'loading'
 
 /** What `describeRemote` needs of a remote. */
 export interface RemoteUnderTest {
-  /** The content of `remote.manifest.json`. */
-  manifest: unknown
-  /** The exposed modules by name: `{ './dashboard': () => import('./dashboard/page.tsx') }`. */
-  modules: Record<string, () => Promise<unknown>>
+  /** The content of the manifest; `remote.manifest.json` of the project that is tested if absent. */
+  manifest?: unknown
+  /** Where its modules come from; the files below `src` that the manifest names if absent. */
+  modules?: Record<string, () => Promise<unknown>>
   /** Theme and data that the pages need around them. */
   wrapper?: ComponentType<{ children: ReactNode }>
   /** An address for each route that has parameters: `{ '/events/:id': '/events/7' }`. */
@@ -30,36 +37,32 @@ export interface RemoteUnderTest {
    * Brings the data into each state before a page is shown, so that every page is judged in every
    * one: `dataStates` of `@sabha/backend/testing` makes them. The pages as they are if absent.
    */
-  states?: Partial<Record<DataStateName, () => void>>
+  states?: Partial<Record<DataStateName, () => DataRequests>>
 }
 
 /**
- * The tests that every remote passes before the shell may compose it: a manifest that holds, and
- * pages and fillings of slots that each render for whom they are meant, in each state of their data and in every
- * language. A page is judged when it has settled, and refused where it never leaves its skeleton:
- * one heading of the first level and none that jumps, a text for every image, no accessibility
- * violation of any severity, no error in the console.
+ * The tests that every remote passes before the shell may compose it: a manifest that holds by the
+ * rules that the shell goes by, and pages and fillings of slots that each render for whom they are
+ * meant, in each state of their data and in every language. A page is judged when it has settled, and
+ * refused where it never leaves its skeleton: one heading of the first level and none that jumps, a
+ * text for every image, no accessibility violation of any severity, no error in the console. What its
+ * route names under `data` it reads, each once.
  *
  * @example
  * describeRemote({
- *   manifest,
- *   modules: { './dashboard': () => import('./page.tsx') },
  *   states: dataStates({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) }),
  * })
  */
-export function describeRemote(remoteUnderTest: RemoteUnderTest): void {
-  const { manifest, modules } = remoteUnderTest
-  const remote = sourceManifestSchema.parse(manifest)
+export function describeRemote(given: RemoteUnderTest): void {
+  const remote = sourceManifestSchema.parse(given.manifest ?? readManifest())
+  const remoteUnderTest = { ...given, modules: given.modules ?? findModules(remote) }
   describe(`${remote.name} as a remote`, () => {
     failOnConsoleErrors()
     it('names exactly the modules that it exposes', () => {
-      expect([...new Set(partsOf(remote).map(({ module }) => module))].sort()).toEqual(
-        Object.keys(modules).sort(),
-      )
+      expect(modulesOf(remote).sort()).toEqual(Object.keys(remoteUnderTest.modules).sort())
     })
-    it('uses no access word but those that the shell knows', () => {
-      for (const { access } of [...remote.routes, ...remote.nav, ...(remote.fills ?? [])])
-        expect(accessLevels).toContain(access)
+    it('says nothing that the shell would pass over', () => {
+      expect(routingProblems(remote)).toEqual([])
     })
     for (const shown of casesOf(remote, remoteUnderTest))
       it(`shows ${shown.title}`, { timeout: 20_000 }, async () => {
@@ -68,13 +71,15 @@ export function describeRemote(remoteUnderTest: RemoteUnderTest): void {
   })
 }
 
+type TestedRemote = RemoteUnderTest & Required<Pick<RemoteUnderTest, 'modules'>>
+
 interface Case {
   title: string
   part: Part
   state: DataStateName | null
 }
 
-function casesOf(remote: SourceManifest, { states }: RemoteUnderTest): Case[] {
+function casesOf(remote: SourceManifest, { states }: TestedRemote): Case[] {
   return partsOf(remote).flatMap((part): Case[] => {
     const title = `${part.title} at ${part.path}`
     if (!states) return [{ title, part, state: null }]
@@ -91,14 +96,16 @@ interface Part {
   path: string
   module: string
   person: FakePerson
+  /** The reads that it begins with. */
+  data?: RemoteRoute['data']
   /** What its slot hands to it; absent for a page. */
   properties?: object
 }
 
 /** Each page, the stage and what stands in slots, with somebody who may see it. */
 function partsOf({ routes, stage, claims, fills = [] }: SourceManifest): Part[] {
-  const pages = routes.map(({ title, path, module, access }) => {
-    return { title: textIn(title, 'en'), path, module, person: personFor(access) }
+  const pages = routes.map(({ title, path, module, access, data }) => {
+    return { title: textIn(title, 'en'), path, module, person: personFor(access), data }
   })
   const stages = (stage ? [stage] : []).map(({ title, module }): Part => {
     return { title: textIn(title, 'en'), path: claims[0] ?? '/', module, person: 'newcomer' }
@@ -119,14 +126,17 @@ function personFor(access: string): FakePerson {
 async function showsPage(
   { part, state }: Case,
   language: Language,
-  { modules, wrapper: Wrapper = Fragment, addresses, states }: RemoteUnderTest,
+  { modules, wrapper: Wrapper = Fragment, addresses, states }: TestedRemote,
 ): Promise<void> {
-  if (state) states?.[state]?.()
-  const Page = await pageOf(part.module, modules)
+  const asked = state ? states?.[state]?.() : undefined
+  const { Component: Page, preload } = await pageOf(part.module, modules)
   await loadLanguage(language)
+  const session = fakeSession(part.person)
+  const visit = visitOf(part.path, addresses?.[part.path] ?? part.path, session)
+  if (visit && !part.properties) void preload?.(visit)
   const { container } = render(
     <FakePlatform
-      session={fakeSession(part.person)}
+      session={session}
       path={addresses?.[part.path] ?? part.path}
       pattern={part.path}
       language={language}
@@ -148,6 +158,9 @@ async function showsPage(
   await screen.findAllByRole('heading', { level: 1 })
   await (state === 'loading' ? untilQuiet(container) : untilSettled(container))
   expect(await judgePage(container), `in ${languageNames[language]}`).toEqual([])
+  if (asked && state === 'filled' && visit) {
+    expect(timesAsked(part.data ?? [], visit, asked)).toEqual((part.data ?? []).map(onlyOnce))
+  }
   cleanup()
 }
 
@@ -164,12 +177,12 @@ function SlotFrame({ title, children }: { title: string; children: ReactNode }) 
   )
 }
 
-async function pageOf(name: string, modules: RemoteUnderTest['modules']): Promise<ComponentType> {
+async function pageOf(name: string, modules: TestedRemote['modules']): Promise<PageModule> {
   const load = modules[name]
   if (!load) throw new Error(`${name} is not among the modules`)
   const module = await load()
   if (!isPageModule(module)) throw new Error('The module does not export a Component')
-  return module.Component
+  return module
 }
 
 function failOnConsoleErrors(): void {

@@ -1,3 +1,8 @@
 export { FakePlatform, type FakePlatformProps, fakeFoundation } from '../fake/fake-platform.tsx'
 export { type FakePerson, fakePeople, fakeSession } from '../fake/fake-session.ts'
-export { type DataStateName, describeRemote, type RemoteUnderTest } from './describe-remote.tsx'
+export {
+  type DataStateName,
+  describeRemote,
+  type RemoteUnderTest,
+} from './describe-remote.tsx'
+export type { DataRequests } from './first-reads.ts'

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import type { SourceManifest } from '@sabha/contract/composition'
+import { modulesOf, type SourceManifest } from '@sabha/contract/composition'
 import { readManifest } from '../manifest/read-manifest.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 import type { ServerMessage } from './server-message.ts'
@@ -32,7 +32,6 @@ export class DevelopmentRemote {
   private readonly seen: { manifest: string; config: string }
   private readonly problems: Record<'manifest' | 'server', string | null>
   private settle: () => void = () => undefined
-  private exposes: readonly string[] | null = null
   private server: RunningServer | null = null
   private hasCompiled = false
   private restarts = 0
@@ -66,7 +65,6 @@ export class DevelopmentRemote {
     const isManifestNew = this.takeStamp('manifest')
     const isConfigNew = this.takeStamp('config')
     if (!isManifestNew && !isConfigNew) return
-    if (isConfigNew || !this.server || this.problems.server) this.exposes = null
     const before = this.buildFacts()
     if (isManifestNew) this.readManifest()
     const isInStep = !isConfigNew && before === this.buildFacts()
@@ -96,14 +94,14 @@ export class DevelopmentRemote {
 
   /** What of the manifest stands in the build. */
   private buildFacts(): string {
-    return JSON.stringify([this.manifest?.name, this.manifest?.version])
+    const { manifest } = this
+    return JSON.stringify(manifest && [manifest.name, manifest.version, modulesOf(manifest)])
   }
 
-  /** Before the configuration has said what is exposed, the modules of its routes are. */
   private readManifest(): void {
     try {
       const { manifest: file } = this.files
-      this.manifest = readManifest({ file, exposes: this.exposes })
+      this.manifest = readManifest({ file, modules: { root: this.root } })
       this.say('manifest', null)
     } catch (error) {
       this.say('manifest', error instanceof Error ? error.message : String(error))
@@ -127,11 +125,8 @@ export class DevelopmentRemote {
     }
     const isFirst = !this.hasCompiled
     this.hasCompiled = true
-    this.exposes = message.exposes
     this.say('server', null)
-    if (!isFirst) return
-    this.readManifest()
-    this.renew()
+    if (isFirst) this.renew()
   }
 
   private renew(): void {

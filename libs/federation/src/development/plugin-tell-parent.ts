@@ -3,13 +3,13 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 import { tellParent } from './server-message.ts'
 
 /** Tells after each compilation what came of it. */
-export function pluginTellParent(exposes: readonly string[] = []): RsbuildPlugin {
+export function pluginTellParent(): RsbuildPlugin {
   return {
     name: 'sabha:tell-parent',
     setup(api) {
       api.onAfterDevCompile(({ stats }) => {
         const { errors = [] } = stats.toJson({ all: false, errors: true })
-        if (errors.length === 0) tellParent({ status: 'compiled', exposes: [...exposes] })
+        if (errors.length === 0) tellParent({ status: 'compiled' })
         else tellParent({ status: 'broken', problem: errors.map(describeError).join('\n\n') })
       })
     },

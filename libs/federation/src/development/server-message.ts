@@ -2,11 +2,7 @@ import * as z from 'zod/mini'
 
 /** What the development server of a remote tells whoever has started it. */
 const serverMessageSchema = z.discriminatedUnion('status', [
-  z.object({
-    status: z.literal('compiled'),
-    /** The names of the modules that its configuration exposes. */
-    exposes: z.array(z.string()),
-  }),
+  z.object({ status: z.literal('compiled') }),
   /** Its sources do not compile, or its configuration or manifest is refused. */
   z.object({ status: z.literal('broken'), problem: z.string() }),
 ])

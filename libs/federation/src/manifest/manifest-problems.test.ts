@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { SourceManifest } from '@sabha/contract/composition'
 import { expect, it } from 'vitest'
 import { manifestProblems } from './manifest-problems.ts'
@@ -143,18 +144,29 @@ it('lets a navigation entry for members lead to what needs a complete profile', 
 
 it('counts a filling as a use of its module', () => {
   const fills = [{ ...filling, module: './card' }]
-  const exposes = ['./sample', './card']
-  expect(manifestProblems({ ...manifest, fills }, exposes)).toEqual([])
+  const exposed = ['./sample', './card']
+  expect(manifestProblems({ ...manifest, fills }, { exposed })).toEqual([])
 })
 
 it('counts the stage as a use of its module', () => {
   const stage = { name: 'onboarding', title: 'Welcome', module: './stage' } as const
-  const exposes = ['./sample', './stage']
-  expect(manifestProblems({ ...manifest, stage }, exposes)).toEqual([])
+  const exposed = ['./sample', './stage']
+  expect(manifestProblems({ ...manifest, stage }, { exposed })).toEqual([])
+})
+
+it('finds the module of a page in the file of that name', () => {
+  const root = join(import.meta.dirname, '../../tests/fixtures/remote')
+  const routes = [
+    { ...page(), module: './sample-page' },
+    { ...page(other), module: './samples/lost-page' },
+  ]
+  expect(manifestProblems({ ...manifest, routes }, { root })).toEqual([
+    { path: ['routes', 1, 'module'], message: 'there is no src/samples/lost-page.tsx' },
+  ])
 })
 
 function problemsWith(change: Partial<SourceManifest>): string[] {
-  return manifestProblems({ ...manifest, ...change }, ['./sample']).map(
+  return manifestProblems({ ...manifest, ...change }, { exposed: ['./sample'] }).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 }

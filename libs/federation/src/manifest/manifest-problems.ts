@@ -1,37 +1,48 @@
-import { routingProblems, type SourceManifest } from '@sabha/contract/composition'
+import { moduleFiles, routingProblems, type SourceManifest } from '@sabha/contract/composition'
 import type { Problem } from './located-json.ts'
+import { moduleFile } from './module-file.ts'
 import { textProblems } from './text-problems.ts'
 
-/**
- * Everything about a well-formed manifest that would break, mislead or never be reached.
- *
- * @param exposes the names of the modules that the build exposes
- */
-export function manifestProblems(manifest: SourceManifest, exposes: readonly string[]): Problem[] {
-  return [
-    ...routingProblems(manifest),
-    ...moduleProblems(manifest, exposes),
-    ...textProblems(manifest),
-  ]
+/** What the modules of a manifest are held against. */
+export type ModuleSources =
+  /** The names of the modules that a finished build exposes. */
+  | { exposed: readonly string[] }
+  /** The project whose files they are; see `moduleFiles`. */
+  | { root: string }
+
+/** Everything about a well-formed manifest that would break, mislead or never be reached. */
+export function manifestProblems(manifest: SourceManifest, sources: ModuleSources): Problem[] {
+  const modules =
+    'root' in sources
+      ? missingFiles(manifest, sources.root)
+      : unexposedModules(manifest, sources.exposed)
+  return [...routingProblems(manifest), ...modules, ...textProblems(manifest)]
 }
 
-function moduleProblems(
-  { routes, stage, fills = [] }: SourceManifest,
-  exposes: readonly string[],
-): Problem[] {
-  const named = [
-    ...routes.map((route, index) => ({ module: route.module, path: ['routes', index, 'module'] })),
-    ...(stage ? [{ module: stage.module, path: ['stage', 'module'] }] : []),
-    ...fills.map((fill, index) => ({ module: fill.module, path: ['fills', index, 'module'] })),
-  ]
+function missingFiles(manifest: SourceManifest, root: string): Problem[] {
+  return namedModules(manifest)
+    .filter(({ module }) => moduleFile(root, module) === null)
+    .map(({ module, path }) => ({ path, message: `there is no ${moduleFiles(module)[0]}` }))
+}
+
+function unexposedModules(manifest: SourceManifest, exposed: readonly string[]): Problem[] {
+  const named = namedModules(manifest)
   const missing = named
-    .filter(({ module }) => !exposes.includes(module))
+    .filter(({ module }) => !exposed.includes(module))
     .map(({ module, path }) => ({ path, message: `"${module}" is not among the exposed modules` }))
-  const unused = exposes
+  const unused = exposed
     .filter((expose) => !named.some(({ module }) => module === expose))
     .map((expose) => ({
       path: ['routes'],
       message: `no route or fill names the exposed "${expose}"`,
     }))
   return [...missing, ...unused]
+}
+
+function namedModules({ routes, stage, fills = [] }: SourceManifest) {
+  return [
+    ...routes.map((route, index) => ({ module: route.module, path: ['routes', index, 'module'] })),
+    ...(stage ? [{ module: stage.module, path: ['stage', 'module'] }] : []),
+    ...fills.map((fill, index) => ({ module: fill.module, path: ['fills', index, 'module'] })),
+  ]
 }

@@ -1,34 +1,28 @@
 import { type SourceManifest, sourceManifestSchema } from '@sabha/contract/composition'
 import { issueProblems } from './issue-problems.ts'
 import { type LocatedJson, type Problem, readLocatedJson } from './located-json.ts'
-import { manifestProblems } from './manifest-problems.ts'
+import { type ModuleSources, manifestProblems } from './manifest-problems.ts'
 import { RefusedFileError } from './refused-file-error.ts'
 
 export interface ManifestSource {
   /** Path of `remote.manifest.json`. */
   file: string
-  /** The names of the modules that its build exposes; null where that is not known yet. */
-  exposes: readonly string[] | null
+  modules: ModuleSources
 }
 
 /**
- * Reads a remote's manifest and holds it against its schema and its build.
+ * Reads a remote's manifest and holds it against its schema and its modules.
  *
  * @throws RefusedFileError that names file and line of every value at fault.
  */
-export function readManifest({ file, exposes }: ManifestSource): SourceManifest {
+export function readManifest({ file, modules }: ManifestSource): SourceManifest {
   const source = readLocatedJson(file)
   const parsed = sourceManifestSchema.safeParse(source.value)
   if (!parsed.success) throw refusal(source, issueProblems(parsed.error.issues, source.value))
   const manifest = parsed.data
-  const named = exposes ?? modulesOf(manifest)
-  const problems = manifestProblems(manifest, named)
+  const problems = manifestProblems(manifest, modules)
   if (problems.length > 0) throw refusal(source, problems)
   return manifest
-}
-
-function modulesOf({ routes, stage }: SourceManifest): string[] {
-  return [...routes, ...(stage ? [stage] : [])].map(({ module }) => module)
 }
 
 function refusal(source: LocatedJson, problems: readonly Problem[]): Error {

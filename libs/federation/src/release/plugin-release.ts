@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
+import { modulesOf } from '@sabha/contract/composition'
 import { CollectModules } from '../imports/collect-modules.ts'
 import type { Remote } from '../remote/remote.ts'
 import { containerFactsOfStats } from './container-facts-of-stats.ts'
@@ -19,7 +20,7 @@ export function pluginRelease(remote: Remote, container: string): RsbuildPlugin 
       })
       api.onAfterBuild(({ stats }) => {
         const { modules } = collected
-        const exposes = Object.keys(remote.exposes)
+        const exposes = modulesOf(remote.manifest)
         const facts = containerFactsOfStats({ container, exposes, stats: single(stats) })
         const distDir = api.context.distPath
         writeRelease({ root, manifestFile, brings, distDir, facts, modules })

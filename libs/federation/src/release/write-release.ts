@@ -50,8 +50,12 @@ export function writeRelease(finished: FinishedBuild): RemoteBuild {
   refuse(privateCopies(modules, root))
   const told = withNames(finished.facts ?? readFederationManifest(distDir), modules)
   const facts = { ...told, imports: without(brings, told.imports) }
-  const source = readManifest({ file: manifestFile, exposes: Object.keys(facts.modules) })
-  const manifest = { ...source, requires: requirements(facts.imports, root) }
+  const source = readManifest({
+    file: manifestFile,
+    modules: { exposed: Object.keys(facts.modules) },
+  })
+  const { $schema: _, ...said } = source
+  const manifest = { ...said, requires: requirements(facts.imports, root) }
   const versions = brings.map((name) => [name, installedVersion(name, root)])
   const build = describeBuild({ distDir, manifest, facts, brings: Object.fromEntries(versions) })
   refuse(sharingProblems(scriptsOf(distDir, build), manifest).map(describeSharing))

@@ -11,10 +11,8 @@ import { remoteComposed } from './remote-composed.ts'
 
 /** What `defineRemote` builds. */
 export interface RemoteDefinition {
-  /** Path of the manifest, from the project's root. */
-  manifest: string
-  /** Exposed modules and their sources: `{ './dashboard': './src/dashboard/page.tsx' }`. */
-  exposes: Record<string, string>
+  /** Path of the manifest, from the project's root; `remote.manifest.json` if absent. */
+  manifest?: string
   /**
    * Shared packages to bundle as they are installed for this project, instead of taking the
    * shell's: `['@sabha/ui']` while shell and remote are of two majors. Nothing if absent.
@@ -27,14 +25,15 @@ export interface RemoteDefinition {
 }
 
 /**
- * The build of a remote: `export default defineRemote({ … })` is a whole `rsbuild.config.ts`.
+ * The build of a remote: `export default defineRemote()` is a whole `rsbuild.config.ts`. What it exposes
+ * follows from its manifest: `./dashboard/dashboard-page` is `src/dashboard/dashboard-page.tsx`.
  *
  * `rsbuild build` makes a release; `rsbuild dev` shows the remote alone on a fake platform, or
  * serves it to a development shell where `npm run dev` has started it.
  *
  * @throws Error naming file and line where the manifest is refused, and every package that nobody may bring.
  */
-export function defineRemote(definition: RemoteDefinition) {
+export function defineRemote(definition: RemoteDefinition = {}) {
   const remote = readOrTell(definition)
   return ({ command }: Pick<ConfigParams, 'command'>): RsbuildConfig => {
     if (command !== 'dev') return remoteBuild(remote)
@@ -58,12 +57,12 @@ function readOrTell(definition: RemoteDefinition): Remote {
 
 function readRemote(definition: RemoteDefinition): Remote {
   const root = definition.root ?? process.cwd()
-  const manifestFile = resolve(root, definition.manifest)
-  const { exposes, brings = [] } = definition
+  const { manifest: file = 'remote.manifest.json', brings = [] } = definition
+  const manifestFile = resolve(root, file)
   refuseSingletons(brings)
-  const manifest = readManifest({ file: manifestFile, exposes: Object.keys(exposes) })
+  const manifest = readManifest({ file: manifestFile, modules: { root } })
   const alone = definition.alone ? resolve(root, definition.alone) : null
-  return { root, manifest, manifestFile, exposes, brings, alone }
+  return { root, manifest, manifestFile, brings, alone }
 }
 
 function refuseSingletons(brings: readonly string[]): void {

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type Rspack, rspack } from '@rsbuild/core'
+import { modulesOf } from '@sabha/contract/composition'
+import { moduleFile } from '../manifest/module-file.ts'
 import { installedVersion } from '../sharing/installed-version.ts'
 import type { Remote } from './remote.ts'
 
@@ -14,7 +16,7 @@ export function pageFile(remote: Remote, module: string): string {
 /** What makes the files that are written here part of a build. */
 export function pagePlugins(remote: Remote): Rspack.RspackPluginInstance[] {
   if (!bringsTheme(remote)) return []
-  const files = Object.keys(remote.exposes).map((module) => [
+  const files = modulesOf(remote.manifest).map((module) => [
     join(remote.root, themedFile(module)),
     themedPage(remote, module),
   ])
@@ -27,8 +29,9 @@ function bringsTheme({ brings }: Remote): boolean {
   return brings.includes(library)
 }
 
-function sourceFile({ exposes }: Remote, module: string): string {
-  return exposes[module] ?? module
+/** There is one: the manifest was refused else. */
+function sourceFile({ root }: Remote, module: string): string {
+  return moduleFile(root, module) ?? module
 }
 
 /** In the project's root, so that the copy is found as the project has it installed. */
@@ -36,11 +39,14 @@ function themedFile(module: string): string {
   return `./${module.replace('./', '').replaceAll('/', '__')}.themed.virtual.js`
 }
 
+/** What the page exports besides, such as `preload`, it exports too. */
 function themedPage(remote: Remote, module: string): string {
+  const source = JSON.stringify(resolve(remote.root, sourceFile(remote, module)))
   return [
     `import { OwnCopyProvider } from '${library}/own-copy'`,
     `import { createElement } from 'react'`,
-    `import { Component as Page } from ${JSON.stringify(resolve(remote.root, sourceFile(remote, module)))}`,
+    `import { Component as Page } from ${source}`,
+    `export * from ${source}`,
     'export function Component(properties) {',
     `  const theme = { namespace: '${namespaceOf(remote)}' }`,
     '  return createElement(OwnCopyProvider, theme, createElement(Page, properties))',

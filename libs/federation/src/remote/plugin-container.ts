@@ -1,4 +1,5 @@
 import { type RsbuildPlugin, rspack } from '@rsbuild/core'
+import { modulesOf } from '@sabha/contract/composition'
 import { shareAsRemote } from '../sharing/share-configuration.ts'
 import { pageFile, pagePlugins } from './page-files.ts'
 import type { Remote } from './remote.ts'
@@ -43,7 +44,7 @@ export function exposeChunk(module: string): string {
 
 function exposesOf(remote: Remote): Record<string, { import: string; name: string }> {
   return Object.fromEntries(
-    Object.keys(remote.exposes).map((module) => [
+    modulesOf(remote.manifest).map((module) => [
       module,
       { import: pageFile(remote, module), name: exposeChunk(module) },
     ]),

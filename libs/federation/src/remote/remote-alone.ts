@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type RsbuildConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { modulesOf } from '@sabha/contract/composition'
 import { endWithAncestors } from '../development/end-with-ancestors.ts'
 import { pageFile, pagePlugins } from './page-files.ts'
 import type { Remote } from './remote.ts'
@@ -35,8 +36,8 @@ function alonePort(): number {
 
 /** Source text that hands manifest and pages to the page that shows them. */
 function pagesModule(remote: Remote): string {
-  const { manifestFile, exposes, alone } = remote
-  const loaders = Object.keys(exposes).map(
+  const { manifest, manifestFile, alone } = remote
+  const loaders = modulesOf(manifest).map(
     (name) =>
       `${literal(name)}: () => import(${literal(resolve(remote.root, pageFile(remote, name)))}),`,
   )

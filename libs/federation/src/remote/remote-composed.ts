@@ -11,7 +11,7 @@ export function remoteComposed(remote: Remote, port: number): RsbuildConfig {
   const { name } = remote.manifest
   endWithParent()
   return mergeRsbuildConfig(remoteConfig(remote, developmentContainer(name)), {
-    plugins: [pluginTellParent(Object.keys(remote.exposes))],
+    plugins: [pluginTellParent()],
     server: { port, strictPort: true, host: '127.0.0.1', printUrls: false },
     dev: {
       assetPrefix: remotePath(name),

@@ -5,8 +5,6 @@ export interface Remote {
   root: string
   manifest: SourceManifest
   manifestFile: string
-  /** Exposed modules and their sources. */
-  exposes: Readonly<Record<string, string>>
   /** The shared packages that it bundles a copy of its own of. */
   brings: readonly string[]
   /** Absolute path of what is run before it stands alone. */

@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { useShellServices } from '../routes/shell-services.ts'
+import type { LeaveDialogProps } from './leave-dialog.tsx'
+
+/** Asks before the person leaves what is not saved: for another page, by a reload, or by a sign-out. */
+export function LeaveGuard() {
+  const { unsavedWork } = useShellServices()
+  const { isHeld, answer } = useStore(unsavedWork)
+  const Dialog = useDialog(isHeld)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsavedWork.isHeld() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const isAsked = blocker.state === 'blocked' || answer !== null
+
+  function decide(mayLeave: boolean) {
+    if (mayLeave) unsavedWork.releaseAll()
+    answer?.(mayLeave)
+    if (mayLeave) blocker.proceed?.()
+    else blocker.reset?.()
+  }
+
+  useEffect(() => {
+    if (!isHeld) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isHeld])
+
+  return Dialog && <Dialog open={isAsked} onDecide={decide} />
+}
+
+/** Fetched when there is something to lose, so that it is here when it is asked. */
+function useDialog(isHeld: boolean): ComponentType<LeaveDialogProps> | null {
+  const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps> | null>(null)
+  const { unsavedWork } = useShellServices()
+  useEffect(() => {
+    if (!isHeld || Dialog) return
+    import('./leave-dialog.tsx').then(
+      ({ LeaveDialog }) => setDialog(() => LeaveDialog),
+      // Nobody may be kept on a page by a question that cannot be asked.
+      () => unsavedWork.releaseAll(),
+    )
+  }, [isHeld, Dialog, unsavedWork])
+  return Dialog
+}

@@ -1,0 +1,113 @@
+import { discardReads } from '@sabha/backend'
+import { storeSession, tokens } from '@sabha/backend/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memberManifest, remoteOf } from '../../tests/remotes.ts'
+import { createServices, type Visitor, visit } from '../../tests/services.ts'
+import { profileOf } from '../../tests/session.ts'
+import { rememberRole } from '../session/remembered-role.ts'
+import { forgetReturnPath } from '../session/return-path.ts'
+import { beginRequestedReads } from './prefetch.ts'
+
+const remote = remoteOf(
+  memberManifest({
+    routes: [
+      {
+        path: '/events/:id',
+        access: 'completed',
+        title: 'An event',
+        module: './event',
+        data: [{ row: 'events?id=eq.{id}' }, { rows: 'contributions?user_id=eq.{userId}' }],
+      },
+      {
+        path: '/open',
+        access: 'public',
+        title: 'Open',
+        module: './open',
+        data: [{ count: 'events?select=id' }],
+      },
+      {
+        path: '/admin',
+        access: 'admin',
+        title: 'Overview',
+        module: './overview',
+        data: [{ count: 'profiles?select=id' }],
+      },
+    ],
+    nav: [],
+    claims: ['/events', '/open', '/admin'],
+  }),
+)
+
+const asked = vi.fn<typeof fetch>(() => new Promise<Response>(() => undefined))
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked)
+})
+
+afterEach(() => {
+  discardReads()
+  forgetReturnPath()
+  localStorage.clear()
+  asked.mockClear()
+  vi.unstubAllGlobals()
+})
+
+const config = { backendUrl: 'https://backend.test', publishableKey: 'sb_publishable_test' }
+
+function begin(path: string) {
+  const { services } = createServices('nobody', [remote])
+  beginRequestedReads(services, path, config)
+  return asked.mock.calls.map(([address, init]) => `${init?.method} ${address}`)
+}
+
+function remember(change: Parameters<typeof profileOf>[0] = {}) {
+  rememberRole(profileOf(change))
+}
+
+it('begins what a page reads first as whoever is stored here, before its code has come', () => {
+  const session = storeSession()
+  remember()
+  expect(begin('/events/a%20b')).toEqual([
+    'GET https://backend.test/rest/v1/events?id=eq.a%20b',
+    `GET https://backend.test/rest/v1/contributions?user_id=eq.${session.user.id}`,
+  ])
+  const [, init] = asked.mock.calls[0] ?? []
+  expect(init?.headers).toMatchObject({ authorization: `Bearer ${session.access_token}` })
+})
+
+it('begins what a page for everybody reads for a visitor', () => {
+  expect(begin('/open')).toEqual(['HEAD https://backend.test/rest/v1/events?select=id'])
+})
+
+it.each<[string, () => void, string]>([
+  ['the stored session is stale', () => storeSession(tokens({ secondsLeft: -5 })), '/events/7'],
+  ['onboarding stands before it', () => remember({ onboarding_status: 'signedin' }), '/events/7'],
+  ['it needs a role that may be gone', () => remember({ role: 'admin' }), '/admin'],
+  ['nobody is remembered', () => localStorage.removeItem('sabha-role'), '/events/7'],
+])('begins nothing where %s', (_why, arrange, path) => {
+  storeSession()
+  remember()
+  arrange()
+  expect(begin(path)).toEqual([])
+})
+
+it.each<[Visitor, string]>([
+  ['nobody', '/signin'],
+  [{ onboarding_status: 'signedin' }, '/events/7'],
+])('ends what was begun where the guard lets %o no further', async (visitor, end) => {
+  storeSession()
+  remember()
+  begin('/events/7')
+  const { at } = await visit('/events/7', createServices(visitor, [remote]))
+  expect(at()).toBe(end)
+  const signals = asked.mock.calls.map(([, init]) => init?.signal?.aborted)
+  expect(signals).toEqual([true, true])
+})
+
+it('leaves them to the page where the guard lets in', async () => {
+  storeSession()
+  remember()
+  begin('/events/7')
+  await visit('/events/7', createServices({ role: 'member' }, [remote]))
+  expect(asked.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([false, false])
+})

@@ -1,0 +1,136 @@
+import { hasStoredSession } from '@sabha/backend'
+import type { Composition, RegistrySource } from '../composition/composition.ts'
+import { createPageStop } from '../composition/page-stop.ts'
+import { createRemoteLoader } from '../composition/remote-loader.ts'
+import { withoutLeftOut } from '../protect/left-out.ts'
+import { type Blame, createBlame } from '../report/create-blame.ts'
+import { createShellRouter } from '../routes/create-shell-router.tsx'
+import { answerPainted, type PaintedPage } from '../routes/painted-page.ts'
+import { beginRequestedReads, fetchRequestedPage } from '../routes/prefetch.ts'
+import type { ShellServices } from '../routes/shell-services.ts'
+import { rememberedRole } from '../session/remembered-role.ts'
+import { App } from './app.tsx'
+import { type Complete, createCompletion } from './create-completion.ts'
+import { followPage } from './follow-page.ts'
+import { enter } from './move-on.ts'
+import { newerRegistry } from './newer-registry.ts'
+import { type Page, reporterOf, shellBase } from './page.ts'
+import type { PageRoot } from './page-root.tsx'
+import { reportPassedOver } from './report-passed-over.ts'
+import { type ResolveOptions, resolveComposition } from './resolve-composition.ts'
+import { shellOrigin } from './shell-origin.ts'
+import { tellMissingPage } from './tell.ts'
+
+/** Needed where a registry was not promoted together with this shell: nobody's first page pays. */
+const loadExports = async () => (await import('../provided-exports.gen.ts')).providedExports
+
+/** Composes the page from the registry, or anew after one that could not be had. */
+export async function composePage(
+  page: Page,
+  inlined: unknown,
+  source?: RegistrySource,
+): Promise<void> {
+  const { config, provides, policy, session, language, host, journal, root, unsavedWork } = page
+  const places = { config, provides, loadExports, shell: shellOrigin }
+  const speaking = language.start()
+  const {
+    composition: resolved,
+    failure,
+    malformed,
+  } = await resolveComposition({ ...places, inlined, source })
+  const composition = withoutLeftOut(resolved)
+  policy.admit(composition)
+  fetchFirst(page, composition)
+  await speaking
+  const { registryId } = composition
+  const reporter = reporterOf(registryId, journal)
+  reportPassedOver(reporter, composition, malformed)
+  const blame: Blame = (error, script) =>
+    createBlame(services.composition.remotes, registryId)(error, script)
+  const services: ShellServices = {
+    foundation: config.foundation,
+    payments: config.payments,
+    session,
+    language,
+    composition,
+    reporter,
+    blame,
+    pageStop: createPageStop(),
+    unsavedWork,
+    journal,
+    provides,
+    registryFailure: failure,
+    prepareBackend: page.backend.ready,
+    loader: createRemoteLoader({ host, registryId, report: reporter.report, shellBase, journal }),
+    async tellMissingPage() {
+      await language.ready()
+      tellMissingPage(language.getState().language)
+    },
+    complete: (url) => complete(url),
+    recompose: () => composePage(page, null),
+    async renew(signal) {
+      const newer = await newerRegistry(config, composition)
+      if (newer && !signal.aborted) await composePage(page, newer, 'address')
+    },
+  }
+  const complete = completionOf(page, services, places)
+  const router = createShellRouter(services, await takeOver(services, root))
+  page.stop()
+  page.reporter = reporter
+  page.blame = blame
+  page.stop = followPage({
+    page,
+    services,
+    router,
+    move: (newer) => void composePage(page, newer, 'address'),
+  })
+  root.render(<App services={services} router={router} />)
+}
+
+/** Has code and data of the page on their way that will be shown first. */
+function fetchFirst(page: Page, composition: Composition): void {
+  // Whoever is signed in is led on from the start.
+  const isLedOn = location.pathname === '/' && hasStoredSession()
+  const path = isLedOn ? '/dashboard' : location.pathname
+  fetchRequestedPage({ composition }, path, rememberedRole())
+  if (!page.isComposed) beginRequestedReads({ composition }, path, page.config)
+  page.isComposed = true
+}
+
+/** Fetches what the page does not carry of its registry, and takes it in its place. */
+function completionOf(
+  page: Page,
+  services: ShellServices,
+  places: Omit<ResolveOptions, 'inlined'>,
+): Complete {
+  return createCompletion({
+    present: () => services.composition,
+    ask(notBefore) {
+      return resolveComposition({ ...places, inlined: null, notBefore })
+    },
+    take({ composition: whole, malformed }) {
+      const { registry, remotes: known, others = [] } = services.composition
+      // What stands in the page stays the same object to it.
+      const remotes = whole.remotes.map(
+        (remote) => known.find(({ name }) => name === remote.name) ?? remote,
+      )
+      services.composition = withoutLeftOut({ ...whole, registry, remotes })
+      page.policy.admit(services.composition)
+      const isNews = (name: string) => others.some((other) => other.name === name)
+      reportPassedOver(services.reporter, services.composition, malformed, isNews)
+    },
+    moveTo({ pathname, search, hash }) {
+      page.stop()
+      enter(pathname + search + hash)
+      void composePage(page, null)
+    },
+  })
+}
+
+/** The page that the HTML brought, once it is sure that it stays; null without one. */
+async function takeOver(services: ShellServices, root: PageRoot): Promise<PaintedPage | null> {
+  if (!root.isPrerendered()) return null
+  const painted = await answerPainted(location.pathname, services)
+  if (!painted) root.hide()
+  return painted
+}

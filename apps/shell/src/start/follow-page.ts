@@ -1,0 +1,63 @@
+import type { Registry } from '@sabha/contract/composition'
+import { followLongTasks } from '../report/follow-long-tasks.ts'
+import { followStrayErrors } from '../report/follow-stray-errors.ts'
+import { type ShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
+import { followNavigations } from '../routes/follow-navigations.ts'
+import { followSession } from '../routes/follow-session.ts'
+import { followShown } from '../routes/follow-shown.ts'
+import { followIntent } from '../routes/prefetch.ts'
+import type { ShellServices } from '../routes/shell-services.ts'
+import { followRegistry } from './follow-registry.ts'
+import { createMoveOn } from './move-on.ts'
+import { mustLeave } from './must-leave.ts'
+import type { Page } from './page.ts'
+import { resolveRegistry } from './resolve-registry.ts'
+
+export interface ComposedPage {
+  page: Page
+  services: ShellServices
+  router: ShellRouter
+  /** Composes the page of a newer registry. */
+  move(newer: Registry): void
+}
+
+/**
+ * Follows what happens to a page that is composed.
+ *
+ * @returns A function that ends it.
+ */
+export function followPage({ page, services, router, move }: ComposedPage): () => void {
+  const { config, session, unsavedWork, tell } = page
+  const { composition, reporter, blame, pageStop } = services
+  const moveOn = createMoveOn({
+    router,
+    unsavedWork,
+    mustLeave: (newer) => mustLeave(services.composition, shownOrigin(router)?.remote ?? '', newer),
+    move(newer, enter) {
+      page.stop()
+      enter()
+      move(newer)
+    },
+  })
+  const issuedAt = composition.registry?.issuedAt ?? 0
+  const ends = [
+    moveOn.end,
+    followRegistry({
+      ask: () => resolveRegistry({ inlined: null, config, once: true }),
+      issuedAt,
+      onNewer: moveOn.offer,
+    }),
+    followShown(router, services, (suspect) => {
+      page.suspect = suspect
+    }),
+    followSession(session, router),
+    followNavigations({ router, pageStop }),
+    followIntent(services),
+    followStrayErrors({ reporter, blame, tell }),
+    followLongTasks({ reporter, shown: () => shownOrigin(router) }),
+    () => router.dispose(),
+  ]
+  return () => {
+    for (const end of ends.splice(0)) end()
+  }
+}

@@ -1,0 +1,53 @@
+import type { ShellConfig } from '@sabha/contract/composition'
+import type { FederationHost } from '../composition/federation-host.ts'
+import type { RemoteJournal } from '../composition/remote-journal.ts'
+import type { LanguageStore } from '../language/language-store.ts'
+import type { UnsavedWork } from '../leaving/unsaved-work.ts'
+import type { Blame } from '../report/create-blame.ts'
+import { createReporter, type Reporter } from '../report/reporter.ts'
+import { sendReport } from '../report/send-report.ts'
+import type { Suspect } from '../routes/follow-shown.ts'
+import type { LazyBackend } from '../session/lazy-backend.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import type { PageRoot } from './page-root.tsx'
+import type { ScriptPolicy } from './script-policy.ts'
+import { shellOrigin } from './shell-origin.ts'
+
+/** Below it lie the shell's own scripts. */
+export const shellBase = `${location.origin}/static/`
+
+/** What lasts as long as the page, whatever it is composed of. */
+export interface Page {
+  config: ShellConfig
+  /** The versions of the shared libraries. */
+  provides: Readonly<Record<string, string>>
+  policy: ScriptPolicy
+  backend: LazyBackend
+  host: FederationHost
+  journal: RemoteJournal
+  session: SessionStore
+  language: LanguageStore
+  root: PageRoot
+  unsavedWork: UnsavedWork
+  /** Says to the person that something went wrong. */
+  tell(error?: unknown): void
+  /** Ends what follows the present composition. */
+  stop(): void
+  reporter: Reporter
+  isProtected: boolean
+  /** Whether it has been composed before. */
+  isComposed: boolean
+  /** Whose page is shown, or was last. */
+  suspect: Suspect | null
+  blame: Blame
+}
+
+export function reporterOf(registryId: string, journal: RemoteJournal): Reporter {
+  return createReporter({
+    shell: { ...shellOrigin, registryId },
+    send(report) {
+      journal.erred(report.origin, null)
+      sendReport(report)
+    },
+  })
+}

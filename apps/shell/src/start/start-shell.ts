@@ -1,0 +1,77 @@
+import { beginReads, hasStoredSession, profileRead, storedUserId } from '@sabha/backend'
+import { isShellPath } from '@sabha/contract/composition'
+import { createFederationHost } from '../composition/federation-host.ts'
+import { createRemoteJournal } from '../composition/remote-journal.ts'
+import { languageKey } from '../language/first-language.ts'
+import { createLanguageStore } from '../language/language-store.ts'
+import { createUnsavedWork } from '../leaving/unsaved-work.ts'
+import { coverKeptPage } from '../session/cover-kept-page.ts'
+import { createLazyBackend } from '../session/lazy-backend.ts'
+import { followRefreshTriggers } from '../session/refresh-triggers.ts'
+import { rememberedRole } from '../session/remembered-role.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { composePage } from './compose-page.tsx'
+import { type Page, reporterOf, shellBase } from './page.ts'
+import { createPageRoot } from './page-root.tsx'
+import { fitsPrerendered } from './prerendered-page.ts'
+import { protectOnce } from './protect-once.ts'
+import { readConfig } from './read-config.ts'
+import { readPageBlock } from './read-page-block.ts'
+import { installScriptPolicy } from './script-policy.ts'
+import { tellError } from './tell.ts'
+
+/** Starts the application in an element of the page. */
+export async function startShell(
+  element: HTMLElement,
+  provides: Readonly<Record<string, string>>,
+): Promise<void> {
+  const policy = installScriptPolicy(window.trustedTypes, shellBase)
+  const root = createPageRoot(element, (error) => page.reporter.report(error))
+  if (!fitsPrerendered()) root.hide()
+  const config = readConfig(readPageBlock('sabha-config'))
+  if (config.payments) policy.admitScript(config.payments.scriptUrl)
+  const { backendUrl: url, publishableKey } = config
+  if (hasStoredSession()) beginReads([profileRead], { url, publishableKey })
+  const backend = createLazyBackend({
+    url,
+    publishableKey,
+    deviceKeys: [languageKey],
+    healthUrl: config.healthUrl,
+  })
+  const session = createSessionStore({
+    backend,
+    report(error, { isShown }) {
+      page.reporter.report(error)
+      if (!isShown) page.tell(error)
+    },
+  })
+  const language = createLanguageStore()
+  const journal = createRemoteJournal()
+  const page: Page = {
+    config,
+    provides,
+    policy,
+    backend,
+    host: createFederationHost({
+      prepare: () => Promise.all([backend.ready(), protectOnce(page)]),
+    }),
+    journal,
+    session,
+    language,
+    unsavedWork: createUnsavedWork(),
+    tell: (error) => tellError(language.getState().language, error),
+    root,
+    reporter: reporterOf('none', journal),
+    isProtected: false,
+    isComposed: false,
+    suspect: null,
+    blame: () => null,
+    stop: () => undefined,
+  }
+  // Whoever is not a visitor of the landing page will need a remote.
+  if (!isShellPath(location.pathname) || rememberedRole()) page.host.warmUp()
+  session.start()
+  followRefreshTriggers(session)
+  coverKeptPage({ element, session, storedUserId })
+  await composePage(page, readPageBlock('sabha-registry'))
+}

@@ -1,0 +1,62 @@
+/** One draft as it stands in local storage. */
+export interface StoredDraft {
+  version: number
+  /** When it was last written, in milliseconds. */
+  keptAt: number
+  value: unknown
+}
+
+const prefix = 'sabha-draft:'
+const longestKeptMs = 30 * 24 * 60 * 60_000
+
+/** What was kept under a key for somebody; null for nothing, and for what is older than 30 days. */
+export function readDraft(userId: string, key: string): StoredDraft | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(nameOf(userId, key)) ?? 'null')
+    if (typeof draft !== 'object' || draft === null) return null
+    const { version, keptAt, value } = draft as Partial<StoredDraft>
+    if (typeof version !== 'number' || typeof keptAt !== 'number') return null
+    return Date.now() - keptAt > longestKeptMs ? null : { version, keptAt, value }
+  } catch {
+    return null
+  }
+}
+
+/** Where the browser refuses, what was typed lasts as long as whatever holds it. */
+export function writeDraft(
+  userId: string,
+  key: string,
+  { version, value }: Omit<StoredDraft, 'keptAt'>,
+): void {
+  attempt(() =>
+    localStorage.setItem(
+      nameOf(userId, key),
+      JSON.stringify({ version, keptAt: Date.now(), value } satisfies StoredDraft),
+    ),
+  )
+}
+
+export function removeDraft(userId: string, key: string): void {
+  attempt(() => localStorage.removeItem(nameOf(userId, key)))
+}
+
+/** Leaves of all drafts in this browser those of one person. */
+export function removeDraftsOfOthers(userId: string): void {
+  attempt(() => {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(prefix) && !name.startsWith(nameOf(userId, '')))
+        localStorage.removeItem(name)
+  })
+}
+
+function nameOf(userId: string, key: string): string {
+  return `${prefix}${userId}:${key}`
+}
+
+function attempt(action: () => void): void {
+  try {
+    action()
+  } catch {
+    // Nothing was kept.
+  }
+}

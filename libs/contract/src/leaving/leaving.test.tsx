@@ -1,0 +1,91 @@
+import * as z from '@sabha/types/schema'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { FakePlatform } from '../fake/fake-platform.tsx'
+import { fakeSession } from '../fake/fake-session.ts'
+import { removeDraftsOfOthers } from './draft-storage.ts'
+import { useDraft } from './use-draft.ts'
+import { useUnsavedWork } from './use-unsaved-work.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+const schema = z.object({ title: z.string() })
+
+function draftOf(id: string, version = 1) {
+  const session = fakeSession('member', { id })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <FakePlatform session={session}>{children}</FakePlatform>
+  )
+  return renderHook(() => useDraft('notice', schema, { version }), { wrapper }).result.current
+}
+
+it('finds what was kept after a reload', () => {
+  expect(draftOf('7').value).toBeNull()
+  draftOf('7').keep({ title: 'Annual meeting' })
+  expect(draftOf('7').value).toEqual({ title: 'Annual meeting' })
+})
+
+it('shows it to nobody else, and forgets it when somebody else signs in', () => {
+  draftOf('7').keep({ title: 'Annual meeting' })
+  expect(draftOf('8').value).toBeNull()
+  removeDraftsOfOthers('7')
+  expect(draftOf('7').value).toEqual({ title: 'Annual meeting' })
+  removeDraftsOfOthers('8')
+  expect(draftOf('7').value).toBeNull()
+})
+
+it('forgets what is saved', () => {
+  draftOf('7').keep({ title: 'Annual meeting' })
+  draftOf('7').clear()
+  expect(draftOf('7').value).toBeNull()
+})
+
+it('takes nothing of another version, of another shape, or that nobody has kept so', () => {
+  draftOf('7').keep({ title: 'Annual meeting' })
+  expect(draftOf('7', 2).value).toBeNull()
+  for (const text of ['{', '5', '{"version":1,"keptAt":9999999999999,"value":{"title":5}}']) {
+    localStorage.setItem('sabha-draft:7:notice', text)
+    expect(draftOf('7').value).toBeNull()
+  }
+})
+
+it('keeps nothing for longer than 30 days', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  draftOf('7').keep({ title: 'Annual meeting' })
+  vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60_000)
+  expect(draftOf('7').value).toBeNull()
+})
+
+it('does not fail where the browser keeps nothing', () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(() => draftOf('7').keep({ title: 'Annual meeting' })).not.toThrow()
+  setItem.mockRestore()
+})
+
+it('holds unsaved work while there is some, and until the page is gone', () => {
+  const held: boolean[] = []
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <FakePlatform onUnsavedWork={(isHeld) => held.push(isHeld)}>{children}</FakePlatform>
+  )
+  const { rerender, unmount, result } = renderHook(({ dirty }) => useUnsavedWork(dirty), {
+    wrapper,
+    initialProps: { dirty: false },
+  })
+  expect(held).toEqual([])
+  rerender({ dirty: true })
+  expect(held).toEqual([true])
+  rerender({ dirty: false })
+  expect(held).toEqual([true, false])
+  rerender({ dirty: true })
+  act(() => result.current())
+  expect(held).toEqual([true, false, true, false])
+  unmount()
+  expect(held).toHaveLength(4)
+})

@@ -1,0 +1,50 @@
+import type * as z from '@sabha/types/schema'
+import { useMemo, useState } from 'react'
+import { useSignedInSession } from '../session.ts'
+import { readDraft, removeDraft, writeDraft } from './draft-storage.ts'
+
+/** What somebody has typed and not saved. */
+export interface Draft<Value> {
+  /** What was kept before this page was opened; null for nothing. */
+  value: Value | null
+  /** Called with each change. Never throws. */
+  keep(value: Value): void
+  /** When it is saved, or given up. */
+  clear(): void
+}
+
+/**
+ * Keeps what is typed, in this browser and for whoever is signed in: it outlives a reload, a session
+ * that has ended and another day, 30 at most. A sign-out clears it, in whichever tab, and so does the
+ * next person who signs in here. What `schema` no longer takes is forgotten.
+ *
+ * @param key names the form, such as `basic-details`.
+ * @param version Raise it where the same shape has come to mean something else; 1 if absent.
+ * @throws Error where nobody is signed in: use it behind a guard.
+ * @example useForm({ …, draft: useDraft('basic-details', basicDetailsDraftSchema) })
+ */
+export function useDraft<Value>(
+  key: string,
+  schema: z.ZodMiniType<unknown, Value>,
+  { version = 1 }: { version?: number } = {},
+): Draft<Value> {
+  const { user } = useSignedInSession()
+  const [value] = useState(() => typedValue(readDraft(user.id, key), { schema, version }))
+  return useMemo(
+    () => ({
+      value,
+      keep: (next) => writeDraft(user.id, key, { version, value: next }),
+      clear: () => removeDraft(user.id, key),
+    }),
+    [value, user.id, key, version],
+  )
+}
+
+function typedValue<Value>(
+  draft: ReturnType<typeof readDraft>,
+  { schema, version }: { schema: z.ZodMiniType<unknown, Value>; version: number },
+): Value | null {
+  if (draft?.version !== version || !schema.safeParse(draft.value).success) return null
+  // As it was typed: what the schema makes of it is for whoever saves it.
+  return draft.value as Value
+}
