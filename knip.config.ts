@@ -33,13 +33,13 @@ const configuration: KnipConfig = {
         'stories/**/*.spec.ts',
         'support/release-remote.ts',
         'fixtures/*/*.ts',
-        'fixtures/*/src/{index.ts,page.tsx,*-page.tsx,*-card.tsx}',
+        'fixtures/*/src/{index.ts,page.tsx,*-page.tsx,*-card.tsx,*-filling.tsx}',
         'fixtures/*/src/*.js',
       ],
     },
     'libs/contract': { entry: ['tests/fixtures/**/*.{ts,tsx}'] },
     'libs/federation': {
-      entry: ['src/alone/index.tsx', 'tests/fixtures/**/*.{ts,tsx}'],
+      entry: ['src/alone/index.tsx', 'tests/fixtures/**/*.{js,ts,tsx}'],
       // The pages of the remote under way, and what a shell names in its build.
       ignoreDependencies: ['@sabha/.+', 'react-router'],
     },

@@ -111,6 +111,18 @@ it('does not hand over what a write may have changed', async () => {
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
 })
 
+it('hands over what stands beside a read that goes out as a POST', async () => {
+  storeSession()
+  const { requests } = fakeBackend({
+    'GET /rest/v1/events': () => jsonAnswer([]),
+    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
+  })
+  begin([firstTitles], { id: '7' })
+  await read(z.null(), (db) => db.rpc('auto_pay'))
+  await readTitles()
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
+})
+
 it('ends what nobody will ask for', () => {
   storeSession()
   const { requests } = fakeEvents()

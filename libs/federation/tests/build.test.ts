@@ -55,7 +55,7 @@ it('builds the same sources to the same release', async () => {
 
 it('refuses a manifest before it builds, naming the line', () => {
   expect(() => remote({ text: withPage('./gone') })).toThrow(
-    'remote.manifest.json:5 routes[0].module: there is no src/gone.tsx',
+    'remote.manifest.json:6 routes[0].module: there is no src/gone.tsx',
   )
 })
 
@@ -111,7 +111,7 @@ it('refuses to bring what a page has one of', () => {
 it('refuses a build that is heavier than its budget', async () => {
   const text = manifestText().replace('"javascript": 20000', '"javascript": 500')
   await expect(build(remote({ text }))).rejects.toThrow(
-    /\.json:17 budget\.javascript: a first page weighs \d+ bytes/,
+    /\.json:19 budget\.javascript: a first page weighs \d+ bytes/,
   )
 })
 

@@ -1,4 +1,5 @@
-import '@sabha/ui/testing'
+// Fetched while the page is open; a test does not wait for it to be compiled.
+import './leave-dialog.tsx'
 import { UiProvider } from '@sabha/ui'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

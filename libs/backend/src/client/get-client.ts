@@ -1,5 +1,5 @@
 import { limits } from '@sabha/types'
-import { discardReads, takeRead } from '../data/first-reads.ts'
+import { takeRead } from '../data/first-reads.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { type BackendAuth, createAuthClient } from './create-auth-client.ts'
 import { createBackendFetch } from './create-backend-fetch.ts'
@@ -89,16 +89,11 @@ export async function sendAsCaller(
   init?: RequestInit,
 ): Promise<Response> {
   const { configuration, tokens, send } = configured()
-  if (!isRead(init)) discardReads()
   const headers = new Headers(init?.headers)
   headers.set('apikey', configuration.publishableKey)
   const token = (await tokens.accessToken()) ?? configuration.publishableKey
   headers.set('authorization', `Bearer ${token}`)
   return send(input, { ...init, headers })
-}
-
-function isRead({ method = 'GET' }: RequestInit = {}): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 function configured(): Backend {

@@ -1,6 +1,7 @@
 import * as z from '@sabha/types/schema'
 import type { Database } from '../database.gen.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
+import { discardReads } from './first-reads.ts'
 import { type DataRequest, sendOnce } from './request.ts'
 import { type UnchangedRow, whyUnchanged } from './why-unchanged.ts'
 
@@ -25,6 +26,7 @@ export async function write<Schema extends z.ZodMiniType, Tables = Database>(
   request: DataRequest<Tables>,
   { row }: WriteOptions = {},
 ): Promise<z.infer<Schema>> {
+  discardReads()
   const { data } = await sendOnce(request, {})
   if (row && data === null) throw await whyUnchanged(row)
   return checkAnswer(schema, data)

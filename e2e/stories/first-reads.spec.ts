@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { addresses } from '../support/system.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the dashboard opened by its address reads everything once', async ({ page, signIn }) => {
+  await signIn('member@sabha.test')
+  await expect(page.getByRole('group', { name: 'Community Members' })).toContainText(/[0-9]/)
+  const asked = watchReads(page)
+  await page.goto('/dashboard')
+  for (const tile of ['Upcoming Events', 'Active Jobs', 'Community Members'])
+    await expect(page.getByRole('group', { name: tile })).toContainText(/[0-9]/)
+  await page.waitForLoadState('networkidle')
+  expect(asked.toSorted()).toEqual([
+    'GET job_applications 200',
+    'GET profiles 200',
+    'GET rpc/get_member_count 200',
+    'HEAD events 200',
+    'HEAD jobs 200',
+    'POST rpc/auto_pay 200',
+  ])
+})
+
+/** What the page reads of the Data API from now on, and how it is answered. */
+function watchReads(page: Page): string[] {
+  const asked: string[] = []
+  const root = `${addresses.backend}/rest/v1/`
+  page.on('response', (response) => {
+    const method = response.request().method()
+    if (!response.url().startsWith(root) || method === 'OPTIONS') return
+    const { pathname } = new URL(response.url())
+    asked.push(`${method} ${pathname.slice('/rest/v1/'.length)} ${response.status()}`)
+  })
+  return asked
+}
