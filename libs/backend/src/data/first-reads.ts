@@ -8,6 +8,7 @@ import { storedToken } from '../client/session-storage.ts'
  */
 export type FirstRead = { rows: string } | { row: string } | { count: string }
 
+/** Where `beginReads` asks, and what it fills in. */
 export interface FirstReadsOptions {
   /** As in `BackendConfiguration`. */
   url: string

@@ -20,6 +20,7 @@ export const sampleSlotProperties: { readonly [Name in SlotName]: SlotProperties
   'admin.overview': { role: 'admin' },
 }
 
+/** Every slot that a manifest may name. */
 export const slotNames: readonly string[] = Object.keys(sampleSlotProperties)
 
 export function isSlotName(name: string): name is SlotName {

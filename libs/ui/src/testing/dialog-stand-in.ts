@@ -1,5 +1,7 @@
 /** jsdom knows `<dialog>` without its methods. This is as much of them as our tests touch. */
 export function standInForDialog(): void {
+  // A test of what a server renders has no document.
+  if (typeof HTMLDialogElement === 'undefined') return
   let opener: Element | null = null
   HTMLDialogElement.prototype.showModal = function showModal() {
     opener = document.activeElement
