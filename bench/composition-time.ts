@@ -86,6 +86,9 @@ async function serve(name: Name) {
         homeUrl: 'https://foundation.example',
         supportEmail: 'support@foundation.example',
         since: 2009,
+        address: '1 Example Street, Pune 411001',
+        phone: '+91 20 1234 5678',
+        registration: 'Society Example/1/1999',
       },
     },
   })

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-const rounds = Number(process.env.SABHA_ROUNDS ?? 10)
+const rounds = Number(process.env.SABHA_ROUNDS || 10)
 
 for (const [who, links] of [
   ['a visitor', [['Events', 'Events'] as const, ['Sign In', 'Sign In'], [/^Sabha/, /^Connect/]]],
