@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Icon } from '../core/icon.tsx'
 import { Stack } from '../core/layout.tsx'
 import { Text } from '../core/text.tsx'
+import { ProblemFrame } from './problem-frame.tsx'
 
 export interface ErrorSummaryProps {
   /** How many problems there are. */
@@ -13,18 +14,6 @@ export interface ErrorSummaryProps {
     lead(): void
   }[]
 }
-
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '3',
-    padding: '4',
-    bg: 'brickTint',
-    color: 'brick',
-    border: '1px solid currentColor',
-    rounded: 'control',
-  },
-})
 
 const Lead = chakra('button', {
   base: {
@@ -39,7 +28,7 @@ const Lead = chakra('button', {
 /** What is wrong with a long form, on top of it, each with the way to its field. */
 export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   return (
-    <Frame>
+    <ProblemFrame>
       <Icon name="alert" mt="0.5" />
       <Stack gap="2">
         <Text tone="inherit" fontWeight="semibold">
@@ -55,6 +44,6 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
           ))}
         </ul>
       </Stack>
-    </Frame>
+    </ProblemFrame>
   )
 }

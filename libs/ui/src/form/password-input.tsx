@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { Box } from '../core/layout.tsx'
 import { useWords } from '../core/words.ts'
 import { useFieldControl } from './field-context.ts'
+import { InputButton } from './input-button.tsx'
 import { type PasswordRules, passwordStrength } from './password-strength.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
@@ -13,20 +13,6 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
   /** Says how strong the password is while it is typed, and what it will be refused for. */
   strengthHint?: PasswordRules
 }
-
-const Toggle = chakra('button', {
-  base: {
-    position: 'absolute',
-    insetBlock: '0.5',
-    insetInlineEnd: '0.5',
-    width: '2.5rem',
-    display: 'grid',
-    placeItems: 'center',
-    color: 'muted',
-    rounded: 'control',
-    _hover: { color: 'accent' },
-  },
-})
 
 /** A password that can be shown, pasted and filled in by a password manager. */
 export function PasswordInput({ strengthHint, onChange, ...rest }: PasswordInputProps) {
@@ -54,13 +40,13 @@ export function PasswordInput({ strengthHint, onChange, ...rest }: PasswordInput
           onChange={change}
           aria-describedby={describedBy || undefined}
         />
-        <Toggle
+        <InputButton
           type="button"
           aria-label={shown ? words.hidePassword : words.showPassword}
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? 'eyeOff' : 'eye'} />
-        </Toggle>
+        </InputButton>
       </Box>
       {strengthHint && (
         <StrengthMeter

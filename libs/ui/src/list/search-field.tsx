@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { Box } from '../core/layout.tsx'
+import { InputButton } from '../form/input-button.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useListWords } from './words.ts'
 
@@ -15,20 +15,6 @@ export interface SearchFieldProps {
 
 /** How long somebody rests before the list is asked anew, in milliseconds. */
 const rest = 250
-
-const Clear = chakra('button', {
-  base: {
-    position: 'absolute',
-    insetBlock: '0.5',
-    insetInlineEnd: '0.5',
-    width: '2.5rem',
-    display: 'grid',
-    placeItems: 'center',
-    color: 'muted',
-    rounded: 'control',
-    _hover: { color: 'accent' },
-  },
-})
 
 /** Words to look for. `/` leads here from anywhere in the page; Escape empties it. */
 export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
@@ -70,9 +56,9 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
         }}
       />
       {typed && (
-        <Clear type="button" aria-label={words.clearSearch} onClick={clear}>
+        <InputButton type="button" aria-label={words.clearSearch} onClick={clear}>
           <Icon name="close" />
-        </Clear>
+        </InputButton>
       )}
     </Box>
   )

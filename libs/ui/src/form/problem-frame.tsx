@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react'
+
+/** The red frame around what is wrong with a form. */
+export const ProblemFrame = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    padding: '4',
+    bg: 'brickTint',
+    color: 'brick',
+    border: '1px solid currentColor',
+    rounded: 'control',
+  },
+})
