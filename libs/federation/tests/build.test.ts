@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
@@ -51,6 +51,31 @@ it('gives every script of a remote its integrity', async () => {
 it('builds the same sources to the same release', async () => {
   const [one, other] = [await build(remote({})), await build(remote({}))]
   expect(readJson(one, 'release.json')).toEqual(readJson(other, 'release.json'))
+})
+
+it('names the container of each build after all that went into it, also what somebody else changed', async () => {
+  const chart = join(folder, 'node_modules/chart')
+  const write = (axis: string) => {
+    mkdirSync(join(chart, 'node_modules/axis'), { recursive: true })
+    writeFileSync(join(chart, 'index.js'), `export { axis } from 'axis'`)
+    writeFileSync(join(chart, 'node_modules/axis/index.js'), `export const axis = '${axis}'`)
+  }
+  const containerOf = async (text: string) => {
+    const config = remote({ text })
+    const dist = await build(mergeRsbuildConfig(config, { resolve: { alias: { chart } } }))
+    const { container, entry } = buildSchema.parse(readJson(dist, 'release.json'))
+    expect(readFileSync(join(dist, entry.file), 'utf8')).toContain(`var ${container}`)
+    return container
+  }
+  write('one')
+  const text = withPage('./chart-page')
+  const first = await containerOf(text)
+  expect(await containerOf(text)).toBe(first)
+  const raised = await containerOf(text.replace('"1.0.0"', '"1.0.1"'))
+  write('other')
+  const other = await containerOf(text)
+  for (const name of [first, raised, other]) expect(name).toMatch(/^sample_[0-9a-f]{8}$/)
+  expect(new Set([first, raised, other]).size).toBe(3)
 })
 
 it('refuses a manifest before it builds, naming the line', () => {

@@ -6,7 +6,7 @@ import type { RemoteBuild } from '@sabha/contract/composition'
 import { checkBuild, readBuild } from './check-build.ts'
 import { precompress } from './precompress.ts'
 import { readIfPresent } from './read-if-present.ts'
-import { claimContainer } from './store/claim-container.ts'
+import { withContainer } from './store/with-container.ts'
 import { buildId, releaseDir } from './store.ts'
 
 export interface Publication {
@@ -25,9 +25,8 @@ export interface Publication {
 export async function publish({ distDir, storeDir }: Publication): Promise<RemoteBuild> {
   const build = await readBuild(distDir)
   await checkBuild(distDir, build)
-  await claimContainer(storeDir, build)
   const target = releaseDir(storeDir, build)
-  if (!(await isPublished(target))) await copyIntoPlace({ distDir, build, target })
+  if (!(await isPublished(target))) await copyIntoPlace({ distDir, storeDir, build, target })
   await refuseOtherContent(target, build)
   return build
 }
@@ -36,14 +35,13 @@ async function isPublished(target: string): Promise<boolean> {
   return (await readIfPresent(join(target, 'release.json'))) !== null
 }
 
-interface Copy {
-  distDir: string
+interface Copy extends Publication {
   build: RemoteBuild
   target: string
 }
 
 /** Copies beside the target first: a release is there as a whole or not at all. */
-async function copyIntoPlace({ distDir, build, target }: Copy): Promise<void> {
+async function copyIntoPlace({ distDir, storeDir, build, target }: Copy): Promise<void> {
   const draft = `${target}.draft-${randomUUID()}`
   await mkdir(dirname(target), { recursive: true })
   await mkdir(draft)
@@ -51,7 +49,7 @@ async function copyIntoPlace({ distDir, build, target }: Copy): Promise<void> {
     for (const { file } of build.files) await cp(join(distDir, file), join(draft, file))
     await writeFile(join(draft, 'release.json'), JSON.stringify(build))
     await precompress(draft)
-    await rename(draft, target)
+    await withContainer({ storeDir, build }, () => rename(draft, target))
   } catch (error) {
     // Whoever published the same build meanwhile has done it.
     if (!(await isPublished(target))) throw error

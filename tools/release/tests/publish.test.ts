@@ -1,5 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -211,6 +221,30 @@ it('refuses a build that sets the same global as another, of whichever remote', 
   )
   const other = await sampleBuild(folder, { container: 'sample_own_1', name: 'sample-own' })
   await expect(publish({ distDir: other, storeDir })).rejects.toThrow(/^sample-own .* as sample /)
+})
+
+it('leaves the global free where the build that sets it never came into the store', async () => {
+  const broken = await sampleBuild(folder, { container: 'sample_own_1' })
+  await mkdir(storeDir)
+  await writeFile(join(storeDir, 'sample'), 'a file where the folder has to be')
+  await expect(publish({ distDir: broken, storeDir })).rejects.toThrow()
+  await rm(join(storeDir, 'sample'))
+  const mended = await sampleBuild(folder, { container: 'sample_own_1', content: 'two' })
+  await mkdir(join(storeDir, '.containers'), { recursive: true })
+  await writeFile(join(storeDir, '.containers/sample_own_1'), 'sample 1.0.0-cut-off')
+  await publish({ distDir: mended, storeDir })
+  expect(await readdir(join(storeDir, 'sample'))).toHaveLength(1)
+})
+
+it('leaves no build in the store whose global another has, of two that come at once', async () => {
+  const dists = await Promise.all(
+    ['one', 'two', 'three'].map((content) =>
+      sampleBuild(folder, { container: 'sample_own_1', content }),
+    ),
+  )
+  const outcomes = await Promise.allSettled(dists.map((distDir) => publish({ distDir, storeDir })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await readdir(join(storeDir, 'sample'))).toHaveLength(1)
 })
 
 it('names every line of a release.json that is not as it must be', async () => {

@@ -31,7 +31,7 @@ export function describeBuild({ distDir, manifest, facts, brings }: DescribedBui
     name: manifest.name,
     version: manifest.version,
     build: createHash('sha256')
-      .update(JSON.stringify([files, manifest, facts.imports]))
+      .update(JSON.stringify([files, manifest, facts.imports, brings]))
       .digest('hex')
       .slice(0, 12),
     container: facts.container,

@@ -8,8 +8,8 @@ import { containerFactsOfStats } from './container-facts-of-stats.ts'
 import { describeShell, type ShellBuild } from './describe-shell.ts'
 import { writeRelease } from './write-release.ts'
 
-/** Writes `release.json` next to a finished build of a remote. */
-export function pluginRelease(remote: Remote, container: string): RsbuildPlugin {
+/** Writes `release.json` next to a finished build of a remote, whose container has its name by then. */
+export function pluginRelease(remote: Remote, container: { readonly name: string }): RsbuildPlugin {
   const { root, manifestFile, brings } = remote
   return {
     name: 'sabha:release',
@@ -21,7 +21,11 @@ export function pluginRelease(remote: Remote, container: string): RsbuildPlugin 
       api.onAfterBuild(({ stats }) => {
         const { modules } = collected
         const exposes = modulesOf(remote.manifest)
-        const facts = containerFactsOfStats({ container, exposes, stats: single(stats) })
+        const facts = containerFactsOfStats({
+          container: container.name,
+          exposes,
+          stats: single(stats),
+        })
         const distDir = api.context.distPath
         writeRelease({ root, manifestFile, brings, distDir, facts, modules })
       })

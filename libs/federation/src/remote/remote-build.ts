@@ -1,15 +1,19 @@
-import type { RsbuildConfig } from '@rsbuild/core'
+import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { chunkLoading, chunkRetry } from '../chunk-loading.ts'
 import { loopback } from '../loopback.ts'
 import { pluginRelease } from '../release/plugin-release.ts'
-import { containerName } from './container-name.ts'
+import { ContainerNaming } from './container-naming.ts'
 import { pluginContainer } from './plugin-container.ts'
 import type { Remote } from './remote.ts'
 
 /** The build of a remote as it is released. */
 export function remoteBuild(remote: Remote): RsbuildConfig {
-  return remoteConfig(remote, containerName(remote))
+  const naming = new ContainerNaming(remote)
+  return mergeRsbuildConfig(remoteConfig(remote, naming.draft), {
+    plugins: [pluginRelease(remote, naming)],
+    tools: { rspack: { plugins: [naming] } },
+  })
 }
 
 /** What a release and a composed development server have in common. */
@@ -19,7 +23,7 @@ export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
     // The container's own entry: what it exposes is added by the plugin.
     source: { entry: { [container]: { import: chunkRetry, html: false } } },
     splitChunks: { preset: 'none', chunks: 'async' },
-    plugins: [pluginReact(), pluginContainer(remote, container), pluginRelease(remote, container)],
+    plugins: [pluginReact(), pluginContainer(remote, container)],
     server: { cors: { origin: loopback } },
     output: { assetPrefix: 'auto', sourceMap: false },
     security: { sri: { enable: 'auto' } },

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Rspack } from '@rsbuild/core'
+import type { BundledModule } from '../imports/bundled-module.ts'
+import { CollectModules } from '../imports/collect-modules.ts'
+import { importedNames } from '../imports/imported-names.ts'
+import { installedVersion } from '../sharing/installed-version.ts'
+import { requiredRange } from '../sharing/required-range.ts'
+import { sharedLibraries } from '../sharing/shared-libraries.ts'
+import type { Remote } from './remote.ts'
+
+/**
+ * The global that a build sets, its own for every content: the previous version of a remote can
+ * then stand in the page beside the present one without either taking the other's chunks. It
+ * follows from everything that went into the build, whoever brought it, so it is known only once
+ * the scripts are written: until then they have a draft of it. The same sources build the same.
+ */
+export class ContainerNaming {
+  /** What stands for the name until the scripts are written. */
+  readonly draft: string
+  readonly #remote: Remote
+  #name: string | null = null
+
+  constructor(remote: Remote) {
+    this.#remote = remote
+    this.draft = `${prefixOf(remote)}_name_of_the_container`
+  }
+
+  /** @throws Error before the scripts are written. */
+  get name(): string {
+    if (this.#name === null) throw new Error('The container is named when its scripts are written')
+    return this.#name
+  }
+
+  apply(compiler: Rspack.Compiler): void {
+    const collected = new CollectModules()
+    collected.apply(compiler)
+    // After the minimizer, before anything vouches for what the scripts hold.
+    const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING
+    compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
+      compilation.hooks.processAssets.tap({ name: plugin, stage }, () => {
+        const scripts = scriptsOf(compilation)
+        const described = descriptionOf(this.#remote, collected.modules)
+        this.#name = nameOf(this.#remote, [described, scripts.map(({ code }) => code).sort()])
+        for (const { file, code } of scripts) {
+          const named = code.replaceAll(this.draft, this.#name)
+          compilation.updateAsset(file, new compiler.rspack.sources.RawSource(named))
+        }
+      })
+    })
+  }
+}
+
+const plugin = 'sabha:container-naming'
+
+function scriptsOf(compilation: Rspack.Compilation): { file: string; code: string }[] {
+  return compilation
+    .getAssets()
+    .filter(({ name }) => name.endsWith('.js'))
+    .map(({ name, source }) => ({ file: name, code: source.source().toString() }))
+}
+
+/** What a build says of itself beside its scripts. */
+function descriptionOf(
+  { manifest, brings, root }: Remote,
+  modules: readonly BundledModule[],
+): readonly unknown[] {
+  const keys = sharedLibraries.map(({ key }) => key)
+  const versions = brings.map((name) => installedVersion(name, root))
+  return [manifest, requiredRange('@sabha/contract', root), versions, importedNames(modules, keys)]
+}
+
+function nameOf(remote: Remote, content: readonly unknown[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return `${prefixOf(remote)}_${hash.slice(0, 8)}`
+}
+
+function prefixOf({ manifest }: Remote): string {
+  return manifest.name.replaceAll('-', '_')
+}
