@@ -6,7 +6,7 @@ import { expect, expectAccessible, test, watchRemoteFiles } from '../support/tes
 
 const seconds = 1000
 
-test.use({ expectedErrors: [/status of 400/] })
+test.use({ expectedErrors: [/status of 40[09]/] })
 
 test.afterEach(async () => {
   await withdrawRemote('notices')
@@ -62,6 +62,16 @@ test('a remote with a table of its own runs in a shell that has never heard of i
     await pin('No')
     const form = page.getByRole('form', { name: 'New notice' })
     await expect(form.getByRole('alert')).toContainText('not valid')
+    await expect(notices).toHaveText(['The hall is closed on Monday'])
+  })
+
+  await test.step("a refusal with the team's own code is told in the team's own words, in both languages", async () => {
+    const alert = page.getByRole('form', { name: 'New notice' }).getByRole('alert')
+    await pin('The hall is closed on Monday')
+    await expect(alert).toContainText('This notice hangs on the board already.')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
+    await expect(alert).toContainText('यह सूचना बोर्ड पर पहले से लगी है।')
     await expect(notices).toHaveText(['The hall is closed on Monday'])
   })
 })

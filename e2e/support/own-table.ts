@@ -17,7 +17,9 @@ export function createNoticesTable(): Promise<void> {
 }
 
 export function dropNoticesTable(): Promise<void> {
-  return run("drop table if exists public.notices; notify pgrst, 'reload schema'")
+  return run(
+    "drop table if exists public.notices; drop function if exists public.refuse_pinned_notice; notify pgrst, 'reload schema'",
+  )
 }
 
 async function run(sql: string): Promise<void> {

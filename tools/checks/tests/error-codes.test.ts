@@ -6,12 +6,13 @@ import { codeProblems } from '../src/error-codes/code-problems.ts'
 import { databaseCodes } from '../src/error-codes/database-codes.ts'
 import { documentedCodes } from '../src/error-codes/documented-codes.ts'
 import { functionCodes } from '../src/error-codes/function-codes.ts'
+import { ownCodes } from '../src/error-codes/own-codes.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
 const readAll = (pattern: string) => globSync(pattern, { cwd: repository }).map(read)
 
-it('agrees on the error codes between database, functions, libs/types and the page', () => {
+it('agrees on the error codes between database, functions, libs/types, the page and the remotes', () => {
   const database = readAll('supabase/migrations/*.sql').flatMap(databaseCodes)
   const functions = readAll('supabase/functions/**/*.ts').flatMap(functionCodes)
   expect(database.length).toBeGreaterThan(20)
@@ -22,6 +23,7 @@ it('agrees on the error codes between database, functions, libs/types and the pa
       documented: documentedCodes(read('docs/errors.md')),
       database,
       functions,
+      own: readAll('apps/*/src/error-codes.ts').flatMap(ownCodes),
     }),
   ).toEqual([])
 })
@@ -36,10 +38,13 @@ describe('the check of error codes', () => {
     },
     database: ['admin_only'],
     functions: ['order_paid', 'network'],
+    own: [],
   }
 
-  it('accepts four lists that agree', () => {
+  it('accepts lists that agree, and what a remote names as its own', () => {
     expect(codeProblems(agreed)).toEqual([])
+    const database = [...agreed.database, 'board_full']
+    expect(codeProblems({ ...agreed, database, own: ['board_full'] })).toEqual([])
   })
 
   it.each([
@@ -49,6 +54,8 @@ describe('the check of error codes', () => {
     [{ database: [] }, 'no migration raises admin_only'],
     [{ functions: [...agreed.functions, 'nameless'] }, 'a server function raises nameless'],
     [{ functions: [] }, 'no server function raises order_paid'],
+    [{ own: ['board_full'] }, 'nothing raises board_full'],
+    [{ own: ['admin_only'] }, 'admin_only is named more than once'],
   ])('notices %j', (change, problem) => {
     expect(codeProblems({ ...agreed, ...change })).toEqual([expect.stringContaining(problem)])
   })
@@ -61,6 +68,11 @@ describe('the check of error codes', () => {
       );
       raise exception using errcode = 'PT409', hint = 'as_a_hint', message = 'No.';`
     expect(databaseCodes(sql)).toEqual(['over_two_lines', 'as_a_hint'])
+  })
+
+  it('finds what a remote names as its own', () => {
+    const source = `/** 'in_a_comment' */ export const codes = ['board_full', 'alone'] as const`
+    expect(ownCodes(source)).toEqual(['board_full', 'alone'])
   })
 
   it('finds what a function raises, through a helper of its file as well', () => {

@@ -13,6 +13,8 @@ export interface BackendErrorDetails {
 export interface BackendErrorOptions {
   code: ErrorCode
   message: string
+  /** The word of a refusal that `code` has no word for, such as `board_full`. */
+  ownCode?: string | undefined
   details?: BackendErrorDetails
   cause?: unknown
 }
@@ -26,11 +28,14 @@ export interface BackendErrorOptions {
 export class BackendError extends Error {
   override readonly name = 'BackendError'
   readonly code: ErrorCode
+  /** A team's own code, which is not on the shared list; see `ownCodeOf`. */
+  readonly ownCode: string | undefined
   readonly details: BackendErrorDetails
 
-  constructor({ code, message, details = {}, cause }: BackendErrorOptions) {
+  constructor({ code, ownCode, message, details = {}, cause }: BackendErrorOptions) {
     super(message, { cause })
     this.code = code
+    this.ownCode = ownCode
     this.details = details
   }
 }

@@ -15,6 +15,7 @@ it('keeps the sentence of a refusal whose code it does not know, never that of P
   const told = { code: 'PT409', message: 'The board is full.', hint: 'board_full' }
   expect(toDataError({ error: told, status: 409 })).toMatchObject({
     code: 'conflict',
+    ownCode: 'board_full',
     message: 'The board is full.',
     details: { hint: 'board_full' },
   })

@@ -2,6 +2,7 @@ import { type ErrorCode, errorCodeSchema } from '@sabha/types'
 import { BackendError } from './backend-error.ts'
 import { connectionError, isTimeout } from './connection-error.ts'
 import { dataMessage } from './data-message.ts'
+import { ownWord } from './own-code-of.ts'
 
 /** The part of a PostgREST answer that tells of a failure. */
 export interface DataFailure {
@@ -49,13 +50,16 @@ export function toDataError({ error, status }: DataFailure): BackendError {
   if (status === 0) {
     return connectionError({ code: isTimeout(error.message) ? 'timeout' : 'network', cause: error })
   }
-  const code = errorCodeSchema.safeParse(error.hint).data ?? codeOf({ error, status })
-  if (!code && status >= 500) {
+  const named = errorCodeSchema.safeParse(error.hint).data
+  const ownCode = named ? undefined : ownWord(error.hint)
+  const code = named ?? codeOf({ error, status })
+  if (!code && !ownCode && status >= 500) {
     return connectionError({ code: 'unavailable', details: { status }, cause: error })
   }
   return new BackendError({
     code: code ?? 'unknown',
-    message: (isWord(error.hint) && error.message.trim()) || dataMessage(code ?? 'unknown'),
+    message: ((named ?? ownCode) && error.message.trim()) || dataMessage(code ?? 'unknown'),
+    ownCode,
     details: {
       status,
       ...(error.code ? { serverCode: error.code } : {}),
@@ -63,11 +67,6 @@ export function toDataError({ error, status }: DataFailure): BackendError {
     },
     cause: error,
   })
-}
-
-/** Our refusals name a code there, also one that this release does not know; Postgres a sentence. */
-function isWord(hint: string | null | undefined): boolean {
-  return /^[a-z]+(_[a-z]+)*$/.test(hint ?? '')
 }
 
 function codeOf({ error: { code = '' }, status }: DataFailure): ErrorCode | undefined {

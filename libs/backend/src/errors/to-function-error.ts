@@ -2,6 +2,7 @@ import { type ErrorCode, errorCodeSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { connectionError } from './connection-error.ts'
+import { ownWord } from './own-code-of.ts'
 
 /** What a server function answered that has refused a call. */
 export interface FunctionFailure {
@@ -24,8 +25,11 @@ export function toFunctionError({ status, answer, fallback }: FunctionFailure): 
     return connectionError({ code: 'unavailable', details: { status }, cause: answer })
   }
   const { error: message, code } = refusal.data ?? {}
+  const named = errorCodeSchema.safeParse(code).data
+  const ownCode = named ? undefined : ownWord(code)
   return new BackendError({
-    code: errorCodeSchema.safeParse(code).data ?? codeOfStatus(status),
+    code: named ?? codeOfStatus(status),
+    ownCode,
     message: message?.trim() || fallback,
     details: { status, ...(code === undefined ? {} : { serverCode: code }) },
     cause: answer,

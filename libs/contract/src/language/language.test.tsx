@@ -6,7 +6,7 @@ import { manifestSchema } from '../manifest.ts'
 import { useFormats } from './formats.ts'
 import { isLanguage, type Language } from './language.ts'
 import { textIn } from './localized-text.ts'
-import { errorTextIn, useErrorText } from './use-error-text.ts'
+import { errorTextIn, type OwnErrorWords, useErrorText } from './use-error-text.ts'
 
 afterEach(cleanup)
 
@@ -38,8 +38,8 @@ it.each<[Language, string]>([
   expect(screen.getByText(text).textContent).toBe(text)
 })
 
-function Failure({ error }: { error: unknown }) {
-  return <p role="alert">{useErrorText()(error)}</p>
+function Failure({ error, own }: { error: unknown; own?: OwnErrorWords }) {
+  return <p role="alert">{useErrorText(own)(error)}</p>
 }
 
 const refusal = Object.assign(new Error('Invalid login credentials'), {
@@ -57,6 +57,20 @@ it("says a known code in the person's language, and an unknown one as it came", 
   cleanup()
   show(<Failure error={Object.assign(new Error('Teapot'), { code: 'teapot' })} />, 'hi')
   expect(screen.getByRole('alert').textContent).toBe('Teapot')
+})
+
+it("says a remote's own code in the remote's words, before any other", () => {
+  const full = { code: 'conflict', ownCode: 'board_full' }
+  const error = Object.assign(new Error('The board is full.'), full)
+  const words = (text: string) => ({ board_full: text })
+  show(<Failure error={error} own={words('No room is left on the board.')} />, 'en')
+  expect(screen.getByRole('alert').textContent).toBe('No room is left on the board.')
+  cleanup()
+  show(<Failure error={error} own={words('बोर्ड भर गया है।')} />, 'hi')
+  expect(screen.getByRole('alert').textContent).toBe('बोर्ड भर गया है।')
+  cleanup()
+  show(<Failure error={error} own={{ other: 'Other' }} />, 'en')
+  expect(screen.getByRole('alert').textContent).toBe('The board is full.')
 })
 
 function show(children: React.ReactNode, language: Language) {

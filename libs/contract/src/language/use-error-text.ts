@@ -13,21 +13,31 @@ const catalogue = createCatalogue<ErrorWords>({
   hi: () => import('./error-words/hi.ts'),
 })
 
+/** What a remote says of its own codes, and of those that it words anew; from its own catalogue. */
+export type OwnErrorWords = Readonly<Record<string, string>>
+
 /**
- * What to tell a person of an error: by its code in their language, else in the error's own words;
- * `null` where it has none.
+ * What to tell a person of an error: in the remote's own words for its code, else by its code in
+ * their language, else in the error's own words; `null` where it has none.
  *
- * @example const textOf = useErrorText()
+ * @example const textOf = useErrorText(messages.refusals)
  * <FormBanner message={textOf(save.error) ?? messages.saveFailed} />
  */
-export function useErrorText(): (error: unknown) => string | null {
+export function useErrorText(own: OwnErrorWords = {}): (error: unknown) => string | null {
   const words = catalogue.useMessages()
-  return (error) => textOf(error, words)
+  return (error) => ownText(error, own) ?? textOf(error, words)
 }
 
 /** The same for code outside of components. */
 export function errorTextIn(language: Language, error: unknown): string | null {
   return textOf(error, catalogue.read(language))
+}
+
+function ownText(error: unknown, own: OwnErrorWords): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  return [Reflect.get(error, 'ownCode'), Reflect.get(error, 'code')]
+    .filter((code) => typeof code === 'string' && Object.hasOwn(own, code))
+    .map((code) => own[code])[0]
 }
 
 function textOf(error: unknown, words: ErrorWords): string | null {

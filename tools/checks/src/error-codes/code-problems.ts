@@ -7,10 +7,13 @@ export interface KnownCodes {
   database: readonly string[]
   /** What the server functions raise. */
   functions: readonly string[]
+  /** What remotes name as their own. */
+  own: readonly string[]
 }
 
-/** Where the four lists of error codes disagree, as sentences. */
-export function codeProblems({ listed, documented, database, functions }: KnownCodes): string[] {
+/** Where the lists of error codes disagree, as sentences. */
+export function codeProblems(known: KnownCodes): string[] {
+  const { listed, documented, database, functions, own } = known
   const page = Object.values(documented).flat()
   const inDatabase = documented['The database'] ?? []
   const inFunctions = documented['The server functions'] ?? []
@@ -18,14 +21,18 @@ export function codeProblems({ listed, documented, database, functions }: KnownC
     ...twice(page).map((code) => `${code} stands twice on docs/errors.md`),
     ...missing(listed, page).map((code) => `docs/errors.md does not tell of ${code}`),
     ...missing(page, listed).map((code) => `libs/types does not list ${code}`),
-    ...missing(database, page).map(
-      (code) => `a migration raises ${code}: name it on docs/errors.md`,
+    ...missing(database, [...page, ...own]).map(
+      (code) => `a migration raises ${code}: name it on docs/errors.md or in its remote`,
     ),
     ...missing(inDatabase, database).map((code) => `no migration raises ${code}`),
-    ...missing(functions, page).map(
-      (code) => `a server function raises ${code}: name it on docs/errors.md`,
+    ...missing(functions, [...page, ...own]).map(
+      (code) => `a server function raises ${code}: name it on docs/errors.md or in its remote`,
     ),
     ...missing(inFunctions, functions).map((code) => `no server function raises ${code}`),
+    ...twice([...new Set(page), ...own]).map((code) => `${code} is named more than once`),
+    ...missing(own, [...database, ...functions]).map(
+      (code) => `nothing raises ${code}, which a remote names as its own`,
+    ),
   ]
 }
 
