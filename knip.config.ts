@@ -41,7 +41,7 @@ const configuration: KnipConfig = {
     'libs/federation': {
       entry: ['src/alone/index.tsx', 'tests/fixtures/**/*.{js,ts,tsx}'],
       // The pages of the remote under way, and what a shell names in its build.
-      ignoreDependencies: ['@sabha/.+', 'react-router'],
+      ignoreDependencies: ['@sabha/.+', 'chart', 'react-router'],
     },
     supabase: { entry: ['functions/*/index.ts'] },
     'tools/local': {
