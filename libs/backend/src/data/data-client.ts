@@ -1,6 +1,6 @@
+import type { Database as GeneratedTypes } from '@sabha/database/types'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { getConfiguration, sendAsCaller } from '../client/get-client.ts'
-import type { Database as GeneratedTypes } from '../database.gen.ts'
 
 /** Tables, views and functions of the database, generated from it: types, and never code. */
 export type Database = GeneratedTypes

@@ -1,5 +1,5 @@
+import type { Database } from '@sabha/database/types'
 import type * as z from '@sabha/types/schema'
-import type { Database } from '../database.gen.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { type DataRequest, type RequestOptions, sendOnce } from './request.ts'

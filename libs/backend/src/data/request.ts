@@ -1,4 +1,4 @@
-import type { Database } from '../database.gen.ts'
+import type { Database } from '@sabha/database/types'
 import { toDataError } from '../errors/to-data-error.ts'
 import { type DataClient, dataClient } from './data-client.ts'
 

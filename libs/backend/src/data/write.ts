@@ -1,5 +1,5 @@
+import type { Database } from '@sabha/database/types'
 import * as z from '@sabha/types/schema'
-import type { Database } from '../database.gen.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { discardReads } from './first-reads.ts'
 import { type DataRequest, sendOnce } from './request.ts'

@@ -1,9 +1,9 @@
+import type { Database } from '@sabha/database/types'
 import type { Cursor, Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import type { DataClient } from '../data/data-client.ts'
 import { read } from '../data/read.ts'
 import type { DataAnswer, RequestOptions } from '../data/request.ts'
-import type { Database } from '../database.gen.ts'
 import { afterCursor } from './after-cursor.ts'
 import { toPage } from './to-page.ts'
 

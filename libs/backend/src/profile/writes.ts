@@ -1,6 +1,6 @@
+import type { Database } from '@sabha/database/types'
 import { type BasicDetails, type Profile, type ProfileAnswers, profileSchema } from '@sabha/types'
 import { write } from '../data/write.ts'
-import type { Database } from '../database.gen.ts'
 import { profileColumns } from './reads.ts'
 
 type ProfileChange = Database['public']['Tables']['profiles']['Update']

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const note =
-  '// Written from the schema by `npm run generate -w @sabha/backend`: change the migrations.\n'
+  '// Written from the schema by `npm run generate -w supabase`: change the migrations.\n'
 
 let client: Client
 let stop: () => Promise<void>
@@ -35,7 +35,7 @@ it('keeps the types of the database in step with the migrations', async () => {
     detectOneToOneRelationships: true,
     postgrestVersion: '12',
   })
-  await expect(note + types).toMatchFileSnapshot('../../src/database.gen.ts')
+  await expect(note + types).toMatchFileSnapshot('../database.gen.ts')
 })
 
 let last: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,4 @@
-// Written from the schema by `npm run generate -w @sabha/backend`: change the migrations.
+// Written from the schema by `npm run generate -w supabase`: change the migrations.
 export type Json =
   | string
   | number
