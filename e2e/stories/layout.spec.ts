@@ -96,8 +96,8 @@ test.describe('where the system has colours of its own', () => {
     await expect(entry('Events')).toHaveCSS('text-decoration-line', 'none')
 
     await page.goto('/contribute')
-    const chosen = await groundOf(page.getByRole('button', { name: '₹500 Recommended' }))
-    const other = await groundOf(page.getByRole('button', { name: '₹300' }))
+    const chosen = await groundOf(page.getByRole('radio', { name: '₹500 Recommended' }))
+    const other = await groundOf(page.getByRole('radio', { name: '₹300' }))
     expect(chosen).not.toBe(other)
   })
 })
@@ -114,6 +114,9 @@ async function boxOf(part: Locator) {
   return box
 }
 
-function groundOf(part: Locator): Promise<string> {
-  return part.evaluate((element) => getComputedStyle(element).backgroundColor)
+/** The colour behind a radio button, which its label draws. */
+function groundOf(radio: Locator): Promise<string> {
+  return radio.evaluate(
+    (element) => getComputedStyle(element.closest('label') ?? element).backgroundColor,
+  )
 }

@@ -34,9 +34,7 @@ it('asks to look into the inbox', async () => {
 
 it('says to what the press agrees, with the texts in reach and without losing what was typed', async () => {
   show()
-  expect(
-    screen.getByText(/^By signing up, here or with Google, you agree to our/),
-  ).toBeInTheDocument()
+  expect(screen.getByText(/^By signing up you agree to our/)).toBeInTheDocument()
   const terms = screen.getByRole('link', { name: 'Terms' })
   expect(terms).toHaveAttribute('href', '/terms')
   const privacy = screen.getByRole('link', { name: 'Privacy' })

@@ -43,7 +43,7 @@ export const messages = {
     busy: 'Creating your account...',
     google: 'Sign up with Google',
     agreement: ({ terms, privacy }: { terms: string; privacy: string }) =>
-      `By signing up, here or with Google, you agree to our ${terms} and to the use of your data as described under ${privacy}.`,
+      `By signing up you agree to our ${terms} and to the use of your data as described under ${privacy}.`,
     haveAccount: 'Already have an account?',
     signIn: 'Sign In',
     failed: 'An error occurred during sign up',
