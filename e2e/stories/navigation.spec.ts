@@ -118,7 +118,7 @@ test('paper gets ink on white, without what can only be pressed', async ({ page,
 })
 
 test('the keyboard goes round, over, and back to where it was', async ({ page, signIn }) => {
-  await signIn('paid@sabha.test')
+  await signIn('member@sabha.test')
   await page.goto('/contribute')
   const give = page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' })
   await expect(give).toBeVisible()
@@ -131,7 +131,7 @@ test('the keyboard goes round, over, and back to where it was', async ({ page, s
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Monthly Auto-Pay', exact: true })).toBeFocused()
+    await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay', exact: true })).toBeFocused()
   })
 
   await test.step('Escape closes a dialog and leads back to what opened it', async () => {

@@ -7,8 +7,15 @@ import type { LeaveDialogProps } from './leave-dialog.tsx'
 /** Asks before the person leaves what is not saved: for another page, by a reload, or by a sign-out. */
 export function LeaveGuard() {
   const { unsavedWork } = useShellServices()
-  const { isHeld, answer } = useStore(unsavedWork)
-  const Dialog = useDialog(isHeld)
+  const isHeld = useStore(unsavedWork, (state) => state.isHeld)
+  // Without anything to lose the router has no guard, so that a link within the page needs none.
+  return isHeld && <HeldWorkGuard />
+}
+
+function HeldWorkGuard() {
+  const { unsavedWork } = useShellServices()
+  const answer = useStore(unsavedWork, (state) => state.answer)
+  const Dialog = useDialog()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsavedWork.isHeld() && currentLocation.pathname !== nextLocation.pathname,
@@ -23,26 +30,25 @@ export function LeaveGuard() {
   }
 
   useEffect(() => {
-    if (!isHeld) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isHeld])
+  }, [])
 
   return Dialog && <Dialog open={isAsked} onDecide={decide} />
 }
 
 /** Fetched when there is something to lose, so that it is here when it is asked. */
-function useDialog(isHeld: boolean): ComponentType<LeaveDialogProps> | null {
+function useDialog(): ComponentType<LeaveDialogProps> | null {
   const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps> | null>(null)
   const { unsavedWork } = useShellServices()
   useEffect(() => {
-    if (!isHeld || Dialog) return
+    if (Dialog) return
     import('./leave-dialog.tsx').then(
       ({ LeaveDialog }) => setDialog(() => LeaveDialog),
       // Nobody may be kept on a page by a question that cannot be asked.
       () => unsavedWork.releaseAll(),
     )
-  }, [isHeld, Dialog, unsavedWork])
+  }, [Dialog, unsavedWork])
   return Dialog
 }

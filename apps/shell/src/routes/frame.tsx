@@ -6,6 +6,7 @@ import { LeaveGuard } from '../leaving/leave-guard.tsx'
 import { CheckoutHost } from '../payments/checkout-host.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { FrameLayout } from './frame-layout.tsx'
+import { idOf } from './id-of.ts'
 import { LeftPageBoundary } from './left-page-boundary.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { useShellServices } from './shell-services.ts'
@@ -18,7 +19,8 @@ export function Frame() {
   const { state } = useNavigation()
   const isShown = useMatches().at(-1)?.loaderData !== undefined
   useHeadingFocus(isShown ? pathname : null)
-  const { foundation, session, reporter, blame } = useShellServices()
+  const services = useShellServices()
+  const { foundation, session, reporter, blame } = services
   const isServerAway = useStore(session, ({ isUnreachable }) => isUnreachable)
   const extras = (
     <>
@@ -26,7 +28,8 @@ export function Frame() {
       <ConnectionNotice isServerAway={isServerAway} />
       <CheckoutHost />
       <ToasterHost />
-      <LeaveGuard />
+      {/* A router takes one guard: another composition has another router. */}
+      <LeaveGuard key={idOf(services)} />
       <ScrollRestoration />
     </>
   )
