@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import {
   type Registry,
   type RemoteBuild,
@@ -45,7 +45,8 @@ export interface Release extends Environment, Omit<CompositionChange, 'builds'> 
 }
 
 /** Where an environment that lives in one data directory keeps its composition. */
-export function environmentIn(dataDir: string): Environment {
+export function environmentIn(folder: string): Environment {
+  const dataDir = resolve(folder)
   return {
     shellDir: join(dataDir, 'shell'),
     prerenderDir: join(dataDir, 'prerender'),
