@@ -59,15 +59,23 @@ export async function writePages(options: Pages): Promise<Record<string, string>
   const pages = [...shellPages.map((page) => ({ ...page, needs })), ...found]
   const partFor = pageRegistries(registry, signingKey)
   const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
-  const write = async ({ path, about, preloads, needs }: Page) => {
+  const htmlOf = async ({ path, about, preloads, needs }: Page) => {
     const subject = { ...about, foundation: config.foundation.name, siteUrl }
     const prerendered = painted.get(path) ?? null
     const registry = await partFor(needs)
-    const html = pageHtml({ template, subject, config: told, registry, preloads, prerendered })
-    await writeAtomically(join(pagesDir, fileOf(path)), html)
+    return pageHtml({ template, subject, config: told, registry, preloads, prerendered })
   }
-  for (let first = 0; first < pages.length; first += atOnce)
-    await Promise.all(pages.slice(first, first + atOnce).map(write))
+  // Every page is made before the first is written: what refuses one leaves all as they were.
+  const written = await Promise.all(
+    pages.map(async (page) => ({
+      file: join(pagesDir, fileOf(page.path)),
+      html: await htmlOf(page),
+    })),
+  )
+  for (let first = 0; first < written.length; first += atOnce)
+    await Promise.all(
+      written.slice(first, first + atOnce).map(({ file, html }) => writeAtomically(file, html)),
+    )
   for (const [name, content] of Object.entries(siteFiles({ config, registry })))
     await writeAtomically(join(pagesDir, name), content)
   await writeAtomically(join(pagesDir, 'config.json'), JSON.stringify(config))

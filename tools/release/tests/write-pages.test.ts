@@ -229,6 +229,16 @@ it('refuses a shell whose HTML has no place for the rendered page', async () => 
   await expect(site.compose([{}])).rejects.toThrow(/lacks <div id="root">/)
 })
 
+it('writes none of the pages where one is refused', async () => {
+  await bringPrerendering()
+  const html = template.replace('root', 'other')
+  await writeFile(join(site.folder, 'shell/index.html'), html)
+  await expect(site.compose([{}])).rejects.toThrow(/lacks/)
+  // What was under way at the refusal has had its time.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await readdir(site.folder)).not.toContain('pages')
+})
+
 it('refuses a shell whose HTML has no place for the composition', async () => {
   await writeFile(join(site.folder, 'shell/index.html'), '<!doctype html>')
   await expect(site.compose([{}])).rejects.toThrow(/lacks <!--sabha:composition-->/)
