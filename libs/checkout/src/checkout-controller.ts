@@ -1,17 +1,17 @@
 import { errorCodeOf } from '@sabha/backend'
-import { createStore } from 'zustand/vanilla'
 import type { Attempt } from './attempt.ts'
-import { type CheckoutStep, mayStart, nextState, type PaymentProblem } from './checkout-state.ts'
-import { type CheckoutNews, type CheckoutView, nobodysView } from './checkout-view.ts'
+import { mayStart, type PaymentProblem } from './checkout-state.ts'
+import { CheckoutStore } from './checkout-store.ts'
+import type { CheckoutNews } from './checkout-view.ts'
 import { createReceipt } from './create-receipt.ts'
-import { forgetKeptPayments, keptPaymentsKey } from './kept.ts'
-import { type KeptPayments, keepPayments, readKeptPayments } from './kept-payments.ts'
+import { keptPaymentsKey } from './kept.ts'
+import { type KeptPayments, readKeptPayments } from './kept-payments.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { makePayment, type PaymentSetting } from './make-payment.ts'
 import { isPaymentUnderWay, paymentLockFree, withPaymentLock } from './payment-lock.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import { watchPayment } from './watch-payment.ts'
+import { PaymentWatches } from './payment-watches.ts'
 
 /**
  * The payments of whoever is signed in here: one at a time in this browser, whatever page is shown.
@@ -19,30 +19,30 @@ import { watchPayment } from './watch-payment.ts'
  * ends with the member; an answer that comes after that changes nothing.
  */
 export class CheckoutController {
-  readonly store = createStore<CheckoutView>(() => nobodysView)
+  readonly #store = new CheckoutStore()
+  readonly view = this.#store.view
   /** Aborted when the member leaves. */
   #life = new AbortController()
   /** The attempt whose window is open, and what closes it. */
   #running: { id: string; end: AbortController } | null = null
   /** The last attempt that is not paid: the same intent takes it up again. */
   #last: Attempt | null = null
-  #watches = new Map<string, AbortController>()
+  #watches = new PaymentWatches(this.#life.signal)
   #isWaiting = false
   /** The attempt whose confirmation nobody has been led to yet. */
   #fresh: string | null = null
 
   /** Who is here now. What is kept of them is taken up; what is kept of anybody else is forgotten. */
   attend(memberId: string | null): void {
-    if (memberId === this.store.getState().memberId) return
+    if (memberId === this.view.getState().memberId) return
     this.#life.abort()
     this.#life = new AbortController()
     this.#running = null
     this.#last = null
-    this.#watches.clear()
+    this.#watches = new PaymentWatches(this.#life.signal)
     this.#isWaiting = false
-    this.store.setState({ ...nobodysView, forms: this.store.getState().forms, memberId })
-    if (memberId === null) forgetKeptPayments()
-    else this.#take(memberId, this.#life.signal)
+    this.#store.reset(memberId)
+    if (memberId !== null) this.#take(memberId, this.#life.signal)
   }
 
   #take(memberId: string, signal: AbortSignal): void {
@@ -55,30 +55,28 @@ export class CheckoutController {
 
   /** Ignored while a payment is under way, here or in another tab. Never rejects. */
   async pay(request: PaymentRequest, prepare: () => Promise<PaymentSetting | null>): Promise<void> {
-    const { memberId, payment } = this.store.getState()
+    const { memberId, payment } = this.view.getState()
     if (memberId === null || !mayStart(payment)) return
     const { signal } = this.#life
     const attempt = this.#attemptFor(request)
-    this.#step({ type: 'started', attempt: attempt.id })
+    this.#store.step({ type: 'started', attempt: attempt.id })
     const isHeld = await withPaymentLock(() => this.#run(attempt, { request, prepare, signal }))
     if (!isHeld && !signal.aborted) await this.#waitForOther(signal)
   }
 
   dismissConfirmation(): void {
-    this.#keep({ confirmation: null })
+    this.#store.keep({ confirmation: null })
   }
 
   /** A page that shows how the payment stands has come, or gone. */
   showForm(isShown: boolean): void {
-    this.store.setState(({ forms }) => ({ forms: forms + (isShown ? 1 : -1) }))
-    if (!isShown) this.#step({ type: 'left' })
+    this.#store.countForms(isShown ? 1 : -1)
+    if (!isShown) this.#store.step({ type: 'left' })
   }
 
   /** What has not been told yet; each is answered once. */
   takeNews(): readonly CheckoutNews[] {
-    const { news } = this.store.getState()
-    if (news.length > 0) this.store.setState({ news: [] })
-    return news
+    return this.#store.takeNews()
   }
 
   /** Whether this confirmation has come about since the page was opened; answered once. */
@@ -88,13 +86,11 @@ export class CheckoutController {
     return isFresh
   }
 
-  tell(news: CheckoutNews): void {
-    this.store.setState((view) => ({ news: [...view.news, news] }))
-  }
-
   #attemptFor(request: PaymentRequest): Attempt {
     const intent = JSON.stringify(request)
-    const known = [this.#kept().open, this.#last].find((attempt) => attempt?.intent === intent)
+    const known = [this.#store.kept().open, this.#last].find(
+      (attempt) => attempt?.intent === intent,
+    )
     const { page, plan, amount } = request
     const fresh = { id: createReceipt(page), intent, page, plan, amount, subject: null }
     this.#last = { ...(known ?? fresh), stage: 'open', paymentId: null }
@@ -104,7 +100,7 @@ export class CheckoutController {
   async #run(attempt: Attempt, { request, prepare, signal }: Run): Promise<void> {
     const end = new AbortController()
     this.#running = { id: attempt.id, end }
-    this.#keep({ open: attempt, confirmation: null })
+    this.#store.keep({ open: attempt, confirmation: null })
     try {
       const setting = await prepare()
       if (signal.aborted) return
@@ -136,75 +132,60 @@ export class CheckoutController {
 
   #close(attempt: Attempt, reason: string | null): void {
     // It may have been closed because the payment was found to have come about.
-    if (this.store.getState().confirmation?.attempt === attempt.id) return
-    this.#note(attempt, { stage: 'closed' }, this.#life.signal)
-    if (reason === null) this.#step({ type: 'dismissed', attempt: attempt.id })
-    else this.#step({ type: 'refused', attempt: attempt.id, problem: { code: 'declined', reason } })
+    if (this.view.getState().confirmation?.attempt === attempt.id) return
+    this.#store.note(attempt, { stage: 'closed' })
+    const { id } = attempt
+    if (reason === null) this.#store.step({ type: 'dismissed', attempt: id })
+    else this.#store.step({ type: 'refused', attempt: id, problem: { code: 'declined', reason } })
     void this.#watch(attempt)
   }
 
   #refuse(attempt: Attempt, problem: PaymentProblem): void {
-    this.#keep({ open: null })
-    this.#step({ type: 'refused', attempt: attempt.id, problem })
+    this.#store.keep({ open: null })
+    this.#store.step({ type: 'refused', attempt: attempt.id, problem })
     if (problem.code === 'refused' && errorCodeOf(problem.error) === 'order_paid') {
       void this.#watch(attempt)
     }
   }
 
   #confirm(attempt: Attempt, { paymentId, at, pending }: Paid): void {
-    const { confirmation: before } = this.store.getState()
+    const { confirmation: before } = this.view.getState()
     const isKnown = before?.attempt === attempt.id
     if (isKnown && !before.pending) return
     const { id, page, plan, amount } = attempt
     const moment = at ?? before?.at ?? new Date().toISOString()
-    const { open } = this.#kept()
+    const { open } = this.#store.kept()
     const isOthers = open !== null && open.id !== id
     const rest = pending ? { ...attempt, stage: 'paid' as const, paymentId } : null
-    this.#keep({
+    this.#store.keep({
       open: isOthers ? open : rest,
       confirmation: { attempt: id, page, plan, amount, paymentId, at: moment, pending },
     })
     if (this.#last?.id === id) this.#last = null
     if (!isKnown) this.#fresh = id
-    this.#step({ type: 'paid', attempt: id, pending })
-    this.tell(isKnown ? { kind: 'settled' } : { kind: 'paid', plan, pending })
+    this.#store.step({ type: 'paid', attempt: id, pending })
+    this.#store.tell(isKnown ? { kind: 'settled' } : { kind: 'paid', plan, pending })
     if (this.#running?.id === id) this.#running.end.abort()
     if (pending) void this.#watch({ ...attempt, paymentId })
   }
 
   async #watch(attempt: Attempt): Promise<void> {
-    const { id, subject } = attempt
-    if (subject === null) return
-    this.#watches.get(id)?.abort()
-    const end = new AbortController()
-    this.#watches.set(id, end)
-    const signal = AbortSignal.any([this.#life.signal, end.signal])
-    const found = await watchPayment(async () => {
-      const standing = await lookUpPayment(subject)
-      return standing.paid ? standing : null
-    }, signal)
-    if (signal.aborted) return
-    this.#watches.delete(id)
-    if (found) this.#confirm(attempt, paidAs(found, attempt))
+    if (attempt.subject === null) return
+    const answer = await this.#watches.watch(attempt.id, attempt.subject)
+    if (answer === 'ended') return
+    if (answer) this.#confirm(attempt, paidAs(answer, attempt))
     else this.#giveUp(attempt)
   }
 
   #giveUp({ id }: Attempt): void {
-    const { open } = this.#kept()
-    if (open?.id === id && open.stage !== 'paid') this.#keep({ open: null })
-    this.#step({ type: 'given up', attempt: id })
+    const { open } = this.#store.kept()
+    if (open?.id === id && open.stage !== 'paid') this.#store.keep({ open: null })
+    this.#store.step({ type: 'given up', attempt: id })
   }
 
   /** What an earlier page or another tab has kept. */
   #adopt({ open, confirmation }: KeptPayments, { isNews }: { isNews: boolean }): void {
-    const { confirmation: before } = this.store.getState()
-    this.store.setState({ confirmation })
-    if (confirmation) {
-      const { attempt, plan, pending } = confirmation
-      this.#step({ type: 'paid', attempt, pending })
-      if (isNews && attempt !== before?.attempt) this.tell({ kind: 'paid', plan, pending })
-      else if (isNews && before?.pending && !pending) this.tell({ kind: 'settled' })
-    }
+    this.#store.adoptConfirmation(confirmation, isNews)
     if (open && this.#running === null) void this.#meet(open, this.#life.signal)
   }
 
@@ -214,53 +195,28 @@ export class CheckoutController {
     if (isUnderWay) return this.#waitForOther(signal)
     if (open.subject === null) return
     if (open.stage === 'closed') return this.#watch(open)
-    this.#step({ type: 'found', attempt: open.id })
+    this.#store.step({ type: 'found', attempt: open.id })
     const standing = await lookUpPayment(open.subject).catch(() => ({ paid: false }) as const)
     if (signal.aborted) return
     if (standing.paid) return this.#confirm(open, paidAs(standing, open))
     if (open.stage === 'paid') return this.#confirm(open, { ...open, at: null, pending: true })
-    this.#step({ type: 'found unpaid', attempt: open.id, amount: open.amount })
+    this.#store.step({ type: 'found unpaid', attempt: open.id, amount: open.amount })
     await this.#watch(open)
   }
 
   async #waitForOther(signal: AbortSignal): Promise<void> {
-    this.#step({ type: 'taken elsewhere' })
+    this.#store.step({ type: 'taken elsewhere' })
     if (this.#isWaiting) return
     this.#isWaiting = true
     await paymentLockFree(signal)
     if (signal.aborted) return
     this.#isWaiting = false
-    this.#step({ type: 'free again' })
-    this.#adopt(this.#kept(), { isNews: true })
+    this.#store.step({ type: 'free again' })
+    this.#adopt(this.#store.kept(), { isNews: true })
   }
 
   #note(attempt: Attempt, change: Partial<Attempt>, signal: AbortSignal): void {
-    if (signal.aborted) return
-    Object.assign(attempt, change)
-    this.#keep({ open: { ...attempt } })
-  }
-
-  #kept(): KeptPayments {
-    const { memberId } = this.store.getState()
-    return memberId === null ? { open: null, confirmation: null } : readKeptPayments(memberId)
-  }
-
-  #keep(change: Partial<KeptPayments>): void {
-    const { memberId } = this.store.getState()
-    if (memberId === null) return
-    keepPayments(memberId, { ...this.#kept(), ...change })
-    if (change.confirmation !== undefined) {
-      this.store.setState({ confirmation: change.confirmation })
-    }
-  }
-
-  #step(step: CheckoutStep): void {
-    const { payment: before, forms } = this.store.getState()
-    const payment = nextState(before, step)
-    if (payment === before) return
-    this.store.setState({ payment })
-    const isUnpaid = payment.status === 'cancelled' || payment.status === 'failed'
-    if (isUnpaid && forms === 0) this.tell({ kind: 'unpaid', state: payment })
+    if (!signal.aborted) this.#store.note(attempt, change)
   }
 }
 

@@ -17,7 +17,7 @@ export function useCheckoutKeeper(): void {
   const { session, reloadProfile } = useSession()
   const { thanks } = useMessages()
   const words = useCheckoutWords()
-  const news = useStore(checkout.store, (view) => view.news)
+  const news = useStore(checkout.view, (view) => view.news)
   const { status } = session
   const memberId = session.status === 'signed-in' ? session.profile.id : null
 

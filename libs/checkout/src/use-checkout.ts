@@ -36,8 +36,8 @@ export function useCheckout({ payer }: CheckoutOptions): Checkout {
   const messages = useMessages()
   const { rupees } = useFormats()
   const gateway = useGateway(payments?.scriptUrl)
-  const payment = useStore(checkout.store, (view) => view.payment)
-  const confirmation = useStore(checkout.store, (view) => view.confirmation)
+  const payment = useStore(checkout.view, (view) => view.payment)
+  const confirmation = useStore(checkout.view, (view) => view.confirmation)
 
   useEffect(() => {
     checkout.showForm(true)

@@ -76,7 +76,7 @@ describe('a payment that a reload or a crash has cut off', () => {
       expect(state(tab)).not.toBe('checking')
     })
     await becomes(tab, 'unfinished')
-    expect(tab.store.getState().payment).toMatchObject({ amount: 50_000 })
+    expect(tab.view.getState().payment).toMatchObject({ amount: 50_000 })
   })
 
   it('is confirmed where it had been paid', async () => {

@@ -82,7 +82,7 @@ describe('a member who leaves while paying', () => {
     tab.attend('ben')
     opened.pay()
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(tab.store.getState()).toMatchObject({ payment: { status: 'idle' }, confirmation: null })
+    expect(tab.view.getState()).toMatchObject({ payment: { status: 'idle' }, confirmation: null })
     expect(tab.takeNews()).toEqual([])
     expect(localStorage.getItem(keptPaymentsKey)).toBeNull()
   })

@@ -60,10 +60,10 @@ export function serve(answers: Record<string, FakeAnswer> = {}) {
 
 export const pay = (tab: CheckoutController, request = once) =>
   tab.pay(request, async () => setting)
-export const state = (tab: CheckoutController) => tab.store.getState().payment.status
+export const state = (tab: CheckoutController) => tab.view.getState().payment.status
 export const becomes = (tab: CheckoutController, status: string) =>
   vi.waitFor(() => expect(state(tab)).toBe(status), { timeout: 4000 })
-export const confirmed = (tab: CheckoutController) => tab.store.getState().confirmation
+export const confirmed = (tab: CheckoutController) => tab.view.getState().confirmation
 export const asked = (requests: readonly { path: string }[], name: string) =>
   requests.filter(({ path }) => path.endsWith(name)).length
 
