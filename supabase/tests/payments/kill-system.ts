@@ -13,7 +13,7 @@ import {
 } from '@sabha/local'
 import { Client } from 'pg'
 import { KillPoint } from './kill-point.ts'
-import { type PaymentSystem, reconcileSecret } from './payment-system.ts'
+import { type PaymentSystem, previousWebhookSecret, reconcileSecret } from './payment-system.ts'
 
 /** A function host of its own that dies at a chosen moment of its work. */
 export interface KillSystem extends PaymentSystem {
@@ -87,6 +87,7 @@ function hostEnvironment(
     RAZORPAY_KEY_ID: settings.keyId,
     RAZORPAY_KEY_SECRET: settings.keySecret,
     RAZORPAY_WEBHOOK_SECRET: settings.webhookSecret,
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: previousWebhookSecret,
     RAZORPAY_API_URL: `${url}/v1`,
     SABHA_RECONCILE_SECRET: reconcileSecret,
   }

@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brokenInvariants } from './check-invariants.ts'
 import { drive } from './function-tests.ts'
 import { type Answer, newReceipt, Payer } from './payer.ts'
-import type { PaymentSystem } from './payment-system.ts'
+import { type PaymentSystem, previousWebhookSecret } from './payment-system.ts'
 
 export interface LoadProof {
   payments: number
   deliveries: number
+  /** Signed before the webhook secret was changed. */
+  deliveriesBefore: number
   verifications: number
   contributions: number
 }
@@ -15,13 +17,17 @@ const people = ['member', 'paid', 'admin', 'superuser']
 
 /**
  * P10: many payments at once, each event delivered three times and each payment verified twice,
- * make exactly one contribution each.
+ * make exactly one contribution each. The webhook secret is changed half way, while events that are
+ * signed with the one before are still on their way.
  */
 export async function proveLoad(
   system: PaymentSystem,
   { payments, workers }: { payments: number; workers: number },
 ): Promise<LoadProof> {
   await drive(system, 'switches', { duplicates: 2, reorder: true })
+  const { state, settings } = system.sandbox
+  state.webhookSecrets = [previousWebhookSecret]
+  let deliveriesBefore = 0
   const payers = await Promise.all(people.map((name) => Payer.signIn(system, name)))
   const made: string[] = []
   let next = 0
@@ -29,13 +35,17 @@ export async function proveLoad(
     while (next < payments) {
       const payer = payers[next % payers.length]
       next += 1
+      if (next === Math.ceil(payments / 2)) {
+        deliveriesBefore = state.deliveries.length
+        state.webhookSecrets.push(settings.webhookSecret)
+      }
       if (payer) made.push(await payTwiceTold(payer))
     }
   }
   await Promise.all(Array.from({ length: workers }, work))
   await untilDelivered(system)
   await drive(system, 'switches', { duplicates: 0, reorder: false })
-  return count(system, made)
+  return { ...(await count(system, made)), deliveriesBefore }
 }
 
 /** The second verification of the same payment runs beside the first. */
@@ -67,7 +77,10 @@ async function untilDelivered({ sandbox }: PaymentSystem): Promise<void> {
   throw new Error('Events are still on their way.')
 }
 
-async function count({ client, sandbox }: PaymentSystem, made: string[]): Promise<LoadProof> {
+async function count(
+  { client, sandbox }: PaymentSystem,
+  made: string[],
+): Promise<Omit<LoadProof, 'deliveriesBefore'>> {
   const broken = await brokenInvariants(client)
   if (broken.length > 0) throw new Error(JSON.stringify(broken))
   const { rows } = await client.query<{ contributions: number }>(

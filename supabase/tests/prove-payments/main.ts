@@ -38,7 +38,8 @@ await prove('load', async () => {
   const system = await startPaymentSystem()
   try {
     const proof = await proveLoad(system, { payments: 500, workers: 20 })
-    if (proof.contributions !== 500) throw new Error(JSON.stringify(proof))
+    if (proof.contributions !== 500 || proof.deliveriesBefore === 0)
+      throw new Error(JSON.stringify(proof))
     for (const { id, rule, broken } of await checkInvariants(system.client)) {
       say(`  ${id.padEnd(4)} ${String(broken).padStart(3)} broken  ${rule}`)
     }
