@@ -39,7 +39,7 @@ export const communityStates = dataStates(
   {
     ...community,
     'GET /rest/v1/job_applications': () => jsonAnswer([sampleApplication]),
-    'GET /rest/v1/contributions': () => jsonAnswer([sampleContribution]),
+    'GET /rest/v1/contributions': () => jsonAnswer([{ ...sampleContribution, receipt: null }]),
     'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
   },
   { 'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null) },

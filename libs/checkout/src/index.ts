@@ -16,12 +16,14 @@ export {
   type ChosenAmount,
   paiseOf,
 } from './parts/amount-choice.tsx'
+export { CheckoutBanner, type CheckoutBannerProps } from './parts/checkout-banner.tsx'
 export { ConfirmAutoPay, type ConfirmAutoPayProps } from './parts/confirm-auto-pay.tsx'
 export {
   PaymentConfirmation,
   type PaymentConfirmationProps,
 } from './parts/payment-confirmation.tsx'
 export { PaymentNote, type PaymentNoteProps } from './parts/payment-note.tsx'
+export { PaymentTerms } from './parts/payment-terms.tsx'
 export { PlanChoice, type PlanChoiceProps } from './parts/plan-choice.tsx'
 export { paymentComment } from './payment-comment.ts'
 export type { Payer, PaymentRequest } from './payment-request.ts'

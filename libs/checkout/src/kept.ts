@@ -12,6 +12,29 @@ export function hasKeptPayments(): boolean {
   }
 }
 
+/**
+ * Whether a payment of this member came about here, of which the books may not know yet. Until it is
+ * dismissed, nobody asks them to pay.
+ */
+export function hasPaidHere(memberId: string): boolean {
+  try {
+    const kept: Partial<KeptFacts> | null = JSON.parse(
+      localStorage.getItem(keptPaymentsKey) ?? 'null',
+    )
+    if (kept?.memberId !== memberId) return false
+    return Boolean(kept.confirmation) || kept.open?.stage === 'paid'
+  } catch {
+    return false
+  }
+}
+
+/** What is read of it without its schema. */
+interface KeptFacts {
+  memberId: string
+  confirmation: object | null
+  open: { stage?: string } | null
+}
+
 /** They go with the member, however the session ended. Never throws. */
 export function forgetKeptPayments(): void {
   try {

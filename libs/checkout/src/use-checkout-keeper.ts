@@ -8,6 +8,7 @@ import { checkout } from './checkout.ts'
 import type { CheckoutNews } from './checkout-view.ts'
 import { useMessages } from './messages.ts'
 import { useCheckoutWords } from './use-checkout-words.ts'
+import { useSupportAddress } from './use-support-address.ts'
 
 /**
  * Ties the checkout to whoever is here, says what comes of payments and has it shown: profile, tiles
@@ -15,8 +16,9 @@ import { useCheckoutWords } from './use-checkout-words.ts'
  */
 export function useCheckoutKeeper(): void {
   const { session, reloadProfile } = useSession()
-  const { thanks } = useMessages()
+  const { thanks, support } = useMessages()
   const words = useCheckoutWords()
+  const addressOf = useSupportAddress()
   const news = useStore(checkout.view, (view) => view.news)
   const { status } = session
   const memberId = session.status === 'signed-in' ? session.profile.id : null
@@ -27,7 +29,9 @@ export function useCheckoutKeeper(): void {
 
   function tell(told: CheckoutNews) {
     if (told.kind === 'unpaid') {
-      toast.error(words.ofState(told.state) ?? '')
+      const address = addressOf(told.state)
+      const act = { label: support.act, onAct: () => void open(address ?? '', '_self') }
+      toast.error(words.ofState(told.state) ?? '', address === null ? undefined : act)
       return
     }
     if (told.kind === 'paid') toast.success(thanks[told.plan])

@@ -4,6 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { AmountProblem } from '../src/amount-limits.ts'
 import type { CheckoutState } from '../src/checkout-state.ts'
+import { messages as en } from '../src/messages/en.ts'
+import { messages as hi } from '../src/messages/hi.ts'
 import { useCheckoutWords } from '../src/use-checkout-words.ts'
 
 afterEach(cleanup)
@@ -26,6 +28,12 @@ const amounts: [AmountProblem, english: string, hindi: string][] = [
 it.each(amounts)('words what is wrong with an amount: %o', async (problem, english, hindi) => {
   expect(await said((words) => words.ofAmount(problem), 'en')).toBe(english)
   expect(await said((words) => words.ofAmount(problem), 'hi')).toBe(hindi)
+})
+
+it.each([en, hi])('names support in every text about what could not be verified', (texts) => {
+  for (const page of Object.values(texts.unverified)) {
+    for (const say of Object.values(page)) expect(say('pay_1')).toContain(texts.support.words)
+  }
 })
 
 it('changes the words of a failure that is shown with the language', async () => {

@@ -8,10 +8,11 @@ import {
 import { FakePlatform } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkout as controller } from '../src/checkout.ts'
 import type { PaymentRequest } from '../src/payment-request.ts'
 import { type Checkout, useCheckout } from '../src/use-checkout.ts'
+import { CheckoutKeeper } from '../src/use-checkout-keeper.ts'
 import { useCheckoutWords } from '../src/use-checkout-words.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
@@ -220,6 +221,31 @@ describe('a payment', () => {
     if (plan === 'monthly') expect(opened.options).not.toHaveProperty('amount')
     opened.pay()
     await status(`failed ${said}. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA`)
+  })
+
+  it('that is refused while no page shows it leads to support from its toast', async () => {
+    const refused = () =>
+      jsonAnswer({ success: false, error: 'x', code: 'signature_wrong' }, { status: 400 })
+    await open({ 'create-payment-order': made, 'verify-contribution': refused })
+    void pay()
+    const opened = await FakeGateway.next()
+    cleanup()
+    render(
+      <FakePlatform>
+        <CheckoutKeeper />
+      </FakePlatform>,
+    )
+    opened.pay()
+    await waitFor(() => expect(toasts()).toEqual([expect.stringContaining('contact support')]))
+    const leave = vi.spyOn(window, 'open').mockReturnValue(null)
+    onTestFinished(() => leave.mockRestore())
+    const [told] = toastStore.getState().toasts
+    expect(told?.action?.label).toBe('Contact Support')
+    told?.action?.onAct()
+    expect(leave).toHaveBeenCalledWith(
+      'mailto:support@foundation.example?subject=Payment%20pay_AAAAAAAAAAAAAA',
+      '_self',
+    )
   })
 
   it('waits for the script, and says so', async () => {

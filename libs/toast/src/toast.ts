@@ -11,7 +11,7 @@ import { addToast, dismissToast, type ToastAction } from './toast-store.ts'
  */
 export const toast = {
   success: (message: string, action?: ToastAction): number => addToast('success', message, action),
-  error: (message: string): number => addToast('error', message),
+  error: (message: string, action?: ToastAction): number => addToast('error', message, action),
   info: (message: string): number => addToast('info', message),
   /** Takes one away early, by what the call returned. */
   dismiss: dismissToast,

@@ -21,8 +21,14 @@ const tones: Record<StandingState, BadgeTone> = {
   cancel_requested: 'waiting',
 }
 
+export interface AutoPayCardProps {
+  autoPay: AutoPay
+  /** It was ended, or is to end. */
+  onEnd(): void
+}
+
 /** How auto-pay stands, what to do about it, and the way to end it. Nothing without one. */
-export function AutoPayCard({ autoPay }: { autoPay: AutoPay }) {
+export function AutoPayCard({ autoPay, onEnd }: AutoPayCardProps) {
   const text = useMessages().contribute.autoPay
   const { rupees } = useFormats()
   const { state, amount, contribution_type: type, razorpay_subscription_id: id } = autoPay
@@ -42,7 +48,7 @@ export function AutoPayCard({ autoPay }: { autoPay: AutoPay }) {
           </Row>
           <WhatToDo state={state} nextChargeAt={autoPay.next_charge_at} />
           {autoPay.running > 1 && <Text>{text.others(autoPay.running - 1)}</Text>}
-          {state !== 'cancel_requested' && id && <EndAutoPay subscriptionId={id} />}
+          {state !== 'cancel_requested' && id && <EndAutoPay subscriptionId={id} onEnd={onEnd} />}
         </Stack>
       </section>
     </Card>
@@ -65,7 +71,11 @@ function WhatToDo({ state, nextChargeAt }: { state: StandingState; nextChargeAt:
   )
 }
 
-function EndAutoPay({ subscriptionId }: { subscriptionId: string }) {
+interface EndAutoPayProps extends Pick<AutoPayCardProps, 'onEnd'> {
+  subscriptionId: string
+}
+
+function EndAutoPay({ subscriptionId, onEnd }: EndAutoPayProps) {
   const text = useMessages().contribute.autoPay
   const errorText = useErrorText()
   const { reloadProfile } = useSignedInSession()
@@ -75,6 +85,7 @@ function EndAutoPay({ subscriptionId }: { subscriptionId: string }) {
     onSuccess(outcome) {
       if (outcome === 'ended') toast.success(text.ended)
       else toast.info(text.requested)
+      onEnd()
       void reloadProfile()
     },
     onError: (error) => toast.error(errorText(error) ?? error.message),

@@ -112,6 +112,28 @@ describe('auto-pay on the contribution page', () => {
     expect(requests.filter(({ path }) => path.endsWith('cancel-subscription'))).toHaveLength(1)
   })
 
+  it('takes the confirmation that it was set up along', async () => {
+    const session = fakeSession('member')
+    const memberId = session.status === 'signed-in' && session.profile.id
+    const confirmation = {
+      attempt: 'contrib_A',
+      page: 'contribution',
+      plan: 'monthly',
+      amount: 30_000,
+      paymentId: null,
+      at: '2026-11-20T10:00:00Z',
+      pending: false,
+    }
+    localStorage.setItem('sabha-payments', JSON.stringify({ memberId, open: null, confirmation }))
+    open({ ...running(), ...cancelled('cancelled') })
+    expect(await screen.findByRole('region', { name: 'Your auto-pay is set up' })).toBeVisible()
+    await userEvent.click((await card()).getByRole('button', { name: 'Cancel Auto-Pay' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Auto-Pay' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Your auto-pay is set up' })).toBeNull(),
+    )
+  })
+
   it('that the provider has not ended yet is said to be kept and tried again', async () => {
     open({ ...running(), ...cancelled('cancel_requested') })
     await userEvent.click((await card()).getByRole('button', { name: 'Cancel Auto-Pay' }))

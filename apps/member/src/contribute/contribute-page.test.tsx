@@ -30,6 +30,7 @@ const gift = {
   notes: 'For books',
   created_at: '2026-11-02T10:00:00Z',
   updated_at: '2026-11-02T10:00:00Z',
+  receipt: { financial_year: 2026, number: 17, voided_at: null },
 }
 let opened: OpenedWindow[]
 let reloadProfile: ReturnType<typeof vi.fn<() => Promise<void>>>
@@ -143,6 +144,7 @@ describe('the contribution page', () => {
     for (const text of ['₹500', 'pay_AAAAAAAAAAAAAA', 'Receipt']) {
       expect(confirmation.getByText(text)).toBeVisible()
     }
+    expect(confirmation.getByText('Issued from the day after the payment')).toBeVisible()
     expect(confirmation.getByRole('heading')).toHaveFocus()
     await userEvent.click(confirmation.getByRole('button', { name: 'Close this confirmation' }))
     expect(screen.queryByText('Your contribution has arrived')).toBeNull()
@@ -232,5 +234,66 @@ describe('the contribution page', () => {
     for (const text of ['Auto-Pay', 'Recurring', 'Completed', 'For books']) {
       expect(impact.getByText(text)).toBeVisible()
     }
+    expect(impact.getByText('Receipt 2026-27/0017')).toBeVisible()
+    expect(impact.getByText('Payment ID pay_AAAAAAAAAAAAAA')).toBeVisible()
+  })
+
+  it.each([
+    [{ refunded_amount: 20_000 }, '₹200 refunded'],
+    [
+      {
+        payment_status: 'refunded',
+        receipt: { ...gift.receipt, voided_at: '2026-11-09T10:00:00Z' },
+      },
+      'Receipt 2026-27/0017, void',
+    ],
+  ])('says of a gift with %j: %s', async (changes, said) => {
+    open({ 'GET /rest/v1/contributions': () => jsonAnswer([{ ...gift, ...changes }]) })
+    const impact = within(screen.getByRole('region', { name: 'Your Impact' }))
+    expect(await impact.findByText(said)).toBeVisible()
+  })
+
+  it('shows the number of the receipt in the confirmation, once there is one', async () => {
+    open({
+      ...orderAnswers,
+      'GET /rest/v1/contributions': () =>
+        jsonAnswer([{ ...gift, contribution_type: 'one-time', razorpay_subscription_id: null }]),
+    })
+    await loadScript()
+    await choose('One-Time')
+    await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
+    await waitFor(() => expect(opened).toHaveLength(1))
+    payInWindow()
+    const confirmation = within(
+      await screen.findByRole('region', { name: 'Your contribution has arrived' }),
+    )
+    expect(await confirmation.findByText('2026-27/0017')).toBeVisible()
+  })
+
+  it('links support where it says to contact it, and what binds whoever pays', async () => {
+    open({
+      'POST /functions/v1/create-payment-order':
+        orderAnswers['POST /functions/v1/create-payment-order'],
+      'POST /functions/v1/verify-contribution': () =>
+        jsonAnswer(
+          { success: false, error: 'Contribution verification failed', code: 'signature_wrong' },
+          { status: 400 },
+        ),
+    })
+    await loadScript()
+    await choose('One-Time')
+    expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+    expect(screen.getByRole('link', { name: /Refunds/ })).toHaveAttribute('href', '/refunds')
+    await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
+    await waitFor(() => expect(opened).toHaveLength(1))
+    payInWindow()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(
+      'Contribution verification failed. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA',
+    )
+    expect(within(alert).getByRole('link', { name: 'contact support' })).toHaveAttribute(
+      'href',
+      'mailto:support@foundation.example?subject=Payment%20pay_AAAAAAAAAAAAAA',
+    )
   })
 })

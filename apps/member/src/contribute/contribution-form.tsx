@@ -1,16 +1,18 @@
 import {
   AmountChoice,
   amountProblem,
+  CheckoutBanner,
   ConfirmAutoPay,
   minimumAmount,
   PaymentNote,
+  PaymentTerms,
   PlanChoice,
   presetsOf,
   useCheckoutWords,
 } from '@sabha/checkout'
 import { limits, type Profile } from '@sabha/types'
 import { Card } from '@sabha/ui'
-import { Field, Form, FormBanner, TextArea } from '@sabha/ui/form'
+import { Field, Form, TextArea } from '@sabha/ui/form'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { ContributionSummary } from './contribution-summary.tsx'
@@ -45,7 +47,7 @@ export function ContributionForm({ profile, hasAutoPay, contribution }: Contribu
   return (
     <Card _print={{ display: 'none' }}>
       <Form onSubmit={submit} aria-label={text.title}>
-        <FormBanner message={words.ofState(state)} />
+        <CheckoutBanner state={state} />
         <PaymentNote message={words.ofNote(state)} />
         <PlanChoice
           label={text.plan}
@@ -74,6 +76,7 @@ export function ContributionForm({ profile, hasAutoPay, contribution }: Contribu
         </Field>
         <ContributionSummary plan={plan} chosen={chosen} amount={amount} />
         <SubmitBar facts={{ state, problem, amount, minimum, plan }} />
+        <PaymentTerms />
       </Form>
       <ConfirmAutoPay
         open={confirming}

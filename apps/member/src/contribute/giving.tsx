@@ -1,8 +1,11 @@
 import type { AutoPay } from '@sabha/backend/payments'
+import { useQuery } from '@sabha/backend/query'
 import { PaymentConfirmation } from '@sabha/checkout'
 import type { Profile } from '@sabha/types'
+import { receiptNumber } from '@sabha/types/records'
 import { AutoPayCard } from './auto-pay-card.tsx'
 import { ContributionForm } from './contribution-form.tsx'
+import { contributeQueries } from './queries.ts'
 import { useContribution } from './use-contribution.ts'
 
 export interface GivingProps {
@@ -16,17 +19,32 @@ export function Giving({ profile, autoPay }: GivingProps) {
   const hasAutoPay = (autoPay?.running ?? 0) > 0
   const contribution = useContribution({ profile, suitable: hasAutoPay ? 'custom' : 'monthly' })
   const { confirmation, dismissConfirmation } = contribution.checkout
+  const receipt = useReceiptOf(profile.id, confirmation?.paymentId ?? null)
+
+  /** What was set up stands no more. */
+  function forgetAutoPay() {
+    if (confirmation?.plan === 'monthly') dismissConfirmation()
+  }
+
   return (
     <>
       {confirmation && (
         <PaymentConfirmation
           confirmation={confirmation}
           nextCharge={autoPay?.next_charge_at ?? null}
+          receipt={receipt}
           onDismiss={dismissConfirmation}
         />
       )}
-      {autoPay && <AutoPayCard autoPay={autoPay} />}
+      {autoPay && <AutoPayCard autoPay={autoPay} onEnd={forgetAutoPay} />}
       <ContributionForm profile={profile} hasAutoPay={hasAutoPay} contribution={contribution} />
     </>
   )
+}
+
+/** The number of the receipt of a payment; null until one is issued. */
+function useReceiptOf(memberId: string, paymentId: string | null): string | null {
+  const { data = [] } = useQuery(contributeQueries.contributions(memberId))
+  const paid = data.find(({ razorpay_payment_id: id }) => id !== null && id === paymentId)
+  return paid?.receipt ? receiptNumber(paid.receipt) : null
 }

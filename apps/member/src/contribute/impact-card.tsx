@@ -1,11 +1,10 @@
 import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
 import type { Profile } from '@sabha/types'
-import type { Contribution } from '@sabha/types/records'
-import { Card, Figure, Heading, List, ListItem, Row, Stack, Text } from '@sabha/ui'
-import { Badge, type BadgeTone } from '@sabha/ui/badge'
+import { Card, Figure, Heading, List, ListItem, Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
+import { ContributionRow } from './contribution-row.tsx'
 import { contributeQueries } from './queries.ts'
 
 /** What the member gave, in all and lately. */
@@ -52,38 +51,5 @@ export function ImpactCard({ profile }: { profile: Profile }) {
         </Stack>
       </section>
     </Card>
-  )
-}
-
-const tones: Record<Contribution['payment_status'], BadgeTone> = {
-  completed: 'good',
-  failed: 'bad',
-  refunded: 'waiting',
-  pending: 'waiting',
-}
-
-function ContributionRow({ contribution }: { contribution: Contribution }) {
-  const text = useMessages().contribute.impact
-  const { rupees, date } = useFormats()
-  const { amount, created_at, contribution_type, payment_status, notes } = contribution
-  return (
-    <Stack gap="1.5">
-      <Row gap="2">
-        <Figure>{rupees(amount)}</Figure>
-        <Text tone="muted" flex="1">
-          {date(created_at)}
-        </Text>
-        <Badge tone={tones[payment_status]}>{text.statuses[payment_status]}</Badge>
-      </Row>
-      <Row gap="2">
-        <Badge tone="plain">{text.types[contribution_type]}</Badge>
-        {contribution.razorpay_subscription_id && <Badge tone="accent">{text.recurring}</Badge>}
-      </Row>
-      {notes && (
-        <Text tone="muted" size="sm">
-          {notes}
-        </Text>
-      )}
-    </Stack>
   )
 }

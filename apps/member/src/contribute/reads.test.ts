@@ -2,21 +2,25 @@ import { fakeBackend, jsonAnswer, sampleContribution } from '@sabha/backend/test
 import { expect, it } from 'vitest'
 import { listContributions } from './reads.ts'
 
-it('lists the last ten contributions, the newest first', async () => {
+const receipt = { financial_year: 2026, number: 17, voided_at: null }
+const given = { ...sampleContribution, receipt }
+
+it('lists the last ten contributions with their receipts, the newest first', async () => {
   const { requests } = fakeBackend({
-    'GET /rest/v1/contributions': () => jsonAnswer([sampleContribution]),
+    'GET /rest/v1/contributions': () => jsonAnswer([given]),
   })
 
-  expect(await listContributions('me')).toEqual([sampleContribution])
+  expect(await listContributions('me')).toEqual([given])
   const query = new URLSearchParams(requests[0]?.path.split('?')[1])
   expect(query.get('user_id')).toBe('eq.me')
   expect(query.get('order')).toBe('created_at.desc,id.desc')
   expect(query.get('limit')).toBe('10')
+  expect(query.get('select')).toContain('receipt:receipts(financial_year,number,voided_at)')
 })
 
 it('refuses an amount that is no whole number of paise', async () => {
   fakeBackend({
-    'GET /rest/v1/contributions': () => jsonAnswer([{ ...sampleContribution, amount: 1.5 }]),
+    'GET /rest/v1/contributions': () => jsonAnswer([{ ...given, amount: 1.5 }]),
   })
 
   await expect(listContributions('me')).rejects.toMatchObject({ code: 'unexpected_answer' })

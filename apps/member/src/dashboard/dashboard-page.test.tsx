@@ -1,11 +1,12 @@
+import { queryClient } from '@sabha/backend/query'
 import { countAnswer, jsonAnswer, networkFailure } from '@sabha/backend/testing'
 import type { SlotProperties } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
 import { UiProvider } from '@sabha/ui'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { fakeCommunity, sampleAutoPay } from '../../tests/community.ts'
 import { Component } from './dashboard-page.tsx'
 
@@ -133,15 +134,29 @@ it('does not ask whoever has authorised auto-pay to pay again, and names the fir
   expect(region('Membership Status').queryByRole('link')).not.toBeInTheDocument()
 })
 
-it('leads to the contribution page also where auto-pay could not be read', async () => {
+it('leads to the contribution page, and asks nobody to pay, where auto-pay could not be read', async () => {
   fakeCommunity({
     'POST /rest/v1/rpc/auto_pay': () => jsonAnswer({ message: 'no' }, { status: 403 }),
   })
   showDashboard({ is_paid: false })
 
-  expect(
-    await region('Membership Status').findByRole('link', { name: 'Complete Payment' }),
-  ).toBeVisible()
+  expect(await region('Membership Status').findByRole('link', { name: 'Contribute' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Complete Payment' })).toBeNull()
+})
+
+it('asks nobody to pay whose payment here is on its way into the books', async () => {
+  const { requests } = fakeCommunity()
+  const session = fakeSession('member')
+  const memberId = session.status === 'signed-in' && session.profile.id
+  const open = { stage: 'paid' }
+  localStorage.setItem('sabha-payments', JSON.stringify({ memberId, open, confirmation: null }))
+  onTestFinished(() => localStorage.removeItem('sabha-payments'))
+  showDashboard({ is_paid: false })
+  await waitFor(() =>
+    expect(requests.filter(({ path }) => path.endsWith('/auto_pay'))).toHaveLength(1),
+  )
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(region('Membership Status').queryByRole('link')).not.toBeInTheDocument()
 })
 
 it('lists recent applications with job, day and status', async () => {

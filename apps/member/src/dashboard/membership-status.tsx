@@ -1,10 +1,12 @@
 import { paymentsQueries } from '@sabha/backend/payments'
 import { useQuery } from '@sabha/backend/query'
+import { followKeptPayments, hasPaidHere } from '@sabha/checkout/kept'
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
 import { Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
+import { useSyncExternalStore } from 'react'
 import { useMessages } from '../messages.ts'
 
 export interface MembershipStatusProps {
@@ -39,25 +41,46 @@ export function MembershipStatus({ profile }: MembershipStatusProps) {
   )
 }
 
-/** Whoever has authorised auto-pay waits for its first charge, and is not asked to pay again. */
+/**
+ * Whoever has authorised auto-pay waits for its first charge, and is not asked to pay again; nor is
+ * anybody while that is not known.
+ */
 function PaymentDue({ memberId }: { memberId: string }) {
   const { membership: text } = useMessages()
   const { date } = useFormats()
-  const { data: autoPay, isLoading } = useQuery(paymentsQueries.autoPay(memberId))
+  const { data: autoPay, isError } = useQuery(paymentsQueries.autoPay(memberId))
+  const hasPaid = useSyncExternalStore(
+    followKeptPayments,
+    () => hasPaidHere(memberId),
+    () => false,
+  )
   const awaited = autoPay?.state === 'authorised' ? autoPay : null
+  const isAsked = !hasPaid && !awaited
   return (
     <>
       <Text tone="muted" size="sm">
         {text.delay}
       </Text>
       {awaited?.next_charge_at && <Text>{text.firstCharge(date(awaited.next_charge_at))}</Text>}
-      {!awaited && !isLoading && (
-        <Row>
-          <Button asChild variant="primary">
-            <Link to="/contribute">{text.completePayment}</Link>
-          </Button>
-        </Row>
+      {isAsked && autoPay && <ToPayment variant="primary">{text.completePayment}</ToPayment>}
+      {isAsked && isError && !autoPay && (
+        <ToPayment variant="secondary">{text.contribute}</ToPayment>
       )}
     </>
+  )
+}
+
+interface ToPaymentProps {
+  variant: 'primary' | 'secondary'
+  children: string
+}
+
+function ToPayment({ variant, children }: ToPaymentProps) {
+  return (
+    <Row>
+      <Button asChild variant={variant}>
+        <Link to="/contribute">{children}</Link>
+      </Button>
+    </Row>
   )
 }

@@ -40,6 +40,8 @@ export const messages = {
     paid: 'Payment Completed',
     unpaid: 'Pending Payment',
     completePayment: 'Complete Payment',
+    /** Where it is not known whether anything is to be paid. */
+    contribute: 'Contribute',
     delay: 'Your first payment may take up to 48 hours to show.',
     firstCharge: (date: string) => `Your auto-pay is set up. First charge on ${date}.`,
   },
@@ -87,6 +89,13 @@ export const messages = {
       empty: 'No contributions yet.',
       failed: 'Your contributions could not be loaded',
       recurring: 'Recurring',
+      /** Of a contribution that was refunded in part. */
+      refundedOf: (amount: string) => `${amount} refunded`,
+      receipt: {
+        valid: (number: string) => `Receipt ${number}`,
+        void: (number: string) => `Receipt ${number}, void`,
+      },
+      payment: (id: string) => `Payment ID ${id}`,
       types: { monthly: 'Auto-Pay', yearly: 'Annual', 'one-time': 'One-Time' },
       statuses: {
         completed: 'Completed',

@@ -40,6 +40,7 @@ export const messages: Messages = {
     paid: 'भुगतान पूरा हुआ',
     unpaid: 'भुगतान लंबित',
     completePayment: 'भुगतान पूरा करें',
+    contribute: 'योगदान दें',
     delay: 'आपका पहला भुगतान दिखाई देने में 48 घंटे तक लग सकते हैं।',
     firstCharge: (date) => `आपका ऑटो-पे तैयार है। पहला भुगतान: ${date}।`,
   },
@@ -86,6 +87,12 @@ export const messages: Messages = {
       empty: 'अभी कोई योगदान नहीं है।',
       failed: 'आपके योगदान लोड नहीं किए जा सके',
       recurring: 'आवर्ती',
+      refundedOf: (amount) => `${amount} लौटाए गए`,
+      receipt: {
+        valid: (number) => `रसीद ${number}`,
+        void: (number) => `रसीद ${number}, रद्द`,
+      },
+      payment: (id) => `भुगतान आईडी ${id}`,
       types: { monthly: 'ऑटो-पे', yearly: 'वार्षिक', 'one-time': 'एक बार' },
       statuses: {
         completed: 'पूरा हुआ',

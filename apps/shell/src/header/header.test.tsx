@@ -50,8 +50,8 @@ describe('for somebody who is signed in', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('does not ask for a payment whose first charge is to come', () => {
-    show('member', { is_paid: false }, { isPaymentAwaited: true })
+  it('asks nobody to pay of whom it is not known that they owe it', () => {
+    show('member', { is_paid: false }, { isPaymentDue: false })
     expect(screen.queryByRole('link', { name: 'Complete Payment' })).not.toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Contribute' })[0]).toBeInTheDocument()
   })
@@ -72,7 +72,7 @@ describe('for somebody who is signed in', () => {
   })
 
   it('asks the unpaid to complete the payment and the paid to contribute', () => {
-    const { unmount } = show('member', { is_paid: false })
+    const { unmount } = show('member', { is_paid: false }, { isPaymentDue: true })
     expect(screen.getAllByRole('link', { name: 'Complete Payment' })[0]).toHaveAttribute(
       'href',
       '/contribute',
@@ -123,6 +123,7 @@ function show(
       ]}
       accountEntries={[{ id: 'profile', label: 'View Profile', to: '/profile' }]}
       contributePath="/contribute"
+      isPaymentDue={false}
       onSignOut={signOut}
       {...props}
     />

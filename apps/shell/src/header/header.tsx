@@ -20,8 +20,8 @@ export interface HeaderProps {
   accountEntries: readonly HeaderEntry[]
   /** Where to pay; null as long as no remote claims it. */
   contributePath: string | null
-  /** Auto-pay is authorised and its first charge is to come. */
-  isPaymentAwaited?: boolean
+  /** Known to be still to pay. */
+  isPaymentDue: boolean
   onSignOut(): void
   /** Signing out takes a moment: the server is being told. */
   isLeaving?: boolean
@@ -62,7 +62,7 @@ export function Header(props: HeaderProps) {
               <PaymentLink
                 session={props.likely ?? props.session}
                 path={props.contributePath}
-                isAwaited={props.isPaymentAwaited}
+                isDue={props.isPaymentDue}
               />
               <AccountCorner {...props} />
             </Row>

@@ -57,6 +57,7 @@ function propsOf(session: Session) {
     entries: [],
     accountEntries: [],
     contributePath: null,
+    isPaymentDue: false,
     onSignOut: () => {},
   }
 }

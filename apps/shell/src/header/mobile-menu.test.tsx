@@ -85,6 +85,7 @@ function MenuOfPage({ person, onSignOut }: { person: 'member' | 'signed-out'; on
       ]}
       accountEntries={[{ id: 'profile', label: 'View Profile', to: '/profile' }]}
       contributePath="/contribute"
+      isPaymentDue
       onSignOut={onSignOut}
     />
   )

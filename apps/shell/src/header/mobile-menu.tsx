@@ -18,7 +18,7 @@ export interface MobileMenuProps {
   entries: readonly HeaderEntry[]
   accountEntries: readonly HeaderEntry[]
   contributePath: string | null
-  isPaymentAwaited?: boolean
+  isPaymentDue: boolean
   /** The header's colour. */
   ground: string
   onSignOut(): void
@@ -64,7 +64,7 @@ export function MobileMenu(props: MobileMenuProps) {
             <PaymentLink
               session={props.likely ?? props.session}
               path={props.contributePath}
-              isAwaited={props.isPaymentAwaited}
+              isDue={props.isPaymentDue}
               wide
             />
             <LanguageButtons />

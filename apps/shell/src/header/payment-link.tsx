@@ -1,30 +1,50 @@
 import type { Session } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { Button } from '@sabha/ui'
+import { Box, Button } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 
 export interface PaymentLinkProps {
   session: Session
   path: string | null
-  /** Auto-pay is authorised and its first charge is to come: nothing more is to be paid now. */
-  isAwaited?: boolean | undefined
+  /** Known to be still to pay. */
+  isDue: boolean
   wide?: boolean
 }
 
-/** Complete Payment for who is still to pay, Contribute for everybody else. */
-export function PaymentLink(props: PaymentLinkProps) {
-  const { session, path, isAwaited = false, wide = false } = props
+/**
+ * Complete Payment for who is known to be still to pay, Contribute for everybody else. For who has
+ * not paid it takes the room of both, so that nothing moves once it is known.
+ */
+export function PaymentLink({ session, path, isDue, wide = false }: PaymentLinkProps) {
   const { header: messages } = useMessages()
   if (session.status !== 'signed-in' || !path) return null
-  const isPaid = session.profile.is_paid || isAwaited
+  const words = isDue ? messages.completePayment : messages.contribute
+  const other = isDue ? messages.contribute : messages.completePayment
   return (
     <Button
       asChild
-      variant={isPaid ? 'onHeader' : 'primary'}
+      variant={isDue ? 'primary' : 'onHeader'}
       size={wide ? 'normal' : 'small'}
       wide={wide}
     >
-      <Link to={path}>{isPaid ? messages.contribute : messages.completePayment}</Link>
+      <Link to={path}>
+        {session.profile.is_paid || wide ? words : <InRoomOf other={other}>{words}</InRoomOf>}
+      </Link>
     </Button>
+  )
+}
+
+function InRoomOf({ other, children }: { other: string; children: string }) {
+  return (
+    <Box asChild display="inline-grid" textAlign="center">
+      <span>
+        <Box asChild gridArea="1 / 1" visibility="hidden">
+          <span aria-hidden="true">{other}</span>
+        </Box>
+        <Box asChild gridArea="1 / 1">
+          <span>{children}</span>
+        </Box>
+      </span>
+    </Box>
   )
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { Header } from '../header/header.tsx'
 import type { HeaderEntry } from '../header/header-entry.ts'
 import { useMessages } from '../messages.ts'
-import { useAwaitsFirstCharge } from '../payments/use-awaits-first-charge.ts'
+import { usePaymentDue } from '../payments/use-payment-due.ts'
 import { likelySession } from '../session/remembered-role.ts'
 import { HeaderBoundary } from './header-boundary.tsx'
 import { navigationFor } from './navigation.ts'
@@ -20,7 +20,7 @@ export function FrameHeader() {
   const { titles } = useMessages()
   const { composition, foundation, reporter, session: store } = useShellServices()
   const isLeaving = useStore(store, (state) => state.isLeaving)
-  const isPaymentAwaited = useAwaitsFirstCharge(session)
+  const isPaymentDue = usePaymentDue(session)
   const likely = session.status === 'loading' ? likelySession() : session
   const entriesOf = (section: NavEntry['section']) =>
     navigationFor(composition, likely, section).map(({ id, label, to }) => {
@@ -40,7 +40,7 @@ export function FrameHeader() {
         entries={entriesOf('main')}
         accountEntries={[...entriesOf('account'), ...ownEntries]}
         contributePath={pageAt(composition, contribute) ? contribute : null}
-        isPaymentAwaited={isPaymentAwaited}
+        isPaymentDue={isPaymentDue}
         onSignOut={signOut}
       />
     </HeaderBoundary>

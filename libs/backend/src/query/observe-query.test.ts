@@ -20,3 +20,14 @@ it('reads what is missing, tells of it, and of what a write has changed', async 
   await invalidate(['lamp'])
   expect(told.at(-1)).toBe('on')
 })
+
+it('tells at once of what is kept already and still good', () => {
+  onTestFinished(() => queryClient.clear())
+  queryClient.setQueryData(['lamp'], 'on')
+  const told: (string | undefined)[] = []
+  const stop = observeQuery({ queryKey: ['lamp'], queryFn: async () => 'off' }, (data) => {
+    told.push(data)
+  })
+  stop()
+  expect(told).toEqual(['on'])
+})

@@ -5,7 +5,8 @@ import { queryClient } from './query-client.ts'
  * Follows what is kept of a query outside of components: it is read where it is missing or too old,
  * and anew when a write has changed it.
  *
- * @param tell called with the data whenever it changes; `undefined` where there is none.
+ * @param tell called with the data that is kept already, and whenever it changes; `undefined` where
+ * there is none.
  * @returns A function that ends it.
  */
 export function observeQuery<Data, Key extends QueryKey>(
@@ -13,5 +14,7 @@ export function observeQuery<Data, Key extends QueryKey>(
   tell: (data: Data | undefined) => void,
 ): () => void {
   const observer = new QueryObserver(queryClient, options)
-  return observer.subscribe(({ data }) => tell(data))
+  const stop = observer.subscribe(({ data }) => tell(data))
+  tell(observer.getCurrentResult().data)
+  return stop
 }

@@ -22,6 +22,12 @@ export const messages = {
     monthly: 'Monthly auto-pay subscription activated!',
     pending: 'It may take a few minutes to show here.',
   },
+  support: {
+    /** The words of the texts below that lead to support. */
+    words: 'contact support',
+    act: 'Contact Support',
+    subject: (paymentId: string) => `Payment ${paymentId}`,
+  },
   generic: {
     onboarding: 'Payment failed. Please try again.',
     contribution: 'Contribution failed. Please try again.',
@@ -36,6 +42,7 @@ export const messages = {
       monthly: (id: string) => contactSupport('Subscription activation failed', id),
     },
   } satisfies Record<PaymentPage, Record<OfferedPlan, unknown>>,
+  terms: { lead: 'Before you pay:', terms: 'Terms', refunds: 'Refunds and Cancellation' },
   confirmation: {
     title: { custom: 'Your contribution has arrived', monthly: 'Your auto-pay is set up' },
     monthly: (amount: string) => `${amount} per month`,

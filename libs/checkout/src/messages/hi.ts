@@ -21,6 +21,11 @@ export const messages: Messages = {
     monthly: 'मासिक ऑटो-पे सक्रिय हो गया!',
     pending: 'इसे यहाँ दिखाई देने में कुछ मिनट लग सकते हैं।',
   },
+  support: {
+    words: 'सहायता टीम से संपर्क करें',
+    act: 'सहायता टीम को लिखें',
+    subject: (paymentId) => `भुगतान ${paymentId}`,
+  },
   generic: {
     onboarding: 'भुगतान नहीं हो सका। कृपया फिर प्रयास करें।',
     contribution: 'योगदान नहीं हो सका। कृपया फिर प्रयास करें।',
@@ -35,6 +40,7 @@ export const messages: Messages = {
       monthly: (id) => contactSupport('ऑटो-पे सक्रिय नहीं हो सका', id),
     },
   },
+  terms: { lead: 'भुगतान से पहले:', terms: 'शर्तें', refunds: 'धनवापसी और रद्द करना' },
   confirmation: {
     title: { custom: 'आपका योगदान मिल गया', monthly: 'आपका ऑटो-पे तैयार है' },
     monthly: (amount) => `${amount} प्रति माह`,

@@ -2,6 +2,7 @@ import { useFormats } from '@sabha/contract'
 import { Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { useMessages } from '../messages.ts'
+import { PaymentTerms } from './payment-terms.tsx'
 
 export interface ConfirmAutoPayProps {
   open: boolean
@@ -36,6 +37,7 @@ export function ConfirmAutoPay(props: ConfirmAutoPayProps) {
         <Text tone="muted">{text.fee}</Text>
         <Text tone="muted">{text.first}</Text>
         <Text tone="muted">{text.cancel}</Text>
+        <PaymentTerms />
       </Stack>
     </ConfirmDialog>
   )

@@ -9,6 +9,8 @@ export interface PaymentConfirmationProps {
   confirmation: Confirmation
   /** When auto-pay charges first; null where it is not known yet. */
   nextCharge?: string | null
+  /** The number of its receipt; null until one is issued. */
+  receipt?: string | null
   onDismiss(): void
 }
 
@@ -53,7 +55,7 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
   )
 }
 
-function Facts({ confirmation, nextCharge = null }: PaymentConfirmationProps) {
+function Facts({ confirmation, nextCharge = null, receipt = null }: PaymentConfirmationProps) {
   const { confirmation: text } = useMessages()
   const { date } = useFormats()
   const { plan, paymentId, at } = confirmation
@@ -66,7 +68,7 @@ function Facts({ confirmation, nextCharge = null }: PaymentConfirmationProps) {
         {isMonthly && (
           <Fact name={text.nextCharge}>{nextCharge ? date(nextCharge) : text.soon}</Fact>
         )}
-        <Fact name={text.receipt}>{text.receiptWhen[plan]}</Fact>
+        <Fact name={text.receipt}>{receipt ?? text.receiptWhen[plan]}</Fact>
       </dl>
     </Box>
   )

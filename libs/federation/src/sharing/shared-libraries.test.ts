@@ -8,7 +8,6 @@ const libs = join(import.meta.dirname, '../../..')
 
 /** Entries that are for builds, tests and the shell alone. */
 const unshared = [
-  '@sabha/checkout/kept',
   '@sabha/contract/composition',
   '@sabha/contract/fake',
   '@sabha/ui/own-copy',

@@ -4,8 +4,8 @@ import { Icon } from '../core/icon.tsx'
 import { ProblemFrame } from './problem-frame.tsx'
 
 export interface FormBannerProps {
-  /** What went wrong, as the server said it. Nothing shows without. */
-  message: string | null
+  /** What went wrong, as the server said it, with links where it sends people somewhere. Nothing shows without. */
+  message: ReactNode
   /** What can be done about it, such as a button. */
   children?: ReactNode
 }
