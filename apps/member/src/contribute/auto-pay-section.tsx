@@ -1,7 +1,7 @@
 import { type AutoPay, paymentsQueries } from '@sabha/backend/payments'
 import { useQuery } from '@sabha/backend/query'
 import { Card } from '@sabha/ui'
-import { FailedState, Skeleton, stateOf } from '@sabha/ui/data-view'
+import { DataStates, Skeleton, stateOf } from '@sabha/ui/data-view'
 import { type ReactNode, useRef } from 'react'
 import { useMessages } from '../messages.ts'
 
@@ -22,9 +22,15 @@ export function AutoPaySection({ userId, children }: AutoPaySectionProps) {
   if (state.status !== 'loading') hasStood.current = true
   return (
     <>
-      {state.status === 'failed' && <FailedState {...state} title={text.failed} />}
-      {/* Retry does not take away what somebody has typed. */}
-      {hasStood.current ? children(state.status === 'filled' ? state.data : null) : <FormToCome />}
+      <DataStates
+        state={state}
+        // Retry does not take away what somebody has typed.
+        skeleton={hasStood.current ? null : <FormToCome />}
+        failedTitle={text.failed}
+      >
+        {() => null}
+      </DataStates>
+      {hasStood.current && children(state.status === 'filled' ? state.data : null)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FakeAnswer, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import { type FakeAnswer, jsonAnswer, storeSession, timeoutFailure } from '@sabha/backend/testing'
 import { CheckoutKeeper } from '@sabha/checkout'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
@@ -83,17 +83,14 @@ describe('auto-pay on the contribution page', () => {
   })
 
   it('that cannot be read is an error with Retry, which keeps what was typed', async () => {
-    let isRefused = true
+    let isLost = true
     open({
-      'POST /rest/v1/rpc/auto_pay': () =>
-        isRefused
-          ? jsonAnswer({ code: '42501', message: 'no' }, { status: 403 })
-          : jsonAnswer(sampleAutoPay),
+      'POST /rest/v1/rpc/auto_pay': () => (isLost ? timeoutFailure() : jsonAnswer(sampleAutoPay)),
     })
     expect(await screen.findByText('Your auto-pay could not be loaded')).toBeVisible()
     const notes = screen.getByRole('textbox', { name: /Notes/ })
     await userEvent.type(notes, 'For books')
-    isRefused = false
+    isLost = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect((await card()).getByText('₹300 per month')).toBeVisible()
     expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('For books')

@@ -1,5 +1,5 @@
 import { queryClient } from '@sabha/backend/query'
-import { countAnswer, jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import { countAnswer, jsonAnswer, networkFailure, timeoutFailure } from '@sabha/backend/testing'
 import type { SlotProperties } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
@@ -70,20 +70,29 @@ it('says that a number is on its way', () => {
 })
 
 it('shows a dash for a number that fails, keeps the others, and loads it on Retry', async () => {
-  let refused = true
+  let isLost = true
   fakeCommunity({
-    'HEAD /rest/v1/jobs': () => (refused ? new Response(null, { status: 403 }) : countAnswer(5)),
+    'HEAD /rest/v1/jobs': () => (isLost ? timeoutFailure() : countAnswer(5)),
   })
   showDashboard()
 
   const retry = await tile('Active Jobs').findByRole('button', { name: 'Retry Active Jobs' })
   expect(tile('Active Jobs').getByText('–')).toBeVisible()
+  expect(tile('Active Jobs').getByText(/took too long to answer/)).toBeVisible()
   expect(await tile('Upcoming Events').findByText('3')).toBeVisible()
 
-  refused = false
+  isLost = false
   await userEvent.click(retry)
   expect(await tile('Active Jobs').findByText('5')).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+it('says why a number is refused, and offers no Retry for it', async () => {
+  fakeCommunity({ 'HEAD /rest/v1/jobs': () => new Response(null, { status: 403 }) })
+  showDashboard()
+
+  expect(await tile('Active Jobs').findByText('You may not do this.')).toBeVisible()
+  expect(tile('Active Jobs').queryByRole('button')).not.toBeInTheDocument()
 })
 
 it('asks again by itself where the server was not reached', async () => {
@@ -197,7 +206,8 @@ it('says that applications could not be loaded, never that there are none', asyn
   expect(
     await region('Recent Applications').findByText('Your applications could not be loaded'),
   ).toBeVisible()
-  expect(region('Recent Applications').getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(region('Recent Applications').getByText('You may not do this.')).toBeVisible()
+  expect(region('Recent Applications').queryByRole('button')).not.toBeInTheDocument()
 })
 
 it('offers a slot to other remotes, below what it shows itself', async () => {

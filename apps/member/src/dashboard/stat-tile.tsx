@@ -8,9 +8,11 @@ import {
   type IconName,
   Row,
   Stack,
+  Text,
+  useIsSlow,
   VisuallyHidden,
 } from '@sabha/ui'
-import { type DataState, Skeleton } from '@sabha/ui/data-view'
+import { type DataState, Skeleton, useFailure } from '@sabha/ui/data-view'
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '../messages.ts'
 
@@ -25,6 +27,7 @@ export interface StatTileProps {
 /** One number of the dashboard. Where it cannot be loaded a dash stands, and a way to try again. */
 export function StatTile({ icon, label, state, format }: StatTileProps) {
   const { number } = useFormats()
+  const isLate = useIsSlow(state.status === 'loading')
   const labelId = useId()
   return (
     <Card role="group" aria-labelledby={labelId} padding={{ base: '4', md: '6' }}>
@@ -44,9 +47,13 @@ export function StatTile({ icon, label, state, format }: StatTileProps) {
           minHeight="10"
           containerType="inline-size"
           aria-live="polite"
-          aria-busy={state.status === 'loading'}
+          aria-busy={state.status === 'loading' || state.status === 'slow'}
         >
-          <TileValue label={label} state={state} format={format ?? number} />
+          <TileValue
+            label={label}
+            state={isLate ? { status: 'slow' } : state}
+            format={format ?? number}
+          />
         </Box>
       </Stack>
     </Card>
@@ -59,10 +66,17 @@ function TileValue({ label, state, format }: TileValueProps) {
   const { tile: text } = useMessages()
   switch (state.status) {
     case 'loading':
+    case 'slow':
       return (
         <>
-          <VisuallyHidden>{text.loading}</VisuallyHidden>
           <Skeleton height="10" width="24" />
+          {state.status === 'slow' ? (
+            <Text tone="muted" size="sm">
+              {text.slow}
+            </Text>
+          ) : (
+            <VisuallyHidden>{text.loading}</VisuallyHidden>
+          )}
         </>
       )
     case 'empty':
@@ -70,24 +84,44 @@ function TileValue({ label, state, format }: TileValueProps) {
     case 'filled':
       return <Value>{format(state.data)}</Value>
     case 'failed':
-      return (
-        <Row justifyContent="space-between">
-          <Value>
-            <span aria-hidden="true">{text.noValue}</span>
-            <VisuallyHidden>{text.failed}</VisuallyHidden>
-          </Value>
+      return <FailedValue label={label} {...state} />
+  }
+}
+
+interface FailedValueProps {
+  label: string
+  error: unknown
+  retry(): void
+  retrying?: boolean
+}
+
+function FailedValue({ label, error, retry, retrying = false }: FailedValueProps) {
+  const { tile: text } = useMessages()
+  const { reason, mayRetry } = useFailure(error)
+  return (
+    <>
+      <Row justifyContent="space-between">
+        <Value>
+          <span aria-hidden="true">{text.noValue}</span>
+          <VisuallyHidden>{text.failed}</VisuallyHidden>
+        </Value>
+        {mayRetry && (
           <Button
             size="small"
             variant="quiet"
-            loading={state.retrying ?? false}
-            onClick={state.retry}
+            loading={retrying}
+            onClick={retry}
             aria-label={text.retryOf(label)}
           >
             {text.retry}
           </Button>
-        </Row>
-      )
-  }
+        )}
+      </Row>
+      <Text tone="muted" size="sm" lineHeight="heading">
+        {reason}
+      </Text>
+    </>
+  )
 }
 
 function Value({ children }: { children: ReactNode }) {

@@ -10,6 +10,7 @@ export const messages = {
   },
   tile: {
     loading: 'Loading',
+    slow: 'Taking longer than usual',
     failed: 'Could not be loaded',
     /** Stands in for a number that could not be loaded. */
     noValue: '–',

@@ -12,6 +12,7 @@ export const messages: Messages = {
   },
   tile: {
     loading: 'लोड हो रहा है',
+    slow: 'सामान्य से अधिक समय लग रहा है',
     failed: 'लोड नहीं किया जा सका',
     noValue: '–',
     retry: 'फिर प्रयास करें',

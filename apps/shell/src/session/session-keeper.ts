@@ -2,6 +2,7 @@ import type { AuthChange, AuthSession } from '@sabha/backend'
 import { removeDraftsOfOthers } from '@sabha/contract/composition'
 import type { Profile } from '@sabha/types'
 import type { StoreApi } from 'zustand/vanilla'
+import { isUnreachable } from './is-unreachable.ts'
 import { toLinkProblem } from './link-problem.ts'
 import { forgetRole, rememberRole } from './remembered-role.ts'
 import type { SessionBackend } from './session-backend.ts'
@@ -134,7 +135,7 @@ export class SessionKeeper {
       this.#store.setState({ isArriving: false, trouble: error })
       // Asked anew and again in vain: that is known.
       if (trouble === null) this.#report(error, { isShown: true })
-    } else if (this.#isUnreachable(error)) {
+    } else if (isUnreachable(this.#backend.errorCodeOf(error))) {
       this.#store.setState({ isUnreachable: true })
     } else {
       this.#report(error, { isShown: false })
@@ -143,9 +144,5 @@ export class SessionKeeper {
 
   #isEnded(error: unknown): boolean {
     return this.#backend.errorCodeOf(error) === 'session_missing'
-  }
-
-  #isUnreachable(error: unknown): boolean {
-    return ['network', 'timeout', 'unavailable'].includes(this.#backend.errorCodeOf(error) ?? '')
   }
 }

@@ -1,5 +1,5 @@
-import { type Platform, PlatformContext } from '@sabha/contract'
-import { UiProvider } from '@sabha/ui'
+import { errorTextIn, type Platform, PlatformContext } from '@sabha/contract'
+import { type ErrorText, UiProvider } from '@sabha/ui'
 import { useCallback, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -30,9 +30,17 @@ export function App({ services, router }: AppProps) {
     }),
     [foundation, payments, language, services.language, unsavedWork, reporter],
   )
+  const errorText = useCallback<ErrorText>(
+    (error, own) => errorTextIn(language, error, own),
+    [language],
+  )
   const toLanding = useCallback(() => router.navigate('/'), [router])
   return (
-    <UiProvider words={shellCatalogue.read(language).parts} language={language}>
+    <UiProvider
+      words={shellCatalogue.read(language).parts}
+      language={language}
+      errorText={errorText}
+    >
       <ShellServicesContext value={services}>
         <PlatformContext value={platform}>
           <AuthProvider store={session} mayLeave={unsavedWork.mayLeave} onSignedOut={toLanding}>

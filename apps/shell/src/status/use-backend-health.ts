@@ -1,6 +1,5 @@
 import { healthQueries, type PartHealth } from '@sabha/backend/health'
 import { useQuery } from '@sabha/backend/query'
-import { useErrorText } from '@sabha/contract'
 import { type DataState, stateOf } from '@sabha/ui/data-view'
 import { useState } from 'react'
 
@@ -19,13 +18,10 @@ export interface BackendHealth {
 /** The backend's parts, asked by themselves every 30 seconds and by hand. */
 export function useBackendHealth(): BackendHealth {
   const query = useQuery(healthQueries.backend())
-  const textOf = useErrorText()
   const [isAsking, setAsking] = useState(false)
   const [answeredAt, setAnsweredAt] = useState<number | null>(null)
-  const state = stateOf(query, (parts) => parts.length === 0)
-  const message = textOf(query.error)
   return {
-    state: state.status === 'failed' && message ? { ...state, message } : state,
+    state: stateOf(query, (parts) => parts.length === 0),
     knownAt: query.dataUpdatedAt,
     failedAt: query.isError ? query.errorUpdatedAt : null,
     answeredAt,

@@ -81,6 +81,7 @@ it('says the same outside of components, and nothing of what has no words', () =
   expect(errorTextIn('en', refusal)).toBe('Invalid login credentials')
   expect(errorTextIn('en', undefined)).toBeNull()
   expect(errorTextIn('en', new Error(''))).toBeNull()
+  expect(errorTextIn('en', refusal, { invalid_credentials: 'Not here' })).toBe('Not here')
 })
 
 it('knows the words for its languages from any other', () => {

@@ -29,8 +29,12 @@ export function useErrorText(own: OwnErrorWords = {}): (error: unknown) => strin
 }
 
 /** The same for code outside of components. */
-export function errorTextIn(language: Language, error: unknown): string | null {
-  return textOf(error, catalogue.read(language))
+export function errorTextIn(
+  language: Language,
+  error: unknown,
+  own: OwnErrorWords = {},
+): string | null {
+  return ownText(error, own) ?? textOf(error, catalogue.read(language))
 }
 
 function ownText(error: unknown, own: OwnErrorWords): string | undefined {

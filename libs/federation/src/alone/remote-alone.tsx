@@ -1,4 +1,4 @@
-import { textIn } from '@sabha/contract'
+import { errorTextIn, textIn } from '@sabha/contract'
 import { sourceManifestSchema } from '@sabha/contract/composition'
 import { FakePlatform, fakeSession, sampleSlotProperties } from '@sabha/contract/fake'
 import * as pages from '@sabha/remote-pages'
@@ -38,7 +38,10 @@ export function RemoteAlone() {
   if (!part) return <p>{remote.name} has no page.</p>
   const session = fakeSession(choice.person)
   return (
-    <UiProvider>
+    <UiProvider
+      language={choice.language}
+      errorText={(error, own) => errorTextIn(choice.language, error, own)}
+    >
       <ChoiceBar parts={parts} states={Object.keys(states)} choice={choice} onChoose={choose} />
       <FakePlatform
         key={JSON.stringify({ ...choice, theme: '' })}

@@ -40,7 +40,7 @@ export function Lists() {
         state={{ status: 'filled', data: few.slice(0, 2) }}
         empty={null}
         failedTitle="Applications could not be loaded"
-        more={{ onMore: nothing, status: 'failed' }}
+        more={{ onMore: nothing, status: 'failed', error: new TypeError('x is not a function') }}
       >
         {(rows) => <Rows label="Applications" rows={rows} density="compact" />}
       </ListPage>

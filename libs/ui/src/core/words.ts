@@ -17,8 +17,7 @@ export const words = {
     fair: 'Fair: a few more characters make it strong',
     strong: 'Strong password',
   },
-  loadFailed: 'This could not be loaded',
-  loadFailedHint: 'Check your connection and try again.',
+  slow: 'This is taking longer than usual.',
   count: (used: number, most: number) => `${used}/${most}`,
 }
 
@@ -30,6 +29,19 @@ export const LanguageContext = createContext<'en' | 'hi'>('en')
 
 export const WordsContext = createContext<Words>(words)
 
+/**
+ * What to tell a person of an error: in `own` words for its code, else in those of the page's language;
+ * null where it has none.
+ */
+export type ErrorText = (error: unknown, own?: Readonly<Record<string, string>>) => string | null
+
+export const ErrorTextContext = createContext<ErrorText>(messageOf)
+
 export function useWords(): Words {
   return useContext(WordsContext)
+}
+
+/** An error's own message. */
+export function messageOf(error: unknown): string | null {
+  return (error instanceof Error && error.message) || null
 }

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { UiProvider } from '../core/ui-provider.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 import { violationsOf } from '../testing/violations-of.ts'
 import { DataStates } from './data-states.tsx'
@@ -21,10 +22,26 @@ describe('DataStates', () => {
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('says what failed and tries again when asked', async () => {
+  it('says so once something takes longer than 8 seconds', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { rerender } = show({ status: 'loading' })
+    act(() => void vi.advanceTimersByTime(7900))
+    expect(screen.getByRole('status')).toHaveTextContent('Loading')
+    act(() => void vi.advanceTimersByTime(200))
+    expect(screen.getByRole('status')).toHaveTextContent('This is taking longer than usual.')
+    rerender(view({ status: 'filled', data: ['Annual meeting'] }))
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+    rerender(view({ status: 'loading' }))
+    expect(screen.getByRole('status')).toHaveTextContent('Loading')
+  })
+
+  it('says what failed and why, and tries again when asked', async () => {
     const retry = vi.fn()
-    const { user, container } = show({ status: 'failed', retry })
-    expect(screen.getByRole('alert')).toHaveTextContent('Events could not be loaded')
+    const { user, container } = show({ status: 'failed', error: unreachable, retry })
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Events could not be loadedWe could not reach the server.',
+    )
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(retry).toHaveBeenCalledOnce()
     expect(await violationsOf(container)).toEqual([])
@@ -32,9 +49,57 @@ describe('DataStates', () => {
 
   it('does not try twice at once', async () => {
     const retry = vi.fn()
-    const { user } = show({ status: 'failed', retry, retrying: true })
+    const { user } = show({ status: 'failed', error: unreachable, retry, retrying: true })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(retry).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['admin_only', {}, false],
+    ['not_found', {}, false],
+    ['unexpected_answer', {}, false],
+    ['unknown', { ownCode: 'board_full' }, false],
+    ['unknown', {}, true],
+    ['timeout', {}, true],
+    ['unavailable', {}, true],
+    ['rate_limited', {}, true],
+  ])('after %s %j offers Retry: %s', (code, more, isOffered) => {
+    show({ status: 'failed', error: failureOf(code, 'So it is.', more), retry: vi.fn() })
+    expect(screen.getByRole('alert')).toHaveTextContent('So it is.')
+    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(isOffered ? 1 : 0)
+  })
+
+  it('offers Retry after a limit once the time has come that the server named', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 6, 0) })
+    onTestFinished(() => void vi.useRealTimers())
+    const details = { retryAt: Date.now() + 10 * 60_000 }
+    const error = failureOf('rate_limited', 'Too many attempts.', { details })
+    show({ status: 'failed', error, retry: vi.fn() })
+    expect(screen.getByRole('alert')).toHaveTextContent(/You can try again at \d+:10/)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    act(() => void vi.advanceTimersByTime(10 * 60_000))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+    expect(screen.getByRole('alert')).not.toHaveTextContent('You can try again')
+  })
+
+  it("says the page's words for an error, and a remote's own for its refusals", () => {
+    const errorText = (error: unknown, own: Readonly<Record<string, string>> = {}) =>
+      own[String(Reflect.get(Object(error), 'ownCode'))] ?? 'अनुमति नहीं है।'
+    const failed = (error: unknown) => (
+      <UiProvider language="hi" errorText={errorText}>
+        {view({ status: 'failed', error, retry: vi.fn() }, { board_full: 'बोर्ड भर गया है।' })}
+      </UiProvider>
+    )
+    const { rerender } = renderUi(failed(failureOf('forbidden', 'No')))
+    expect(screen.getByRole('alert')).toHaveTextContent('अनुमति नहीं है।')
+    rerender(failed(failureOf('unknown', 'No', { ownCode: 'board_full' })))
+    expect(screen.getByRole('alert')).toHaveTextContent('बोर्ड भर गया है।')
+  })
+
+  it('keeps to itself what a bug says', () => {
+    show({ status: 'failed', error: new TypeError('x is not a function'), retry: vi.fn() })
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
+    expect(screen.getByRole('alert')).not.toHaveTextContent('x is not')
   })
 
   it('shows what has come', () => {
@@ -55,26 +120,44 @@ describe('stateOf', () => {
   })
 
   it('fetches again on retry', () => {
-    const query = queryWith({ isError: true })
+    const query = queryWith({ isError: true, error: unreachable })
     const state = stateOf(query)
     if (state.status === 'failed') state.retry()
     expect(query.refetch).toHaveBeenCalledOnce()
+    expect(state).toMatchObject({ error: unreachable })
   })
 })
 
+const failureOf = (code: string, message: string, more: object = {}) =>
+  Object.assign(new Error(message), { code, ...more })
+
+const unreachable = failureOf('network', 'We could not reach the server.')
+
 function show(state: DataState<string[]>) {
-  return renderUi(
+  return renderUi(view(state))
+}
+
+function view(state: DataState<string[]>, refusals?: Readonly<Record<string, string>>) {
+  return (
     <DataStates
       state={state}
+      refusals={refusals}
       skeleton={<SkeletonLines count={3} />}
       empty={<EmptyState title="No events yet">The first one will stand here.</EmptyState>}
       failedTitle="Events could not be loaded"
     >
       {(titles) => <p>{titles.join()}</p>}
-    </DataStates>,
+    </DataStates>
   )
 }
 
 function queryWith(parts: Partial<QueryLike<string[]>>): QueryLike<string[]> {
-  return { data: undefined, isError: false, isFetching: false, refetch: vi.fn(), ...parts }
+  return {
+    data: undefined,
+    isError: false,
+    error: null,
+    isFetching: false,
+    refetch: vi.fn(),
+    ...parts,
+  }
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Box } from '../core/layout.tsx'
+import { Text } from '../core/text.tsx'
+import { useIsSlow } from '../core/use-is-slow.ts'
 import { VisuallyHidden } from '../core/visually-hidden.tsx'
 import { useWords } from '../core/words.ts'
-import { FailedState } from './failed-state.tsx'
+import { FailedState, type FailedStateProps } from './failed-state.tsx'
 import type { DataState } from './state.ts'
 
-export interface DataStatesProps<Data> {
+export interface DataStatesProps<Data> extends Pick<FailedStateProps, 'refusals'> {
   state: DataState<Data>
   /** The shape of what comes, of `Skeleton` parts. */
   skeleton: ReactNode
@@ -16,22 +18,39 @@ export interface DataStatesProps<Data> {
   children(data: Data): ReactNode
 }
 
-/** Data in its four states. */
+/** Data in its states. What is awaited longer than 8 seconds is said to be slow. */
 export function DataStates<Data>({ state, skeleton, children, ...rest }: DataStatesProps<Data>) {
-  const words = useWords()
+  const isSlow = useIsSlow(state.status === 'loading')
   switch (state.status) {
     case 'loading':
-      return (
-        <Box aria-busy="true">
-          <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
-          <Box aria-hidden="true">{skeleton}</Box>
-        </Box>
-      )
+    case 'slow':
+      return <Awaited skeleton={skeleton} isSlow={isSlow || state.status === 'slow'} />
     case 'empty':
       return rest.empty
     case 'failed':
-      return <FailedState {...state} {...(rest.failedTitle ? { title: rest.failedTitle } : {})} />
+      return (
+        <FailedState
+          {...state}
+          refusals={rest.refusals}
+          {...(rest.failedTitle ? { title: rest.failedTitle } : {})}
+        />
+      )
     case 'filled':
       return children(state.data)
   }
+}
+
+function Awaited({ skeleton, isSlow }: { skeleton: ReactNode; isSlow: boolean }) {
+  const words = useWords()
+  return (
+    <Box aria-busy="true">
+      <VisuallyHidden role="status">{isSlow ? words.slow : words.loading}</VisuallyHidden>
+      {isSlow && (
+        <Text aria-hidden="true" tone="muted" size="sm" marginBottom="3">
+          {words.slow}
+        </Text>
+      )}
+      <Box aria-hidden="true">{skeleton}</Box>
+    </Box>
+  )
 }

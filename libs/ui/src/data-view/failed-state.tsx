@@ -4,34 +4,48 @@ import { Icon } from '../core/icon.tsx'
 import { RingDrawing } from '../core/ring-drawing.tsx'
 import { useWords } from '../core/words.ts'
 import { StateCard } from './state-card.tsx'
+import { useFailure } from './use-failure.ts'
+import { useDataWords } from './words.ts'
 
 export interface FailedStateProps {
+  /** What failed; "This could not be loaded" without it. */
   title?: string
-  /** What happened and what to do; a hint about the connection without it. */
-  message?: string
+  /** Why: it decides what is said, and whether Retry is offered. */
+  error: unknown
+  /** A remote's own words for codes, such as `messages.refusals`. */
+  refusals?: Readonly<Record<string, string>> | undefined
   retry(): void
   retrying?: boolean
   /** More to do, or details for support. */
   children?: ReactNode
 }
 
-/** Names what failed and offers Retry; never a blank place, never an empty list. */
-export function FailedState({ title, message, retry, retrying, children }: FailedStateProps) {
-  const words = useWords()
+/**
+ * Names what failed and why, and offers Retry where it can help; never a blank place, never an empty
+ * list.
+ */
+export function FailedState({ title, error, refusals, children, ...rest }: FailedStateProps) {
+  const words = useDataWords()
+  const { reason, mayRetry } = useFailure(error, refusals)
   return (
     <StateCard
       role="alert"
       drawing={<RingDrawing present={12} broken />}
       title={title ?? words.loadFailed}
-      action={
-        <Button onClick={retry} loading={retrying ?? false}>
-          {!retrying && <Icon name="retry" />}
-          {words.retry}
-        </Button>
-      }
+      action={mayRetry && <RetryButton {...rest} />}
     >
-      {message ?? words.loadFailedHint}
+      {reason}
       {children}
     </StateCard>
+  )
+}
+
+function RetryButton({ retry, retrying = false }: Pick<FailedStateProps, 'retry' | 'retrying'>) {
+  const words = useWords()
+  return (
+    <Button onClick={retry} loading={retrying}>
+      {!retrying && <Icon name="retry" />}
+      {words.retry}
+    </Button>
   )
 }

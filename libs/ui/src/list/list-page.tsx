@@ -23,6 +23,8 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   empty: ReactNode
   /** What could not be loaded, as a heading. */
   failedTitle: string
+  /** A remote's own words for codes of refusals. */
+  refusals?: Readonly<Record<string, string>> | undefined
   /** The next rows, where there are more. */
   more?: MoreRowsProps
   /** More to set in the toolbar, such as density. */
@@ -36,7 +38,7 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
  * is not nothing there: the first offers to take the filters away, the second to make the first one.
  */
 export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<Row>) {
-  const { state, empty, failedTitle, more, settings, children, ...toolbar } = rest
+  const { state, empty, failedTitle, refusals, more, settings, children, ...toolbar } = rest
   const isNarrowed =
     Boolean(toolbar.search?.value) || Boolean(toolbar.filters?.some(({ value }) => value !== ''))
   return (
@@ -49,6 +51,7 @@ export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<R
           skeleton={<SkeletonRows count={6} />}
           empty={isNarrowed ? <NothingFound onClear={toolbar.onClear} /> : empty}
           failedTitle={failedTitle}
+          refusals={refusals}
         >
           {(rows) => (
             <Stack gap="5">

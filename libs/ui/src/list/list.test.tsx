@@ -30,7 +30,7 @@ it('tells nothing found from nothing there', async () => {
 
 it('says what failed, and offers to try again', async () => {
   const retry = vi.fn()
-  const { user } = show({ state: { status: 'failed', retry } })
+  const { user } = show({ state: { status: 'failed', error: unreachable, retry } })
   expect(screen.getByRole('alert')).toHaveTextContent('Events could not be loaded')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(retry).toHaveBeenCalledOnce()
@@ -82,7 +82,7 @@ it('fetches more on demand, and says when that failed', async () => {
   const { user, rerender } = show({ more: { onMore, status: 'idle' } })
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(onMore).toHaveBeenCalledOnce()
-  rerender(page({ more: { onMore, status: 'failed' } }))
+  rerender(page({ more: { onMore, status: 'failed', error: unreachable } }))
   expect(screen.getByRole('alert')).toHaveTextContent('More could not be loaded.')
   expect(screen.getByRole('link', { name: 'Diwali' })).toBeVisible()
 })
@@ -119,6 +119,7 @@ const filter = {
   options: [{ value: 'public', label: 'Public' }],
   onValueChange: () => undefined,
 }
+const unreachable = Object.assign(new Error('No connection.'), { code: 'network' })
 const filled: DataState<readonly string[]> = { status: 'filled', data: ['Diwali', 'Holi'] }
 
 function show(changes: Partial<ListPageProps<string>> = {}, edit?: (name: string) => void) {

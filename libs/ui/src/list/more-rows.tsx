@@ -3,25 +3,56 @@ import { Icon } from '../core/icon.tsx'
 import { Stack } from '../core/layout.tsx'
 import { Text } from '../core/text.tsx'
 import { useWords } from '../core/words.ts'
+import { useFailure } from '../data-view/use-failure.ts'
 import { useListWords } from './words.ts'
 
-export interface MoreRowsProps {
+export type MoreRowsProps = {
   /** Fetches the rows that follow; they come after those that are read. */
   onMore(): void
-  status: 'idle' | 'loading' | 'failed'
+} & ({ status: 'idle' | 'loading' } | FailedRows)
+
+interface FailedRows {
+  status: 'failed'
+  error: unknown
+  /** A remote's own words for codes of refusals. */
+  refusals?: Readonly<Record<string, string>> | undefined
 }
 
 /** The way to the next rows of a list, below it. */
-export function MoreRows({ onMore, status }: MoreRowsProps) {
+export function MoreRows({ onMore, ...state }: MoreRowsProps) {
   const words = useListWords()
-  const { retry } = useWords()
   return (
     <Stack alignItems="center" gap="2">
-      <div role="alert">{status === 'failed' && <Text color="brick">{words.moreFailed}</Text>}</div>
-      <Button loading={status === 'loading'} loadingText={words.loadingMore} onClick={onMore}>
-        {status === 'failed' && <Icon name="retry" />}
-        {status === 'failed' ? retry : words.more}
-      </Button>
+      {state.status === 'failed' ? (
+        <FailedMore {...state} onRetry={onMore} />
+      ) : (
+        <Button
+          loading={state.status === 'loading'}
+          loadingText={words.loadingMore}
+          onClick={onMore}
+        >
+          {words.more}
+        </Button>
+      )}
     </Stack>
+  )
+}
+
+function FailedMore({ error, refusals, onRetry }: FailedRows & { onRetry(): void }) {
+  const words = useListWords()
+  const { retry } = useWords()
+  const { reason, mayRetry } = useFailure(error, refusals)
+  return (
+    <>
+      <Text role="alert" color="brick">
+        {words.moreFailed} {reason}
+      </Text>
+      {mayRetry && (
+        <Button onClick={onRetry}>
+          <Icon name="retry" />
+          {retry}
+        </Button>
+      )}
+    </>
   )
 }

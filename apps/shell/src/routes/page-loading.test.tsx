@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { renderShell } from '../../tests/render-shell.tsx'
+import { createServices } from '../../tests/services.ts'
+import { codedError } from '../../tests/session.ts'
+
+it('says why the server has refused, and nothing of a connection', async () => {
+  const setup = createServices({ role: 'member' })
+  const refusal = codedError('unexpected_answer')
+  setup.backend.ensureProfile.mockRejectedValueOnce(refusal)
+  renderShell('/dashboard', setup)
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(refusal.message)
+  expect(screen.getByRole('alert')).not.toHaveTextContent('connection')
+})
+
+it('says so once the first answer takes longer than 8 seconds', async () => {
+  const setup = createServices({ role: 'member' })
+  setup.backend.ensureProfile.mockReturnValue(new Promise(() => {}))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  renderShell('/dashboard', setup)
+  await screen.findByText('Loading')
+  act(() => void vi.advanceTimersByTime(8000))
+  const [announced, shown] = screen.getAllByText('This is taking longer than usual.')
+  expect(announced?.parentElement).toHaveRole('status')
+  expect(shown).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@sabha/types'
+
+/** Failures that may be over when the same is asked again; every other one is an answer. */
+const passing: readonly ErrorCode[] = [
+  'network',
+  'timeout',
+  'unavailable',
+  'provider_unavailable',
+  'books_unavailable',
+  'over_request_rate_limit',
+  'over_email_send_rate_limit',
+  'rate_limited',
+]
+
+/**
+ * Whether asking again may end otherwise. A refusal stays one; what has no code of ours is a bug,
+ * which a second attempt may not meet.
+ */
+export function mayRecover(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code === null) return true
+  if (code === 'unknown') return !fieldOf(error, 'ownCode')
+  return passing.some((known) => known === code)
+}
+
+/** The code of an error, whichever bundle made it; null where it carries none. */
+export function codeOf(error: unknown): string | null {
+  const code = fieldOf(error, 'code')
+  return typeof code === 'string' ? code : null
+}
+
+/** When the server lets the same be asked again, in milliseconds since 1970; null where it is not told. */
+export function retryAtOf(error: unknown): number | null {
+  const retryAt = fieldOf(fieldOf(error, 'details'), 'retryAt')
+  return typeof retryAt === 'number' ? retryAt : null
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

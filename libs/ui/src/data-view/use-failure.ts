@@ -1,0 +1,48 @@
+import { useContext, useEffect, useState } from 'react'
+import { ErrorTextContext, LanguageContext } from '../core/words.ts'
+import { codeOf, mayRecover, retryAtOf } from './may-recover.ts'
+import { useDataWords } from './words.ts'
+
+/** What a failed view says of an error, and offers. */
+export interface Failure {
+  /** Why, in the reader's language. */
+  reason: string
+  /** Whether asking again may end otherwise; not before the time that the server has named. */
+  mayRetry: boolean
+}
+
+/**
+ * What to say of an error, and whether to offer Retry: after a lost connection, a timeout, a service in
+ * trouble and, once its time has come, a limit; never after a refusal.
+ *
+ * @param refusals A remote's own words for codes, its own among them.
+ */
+export function useFailure(error: unknown, refusals?: Readonly<Record<string, string>>): Failure {
+  const words = useDataWords()
+  const language = useContext(LanguageContext)
+  const errorText = useContext(ErrorTextContext)
+  const retryAt = retryAtOf(error)
+  const mustWait = useIsBefore(retryAt)
+  // What nobody has foreseen has words for developers alone.
+  const known = codeOf(error) === null ? null : errorText(error, refusals)
+  const reason = known ?? words.unexpected
+  if (!mustWait || retryAt === null) return { reason, mayRetry: mayRecover(error) }
+  return { reason: `${reason} ${words.waitUntil(timeIn(language, retryAt))}`, mayRetry: false }
+}
+
+function timeIn(language: string, moment: number): string {
+  const format = new Intl.DateTimeFormat(`${language}-IN`, { hour: 'numeric', minute: '2-digit' })
+  return format.format(moment)
+}
+
+/** Renders anew once a moment has come. */
+function useIsBefore(moment: number | null): boolean {
+  const [now, setNow] = useState(Date.now)
+  const leftMs = moment === null ? 0 : moment - now
+  useEffect(() => {
+    if (leftMs <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), leftMs)
+    return () => clearTimeout(timer)
+  }, [leftMs])
+  return leftMs > 0
+}
