@@ -16,6 +16,7 @@ import {
   jsonAnswer,
   networkFailure,
   storeSession,
+  timeoutFailure,
   tokens,
 } from '../src/testing/index.ts'
 
@@ -107,13 +108,7 @@ describe('where the backend is not reached', () => {
   it.each([
     ['network', networkFailure, 3],
     ['unavailable', () => new Response('', { status: 503 }), 3],
-    [
-      'timeout',
-      () => {
-        throw new DOMException('The operation timed out.', 'TimeoutError')
-      },
-      1,
-    ],
+    ['timeout', timeoutFailure, 1],
     ['forbidden', () => dataRefusal(403, '42501'), 1],
   ] as const)('after %s a read goes out again, a write never', async (code, answer, times) => {
     expect(await asked(answer)).toEqual({ codes: [code, code], reads: times, writes: 1 })

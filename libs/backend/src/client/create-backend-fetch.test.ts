@@ -84,6 +84,17 @@ describe('a request that got no answer', () => {
     expect(tokens.refreshAfterFailure).toHaveBeenCalledTimes(1)
   })
 
+  it('is followed by one refresh where it ended at the deadline of a read', async () => {
+    const tokens = fakeTokens()
+    const backendFetch = createBackendFetch({ fetch: never, timeoutMs: 60_000, tokens })
+    const signal = AbortSignal.timeout(5)
+
+    await expect(
+      backendFetch('http://backend.test/rest/v1/events', { signal }),
+    ).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(tokens.refreshAfterFailure).toHaveBeenCalledTimes(1)
+  })
+
   it('is not followed by a refresh where the caller has cancelled it', async () => {
     const tokens = fakeTokens()
     const signal = AbortSignal.abort()

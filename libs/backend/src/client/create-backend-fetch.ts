@@ -53,10 +53,14 @@ async function sendInTime(
   try {
     return await options.fetch(input, { ...init, signal })
   } catch (error) {
-    const wasCancelled = init?.signal?.aborted === true
-    if (!wasCancelled) await options.tokens.refreshAfterFailure()
+    if (!wasCancelled(init?.signal)) await options.tokens.refreshAfterFailure()
     throw error
   }
+}
+
+/** By whoever asked; a read's deadline is a timeout like any other. */
+function wasCancelled(signal: AbortSignal | null | undefined): boolean {
+  return signal?.aborted === true && signal.reason?.name !== 'TimeoutError'
 }
 
 interface ExpiredRequest {

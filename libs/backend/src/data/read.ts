@@ -7,7 +7,7 @@ import { retry } from './retry.ts'
 
 /**
  * Reads from the database as whoever is signed in. Where the backend was not reached it is tried
- * twice more; a timeout (30 seconds) is not.
+ * twice more; after 30 seconds over all attempts it ends as a `timeout`.
  *
  * @param schema What the answer must be. With `.maybeSingle()` it is nullable.
  * @throws BackendError `unexpected_answer` where the answer does not fit `schema`, `not_found` where
@@ -21,7 +21,7 @@ export async function read<Schema extends z.ZodMiniType, Tables = Database>(
   request: DataRequest<Tables>,
   options: RequestOptions = {},
 ): Promise<z.infer<Schema>> {
-  const { data } = await retry(() => sendOnce(request, options))
+  const { data } = await retry((signal) => sendOnce(request, { signal }), options)
   return checkAnswer(schema, data)
 }
 
@@ -35,7 +35,7 @@ export async function readCount<Tables = Database>(
   request: DataRequest<Tables>,
   options: RequestOptions = {},
 ): Promise<number> {
-  const { count, status } = await retry(() => sendOnce(request, options))
+  const { count, status } = await retry((signal) => sendOnce(request, { signal }), options)
   if (typeof count === 'number') return count
   throw new BackendError({
     code: 'unexpected_answer',

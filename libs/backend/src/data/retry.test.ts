@@ -28,3 +28,45 @@ it.each([
   await refusal
   expect(read).toHaveBeenCalledTimes(times)
 })
+
+const after = (ms: number, code: 'unavailable') =>
+  vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    throw connectionError({ code, cause: null })
+  })
+
+it('ends a read that hangs after 30 seconds, and does not ask again', async () => {
+  const read = vi.fn((_signal: AbortSignal) => new Promise<never>(() => undefined))
+  const began = Date.now()
+  const refusal = expect(retry(read)).rejects.toMatchObject({ code: 'timeout' })
+  await vi.runAllTimersAsync()
+  await refusal
+  expect(Date.now() - began).toBe(30_000)
+  expect(read).toHaveBeenCalledOnce()
+  expect(read.mock.calls[0]?.[0].reason).toMatchObject({ name: 'TimeoutError' })
+})
+
+it('has one deadline over all attempts', async () => {
+  const read = after(20_000, 'unavailable')
+  const began = Date.now()
+  const refusal = expect(
+    retry(read).finally(() => expect(Date.now() - began).toBe(30_000)),
+  ).rejects.toMatchObject({ code: 'timeout' })
+  await vi.runAllTimersAsync()
+  await refusal
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+it('ends with the signal of whoever asked', async () => {
+  const leaving = new AbortController()
+  const read = vi.fn(
+    (signal: AbortSignal) =>
+      new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  const refusal = expect(retry(read, { signal: leaving.signal })).rejects.toThrow('gone')
+  leaving.abort(new Error('gone'))
+  await refusal
+  expect(read).toHaveBeenCalledOnce()
+})

@@ -1,21 +1,54 @@
+import { limits } from '@sabha/types'
+import { connectionError } from '../errors/connection-error.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
+import type { RequestOptions } from './request.ts'
 
+/** Before the second attempt and before the third; there is no fourth. */
 const pausesMs = [300, 900]
 /** A timeout has taken its time already. */
 const worthRepeating = ['network', 'unavailable']
 
-/** Runs a read, and twice more where the backend was not reached. Never for what writes. */
+/**
+ * Runs a read, and twice more where the backend was not reached, within one deadline of 30 seconds over
+ * all attempts and whatever they wait for. Never for what writes.
+ *
+ * @param attempt is given the signal that ends it: the caller's, or the deadline's.
+ * @throws BackendError `timeout` at the deadline, else what the last attempt threw.
+ */
 export async function retry<Result>(
-  task: () => Promise<Result>,
+  attempt: (signal: AbortSignal) => Promise<Result>,
+  { signal }: RequestOptions = {},
+): Promise<Result> {
+  const end = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const cause = new DOMException('The read took too long', 'TimeoutError')
+      reject(connectionError({ code: 'timeout', cause }))
+      end.abort(cause)
+    }, limits.requestTimeoutMs)
+  })
+  const ended = signal ? AbortSignal.any([signal, end.signal]) : end.signal
+  try {
+    return await Promise.race([late, repeat(attempt, ended)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function repeat<Result>(
+  attempt: (signal: AbortSignal) => Promise<Result>,
+  signal: AbortSignal,
   pauses: readonly number[] = pausesMs,
 ): Promise<Result> {
   try {
-    return await task()
+    return await attempt(signal)
   } catch (error) {
     const [pause, ...rest] = pauses
     if (pause === undefined || !worthRepeating.includes(errorCodeOf(error) ?? '')) throw error
     // Many pages must not knock again in the same moment.
     await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)))
-    return retry(task, rest)
+    if (signal.aborted) throw error
+    return repeat(attempt, signal, rest)
   }
 }

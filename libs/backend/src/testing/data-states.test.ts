@@ -35,6 +35,11 @@ it('refuses everything in the failed state', async () => {
   await expect(countEvents()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
+it('answers nothing in time in the unreachable state', async () => {
+  states.unreachable()
+  await expect(countEvents()).rejects.toMatchObject({ code: 'timeout' })
+})
+
 it('answers nothing in the loading state', async () => {
   states.loading()
   const answered = await Promise.race([

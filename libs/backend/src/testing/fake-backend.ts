@@ -68,6 +68,11 @@ export function networkFailure(): never {
   throw new TypeError('Failed to fetch')
 }
 
+/** How it is when the server does not answer in time. */
+export function timeoutFailure(): never {
+  throw new DOMException('The operation timed out.', 'TimeoutError')
+}
+
 const answerRequest: typeof fetch = async (input, init = {}) => {
   const url = new URL(input instanceof Request ? input.url : input)
   const request = {

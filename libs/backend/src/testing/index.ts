@@ -7,6 +7,7 @@ export {
   jsonAnswer,
   networkFailure,
   type SeenRequest,
+  timeoutFailure,
 } from './fake-backend.ts'
 export { profileRow } from './profile-row.ts'
 export { dataRefusal, functionRefusal } from './refusals.ts'
