@@ -13,12 +13,18 @@ export {
   emailLinkTypeSchema,
   type OpenedLink,
 } from './auth/confirm-email.ts'
+export { copyRole } from './auth/copy-role.ts'
 export type { Credentials } from './auth/credentials.ts'
 export { currentSession } from './auth/current-session.ts'
 export { exchangeCode } from './auth/exchange-code.ts'
 export { type NeededProof, neededProof } from './auth/needed-proof.ts'
 export { needsPassword } from './auth/needs-password.ts'
 export { onAuthChange } from './auth/on-auth-change.ts'
+export {
+  type OneTimeCode,
+  sendOneTimeCode,
+  signInWithOneTimeCode,
+} from './auth/one-time-code.ts'
 export { type Proof, reauthenticate } from './auth/reauthenticate.ts'
 export { refreshSession } from './auth/refresh-session.ts'
 export { requestPasswordReset } from './auth/request-password-reset.ts'

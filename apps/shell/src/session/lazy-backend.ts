@@ -58,6 +58,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
       const backend = await ready()
       const profile = await backend.ensureProfile(user)
       void backend.recordAgreement(user)
+      void backend.copyRole(profile)
       return profile
     },
     onAuthChange(listener) {

@@ -1,11 +1,9 @@
-import { errorCodeSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { askIdentity } from '../client/ask-identity.ts'
-import { keepSession, readStoredSession, toStoredSession } from '../client/stored-session.ts'
-import { BackendError } from '../errors/backend-error.ts'
-import { connectionError } from '../errors/connection-error.ts'
+import { keepSession, readStoredSession } from '../client/stored-session.ts'
 import { emitAuthChange } from './auth-events.ts'
 import { type AuthSession, type AuthUser, toAuthSession } from './auth-session.ts'
+import { openSession } from './open-session.ts'
 import { forgetSignUp } from './waiting-sign-ups.ts'
 
 /** What a link in an e-mail may be for: those that a screen of ours sends, and no others. */
@@ -39,10 +37,7 @@ export interface OpenedLink {
  * connection.
  */
 export async function confirmEmail({ tokenHash, type }: EmailLink): Promise<OpenedLink> {
-  const answer = await askIdentity('verify', { body: { token_hash: tokenHash, type } })
-  const body: unknown = await answer.json().catch(() => null)
-  const opened = answer.ok ? toStoredSession(body) : null
-  if (!opened) throw refusalOf(answer.status, body)
+  const opened = await openSession({ token_hash: tokenHash, type })
   const session = toAuthSession(opened)
   return {
     session,
@@ -57,14 +52,6 @@ export async function confirmEmail({ tokenHash, type }: EmailLink): Promise<Open
       await askIdentity('logout?scope=local', { body: {}, accessToken }).catch(() => undefined)
     },
   }
-}
-
-const refusalSchema = z.object({ code: errorCodeSchema, message: z.string() })
-
-function refusalOf(status: number, body: unknown): BackendError {
-  const refusal = z.safeParse(refusalSchema, body)
-  if (refusal.success) return new BackendError({ ...refusal.data, details: { status } })
-  return connectionError({ code: 'unavailable', details: { status }, cause: body })
 }
 
 function whoElse(id: string): AuthUser | null {

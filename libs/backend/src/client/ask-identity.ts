@@ -2,19 +2,25 @@ import { limits } from '@sabha/types'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
 import { getConfiguration } from './get-client.ts'
 
+interface IdentityRequest {
+  method?: 'POST' | 'PUT'
+  body: object
+  accessToken?: string
+}
+
 /**
- * Posts to the identity service without the client library, which would keep what it answers.
+ * Sends to the identity service without the client library, which would keep what it answers.
  *
  * @throws BackendError `timeout` or `network`.
  */
 export async function askIdentity(
   path: string,
-  { body, accessToken }: { body: object; accessToken?: string },
+  { method = 'POST', body, accessToken }: IdentityRequest,
 ): Promise<Response> {
   const { url, publishableKey, fetch: request = fetch } = getConfiguration()
   try {
     return await request(`${url}/auth/v1/${path}`, {
-      method: 'POST',
+      method,
       headers: {
         apikey: publishableKey,
         'content-type': 'application/json',

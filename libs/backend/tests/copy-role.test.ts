@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { readStoredSession } from '../src/client/stored-session.ts'
+import { copyRole } from '../src/index.ts'
+import { asha, fakeBackend, jsonAnswer, storeSession, tokens } from '../src/testing/index.ts'
+
+const answering = (status = 200) =>
+  fakeBackend({ 'PUT /auth/v1/user': () => jsonAnswer(asha, { status }) })
+
+function signedIn(role?: string) {
+  const session = tokens()
+  const user_metadata = { ...asha.user_metadata, ...(role && { role }) }
+  return storeSession({ ...session, user: { ...asha, user_metadata } })
+}
+
+it.each(['admin', 'superuser'] as const)('copies that somebody is %s, once', async (role) => {
+  const { requests } = answering()
+  const { access_token } = signedIn()
+  await copyRole({ id: asha.id, role })
+  await copyRole({ id: asha.id, role })
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.body).toEqual({ data: { role } })
+  expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${access_token}`)
+  expect(readStoredSession()?.user.user_metadata).toEqual({ ...asha.user_metadata, role })
+  expect(readStoredSession()?.access_token).toBe(access_token)
+})
+
+it('copies nothing of members, and nothing that is there', async () => {
+  const { requests } = answering()
+  signedIn()
+  await copyRole({ id: asha.id, role: 'member' })
+  signedIn('admin')
+  await copyRole({ id: asha.id, role: 'admin' })
+  expect(requests).toEqual([])
+})
+
+it('takes the copy away from whoever is an admin no more', async () => {
+  const { requests } = answering()
+  signedIn('admin')
+  await copyRole({ id: asha.id, role: 'member' })
+  expect(requests[0]?.body).toEqual({ data: { role: null } })
+})
+
+it('leaves it at one attempt with an access token that is refused', async () => {
+  const { requests } = answering(500)
+  const { user } = signedIn()
+  await copyRole({ id: asha.id, role: 'admin' })
+  await copyRole({ id: asha.id, role: 'admin' })
+  expect(requests).toHaveLength(1)
+  expect(readStoredSession()?.user).toEqual(user)
+})
+
+it('copies nothing into the account of somebody else', async () => {
+  const { requests } = answering()
+  signedIn()
+  await copyRole({ id: '00000000-0000-4000-8000-00000000000b', role: 'superuser' })
+  expect(requests).toEqual([])
+})
