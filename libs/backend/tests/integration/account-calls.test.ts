@@ -1,0 +1,143 @@
+import * as z from '@sabha/types/schema'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { readStoredSession } from '../../src/client/stored-session.ts'
+import {
+  configureBackend,
+  copyRole,
+  refreshSession,
+  sendOneTimeCode,
+  signInWithOneTimeCode,
+  signOut,
+} from '../../src/index.ts'
+import { listMembers } from '../../src/members.ts'
+import { readRole } from '../../src/profile.ts'
+import { runBackend, signInAs, type TestBackend } from './running-backend.ts'
+
+let backend: TestBackend
+let changes: { body: unknown; status: number }[] = []
+
+const watched: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  if (init?.method === 'PUT')
+    changes.push({ body: JSON.parse(String(init.body)), status: answer.status })
+  return answer
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('location', new URL('http://localhost:3000/'))
+  backend = await runBackend()
+  configureBackend({ ...backend, fetch: watched })
+})
+
+beforeEach(() => {
+  changes = []
+})
+
+afterAll(() => backend?.stop())
+
+const metadataSchema = z.looseObject({ user_metadata: z.record(z.string(), z.unknown()) })
+
+function accessToken(): string {
+  return readStoredSession()?.access_token ?? ''
+}
+
+function metadataInToken(): Record<string, unknown> {
+  const [, claims = ''] = accessToken().split('.')
+  const text = atob(claims.replaceAll('-', '+').replaceAll('_', '/'))
+  return metadataSchema.parse(JSON.parse(text)).user_metadata
+}
+
+/** As anybody may with their own token, past every page of ours. */
+async function writeMetadata(data: object): Promise<void> {
+  const answer = await fetch(`${backend.url}/auth/v1/user`, {
+    method: 'PUT',
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${accessToken()}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ data }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+it('copies the role of an admin once, also over a new token, and takes it away afterwards', async () => {
+  const { user } = await signInAs('admin')
+  const before = accessToken().length
+  await copyRole({ id: user.id, role: 'admin' })
+  await refreshSession()
+  expect(metadataInToken()).toMatchObject({ role: 'admin' })
+  expect(accessToken().length - before).toBeLessThan(32)
+  await copyRole({ id: user.id, role: 'admin' })
+  expect(changes).toEqual([{ body: { data: { role: 'admin' } }, status: 200 }])
+
+  await copyRole({ id: user.id, role: 'member' })
+  await refreshSession()
+  expect(metadataInToken()).not.toHaveProperty('role')
+  expect(accessToken()).toHaveLength(before)
+})
+
+it('believes no role that somebody has written into their own metadata', async () => {
+  const { user } = await signInAs('member')
+  await writeMetadata({ role: 'superuser' })
+  await refreshSession()
+  expect(metadataInToken()).toMatchObject({ role: 'superuser' })
+  await expect(listMembers({ sort: 'newest' })).rejects.toMatchObject({ code: 'admin_only' })
+  expect(await readRole(user.id)).toBe('member')
+  await copyRole({ id: user.id, role: 'member' })
+  await refreshSession()
+  expect(metadataInToken()).not.toHaveProperty('role')
+})
+
+/** As Postgres counts it. */
+function asStored(data: Record<string, unknown>): string {
+  const pairs = Object.entries(data).map((pair) => pair.map((part) => JSON.stringify(part)))
+  return `{${pairs.map((pair) => pair.join(': ')).join(', ')}}`
+}
+
+it('leaves metadata that is full as it is: the copy is missing and nothing else', async () => {
+  const { user } = await signInAs('superuser')
+  const room = 4096 - asStored({ ...metadataInToken(), about: '' }).length
+  await writeMetadata({ about: 'x'.repeat(room) })
+  await refreshSession()
+  const full = accessToken().length
+  await copyRole({ id: user.id, role: 'superuser' })
+  await refreshSession()
+  expect(changes.map(({ status }) => status)).toEqual([422])
+  expect(accessToken()).toHaveLength(full)
+  expect(full).toBeLessThan(8 * 1024)
+  expect((await listMembers({ sort: 'newest' })).members).not.toEqual([])
+  await writeMetadata({ about: null })
+})
+
+const mailsTo = (email: string) => backend.mailbox.messages().filter(({ to }) => to === email)
+
+it('signs in with a mailed code, once', async () => {
+  await signOut()
+  const email = 'member@sabha.test'
+  await sendOneTimeCode(email)
+  const code = /\b(\d{6})\b/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? ''
+  const wrong = code === '000000' ? '111111' : '000000'
+  await expect(signInWithOneTimeCode({ email, code: wrong })).rejects.toMatchObject({
+    code: 'otp_expired',
+  })
+  expect(readStoredSession()).toBeNull()
+  const { user } = await signInWithOneTimeCode({ email, code })
+  expect(await readRole(user.id)).toBe('member')
+  await signOut()
+  await expect(signInWithOneTimeCode({ email, code })).rejects.toMatchObject({
+    code: 'otp_expired',
+  })
+})
+
+it('answers an address that nobody has as one that somebody has, and counts both', async () => {
+  await signOut()
+  for (const email of ['paid@sabha.test', 'nobody@sabha.test']) {
+    expect(await sendOneTimeCode(email)).toBeUndefined()
+    await expect(sendOneTimeCode(email)).rejects.toMatchObject({
+      code: 'over_email_send_rate_limit',
+    })
+  }
+  expect(mailsTo('paid@sabha.test')).toHaveLength(1)
+  expect(mailsTo('nobody@sabha.test')).toEqual([])
+})
