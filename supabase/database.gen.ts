@@ -998,7 +998,12 @@ export type Database = {
         Returns: Json
       }
       admin_readings: {
-        Args: { before?: string; page_size?: number }
+        Args: {
+          after_actor?: string
+          after_hour?: string
+          after_kind?: string
+          page_size?: number
+        }
         Returns: Json
       }
       application_count: {

@@ -145,7 +145,7 @@ comment on column private.readings.actor_id is 'Who read. No foreign key, so tha
 comment on column private.readings.hour is 'When the hour began.';
 comment on column private.readings.kind is 'What was read.';
 comment on column private.readings.requests is 'How many pages or records.';
-comment on column private.readings.people is 'How many rows of people were in them.';
+comment on column private.readings.people is 'How many rows of people were in them. A page of a list without any counts as one: its total tells too.';
 
 alter table private.readings enable row level security;
 
@@ -260,6 +260,7 @@ grant select on public.consents to authenticated;
 grant update (withdrawn_at) on public.consents to authenticated;
 grant select on public.consents to service_role;
 
+CREATE TRIGGER bound_consents AFTER INSERT ON public.consents FOR EACH ROW EXECUTE FUNCTION private.bound_consents();
 CREATE TRIGGER stamp_withdrawal BEFORE UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION private.stamp_withdrawal();
 
 
@@ -1465,9 +1466,9 @@ comment on function private.admin_members(text,text,text,text,text,text,uuid,int
 grant execute on function private.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
 
 
--- private.admin_readings(timestamp with time zone,integer)
+-- private.admin_readings(timestamp with time zone,uuid,text,integer)
 
-CREATE OR REPLACE FUNCTION private.admin_readings(before timestamp with time zone, page_size integer)
+CREATE OR REPLACE FUNCTION private.admin_readings(after_hour timestamp with time zone, after_actor uuid, after_kind text, page_size integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1475,12 +1476,18 @@ CREATE OR REPLACE FUNCTION private.admin_readings(before timestamp with time zon
 AS $function$
 begin
   perform private.require_superuser();
+  if num_nulls(after_hour, after_actor, after_kind) not in (0, 3) then
+    perform private.refuse(
+      'invalid_input', 'A page begins after an hour, an actor and a kind.', '22023'
+    );
+  end if;
   return (
     select coalesce(jsonb_agg(to_jsonb(shown) order by hour desc, actor_id, kind), '[]')
     from (
       select actor_id, hour, kind, requests, people
       from private.readings
-      where before is null or hour < before
+      where after_hour is null or hour < after_hour
+        or (hour = after_hour and (actor_id, kind) > (after_actor, after_kind))
       order by hour desc, actor_id, kind
       limit least(greatest(page_size, 1), 1000)
     ) as shown
@@ -1488,9 +1495,9 @@ begin
 end;
 $function$;
 
-comment on function private.admin_readings(timestamp with time zone,integer) is 'The superuser only.';
+comment on function private.admin_readings(timestamp with time zone,uuid,text,integer) is 'The superuser only.';
 
-grant execute on function private.admin_readings(timestamp with time zone,integer) to authenticated;
+grant execute on function private.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
 
 
 -- private.any_auto_pay(jsonb)
@@ -1646,6 +1653,27 @@ AS $function$
 $function$;
 
 comment on function private.auto_pay_state(public.mandates) is 'none, authorised (its first charge is to come), active, pending (a charge failed and is tried again), halted (no charge is tried any more), paused, cancel_requested or ended; created while nobody has authorised it.';
+
+
+-- private.bound_consents()
+
+CREATE OR REPLACE FUNCTION private.bound_consents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Two inserts of one person wait for each other here, so that both are counted.
+  perform from public.profiles where id = new.user_id for no key update;
+  if (select count(*) from public.consents where user_id = new.user_id) > 200 then
+    perform private.refuse('rate_limited', 'No more consents are kept for one person.', 'PT429');
+  end if;
+  return null;
+end;
+$function$;
+
+comment on function private.bound_consents() is 'Keeps 200 consents for one person, withdrawn ones too: many times what our texts ask for, and no store for whoever writes what they like.';
 
 
 -- private.caller_email()
@@ -2030,13 +2058,13 @@ CREATE OR REPLACE FUNCTION private.count_listing(kind text, subject_type text, p
  SET search_path TO ''
 AS $function$
 begin
-  if private.count_reading(kind, people) then
+  if private.count_reading(kind, greatest(people, 1)) then
     perform private.record(kind, subject_type, null);
   end if;
 end;
 $function$;
 
-comment on function private.count_listing(text,text,integer) is 'Counts a page of a list, and audits the first of an hour.';
+comment on function private.count_listing(text,text,integer) is 'Counts a page of a list, an empty one too, and audits the first of an hour.';
 
 
 -- private.count_mail()
@@ -3851,6 +3879,8 @@ begin
     return new;
   end if;
   delete from auth.sessions where user_id = new.id;
+  delete from public.consents where user_id = new.id;
+  delete from public.member_settings where user_id = new.id;
   -- Where several people may have typed one, whoever has opened the mail chooses a password and agrees
   -- anew. A sign-in by another service has dropped the identity that a password belongs to.
   if typed.mails <= 1
@@ -3864,7 +3894,7 @@ begin
 end;
 $function$;
 
-comment on function private.prove_sign_up() is 'Gives a confirmed account the password and the consents of its one sign-up, or none where there were several, and ends every session from before.';
+comment on function private.prove_sign_up() is 'Gives a confirmed account the password and the consents of its one sign-up, or none where there were several, and ends what came of any session from before.';
 
 
 -- private.record(text,text,text,jsonb)
@@ -5172,18 +5202,18 @@ comment on function public.admin_members(text,text,text,text,text,text,uuid,inte
 grant execute on function public.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
 
 
--- public.admin_readings(timestamp with time zone,integer)
+-- public.admin_readings(timestamp with time zone,uuid,text,integer)
 
-CREATE OR REPLACE FUNCTION public.admin_readings(before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 200)
+CREATE OR REPLACE FUNCTION public.admin_readings(after_hour timestamp with time zone DEFAULT NULL::timestamp with time zone, after_actor uuid DEFAULT NULL::uuid, after_kind text DEFAULT NULL::text, page_size integer DEFAULT 200)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN private.admin_readings(before, COALESCE(page_size, 200));
+RETURN private.admin_readings(after_hour, after_actor, after_kind, COALESCE(page_size, 200));
 
-comment on function public.admin_readings(timestamp with time zone,integer) is 'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, members_opened, members_exported, applications_listed, people_listed), requests, people. At most 1000; give back an hour as before.';
+comment on function public.admin_readings(timestamp with time zone,uuid,text,integer) is 'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, members_opened, members_exported, applications_listed, people_listed), requests, people. At most 1000; give back hour, actor_id and kind of the last one.';
 
-grant execute on function public.admin_readings(timestamp with time zone,integer) to authenticated;
+grant execute on function public.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
 
 
 -- public.application_count(public.jobs)

@@ -22,7 +22,8 @@ comment on column private.readings.actor_id is
 comment on column private.readings.hour is 'When the hour began.';
 comment on column private.readings.kind is 'What was read.';
 comment on column private.readings.requests is 'How many pages or records.';
-comment on column private.readings.people is 'How many rows of people were in them.';
+comment on column private.readings.people is
+  'How many rows of people were in them. A page of a list without any counts as one: its total tells too.';
 
 alter table private.readings enable row level security;
 
@@ -75,17 +76,17 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.count_reading(kind, people) then
+  if private.count_reading(kind, greatest(people, 1)) then
     perform private.record(kind, subject_type, null);
   end if;
 end;
 $$;
 
 comment on function private.count_listing(text, text, integer) is
-  'Counts a page of a list, and audits the first of an hour.';
+  'Counts a page of a list, an empty one too, and audits the first of an hour.';
 
 create function private.admin_readings(
-  before timestamptz, page_size integer
+  after_hour timestamptz, after_actor uuid, after_kind text, page_size integer
 )
 returns jsonb
 language plpgsql
@@ -95,12 +96,18 @@ set search_path = ''
 as $$
 begin
   perform private.require_superuser();
+  if num_nulls(after_hour, after_actor, after_kind) not in (0, 3) then
+    perform private.refuse(
+      'invalid_input', 'A page begins after an hour, an actor and a kind.', '22023'
+    );
+  end if;
   return (
     select coalesce(jsonb_agg(to_jsonb(shown) order by hour desc, actor_id, kind), '[]')
     from (
       select actor_id, hour, kind, requests, people
       from private.readings
-      where before is null or hour < before
+      where after_hour is null or hour < after_hour
+        or (hour = after_hour and (actor_id, kind) > (after_actor, after_kind))
       order by hour desc, actor_id, kind
       limit least(greatest(page_size, 1), 1000)
     ) as shown
@@ -108,22 +115,25 @@ begin
 end;
 $$;
 
-comment on function private.admin_readings(timestamptz, integer) is 'The superuser only.';
+comment on function private.admin_readings(timestamptz, uuid, text, integer) is 'The superuser only.';
 
-grant execute on function private.admin_readings(timestamptz, integer) to authenticated;
+grant execute on function private.admin_readings(timestamptz, uuid, text, integer) to authenticated;
 
 create function public.admin_readings(
-  before timestamptz default null, page_size integer default 200
+  after_hour timestamptz default null,
+  after_actor uuid default null,
+  after_kind text default null,
+  page_size integer default 200
 )
 returns jsonb
 language sql
 stable
 set search_path = ''
-return private.admin_readings(before, coalesce(page_size, 200));
+return private.admin_readings(after_hour, after_actor, after_kind, coalesce(page_size, 200));
 
-comment on function public.admin_readings(timestamptz, integer) is
+comment on function public.admin_readings(timestamptz, uuid, text, integer) is
   'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, '
   'members_opened, members_exported, applications_listed, people_listed), requests, people. At most 1000; '
-  'give back an hour as before.';
+  'give back hour, actor_id and kind of the last one.';
 
-grant execute on function public.admin_readings(timestamptz, integer) to authenticated;
+grant execute on function public.admin_readings(timestamptz, uuid, text, integer) to authenticated;

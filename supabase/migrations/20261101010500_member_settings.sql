@@ -108,6 +108,31 @@ grant select on public.consents to authenticated, service_role;
 grant insert (user_id, purpose, text_version, language) on public.consents to authenticated;
 grant update (withdrawn_at) on public.consents to authenticated;
 
+create function private.bound_consents()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- Two inserts of one person wait for each other here, so that both are counted.
+  perform from public.profiles where id = new.user_id for no key update;
+  if (select count(*) from public.consents where user_id = new.user_id) > 200 then
+    perform private.refuse('rate_limited', 'No more consents are kept for one person.', 'PT429');
+  end if;
+  return null;
+end;
+$$;
+
+comment on function private.bound_consents() is
+  'Keeps 200 consents for one person, withdrawn ones too: many times what our texts ask for, and no store '
+  'for whoever writes what they like.';
+
+create trigger bound_consents
+after insert on public.consents
+for each row execute function private.bound_consents();
+
 create function private.stamp_withdrawal()
 returns trigger
 language plpgsql

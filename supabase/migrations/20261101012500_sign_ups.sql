@@ -105,6 +105,8 @@ begin
     return new;
   end if;
   delete from auth.sessions where user_id = new.id;
+  delete from public.consents where user_id = new.id;
+  delete from public.member_settings where user_id = new.id;
   -- Where several people may have typed one, whoever has opened the mail chooses a password and agrees
   -- anew. A sign-in by another service has dropped the identity that a password belongs to.
   if typed.mails <= 1
@@ -120,7 +122,7 @@ $$;
 
 comment on function private.prove_sign_up() is
   'Gives a confirmed account the password and the consents of its one sign-up, or none where there '
-  'were several, and ends every session from before.';
+  'were several, and ends what came of any session from before.';
 
 create trigger prove_sign_up
 before update of email_confirmed_at on auth.users

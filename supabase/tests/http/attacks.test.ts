@@ -153,6 +153,29 @@ test.each(['planned', 'estimated'] as const)('a %s count tells nothing at all', 
   expect(answer).toMatchObject({ status: 400, count: null })
 })
 
+test('no request walks through the tables for longer than its role may', async () => {
+  await world.owner.query(`
+    create function public.allowed_time() returns text language sql stable
+    as $$ select current_setting('statement_timeout') $$;
+    create function public.walk() returns text language sql volatile
+    as $$ select pg_sleep(20)::text $$;
+    grant execute on function public.allowed_time(), public.walk() to anon, authenticated, service_role;
+    notify pgrst, 'reload schema'`)
+  const allowed = async (who: 'anonymous' | 'member' | 'admin' | 'service') =>
+    (await world.clients[who].rpc('allowed_time')).data
+  await expect.poll(() => allowed('anonymous'), { timeout: 10_000 }).toBe('3s')
+  expect([await allowed('member'), await allowed('admin'), await allowed('service')]).toEqual([
+    '8s',
+    '8s',
+    '8s',
+  ])
+  const start = Date.now()
+  const { error } = await world.clients.anonymous.rpc('walk')
+  expect(error?.code).toBe('57014')
+  expect(Date.now() - start).toBeLessThan(8_000)
+  await world.owner.query('drop function public.allowed_time(), public.walk()')
+})
+
 test('a put, a write to every row and another schema are refused', async () => {
   const { data } = await world.clients.member.auth.getSession()
   const send = (method: string, path: string, extra: Record<string, string> = {}, body?: unknown) =>

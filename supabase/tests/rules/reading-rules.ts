@@ -10,14 +10,35 @@ const readBefore = (kind: string, people: number) =>
   `insert into private.readings (actor_id, hour, kind, people)
    values (${id.admin}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), '${kind}', ${people})`
 
+const noId = `'00000000-0000-0000-0000-000000000000'`
+
 const lists = [
-  { kind: 'members_listed', call: 'select public.admin_members(page_size => 3)', people: 3 },
+  {
+    kind: 'members_listed',
+    call: 'select public.admin_members(page_size => 3)',
+    past: `select public.admin_members('rao', after_key => '1900-01-01', after_id => ${noId})`,
+    people: 3,
+  },
   {
     kind: 'applications_listed',
     call: 'select public.admin_applications(page_size => 3)',
+    past: `select public.admin_applications(after_applied_at => '1900-01-01', after_id => ${noId})`,
     people: 3,
   },
 ]
+
+/** All pages of the counts, each begun after the last row of the one before. */
+const walked = (size: number) => `
+  with recursive pages as (
+    select public.admin_readings(page_size => ${size}) as page
+    union all
+    select public.admin_readings(
+      (page -> -1 ->> 'hour')::timestamptz, (page -> -1 ->> 'actor_id')::uuid, page -> -1 ->> 'kind', ${size}
+    )
+    from pages where jsonb_array_length(page) > 0
+  )
+  select count(*)::int as rows, count(distinct r)::int as different
+  from pages, jsonb_array_elements(page) as r`
 
 /** What admins read of other people is counted, and audited once. */
 export const readingRules = [
@@ -104,7 +125,7 @@ export const readingRules = [
     )
     await story.allows(
       'superuser',
-      `select jsonb_array_length(public.admin_readings(now() - interval '1 day')) as before,
+      `select jsonb_array_length(public.admin_readings(now() - interval '1 day', ${id.admin}, '')) as before,
          jsonb_array_length(public.admin_readings(page_size => 1)) as short,
          jsonb_array_length(public.admin_readings(page_size => null)) as usual`,
       [{ before: 1, short: 1, usual: 2 }],
@@ -119,6 +140,36 @@ export const readingRules = [
       [{ rows: 1000 }],
     )
   }),
+  ...lists.map(({ kind, past }) =>
+    rule('private.count_listing', `${kind}: a page past the end counts as one`, async (story) => {
+      await story.allows('admin', past)
+      await story.allows('admin', past)
+      await story.holds(count(kind), [{ requests: 2, people: 2 }])
+      await story.given(`update private.readings set people = 10000 where kind = '${kind}'`)
+      await story.refuses('admin', past, 'rate_limited')
+    }),
+  ),
+  rule(
+    'private.admin_readings',
+    'page by page, no count is left out or shown twice',
+    async (story) => {
+      await story.given('delete from private.readings')
+      await story.given(
+        `insert into private.readings (actor_id, hour, kind, people)
+       select actor, hour, kind, 1
+       from unnest(array[${id.admin}, ${id.demoted}, ${id.superuser}]::uuid[]) as actor,
+         unnest(array['2026-11-01 10:00+00', '2026-11-01 11:00+00']::timestamptz[]) as hour,
+         unnest(array['members_listed', 'members_opened', 'people_listed']) as kind`,
+      )
+      await story.allows('superuser', walked(4), [{ rows: 18, different: 18 }])
+      await story.allows('superuser', walked(1), [{ rows: 18, different: 18 }])
+      await story.refuses(
+        'superuser',
+        `select public.admin_readings(after_hour => now())`,
+        'invalid_input',
+      )
+    },
+  ),
   rule('public.profiles', 'an estimate tells of nobody else', async (story) => {
     await story.given(
       `insert into auth.users (id, email)

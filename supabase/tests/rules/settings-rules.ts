@@ -52,6 +52,18 @@ export const settingsRules = [
       )
     },
   ),
+  rule('public.consents', 'a person keeps 200 consents and no more', async (story) => {
+    const insert = (from: number, to: number) =>
+      `insert into public.consents (user_id, purpose, text_version, language)
+       select ${id.member}, 'newsletter', n::text, 'en' from generate_series(${from}, ${to}) as n`
+    const kept = `select count(*)::int as kept from public.consents where user_id = ${id.member}`
+    const [{ kept: before }] = (await story.prober.own(kept)) as [{ kept: number }]
+    await story.refuses('member', insert(1, 201 - before), 'rate_limited')
+    await story.allows('member', insert(1, 200 - before))
+    await story.allows('member', `update public.consents set withdrawn_at = now()`)
+    await story.refuses('member', insert(1000, 1000), 'rate_limited')
+    await story.holds(kept, [{ kept: 200 }])
+  }),
   rule(
     'private.keep_sign_up_choices()',
     'what was agreed to with the sign-up is kept, and what cannot be read is not',

@@ -75,6 +75,25 @@ export const signUpRules = [
       await story.holds(agreed, [])
     },
   ),
+  rule(
+    users,
+    'what was agreed to or set before the link was opened, by whatever session, ends with it',
+    async (story) => {
+      await story.given(`${signUp}; ${mail}; ${commit}; ${mail}; ${commit}`)
+      await story.given(
+        `insert into public.consents (user_id, purpose, text_version, language)
+         values ('${victim}', 'newsletter', '7', 'en');
+         insert into public.member_settings (user_id, language) values ('${victim}', 'hi')`,
+      )
+      await story.given(`${confirm}; ${commit}`)
+      await story.holds(
+        `select count(*)::int as kept from (
+           select user_id from public.consents union all select user_id from public.member_settings
+         ) as made where user_id = '${victim}'`,
+        [{ kept: 0 }],
+      )
+    },
+  ),
   rule(users, 'a sign-up and a recovery are two, whoever asked for them', async (story) => {
     const recover = `update auth.users set recovery_sent_at = now() where id = '${victim}'`
     await story.given(`${signUp}; ${mail}; ${commit}; ${recover}; ${confirm}; ${commit}`)

@@ -39,7 +39,7 @@ function settings({ port, databaseUrl, jwks }: PostgrestOptions): NodeJS.Process
     PGRST_DB_EXTRA_SEARCH_PATH: 'public,extensions',
     PGRST_DB_ANON_ROLE: 'anon',
     PGRST_DB_MAX_ROWS: '1000',
-    PGRST_DB_CONFIG: 'false',
+    PGRST_DB_CONFIG: 'true',
     PGRST_DB_PRE_REQUEST: 'public.before_request',
     PGRST_JWT_SECRET: JSON.stringify(jwks),
     PGRST_OPENAPI_MODE: 'disabled',
