@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { accessLevels, decideAccess, demandsAtLeast } from './access.ts'
+import { accessLevels, decideAccess, demandsAtLeast, lacksPayment } from './access.ts'
 import { type FakePerson, fakePeople, fakeSession } from './fake/fake-session.ts'
 
 const decisions: Record<string, Record<FakePerson, string>> = {
   public: row('wait allow onboarding onboarding allow allow allow'),
   'signed-in': row('wait sign-in onboarding onboarding allow allow allow'),
   completed: row('wait sign-in onboarding onboarding allow allow allow'),
+  paid: row('wait sign-in onboarding onboarding allow allow allow'),
   admin: row('wait sign-in onboarding onboarding unauthorized allow allow'),
   superuser: row('wait sign-in onboarding onboarding unauthorized unauthorized allow'),
   invented: row('wait unauthorized onboarding onboarding unauthorized unauthorized unauthorized'),
@@ -14,6 +15,16 @@ const decisions: Record<string, Record<FakePerson, string>> = {
 it.each(Object.keys(decisions))('decides who may open what needs "%s"', (access) => {
   const decided = fakePeople.map((person) => [person, decideAccess(access, fakeSession(person))])
   expect(Object.fromEntries(decided)).toEqual(decisions[access])
+})
+
+it('lets in whoever has not paid, and can tell', () => {
+  const unpaid = fakeSession('member', { is_paid: false })
+  expect(decideAccess('paid', unpaid)).toBe('allow')
+  expect(lacksPayment('paid', unpaid)).toBe(true)
+  expect(lacksPayment('paid', fakeSession('member'))).toBe(false)
+  expect(lacksPayment('paid', fakeSession('signed-out'))).toBe(false)
+  for (const access of accessLevels.filter((level) => level !== 'paid'))
+    expect(lacksPayment(access, unpaid)).toBe(false)
 })
 
 it('holds every known level and none other against a floor', () => {

@@ -1,8 +1,18 @@
 import type { Profile, Role } from '@sabha/types'
 import type { Session } from './session.ts'
 
-/** Who may open a route, weakest demand first. A word that is not in this list denies. */
-export const accessLevels = ['public', 'signed-in', 'completed', 'admin', 'superuser'] as const
+/**
+ * Who may open a route, weakest demand first. A word that is not in this list denies. `paid` lets in
+ * whom `completed` does: that somebody has not paid is logged, and blocks nothing.
+ */
+export const accessLevels = [
+  'public',
+  'signed-in',
+  'completed',
+  'paid',
+  'admin',
+  'superuser',
+] as const
 
 export type Access = (typeof accessLevels)[number]
 
@@ -30,6 +40,11 @@ export function decideAccess(access: string, session: Session): AccessDecision {
   if (!isAccess(access)) return 'unauthorized'
   if (session.status === 'signed-out') return 'sign-in'
   return roleReaches(access, session.profile.role) ? 'allow' : 'unauthorized'
+}
+
+/** Whether somebody opens what asks for a payment without one on record. It is for the log alone. */
+export function lacksPayment(access: string, session: Session): boolean {
+  return access === 'paid' && session.status === 'signed-in' && !session.profile.is_paid
 }
 
 /** Whether one access level demands at least as much as another. Unknown words demand most. */

@@ -3,7 +3,7 @@
  * from the entry that remotes share, so that its schemas weigh on no remote.
  */
 
-export { type Access, accessLevels, demandsAtLeast } from './access.ts'
+export { type Access, accessLevels, demandsAtLeast, lacksPayment } from './access.ts'
 export {
   buildSchema,
   type RemoteBuild,

@@ -99,11 +99,11 @@ function slotProblems({ slots = [], fills = [], routes }: SourceManifest): Manif
 
 /**
  * The role that an access word asks for, said as the weakest word that asks for it: a link to what
- * needs a complete profile may be shown to everybody who is signed in.
+ * needs a complete profile or a payment may be shown to everybody who is signed in.
  */
 function roleOf(access: string): Access {
   if (!isAccessWord(access)) return 'superuser'
-  return access === 'completed' ? 'signed-in' : access
+  return access === 'completed' || access === 'paid' ? 'signed-in' : access
 }
 
 function isBelow(access: string, floor: Access): boolean {

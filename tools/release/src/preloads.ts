@@ -43,7 +43,7 @@ export function preloadsOf({ route, release, build, shell }: RoutePreloads): Pre
 }
 
 /** Access words that ask for no role; whoever may sign in may have the code behind them. */
-const openToAnyone: ReadonlySet<string> = new Set(['public', 'signed-in', 'completed'])
+const openToAnyone: ReadonlySet<string> = new Set(['public', 'signed-in', 'completed', 'paid'])
 
 /**
  * The scripts of what stands in the slots of a page: entry and module of each filling that is open

@@ -1,6 +1,6 @@
 import { discardReads } from '@sabha/backend'
 import { decideAccess } from '@sabha/contract'
-import { effectiveAccess } from '@sabha/contract/composition'
+import { effectiveAccess, lacksPayment } from '@sabha/contract/composition'
 import { forgetReturnPath, keepReturnPath } from '../session/return-path.ts'
 import type { SessionStore, SettledSession } from '../session/session-store.ts'
 
@@ -44,6 +44,7 @@ function act(
   switch (decideAccess(access, here)) {
     case 'allow':
       forgetReturnPath()
+      if (lacksPayment(access, here)) logMissingPayment(url)
       return { status: 'allow', session: here }
     case 'onboarding':
       return { status: 'stage', session: here }
@@ -52,6 +53,12 @@ function act(
     default:
       return { status: 'redirect', to: '/unauthorized' }
   }
+}
+
+/** The specification's payment requirement: it only logs and does not block. */
+function logMissingPayment({ pathname }: URL): void {
+  // biome-ignore lint/suspicious/noConsole: the specification asks for a line in the log and no more
+  console.info(`${pathname} asks for a payment, and none is on record.`)
 }
 
 /** Where somebody goes who is not signed in. */

@@ -1,9 +1,11 @@
+import type { NavEntry } from '@sabha/contract/composition'
 import { describe, expect, it } from 'vitest'
+import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import { adminRemote, memberRemote, type Visitor } from '../../tests/services.ts'
 import { authSession, profileOf } from '../../tests/session.ts'
 import { navigationFor } from './navigation.ts'
 
-function labels(visitor: Visitor): unknown[] {
+function labels(visitor: Visitor, remotes = [adminRemote, memberRemote]): unknown[] {
   const session =
     visitor === 'nobody'
       ? ({ status: 'signed-out' } as const)
@@ -11,7 +13,7 @@ function labels(visitor: Visitor): unknown[] {
   const composition = {
     registryId: 'registry-1',
     registry: null,
-    remotes: [adminRemote, memberRemote],
+    remotes,
   }
   return navigationFor(composition, session, 'main').map(({ label }) => label)
 }
@@ -29,6 +31,22 @@ describe('the navigation', () => {
       expect(labels(visitor)).toEqual(shown)
     },
   )
+
+  it.each<[string, Visitor, string[]]>([
+    ['whoever has not paid', { is_paid: false }, ['Paid']],
+    ['nobody whose onboarding is open', { onboarding_status: 'paymentpending' }, []],
+    ['no visitor', 'nobody', []],
+  ])('shows %s what asks for a payment', (_who, visitor, shown) => {
+    const entry: NavEntry = {
+      id: 'paid',
+      label: 'Paid',
+      to: '/jobs',
+      access: 'paid',
+      section: 'main',
+      order: 1,
+    }
+    expect(labels(visitor, [remoteOf(memberManifest({ nav: [entry] }))])).toEqual(shown)
+  })
 
   it('leaves out the entries of a remote that cannot be composed', () => {
     const composition = {

@@ -38,7 +38,7 @@ function isOpenTo(session: Session, { access, to }: NavEntry): boolean {
   if (word === 'public') return true
   if (session.status !== 'signed-in') return false
   const isOnboarding = session.profile.onboarding_status !== 'profilecompleted'
-  if (isOnboarding && word === 'completed') return false
+  if (isOnboarding && (word === 'completed' || word === 'paid')) return false
   return decideAccess(word, isOnboarding ? completed(session) : session) === 'allow'
 }
 

@@ -94,4 +94,4 @@ function mayEnter(access: string, remembered: Role | null): boolean {
   return access === 'public' || (remembered !== null && memberAccess.has(access))
 }
 
-const memberAccess: ReadonlySet<string> = new Set(['signed-in', 'completed'])
+const memberAccess: ReadonlySet<string> = new Set(['signed-in', 'completed', 'paid'])
