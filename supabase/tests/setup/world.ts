@@ -118,8 +118,10 @@ export const worldSql = `
 
   insert into public.audit_log (action, subject_type, subject_id) values ('world_made', 'world', '1');
 
-  insert into private.member_exports (id, actor_id, conditions)
-  select ('b3' || substr(id::text, 3))::uuid, id, 'true' from public.profiles;
+  -- Begun tomorrow: a suite that takes longer than an export lives still finds it open.
+  insert into private.member_exports (id, actor_id, conditions, started_at)
+  select ('b3' || substr(id::text, 3))::uuid, id, 'true', now() + interval '1 day'
+  from public.profiles;
 
   insert into private.readings (actor_id, hour, kind, people) values ('${people.demoted}', now() - interval '2 days', 'members_listed', 50);
 
