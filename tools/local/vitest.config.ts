@@ -1,5 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // The build for browsers: the one for Node has no captcha, and so no phone sign-in.
+  resolve: {
+    alias: {
+      '@firebase/auth': fileURLToPath(
+        new URL('./dist/esm/index.js', import.meta.resolve('@firebase/auth/package.json')),
+      ),
+    },
+  },
   test: { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 },
 })

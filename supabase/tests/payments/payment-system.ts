@@ -28,6 +28,7 @@ export interface PaymentSystem {
 export interface WholeSystem extends PaymentSystem {
   secretKey: string
   sandboxUrl: string
+  phoneUrl: string
 }
 
 /** The whole backend with demo members, the real functions under Deno, and the sandbox. */
@@ -60,6 +61,7 @@ export async function startPaymentSystem(
     publishableKey: backend.publishableKey,
     secretKey: backend.secretKey,
     sandboxUrl: payments.url,
+    phoneUrl: `http://localhost:${ports.phone}`,
     sandbox: payments.sandbox,
     client,
     async stop() {

@@ -26,7 +26,7 @@ export interface FuzzSystem {
   stop(): Promise<void>
 }
 
-/** The whole backend with demo people, the functions and the sandbox, and who may prove what. */
+/** The whole backend with demo people, the functions and the sandboxes, and who may prove what. */
 export async function startFuzzSystem(): Promise<FuzzSystem> {
   const system = await startPaymentSystem({
     SABHA_AUTH_SETTINGS: authSettingsSchema.parse({
@@ -48,7 +48,7 @@ export async function startFuzzSystem(): Promise<FuzzSystem> {
     database: client,
     stop: system.stop,
     range: {
-      origins: { backend: url, sandbox: system.sandboxUrl },
+      origins: { backend: url, sandbox: system.sandboxUrl, phone: system.phoneUrl },
       sandboxCredentials: { authorization: `Basic ${basic}` },
       credentials: {
         nobody: {},

@@ -1,8 +1,13 @@
 import { readdirSync } from 'node:fs'
-import { createAuthService, createGateway, createPaymentSandbox } from '@sabha/local/routes'
+import {
+  createAuthService,
+  createGateway,
+  createPaymentSandbox,
+  createPhoneSandbox,
+} from '@sabha/local/routes'
 import type { Client } from 'pg'
 
-export type Part = 'gateway' | 'identity' | 'functions' | 'rest' | 'sandbox'
+export type Part = 'gateway' | 'identity' | 'functions' | 'rest' | 'sandbox' | 'phone'
 
 export interface Route {
   part: Part
@@ -12,12 +17,14 @@ export interface Route {
   path: string
 }
 
-/** Every address that the backend and the sandbox answer at, read from what serves it. */
+/** Every address that the backend and the sandboxes answer at, read from what serves it. */
 export async function listRoutes(database: Client): Promise<Route[]> {
+  const phone = await createPhoneSandbox()
   const routes = [
     ...routesOf('gateway', createGateway, ''),
     ...routesOf('identity', createAuthService, '/auth/v1'),
     ...routesOf('sandbox', () => createPaymentSandbox().app, ''),
+    ...routesOf('phone', () => phone.app, ''),
     ...functionRoutes(),
     ...(await restRoutes(database)),
   ]

@@ -6,7 +6,7 @@ import type { Shot } from './send.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
 export interface Range {
-  origins: Record<'backend' | 'sandbox', string>
+  origins: Record<'backend' | 'sandbox' | 'phone', string>
   /** What a request may prove itself with, by who they are. */
   credentials: Record<string, Record<string, string>>
   sandboxCredentials: Record<string, string>
@@ -23,14 +23,19 @@ export function makeShot(random: () => number, route: Route, range: Range): Shot
   const takesBody = !['GET', 'HEAD', 'OPTIONS'].includes(method) && random() < 0.95
   return {
     method,
-    origin: route.part === 'sandbox' ? range.origins.sandbox : range.origins.backend,
+    origin: originOf(route.part, range),
     path: filledPath(random, route.path) + query(random),
     headers: [...headers],
     body: takesBody ? body(random) : null,
   }
 }
 
+function originOf(part: Part, { origins }: Range): string {
+  return part === 'sandbox' || part === 'phone' ? origins[part] : origins.backend
+}
+
 function credentialsFor(random: () => number, part: Part, range: Range) {
+  if (part === 'phone') return {}
   if (part === 'sandbox') return random() < 0.8 ? range.sandboxCredentials : {}
   return pick(random, Object.values(range.credentials))
 }

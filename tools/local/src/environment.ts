@@ -39,6 +39,12 @@ const environmentSchema = z
     RAZORPAY_KEY_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
+    FIREBASE_PROJECT_ID: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Firebase project')
+      .refine((id) => !id.startsWith('demo-'), 'must not begin with demo-: that is the sandbox')
+      .optional(),
+    FIREBASE_API_KEY: z.string().optional(),
     SUPABASE_URL: httpUrl.optional(),
     SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
     SABHA_FOUNDATION_NAME: z.string().default('Sabha Foundation'),
@@ -63,6 +69,10 @@ const environmentSchema = z
       error: 'and RAZORPAY_WEBHOOK_SECRET are needed when RAZORPAY_KEY_ID is set',
     },
   )
+  .refine((read) => !read.FIREBASE_PROJECT_ID || read.FIREBASE_API_KEY, {
+    path: ['FIREBASE_API_KEY'],
+    error: 'is needed when FIREBASE_PROJECT_ID is set',
+  })
   .refine((read) => !read.SUPABASE_URL || read.SUPABASE_PUBLISHABLE_KEY, {
     path: ['SUPABASE_PUBLISHABLE_KEY'],
     error: 'is needed when SUPABASE_URL is set',

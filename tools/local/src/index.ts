@@ -12,6 +12,12 @@ export {
   type RunningPaymentSandbox,
   startPaymentSandbox,
 } from './payments/start-payment-sandbox.ts'
+export { createPhoneSandbox, type PhoneSandbox } from './phone/create-phone-sandbox.ts'
+export {
+  type PhoneSandboxOptions,
+  type RunningPhoneSandbox,
+  startPhoneSandbox,
+} from './phone/start-phone-sandbox.ts'
 export { basePorts, type PortName, type Ports, portTable } from './ports.ts'
 export type { Database, DatabaseRole } from './postgres/database-address.ts'
 export { findPostgresPackage, postgresProgram } from './postgres/postgres-binaries.ts'

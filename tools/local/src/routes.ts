@@ -2,3 +2,4 @@ export { type AuthSettingsInput, authSettingsSchema } from './auth/auth-settings
 export { createAuthService } from './auth/create-auth-service.ts'
 export { createGateway } from './gateway/create-gateway.ts'
 export { createPaymentSandbox } from './payments/create-payment-sandbox.ts'
+export { createPhoneSandbox } from './phone/create-phone-sandbox.ts'

@@ -7,6 +7,7 @@ export type PartName =
   | 'mailbox'
   | 'google'
   | 'payments'
+  | 'phone'
   | 'web'
   | 'remotes'
 

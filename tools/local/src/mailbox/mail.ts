@@ -14,7 +14,7 @@ export interface MailContent {
   action?: { label: string; url: string }
   /** A one-time code, shown large. */
   code?: string
-  signature: string
+  signature?: string
 }
 
 const codeIntroduction = 'Where one of our pages asks for a code, it is'
@@ -25,7 +25,7 @@ export function composeMail({ subject, paragraphs, action, code, signature }: Ma
     ...paragraphs,
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(code ? [`${codeIntroduction} ${code}`] : []),
-    signature,
+    ...(signature ? [signature] : []),
   ]
   const html = [
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
@@ -33,7 +33,7 @@ export function composeMail({ subject, paragraphs, action, code, signature }: Ma
       ? [`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`]
       : []),
     ...(code ? [`<p>${codeIntroduction} <strong>${escapeHtml(code)}</strong></p>`] : []),
-    `<p>${escapeHtml(signature)}</p>`,
+    ...(signature ? [`<p>${escapeHtml(signature)}</p>`] : []),
   ]
   return {
     subject,

@@ -14,7 +14,7 @@ export function mailboxPage(messages: StoredMail[]): string {
 <style>${style}</style>
 </head>
 <body>
-<header><h1>Mailbox</h1><p>Every mail that the local backend sent, newest first.</p></header>
+<header><h1>Mailbox</h1><p>Every mail and text message that the local backend sent, newest first.</p></header>
 <main>${mails}</main>
 </body>
 </html>`

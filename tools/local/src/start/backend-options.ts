@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts'
 import type { Probes } from '../health/read-parts.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
+import type { PhoneSandbox } from '../phone/create-phone-sandbox.ts'
 import type { PortName, Ports } from '../ports.ts'
 import type { Database } from '../postgres/database-address.ts'
 
@@ -30,6 +31,8 @@ export interface RunningBackend {
   secretKey: string
   database: Database
   mailbox: Mailbox
+  /** The phone identity sandbox; absent where another provider stands in its place. */
+  phone?: PhoneSandbox
   /** What `/health/ready` looks at; whoever starts more parts adds them. */
   probes: Probes
   stop(): Promise<void>

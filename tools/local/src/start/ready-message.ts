@@ -33,6 +33,7 @@ function addresses({ ports, isEmbedded, isDevelopment, backendUrl }: RunningSyst
     ['Health', `${backendUrl}/health/ready`],
     ['Mailbox', `${backendUrl}/mailbox`],
     ['Card payments', `http://localhost:${ports.payments}`],
+    ['Phone identity', `http://localhost:${ports.phone}`],
     ['Fake Google', `http://localhost:${ports.google}`],
     ['Postgres', `postgres://postgres:postgres@localhost:${ports.postgres}/postgres`],
   ]

@@ -15,6 +15,7 @@ import type { BackendRun } from './backend-run.ts'
 import { siteUrlOf } from './site-url.ts'
 import { startDatabase } from './start-database.ts'
 import { hasOutsideProvider } from './start-payments.ts'
+import { hasOutsidePhone, startPhone } from './start-phone.ts'
 import { startAuth, startFunctionHost, startGoogleSignIn, startRest } from './start-services.ts'
 
 /**
@@ -38,7 +39,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     closing.add(() => server.stop())
     const { publishableKey, secretKey } = keys
     const stop = () => closing.close()
-    return { url: run.apiUrl, publishableKey, secretKey, database, mailbox, probes, stop }
+    const { apiUrl: url, phone } = run
+    const parts = { database, mailbox, probes, ...(phone && { phone }) }
+    return { url, publishableKey, secretKey, ...parts, stop }
   } catch (error) {
     await closing.close()
     throw error
@@ -71,11 +74,18 @@ function portsNeeded(options: BackendOptions): PortName[] {
     ['google', environment.SABHA_GOOGLE_URL],
   ]
   const payments: PortName[] = hasOutsideProvider({ options }) ? [] : ['payments']
-  return [...outside.flatMap(([name, url]) => (url ? [] : [name])), ...payments, ...morePorts]
+  const phone: PortName[] = hasOutsidePhone({ options }) ? [] : ['phone']
+  const parts = outside.flatMap(([name, url]) => (url ? [] : [name]))
+  return [...parts, ...payments, ...phone, ...morePorts]
 }
 
 async function startParts(run: BackendRun) {
-  const parts = [startData(run), startFunctionHost(run), startGoogleSignIn(run)] as const
+  const parts = [
+    startData(run),
+    startFunctionHost(run),
+    startGoogleSignIn(run),
+    startPhone(run),
+  ] as const
   // All of them settle before one fails the start, so that nothing starts while the rest is stopped.
   await Promise.allSettled(parts)
   const [data, functions, google] = await Promise.all(parts)

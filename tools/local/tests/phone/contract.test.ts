@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { freePorts } from '../../src/free-ports.ts'
+import { startPhoneSandbox } from '../../src/phone/start-phone-sandbox.ts'
+import { askForCode, providerClient, refusalOf } from './provider-client.ts'
+
+/** With `SABHA_PHONE_EMULATOR` set the same is asked of the provider's official emulator. */
+const { SABHA_PHONE_EMULATOR: emulator } = process.env
+const project = 'demo-sabha'
+let address = ''
+let stop = async (): Promise<unknown> => undefined
+
+beforeAll(async () => {
+  if (emulator) {
+    address = emulator
+    return
+  }
+  const running = await startPhoneSandbox({ port: (await freePorts()).phone, project })
+  address = running.url
+  stop = running.stop
+})
+
+afterAll(() => stop())
+
+const codesSchema = z.object({
+  verificationCodes: z.array(z.object({ phoneNumber: z.string(), code: z.string() })),
+})
+
+async function lastCode(number: string): Promise<string> {
+  const answer = await fetch(`${address}/emulator/v1/projects/${project}/verificationCodes`)
+  const { verificationCodes } = codesSchema.parse(await answer.json())
+  const last = verificationCodes.findLast(({ phoneNumber }) => phoneNumber === number)
+  if (!last) throw new Error(`No code was sent to ${number}`)
+  return last.code
+}
+
+let count = 0
+
+function newNumber(): string {
+  count += 1
+  return `+9198${String(Date.now() % 1_000_000).padStart(6, '0')}${String(count).padStart(2, '0')}`
+}
+
+const client = () => providerClient(address, project)
+
+it('signs in whoever types the code that was sent, with the claims of the provider', async () => {
+  const number = newNumber()
+  const sent = await askForCode(client(), number)
+  const code = await lastCode(number)
+  expect(code).toMatch(/^\d{6}$/)
+
+  const { user } = await sent.confirm(code)
+
+  expect(user.phoneNumber).toBe(number)
+  const claims = decodeJwt(await user.getIdToken())
+  expect(claims).toMatchObject({
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    sub: user.uid,
+    user_id: user.uid,
+    phone_number: number,
+    firebase: { identities: { phone: [number] }, sign_in_provider: 'phone' },
+  })
+  expect(Math.abs(Number(claims.auth_time) - Date.now() / 1000)).toBeLessThan(60)
+  expect(Number(claims.exp) - Number(claims.iat)).toBe(3600)
+})
+
+it('refuses a wrong code, and takes the right one after it', async () => {
+  const number = newNumber()
+  const sent = await askForCode(client(), number)
+  const code = await lastCode(number)
+  const wrong = code === '000000' ? '000001' : '000000'
+
+  expect(await refusalOf(sent.confirm(wrong))).toBe('auth/invalid-verification-code')
+  expect((await sent.confirm(code)).user.phoneNumber).toBe(number)
+})
+
+it('takes a code once', async () => {
+  const number = newNumber()
+  const sent = await askForCode(client(), number)
+  const code = await lastCode(number)
+  await sent.confirm(code)
+
+  expect(await refusalOf(sent.confirm(code))).toBe('auth/invalid-verification-id')
+})
+
+it('refuses an empty code', async () => {
+  const sent = await askForCode(client(), newNumber())
+
+  expect(await refusalOf(sent.confirm(''))).toBe('auth/missing-code')
+})
+
+it('refuses a number without its country code', async () => {
+  expect(await refusalOf(askForCode(client(), '9876543210'))).toBe('auth/invalid-phone-number')
+})
+
+it('knows somebody again by the number, until the accounts are cleared', async () => {
+  const number = newNumber()
+  const signIn = async () => {
+    const sent = await askForCode(client(), number)
+    return (await sent.confirm(await lastCode(number))).user.uid
+  }
+  const first = await signIn()
+  expect(await signIn()).toBe(first)
+
+  const accounts = `${address}/emulator/v1/projects/${project}/accounts`
+  await fetch(accounts, { method: 'DELETE', headers: { authorization: 'Bearer owner' } })
+  expect(await signIn()).not.toBe(first)
+})
+
+it('refreshes a token and keeps the time of the sign-in', async () => {
+  const number = newNumber()
+  const sent = await askForCode(client(), number)
+  const { user } = await sent.confirm(await lastCode(number))
+  const before = decodeJwt(await user.getIdToken())
+
+  const after = decodeJwt(await user.getIdToken(true))
+
+  expect(after).toMatchObject({ sub: user.uid, phone_number: number })
+  expect(after.auth_time).toBe(before.auth_time)
+})

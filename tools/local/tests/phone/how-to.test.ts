@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { repositoryRoot } from '../../src/repository.ts'
+import { sendCodes, signInCodes } from './refusal-codes.ts'
+
+it('has every number that refuses in the how-to, with the code that pages see', () => {
+  const text = readFileSync(join(repositoryRoot, 'docs/how-to/verify-phones.md'), 'utf8')
+  const rows = [...text.matchAll(/^\| `(\+[\d ]+)` \| `([^`]+)` \|/gm)].map(([, to = '', code]) => [
+    to.replaceAll(' ', ''),
+    code,
+  ])
+
+  expect(Object.fromEntries(rows)).toEqual({ ...sendCodes, ...signInCodes })
+})

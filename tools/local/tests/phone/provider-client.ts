@@ -1,0 +1,42 @@
+import { deleteApp, initializeApp } from '@firebase/app'
+import {
+  type Auth,
+  type ConfirmationResult,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  RecaptchaVerifier,
+  signInWithPhoneNumber,
+} from '@firebase/auth'
+import { onTestFinished } from 'vitest'
+
+/** The provider's own client, as a page has it, towards an emulator. */
+export function providerClient(address: string, project: string): Auth {
+  const app = initializeApp({ projectId: project, apiKey: 'any' }, crypto.randomUUID())
+  onTestFinished(() => deleteApp(app))
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  connectAuthEmulator(auth, address, { disableWarnings: true })
+  return auth
+}
+
+/** Asks for a code. A verifier serves once: towards an emulator its second use never ends. */
+export async function askForCode(auth: Auth, number: string): Promise<ConfirmationResult> {
+  const container = document.body.appendChild(document.createElement('div'))
+  const verifier = new RecaptchaVerifier(auth, container, { size: 'invisible' })
+  try {
+    return await signInWithPhoneNumber(auth, number, verifier)
+  } finally {
+    verifier.clear()
+    container.remove()
+  }
+}
+
+/** What the client calls the refusal; fails where there is none. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const outcome = await work.then(
+    () => 'no refusal',
+    (error: unknown) => error,
+  )
+  if (outcome instanceof Error && 'code' in outcome) return String(outcome.code)
+  throw new Error('It was not refused', { cause: outcome })
+}
