@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { arrivalScript } from './arrival-script.ts'
 import { attribute } from './escape-html.ts'
 import { missingScript } from './missing-script.ts'
@@ -8,7 +10,7 @@ import type { Prerendered } from './prerender.ts'
 export interface PageContent {
   /** The page itself, to be seen before any script; absent where only scripts render it. */
   prerendered?: Prerendered | null
-  /** The shell's own HTML, with the mark that this replaces. */
+  /** The shell's own HTML (`readTemplate`), with the mark that this replaces. */
   template: string
   /** What the page is about, for those who only read its HTML. */
   subject: PageSubject
@@ -19,15 +21,23 @@ export interface PageContent {
 }
 
 const mark = '<!--sabha:composition-->'
+const root = '<div id="root"></div>'
 
 /**
- * Puts configuration, registry and preload links into the shell's HTML.
+ * The HTML that the pages of a shell are made from.
  *
- * @throws Error where the template lacks the mark.
+ * @throws Error where the shell's folder has none that pages can be made from.
  */
+export async function readTemplate(shellDir: string): Promise<string> {
+  const template = await readFile(join(shellDir, 'index.html'), 'utf8')
+  for (const needed of [mark, root])
+    if (!template.includes(needed)) throw new Error(`The shell's HTML lacks ${needed}`)
+  return template
+}
+
+/** Puts configuration, registry and preload links into the shell's HTML. */
 export function pageHtml(content: PageContent): string {
   const { template, subject, config, registry, preloads, prerendered } = content
-  if (!template.includes(mark)) throw new Error(`The shell's HTML lacks ${mark}`)
   const blocks = [
     pageHead(subject),
     dataBlock('sabha-config', config),
@@ -40,14 +50,11 @@ export function pageHtml(content: PageContent): string {
     .replace(mark, () => blocks.join(''))
 }
 
-const root = '<div id="root"></div>'
-
 /**
  * The stylesheet comes last, as the rules do that the same page gets from scripts; the script
  * before every stylesheet, for which it would wait.
  */
 function withPage(template: string, { html, stylesheet }: Prerendered): string {
-  if (!template.includes(root)) throw new Error(`The shell's HTML lacks ${root}`)
   const { url, integrity } = stylesheet
   const link = `<link rel="stylesheet" href="${url}" integrity="${attribute(integrity)}" crossorigin="anonymous">`
   return withScript(template, arrivalScript)

@@ -17,8 +17,8 @@ export interface Preload {
 export interface RoutePreloads {
   route: RemoteRoute
   release: RemoteRelease
-  /** What the build of the release says of itself. */
-  build: RemoteBuild
+  /** The share keys that each module of the release imports, as far as its build knows. */
+  shares: RemoteBuild['shares']
   shell: ShellRelease
 }
 
@@ -28,9 +28,9 @@ export interface RoutePreloads {
  * Asked for at once they cost one round trip instead of three. None where a role decides who may
  * have them, and none of a build of modules, which the shell has fetched as such.
  */
-export function preloadsOf({ route, release, build, shell }: RoutePreloads): Preload[] {
+export function preloadsOf({ route, release, shares, shell }: RoutePreloads): Preload[] {
   if (!openToAnyone.has(effectiveAccess(route.access, route.path))) return []
-  const shared = (build.shares[route.module] ?? []).flatMap((key) =>
+  const shared = (shares[route.module] ?? []).flatMap((key) =>
     Object.hasOwn(shell.shared, key) ? (shell.shared[key] ?? []) : [],
   )
   const isModule = release.entry.format === 'module'

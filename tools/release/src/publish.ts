@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { RemoteBuild } from '@sabha/contract/composition'
@@ -20,15 +20,27 @@ export interface Publication {
  * nothing; nobody sees it before a registry names it.
  *
  * @throws Error where the build is not what it says of itself, a script lacks integrity, the store
- * holds other content under the same version and build, or another build sets the same global.
+ * holds other content under the same version and build, the same build under another version, or
+ * another build sets the same global.
  */
 export async function publish({ distDir, storeDir }: Publication): Promise<RemoteBuild> {
   const build = await readBuild(distDir)
   await checkBuild(distDir, build)
   const target = releaseDir(storeDir, build)
+  await refuseOtherVersion(dirname(target), build)
   if (!(await isPublished(target))) await copyIntoPlace({ distDir, storeDir, build, target })
   await refuseOtherContent(target, build)
   return build
+}
+
+/** A build is switched off and rolled back by its hash alone. */
+async function refuseOtherVersion(folder: string, build: RemoteBuild): Promise<void> {
+  const published = await readdir(folder).catch(() => [])
+  const other = published.find((id) => id.endsWith(`-${build.build}`) && id !== buildId(build))
+  if (other)
+    throw new Error(
+      `${build.name} ${buildId(build)} has the build of ${other}, which is published: two builds differ in it`,
+    )
 }
 
 async function isPublished(target: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import {
 } from '@sabha/contract/composition'
 import { checkValue } from '@sabha/federation/build'
 import { writeHosting } from './hosting/write-hosting.ts'
+import { readTemplate } from './page-html.ts'
 import { promote } from './promotion/promote.ts'
 import type { CompositionChange, Promotion } from './promotion/promotion.ts'
 import { readRegistry } from './promotion/read-registry.ts'
@@ -14,7 +15,8 @@ import { publish } from './publish.ts'
 import { publishShell } from './publish-shell.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { withLock } from './store/exclusive-lock.ts'
-import { readConfig, readShellRelease, writePages } from './write-pages.ts'
+import { newestRegistry } from './store/newest-registry.ts'
+import { type Pages, readConfig, readShellRelease, writePages } from './write-pages.ts'
 
 export interface Environment {
   /** What the application's origin serves besides pages: the shell's present and former files. */
@@ -62,8 +64,10 @@ export function environmentIn(folder: string): Environment {
  * release after another has an environment; however many begin at once, its pages are in the end
  * those of its last registry.
  *
- * @throws Error naming every reason where the composition would not hold. The shell is then what it
- * was; builds of remotes may stand in the store, where nobody sees them.
+ * @throws Error naming every reason where the composition would not hold, and where the registry in
+ * the store is older than one that was released here. The shell is then what it was; builds of
+ * remotes may stand in the store, where nobody sees them. Where it is the pages that could not be
+ * written, the error says that the composition is promoted.
  */
 export async function release(from: Release): Promise<Registry> {
   const { storeDir, shellDist, pagesDir, keyFile, onNotice = print } = from
@@ -74,6 +78,9 @@ export async function release(from: Release): Promise<Registry> {
     const told = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
     const config = checkValue("The page's configuration", told, shellConfigSchema)
     const { provides, exports } = await readShellRelease(shellDist ?? from.shellDir)
+    await readTemplate(shellDist ?? from.shellDir)
+    const newest = newestRegistry(keyFile)
+    await newest.refuseOlder(await readRegistry(storeDir, publicKey))
     const { remotesOrigin } = config
     const shell = { provides, exports }
     const keys = { remotesOrigin, signingKey }
@@ -82,10 +89,22 @@ export async function release(from: Release): Promise<Registry> {
     if (shellDist) await publishShell({ ...from, distDir: shellDist })
     // Somebody may have promoted into the same store without writing these pages.
     const registry = (await readRegistry(storeDir, publicKey)) ?? promoted
-    const pages = await writePages({ ...from, registry, config, signingKey })
-    await writeHosting({ hostingDir: from.hostingDir, config, pages })
+    await newest.keep(registry)
+    await writeSite({ ...from, registry, config, signingKey, onNotice })
     return promoted
   })
+}
+
+async function writeSite(site: Pages & Pick<Environment, 'hostingDir'>): Promise<void> {
+  try {
+    const pages = await writePages(site)
+    await writeHosting({ hostingDir: site.hostingDir, config: site.config, pages })
+  } catch (cause) {
+    throw new Error(
+      `The composition is promoted, but not all of its pages are written: ${String(cause)}. Release once more when that is mended.`,
+      { cause },
+    )
+  }
 }
 
 function print(notice: string): void {

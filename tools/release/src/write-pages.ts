@@ -1,4 +1,4 @@
-import { glob, readFile, rm } from 'node:fs/promises'
+import { glob, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   effectiveAccess,
@@ -6,6 +6,7 @@ import {
   isDisabled,
   type Registry,
   type RegistrySigningKey,
+  type RemoteBuild,
   type RemoteRelease,
   type RemoteRoute,
   resolveClaims,
@@ -19,7 +20,7 @@ import { readCheckedJson } from '@sabha/federation/build'
 import { readBuild } from './check-build.ts'
 import { pageMessages } from './messages.ts'
 import type { PageSubject } from './page-head.ts'
-import { pageHtml } from './page-html.ts'
+import { pageHtml, readTemplate } from './page-html.ts'
 import { pageRegistries } from './page-registries.ts'
 import { fillingPreloads, type Preload, preloadsOf, type RoutePreloads } from './preloads.ts'
 import { type Prerendered, type PrerenderOptions, prerender } from './prerender.ts'
@@ -39,6 +40,8 @@ export interface Pages {
   /** Signs what each page carries of the registry. */
   signingKey: RegistrySigningKey
   config: ShellConfig
+  /** Told of what a page has to do without. */
+  onNotice?: ((notice: string) => void) | undefined
 }
 
 /**
@@ -48,12 +51,12 @@ export interface Pages {
  * manifest and `robots.txt`. Any static host can serve the pages with one rewrite rule for each.
  */
 export async function writePages(options: Pages): Promise<Record<string, string>> {
-  const { shellDir, storeDir, pagesDir, registry, config, signingKey } = options
-  const template = await readFile(join(shellDir, 'index.html'), 'utf8')
+  const { shellDir, storeDir, pagesDir, registry, config, signingKey, onNotice } = options
+  const template = await readTemplate(shellDir)
   const shell = await readShellRelease(shellDir)
   const { siteUrl, ...told } = config
   const painted = await paintPages({ ...options, provides: shell.provides })
-  const found = await remotePages(registry, { storeDir, shell })
+  const found = await remotePages(registry, { storeDir, shell, onNotice })
   // Whoever signs in goes on from a page of the shell's to this one.
   const needs = found.find(({ path }) => path === arrivalPath)?.needs ?? []
   const pages = [...shellPages.map((page) => ({ ...page, needs })), ...found]
@@ -146,7 +149,7 @@ function shellPage(path: string, title: string, audience: PageSubject['audience'
 /** The pages of remotes, each under the claim of whoever holds it. */
 async function remotePages(
   registry: Registry,
-  { storeDir, shell }: { storeDir: string; shell: ShellRelease },
+  { storeDir, shell, onNotice }: Pick<Pages, 'storeDir' | 'onNotice'> & { shell: ShellRelease },
 ): Promise<Page[]> {
   const { claims, pages, slots } = resolutionOf(registry)
   const isOff = ({ name, release: { build } }: Placed) =>
@@ -154,7 +157,7 @@ async function remotePages(
   const found = await Promise.all(
     claims.map(async ({ path: claim, remote }) => {
       const { name, release } = remote
-      const build = await readBuild(releaseDir(storeDir, { name, ...release }))
+      const shares = await sharesOf(remote, { storeDir, onNotice })
       const routes = pages.filter((page) => page.claim === claim).map(({ route }) => route)
       const paths = new Set([claim, ...routes.map((route) => route.path).filter(isStatic)])
       const offered = slots.filter((slot) => slot.remote === remote)
@@ -162,12 +165,26 @@ async function remotePages(
         .flatMap((slot) => slot.fillings.map((filling) => ({ ...filling, page: slot.page })))
         .filter((filling) => !isOff(filling.remote))
       const written = [...paths].map((path) =>
-        pageAt(path, { name, routes, fillings, release, build, shell }),
+        pageAt(path, { name, routes, fillings, release, shares, shell }),
       )
       return isOff(remote) ? written.map((page) => ({ ...page, preloads: [] })) : written
     }),
   )
   return found.flat()
+}
+
+/** The store may have lost a build of somebody else, which must keep nobody from a release. */
+async function sharesOf(
+  { name, release }: Placed,
+  { storeDir, onNotice }: Pick<Pages, 'storeDir' | 'onNotice'>,
+): Promise<RemoteBuild['shares']> {
+  try {
+    return (await readBuild(releaseDir(storeDir, { name, ...release }))).shares
+  } catch (error) {
+    const { owner } = release.manifest
+    onNotice?.(`Passed over: the build of ${name} (${owner}) cannot be read: ${String(error)}`)
+    return {}
+  }
 }
 
 function resolutionOf({ remotes: registered }: Registry) {

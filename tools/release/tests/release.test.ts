@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig, release } from '../src/index.ts'
+import { loadSigningKey, readConfig, readRegistry, release } from '../src/index.ts'
 import { sampleBuild } from './sample-build.ts'
 import { type SampleSite, sampleSite, template } from './sample-site.ts'
 
@@ -47,6 +47,70 @@ it('names the field of a configuration that is not as it must be, and promotes n
   )
 })
 
+it.each([
+  ['no place for the composition', template.replace('<!--sabha:composition-->', '')],
+  ['no place for the page', template.replace('<div id="root"></div>', '')],
+])('leaves all as it was where the new shell has %s', async (_what, html) => {
+  const shellDist = await shellBuild('0.2.0')
+  await writeFile(join(shellDist, 'index.html'), html)
+  const before = await presentRegistry()
+  await expect(release({ ...site.environment, shellDist, remoteDists: [] })).rejects.toThrow(
+    "The shell's HTML lacks",
+  )
+  expect(await presentRegistry()).toEqual(before)
+  expect(await readFile(join(site.environment.shellDir, 'index.html'), 'utf8')).toBe(template)
+})
+
+describe('a registry that somebody has replaced by an older one', () => {
+  it('is refused, so that what was switched off since is not signed anew', async () => {
+    const file = join(site.environment.storeDir, 'registry.json')
+    const old = await readFile(file, 'utf8')
+    await release({ ...site.environment, remoteDists: [], disable: [{ name: 'sample' }] })
+    await writeFile(file, old)
+    await expect(site.compose([{ name: 'other' }])).rejects.toThrow(
+      /^The registry in the store was issued at .*Nothing has been changed\./,
+    )
+    expect(await readFile(file, 'utf8')).toBe(old)
+  })
+
+  it('is none where the store has no registry any more: a composition begins anew', async () => {
+    await rm(join(site.environment.storeDir, 'registry.json'))
+    await site.compose([{ name: 'other' }])
+    expect((await presentRegistry())?.remotes.map(({ name }) => name)).toEqual(['other'])
+  })
+})
+
+describe('a store that has lost the build of another remote', () => {
+  it.each([
+    ['as a whole', async (folder: string) => rm(folder, { recursive: true })],
+    ['in part', async (folder: string) => writeFile(join(folder, 'release.json'), '{"na')],
+  ])('keeps nobody from a release, and is told: %s', async (_how, damage) => {
+    await site.compose([{ name: 'lost' }])
+    const builds = join(site.environment.storeDir, 'lost')
+    const [build = ''] = await readdir(builds)
+    await damage(join(builds, build))
+    const remoteDists = [await sampleBuild(site.folder, { name: 'other' })]
+    const notices: string[] = []
+    const onNotice = (notice: string) => void notices.push(notice)
+    await release({ ...site.environment, remoteDists, onNotice })
+    expect(await site.readPage('other.html')).toContain('sabha-registry')
+    expect(await site.readPage('lost.html')).toContain('sabha-registry')
+    expect(notices).toEqual([
+      expect.stringMatching(/^Passed over: the build of lost \(platform\) cannot be read: /),
+    ])
+  })
+})
+
+it('says that the composition is promoted where its pages cannot be written', async () => {
+  await mkdir(join(site.environment.pagesDir, 'other.html'))
+  await expect(site.compose([{ name: 'other' }])).rejects.toThrow(
+    /^The composition is promoted, but not all of its pages are written: .*EISDIR/,
+  )
+  await rm(join(site.environment.pagesDir, 'other.html'), { recursive: true })
+  await release({ ...site.environment, remoteDists: [] })
+  expect(await site.readPage('other.html')).toContain('sabha-registry')
+})
+
 describe('a name that a shell no longer exports', () => {
   const member = {
     name: 'member',
@@ -77,6 +141,11 @@ describe('a name that a shell no longer exports', () => {
     expect(await site.readPage('index.html')).not.toContain('member')
   })
 })
+
+async function presentRegistry() {
+  const { publicKey } = await loadSigningKey(site.environment.keyFile)
+  return readRegistry(site.environment.storeDir, publicKey)
+}
 
 async function shellBuild(contract: string, exports?: Record<string, string[]>): Promise<string> {
   const folder = join(site.folder, `shell-${contract}`)

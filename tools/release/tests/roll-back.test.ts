@@ -25,6 +25,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('a rollback', () => {
+  it('leaves something to go back to: no other version has the build that it switches off', async () => {
+    const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
+    const again = await sampleBuild(folder, { version: '1.0.1', container: 'sample_again' })
+    await expect(publish({ distDir: again, storeDir })).rejects.toThrow(
+      `sample 1.0.1-${build} has the build of 1.0.0-${build}, which is published`,
+    )
+  })
+
   it('brings the previous build back and switches the current one off', async () => {
     const [one, two] = [await release('1.0.0'), await release('1.1.0')]
     await change({ rollback: [{ name: 'sample' }] })
