@@ -24,5 +24,7 @@ function mayCover(element: Element): boolean {
   const isShells = element.closest('#root') && !main?.contains(element)
   if (isShells) return true
   const layer = [...document.body.children].find((child) => child.contains(element))
-  return layer?.id !== 'root' && layer?.querySelector('iframe') !== null
+  // Of the document itself: what covers it lets presses through, or the page is inert.
+  if (!layer) return false
+  return layer.id !== 'root' && layer.querySelector('iframe') !== null
 }

@@ -1,34 +1,67 @@
 interface Kept {
   name: string
   owner: object
-  key: string
-  property: PropertyDescriptor
+  key: string | symbol
+  /** Absent where it is inherited: whatever stands there hides what others use. */
+  property: PropertyDescriptor | undefined
+}
+
+/** What was found changed, by name. */
+export interface Restored {
+  putBack: string[]
+  /** Made so that nobody can change it again in this document. */
+  stuck: string[]
 }
 
 /** What code of the shell calls of the browser, and what cannot be locked without breaking others. */
 const owners = () => ({
-  window,
   History: History.prototype,
   EventTarget: EventTarget.prototype,
   Node: Node.prototype,
+  Element: Element.prototype,
+  Document: Document.prototype,
   Storage: Storage.prototype,
   XMLHttpRequest: XMLHttpRequest.prototype,
+  Response: Response.prototype,
   Promise: Promise.prototype,
   Function: Function.prototype,
   Map: Map.prototype,
   Set: Set.prototype,
+  RegExp: RegExp.prototype,
+  Date: Date.prototype,
+  Number,
+  Math,
 })
 
+/** Objects that inherit from them; a function of their own would be called in their place. */
+const heirs = () => ({ window, document, history })
+
 const ofWindow = [
-  'fetch',
-  'XMLHttpRequest',
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'queueMicrotask',
-  'requestAnimationFrame',
+  'AbortController',
+  'Date',
+  'Error',
+  'Intl',
+  'Map',
   'MessageChannel',
   'Promise',
+  'Response',
+  'Set',
+  'URL',
+  'URLSearchParams',
+  'WeakMap',
+  'XMLHttpRequest',
+  'clearInterval',
+  'clearTimeout',
+  'crypto',
+  'fetch',
+  'history',
+  'localStorage',
+  'matchMedia',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'sessionStorage',
+  'setInterval',
+  'setTimeout',
 ]
 
 /**
@@ -36,23 +69,50 @@ const ofWindow = [
  *
  * @returns A function that puts back what has been replaced since, and names it.
  */
-export function keepFunctions(places: Record<string, object> = owners()): () => string[] {
-  const kept = Object.entries(places).flatMap(([name, owner]) => functionsOf(name, owner))
-  return () =>
-    kept.filter(isReplaced).map(({ name, owner, key, property }) => {
-      Reflect.defineProperty(owner, key, property)
-      return `${name}.${key}`
-    })
+export function keepFunctions(
+  places: Record<string, object> = owners(),
+  inheriting: Record<string, object> = heirs(),
+): () => Restored {
+  const functions = Object.entries(places).flatMap(([name, owner]) => functionsOf(name, owner))
+  const inherited = Object.entries(inheriting).flatMap(([name, heir]) =>
+    functions.filter(({ owner }) => isHeir(heir, owner)).map(({ key }) => keep(name, heir, key)),
+  )
+  const kept = [...functions, ...inherited, ...ofWindow.map((key) => keep('window', window, key))]
+  return () => {
+    const changed = kept.filter(isReplaced)
+    const putBack = new Set(changed.filter(restore))
+    return {
+      putBack: [...putBack].map(nameOf),
+      stuck: changed.filter((each) => !putBack.has(each)).map(nameOf),
+    }
+  }
 }
 
 function functionsOf(name: string, owner: object): Kept[] {
-  const keys = owner === globalThis ? ofWindow : Object.getOwnPropertyNames(owner)
-  return keys.flatMap((key) => {
-    const property = Object.getOwnPropertyDescriptor(owner, key)
-    return typeof property?.value === 'function' ? [{ name, owner, key, property }] : []
-  })
+  return Reflect.ownKeys(owner)
+    .map((key) => keep(name, owner, key))
+    .filter(({ property }) => typeof property?.value === 'function')
+}
+
+function keep(name: string, owner: object, key: string | symbol): Kept {
+  return { name, owner, key, property: Object.getOwnPropertyDescriptor(owner, key) }
+}
+
+function isHeir(heir: object, owner: object): boolean {
+  return Object.prototype.isPrototypeOf.call(owner, heir)
 }
 
 function isReplaced({ owner, key, property }: Kept): boolean {
-  return Object.getOwnPropertyDescriptor(owner, key)?.value !== property.value
+  const present = Object.getOwnPropertyDescriptor(owner, key)
+  return present?.value !== property?.value || present?.get !== property?.get
+}
+
+function restore({ owner, key, property }: Kept): boolean {
+  return property
+    ? Reflect.defineProperty(owner, key, property)
+    : Reflect.deleteProperty(owner, key)
+}
+
+function nameOf({ name, key }: Kept): string {
+  return `${name}.${String(key)}`
 }

@@ -1,5 +1,11 @@
 /** Loaders of scripts give their own arrays a `push`. What is inherited from as a value stays. */
-const passedOver = new Set(['constructor', 'push', 'toString', 'valueOf', 'toLocaleString'])
+const passedOver = new Set<string | symbol>([
+  'constructor',
+  'push',
+  'toString',
+  'valueOf',
+  'toLocaleString',
+])
 
 /**
  * Makes the functions of built-in objects read-only: whoever assigns another gets an error of their
@@ -9,8 +15,9 @@ export function lockBuiltins(
   owners: readonly object[] = [Array.prototype, Array, Object, String.prototype, JSON, Reflect],
 ): void {
   for (const owner of owners) {
-    for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
-      if (passedOver.has(key) || typeof property.value !== 'function') continue
+    for (const key of Reflect.ownKeys(owner)) {
+      const property = Object.getOwnPropertyDescriptor(owner, key)
+      if (passedOver.has(key) || typeof property?.value !== 'function') continue
       if (property.configurable)
         Object.defineProperty(owner, key, { writable: false, configurable: false })
     }

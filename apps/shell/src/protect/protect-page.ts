@@ -57,8 +57,9 @@ export function protectPage(protection: Protection): void {
 
   function look(): void {
     if (document.hidden) return
-    const functions = restoreFunctions()
-    if (functions.length > 0) tell(`replaced ${functions.join(', ')}: put back`)
+    const { putBack, stuck } = restoreFunctions()
+    if (putBack.length > 0) tell(`replaced ${putBack.join(', ')}: put back`)
+    if (stuck.length > 0) startAnew(`replaced ${stuck.join(', ')} for good`)
     const attributes = restoreAttributes()
     if (attributes.length > 0) tell(`changed ${attributes.join(', ')} of the document: put back`)
     const isStarting = document.documentElement.dataset.arriving !== undefined
@@ -68,6 +69,8 @@ export function protectPage(protection: Protection): void {
   }
 
   lockBuiltins()
+  // What is added to it, every object has.
+  Object.preventExtensions(Object.prototype)
   guardStorage(protection.isForeign, () => tell('emptied a storage: what is ours was kept'))
   const restoreFunctions = keepFunctions()
   const restoreAttributes = keepAttributes(protection.language)

@@ -26,6 +26,16 @@ describe('built-in functions', () => {
     expect(new Owner().map()).toBe('mapped')
   })
 
+  it('cannot be replaced where a symbol names them, as what lists are taken apart with', () => {
+    class Owner {
+      [Symbol.iterator]() {
+        return [1].values()
+      }
+    }
+    lockBuiltins([Owner.prototype])
+    expect(() => Object.assign(Owner.prototype, { [Symbol.iterator]: null })).toThrow(/read only/)
+  })
+
   it('still let a loader of scripts give its array a push of its own', () => {
     class Owner {
       push() {}
@@ -37,11 +47,35 @@ describe('built-in functions', () => {
 
 it('puts back the functions that were replaced, and names them', () => {
   const place = { fetch: () => 'first', other: () => 'other' }
-  const restore = keepFunctions({ place })
-  expect(restore()).toEqual([])
+  const restore = keepFunctions({ place }, {})
+  expect(restore()).toEqual({ putBack: [], stuck: [] })
   place.fetch = () => 'second'
-  expect(restore()).toEqual(['place.fetch'])
+  expect(restore()).toEqual({ putBack: ['place.fetch'], stuck: [] })
   expect(place.fetch()).toBe('first')
+})
+
+it('takes away the function that an object was given in the place of an inherited one', () => {
+  const restore = keepFunctions()
+  history.pushState = () => undefined
+  document.addEventListener = () => undefined
+  expect(restore().putBack).toEqual(['document.addEventListener', 'history.pushState'])
+  expect(history.pushState).toBe(History.prototype.pushState)
+  expect(Object.hasOwn(document, 'addEventListener')).toBe(false)
+})
+
+it('puts back an object of the window that was hidden behind another', () => {
+  const { localStorage } = window
+  const restore = keepFunctions()
+  Object.defineProperty(window, 'localStorage', { value: {}, configurable: true })
+  expect(restore().putBack).toEqual(['window.localStorage'])
+  expect(window.localStorage).toBe(localStorage)
+})
+
+it('names what was replaced for good apart: it is not put back', () => {
+  const place = { fetch: () => 'first' }
+  const restore = keepFunctions({ place }, {})
+  Object.defineProperty(place, 'fetch', { get: () => () => 'second', configurable: false })
+  expect(restore()).toEqual({ putBack: [], stuck: ['place.fetch'] })
 })
 
 it('puts back the attributes of the document, in the language of the moment', () => {
@@ -101,6 +135,8 @@ describe('the header', () => {
     ['is covered by a page', page, 'main p', 'covered the header'],
     ['is covered by a layer', `${page}<b></b>`, 'b', 'covered the header'],
     ['is lent to the frame of a provider', `${page}<b><iframe></iframe></b>`, 'b', null],
+    ['lets presses through', page, 'body', 'covered the header'],
+    ['is inert with the whole page', page, 'html', 'covered the header'],
     ['is lent to a dialog', page.replace('<p>', '<dialog>'), 'dialog', null],
   ])('%s', (_what, html, seen, problem) => {
     show(html, seen)
