@@ -24,7 +24,13 @@ const configuration: KnipConfig = {
       ],
     },
     'apps/shell': { entry: ['rsbuild*.config.ts', 'src/index.tsx', 'src/prerender/*.tsx'] },
-    'apps/*': { entry: ['rsbuild.config.ts', 'src/**/*-{page,stage}.tsx', 'tests/alone.ts'] },
+    'apps/*': {
+      entry: [
+        'rsbuild.config.ts',
+        '{src,stories}/**/*{-page.tsx,-stage.tsx,.spec.ts}',
+        'tests/alone.ts',
+      ],
+    },
     e2e: {
       // A remote, as a plain host names it.
       ignoreDependencies: ['level'],
@@ -50,6 +56,9 @@ const configuration: KnipConfig = {
       ignoreDependencies: ['deno'],
     },
     'tools/release': { entry: ['tests/release-process.ts'] },
+    'tools/sabha': {
+      entry: ['src/main.ts', 'templates/**/*.{ts,tsx}'],
+    },
   },
 }
 

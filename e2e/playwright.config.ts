@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './support/find-browser.ts'
 import { addresses } from './support/system.ts'
@@ -11,8 +13,14 @@ const quiet = [
   '--no-first-run',
 ]
 
+const apps = resolve(import.meta.dirname, '../apps')
+const ofRemotes = globSync('*/stories', { cwd: apps })
+  .sort()
+  .map((folder) => ({ name: basename(dirname(folder)), testDir: resolve(apps, folder) }))
+
 export default defineConfig({
-  testDir: './stories',
+  /** One for the stories of the whole, and one for each remote's own: `--project=member`. */
+  projects: [{ name: 'composition', testDir: './stories' }, ...ofRemotes],
   globalSetup: './support/global-setup.ts',
   outputDir: './test-results',
   workers: 1,

@@ -55,4 +55,4 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
 }
 
-export { demoPassword, expect }
+export { demoPassword, expect, type Page }

@@ -5,7 +5,14 @@ import { cache, root } from './paths.mjs'
 import { chooseRemotes } from './remotes.mjs'
 
 const common = ['libs', 'package-lock.json', 'tsconfig.base.json']
-const passedOver = new Set(['node_modules', 'dist', 'dist-prerender', 'tests', 'test-results'])
+const passedOver = new Set([
+  'node_modules',
+  'dist',
+  'dist-prerender',
+  'stories',
+  'tests',
+  'test-results',
+])
 const marks = join(cache, 'builds')
 
 /**

@@ -34,8 +34,13 @@ export const layers: readonly Layer[] = [
   { name: 'libs/forms', files: ['libs/forms/**'], imports: ['types', 'contract', 'ui'] },
   {
     name: 'each remote',
-    files: ['apps/*/**', '!apps/shell/**'],
+    files: ['apps/*/**', '!apps/shell/**', 'tools/sabha/templates/*/{src,tests}/**'],
     imports: [...shared, 'checkout', 'forms', 'federation'],
+  },
+  {
+    name: "a remote's stories",
+    files: ['apps/*/stories/**', 'tools/sabha/templates/*/stories/**'],
+    imports: ['types', 'e2e'],
   },
   {
     name: 'apps/shell',

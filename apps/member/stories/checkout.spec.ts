@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
-import { portOffset } from '../support/system.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, type Page, test } from '@sabha/e2e'
+import { portOffset } from '@sabha/e2e/system'
 
 const sandbox = `http://localhost:${4100 + portOffset}`
 const thanks = 'Thank you for your contribution!'

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
-import { addresses } from '../support/system.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, type Page, test } from '@sabha/e2e'
+import { addresses } from '@sabha/e2e/system'
 
 test('the dashboard opened by its address reads everything once', async ({ page, signIn }) => {
   await signIn('member@sabha.test')

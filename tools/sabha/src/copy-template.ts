@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Exchange, exchange } from './exchange.ts'
+import { templates } from './repository.ts'
+import { UserError } from './user-error.ts'
+
+const passedOver = new Set(['node_modules', 'dist', 'test-results', '.vitest'])
+
+/**
+ * Copies a template with its names exchanged, in the paths as well.
+ *
+ * @returns The files that were written, from `target`.
+ * @throws UserError where one of them is there already and is not to be `replaced`; nothing is
+ * written then.
+ */
+export function copyTemplate(
+  template: string,
+  target: string,
+  { replaces = false, ...names }: Exchange & { replaces?: boolean },
+): string[] {
+  const files = filesBelow(join(templates, template)).map((file) => ({
+    to: exchange(file, names),
+    text: exchange(readFileSync(join(templates, template, file), 'utf8'), names),
+  }))
+  const present = files.find(({ to }) => statSync(join(target, to), { throwIfNoEntry: false }))
+  if (present && !replaces)
+    throw new UserError(
+      `${join(target, present.to)} is there already. Choose another name, or remove it first.`,
+    )
+  for (const { to, text } of files) {
+    mkdirSync(dirname(join(target, to)), { recursive: true })
+    writeFileSync(join(target, to), text)
+  }
+  return files.map(({ to }) => to)
+}
+
+function filesBelow(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const file = join(below, entry.name)
+    if (passedOver.has(entry.name)) return []
+    return entry.isDirectory() ? filesBelow(folder, file) : [file]
+  })
+}

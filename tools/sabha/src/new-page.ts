@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isUnder } from '@sabha/contract/composition'
+import { copyTemplate } from './copy-template.ts'
+import { type Exchange, exchange } from './exchange.ts'
+import { demandSound, readManifest, writeManifest } from './manifests.ts'
+import { checkedName, formsOf, namesOf } from './names.ts'
+import { remoteFolder, templates } from './repository.ts'
+import { tidy } from './tidy.ts'
+import { UserError } from './user-error.ts'
+import { withWords, wordsIn } from './words.ts'
+
+export interface NewPage {
+  kind: 'page' | 'form'
+  remote: string | undefined
+  name: string | undefined
+  /** Its address; below the remote's own where it claims one, if absent. */
+  path?: string | undefined
+  /** Who may open it; who has completed the profile if absent. */
+  access?: string | undefined
+}
+
+/**
+ * Adds a page to a remote: its entry in the manifest, its module with a test, and its words in every
+ * language.
+ *
+ * @returns The folder of the module, from the root of the repository.
+ */
+export function newPage(repository: string, { kind, ...page }: NewPage): string {
+  const remote = checkedName(page.remote, 'The name of the remote')
+  const name = checkedName(page.name, `The name of a ${kind}`)
+  if (name === 'messages') throw new UserError('"messages" holds the words. Choose another name.')
+  const folder = remoteFolder(repository, remote)
+  const names = { names: namesOf(name, name), column: formsOf('title') }
+  const manifest = withRoute(readManifest(folder), kind, { ...page, name, names })
+  demandSound(repository, manifest)
+  const key = names.names.many.camel
+  const catalogues = join(folder, 'src/messages')
+  const texts = readdirSync(catalogues).map((language) => {
+    const file = join(catalogues, language)
+    return { file, text: withWords({ file, key, part: wordsOf(kind, language, names) }) }
+  })
+  copyTemplate(`${kind}/src/sample-records`, join(folder, 'src', name), names)
+  for (const { file, text } of texts) writeFileSync(file, text)
+  writeManifest(folder, manifest)
+  tidy(repository, [`apps/${remote}`])
+  return `apps/${remote}/src/${name}`
+}
+
+interface RouteOf extends Omit<NewPage, 'kind'> {
+  name: string
+  names: Exchange
+}
+
+function withRoute(
+  manifest: ReturnType<typeof readManifest>,
+  kind: NewPage['kind'],
+  { name, names, path: asked, access = 'completed' }: RouteOf,
+) {
+  const own = `/${manifest.name}`
+  const path = asked ?? (manifest.claims.includes(own) ? `${own}/${name}` : `/${name}`)
+  const text = readFileSync(join(templates, kind, 'route.json'), 'utf8')
+  const route = { path, access, ...JSON.parse(exchange(text, names)) }
+  const isClaimed = manifest.claims.some((claim) => isUnder(path, claim))
+  const claims = isClaimed ? manifest.claims : [...manifest.claims, path.replace(/\/:.*$/, '')]
+  return { ...manifest, routes: [...manifest.routes, route], claims }
+}
+
+/** A language that the templates do not have begins with the English words. */
+function wordsOf(kind: string, file: string, names: Exchange): string {
+  const languages = join(templates, kind, 'src/messages')
+  const known = readdirSync(languages).includes(file) ? file : 'en.ts'
+  return exchange(wordsIn(readFileSync(join(languages, known), 'utf8')), names)
+}

@@ -1,0 +1,61 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyTemplate } from './copy-template.ts'
+import type { Exchange } from './exchange.ts'
+import { demandFreeClaim, readManifest, writeManifest } from './manifests.ts'
+import { checkedName, formsOf, namesOf } from './names.ts'
+import { tableFor } from './tables.ts'
+import { tidy } from './tidy.ts'
+import { UserError } from './user-error.ts'
+
+export interface NewRemote {
+  name: string
+  /** What one of what it shows is called; told from the name if absent. */
+  one?: string | undefined
+  /** The team that answers for it. */
+  owner?: string | undefined
+  /** An existing table to read and write, in place of sample data in memory. */
+  table?: string | undefined
+  /** The column of it that a record is known by. */
+  column?: string | undefined
+}
+
+/** Words that the command itself knows, and the folder of the shell. */
+const taken = ['page', 'form', 'table', 'function', 'language', 'shell']
+
+/**
+ * Makes a remote below `apps`: a list and a form, their words in every language, tests and a story.
+ *
+ * @returns The folder, from the root of the repository.
+ */
+export function newRemote(repository: string, { name, one, owner, ...data }: NewRemote): string {
+  checkedName(name, 'The name of a remote')
+  if (taken.includes(name))
+    throw new UserError(`"${name}" means something else here. Choose another name for the remote.`)
+  const folder = `apps/${name}`
+  const target = join(repository, folder)
+  if (existsSync(target)) throw new UserError(`${folder} is there already. Choose another name.`)
+  demandFreeClaim(repository, `/${name}`)
+  const names = namesOf(name, one && checkedName(one, 'The name of one'))
+  const table = data.table ? tableFor(repository, data.table, data.column) : null
+  const exchanged = { names, column: formsOf(table?.column ?? data.column ?? 'title') }
+  try {
+    copyTemplate('remote', target, exchanged)
+    if (table) putOnTable(target, exchanged, table.name)
+    if (owner) writeManifest(target, { ...readManifest(target), owner })
+    tidy(repository, [folder])
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true })
+    throw error
+  }
+  return folder
+}
+
+/** Has the remote ask the table in place of what it keeps in memory. */
+function putOnTable(target: string, { names, ...rest }: Exchange, table: string): void {
+  const { many, one } = names
+  const onTable = { ...rest, names: { many: { ...many, snake: table }, one } }
+  for (const part of ['src', 'tests'])
+    copyTemplate(`on-table/${part}`, join(target, part), { ...onTable, replaces: true })
+  rmSync(join(target, 'src', many.kebab, 'in-memory.ts'))
+}

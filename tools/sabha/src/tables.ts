@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserError } from './user-error.ts'
+
+/** A table that a new remote reads and writes. */
+export interface TableInUse {
+  name: string
+  /** What a row of it is known by. */
+  column: string
+}
+
+interface Column {
+  name: string
+  type: string
+  isOptional: boolean
+}
+
+/**
+ * A table of the generated types, if a new remote can show it as it is.
+ *
+ * @param column What a row is known by; `title` or `name` if absent.
+ * @throws UserError where there is no such table or column, or a row of it needs more.
+ */
+export function tableFor(repository: string, name: string, column?: string): TableInUse {
+  const types = readFileSync(join(repository, 'supabase/database.gen.ts'), 'utf8')
+  const table = columnsOf(types, name)
+  if (!table)
+    throw new UserError(
+      `There is no table "${name}" in supabase/database.gen.ts. There are: ${tablesIn(types).join(', ')}. Make one with \`npx sabha new table ${name}\`, then \`npm run generate -w supabase\`.`,
+    )
+  const texts = table.row.filter(({ type }) => type === 'string').map(({ name }) => name)
+  const lead = column ?? texts.find((text) => text === 'title' || text === 'name')
+  if (!lead || !texts.includes(lead))
+    throw new UserError(
+      `Name the column of "${name}" that a row is known by, as in \`--column ${texts[0] ?? 'title'}\`. Its texts are: ${texts.join(', ')}.`,
+    )
+  for (const needed of ['id', 'created_at'])
+    if (!texts.includes(needed))
+      throw new UserError(
+        `"${name}" has no column ${needed}, which the list of a new remote reads.`,
+      )
+  const more = table.insert.filter((each) => !each.isOptional && each.name !== lead)
+  if (more.length > 0)
+    throw new UserError(
+      `The form of a new remote fills one column, and a row of "${name}" needs ${more.map((each) => each.name).join(', ')} as well. Make the remote without --table, then write its calls as docs/how-to/add-a-table.md says.`,
+    )
+  return { name, column: lead }
+}
+
+function tablesIn(types: string): string[] {
+  return [...types.matchAll(/^ {6}(\w+): \{\n {8}Row: \{/gm)].map(([, name = '']) => name)
+}
+
+function columnsOf(types: string, table: string) {
+  const pattern = new RegExp(
+    `^ {6}${table}: \\{\\n {8}Row: \\{\\n([\\s\\S]*?)^ {8}\\}\\n {8}Insert: \\{\\n([\\s\\S]*?)^ {8}\\}`,
+    'm',
+  )
+  const [, row, insert] = pattern.exec(types) ?? []
+  return row !== undefined && insert !== undefined
+    ? { row: listed(row), insert: listed(insert) }
+    : null
+}
+
+function listed(lines: string): Column[] {
+  return [...lines.matchAll(/^ {10}(\w+)(\??): (.+)$/gm)].map(
+    ([, name = '', optional, type = '']) => ({ name, type, isOptional: optional === '?' }),
+  )
+}

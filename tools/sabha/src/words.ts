@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { UserError } from './user-error.ts'
+
+/** Texts to be added to a catalogue. */
+export interface AddedWords {
+  file: string
+  /** What they stand under. */
+  key: string
+  /** As they stand in a template, with their key: `  archive: { title: 'Archive' },`. */
+  part: string
+}
+
+/**
+ * A catalogue with texts added at its end.
+ *
+ * @throws UserError where it has the key, or is not written as all are.
+ */
+export function withWords({ file, key, part }: AddedWords): string {
+  const text = readFileSync(file, 'utf8')
+  const begin = text.search(opening)
+  const end = begin < 0 ? -1 : text.indexOf('\n}\n', begin)
+  if (end < 0)
+    throw new UserError(
+      `${file} does not begin its texts with \`export const messages = {\`. Write them as the other remotes do, then try again.`,
+    )
+  if (new RegExp(`^  ${key}: `, 'm').test(text.slice(begin, end)))
+    throw new UserError(`${file} has the words "${key}" already. Choose another name.`)
+  return `${text.slice(0, end)}\n${part}${text.slice(end)}`
+}
+
+/** The texts of a catalogue as they stand there, without the braces around them. */
+export function wordsIn(catalogue: string): string {
+  const begin = catalogue.search(opening)
+  const [, part] = catalogue.slice(begin).split(/^export const messages.*\{\n|\n\}\n/m)
+  if (begin < 0 || !part) throw new Error('The catalogue holds no texts.')
+  return part
+}
+
+const opening = /^export const messages(: \w+)? = \{$/m

@@ -1,0 +1,6 @@
+import { mutation } from '@sabha/backend/query'
+import { saveSampleRecords } from './writes.ts'
+
+export const sampleRecordsMutations = {
+  save: () => mutation({ mutationFn: saveSampleRecords, invalidates: [] }),
+}

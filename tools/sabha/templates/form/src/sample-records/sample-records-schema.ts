@@ -1,0 +1,8 @@
+import * as z from '@sabha/types/schema'
+
+/** What the form asks for; a message of a check is a key of the field's words. */
+export const sampleRecordsSchema = z.object({
+  headline: z.string().check(z.trim(), z.minLength(1, 'missing'), z.maxLength(80)),
+})
+
+export type SampleRecordsValues = z.infer<typeof sampleRecordsSchema>

@@ -1,0 +1,17 @@
+import type { Database as Generated } from '../../../../supabase/database.gen.ts'
+
+type Public = Generated['public']
+
+/** The types with the table of this template, as the generator would write it. Not copied. */
+export type Database = Omit<Generated, 'public'> & {
+  public: Omit<Public, 'Tables'> & { Tables: Public['Tables'] & SampleTables }
+}
+
+type SampleTables = {
+  sample_records: {
+    Row: { id: string; headline: string; created_at: string }
+    Insert: { headline: string }
+    Update: { headline?: string }
+    Relationships: []
+  }
+}

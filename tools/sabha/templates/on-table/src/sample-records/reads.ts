@@ -1,0 +1,21 @@
+import { columnsOf, read } from '@sabha/backend'
+import * as z from '@sabha/types/schema'
+import { type SampleRecord, type SampleRecordsQuery, sampleRecordSchema } from './sample-record.ts'
+
+/** The newest hundred whose headline has the words of the search. */
+export function listSampleRecords({ search }: SampleRecordsQuery): Promise<SampleRecord[]> {
+  return read(z.array(sampleRecordSchema), (db) => {
+    const newest = db
+      .from('sample_records')
+      .select(columnsOf(sampleRecordSchema))
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(100)
+    return search === '' ? newest : newest.ilike('headline', `%${plain(search)}%`)
+  })
+}
+
+/** To the database these two stand for any letters. */
+function plain(search: string): string {
+  return search.replaceAll(/[%_\\]/g, String.raw`\$&`)
+}

@@ -1,0 +1,27 @@
+export const messages = {
+  list: {
+    title: 'Sample records',
+    count: (count: number) => (count === 1 ? 'One entry' : `${count} entries`),
+    search: 'Search sample records',
+    add: 'New sample record',
+    failed: 'Sample records could not be loaded',
+    empty: 'Nothing here yet',
+    emptyText: 'What members add appears here.',
+    addedOn: (date: string) => `Added ${date}`,
+  },
+  form: {
+    title: 'New sample record',
+    fields: {
+      headline: {
+        label: 'Headline',
+        missing: 'Write a headline.',
+        invalid: 'Write 80 characters at most.',
+      },
+    },
+    save: 'Save',
+    saving: 'Saving...',
+    failed: 'It could not be saved. Please try again.',
+  },
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,23 @@
+import type { Messages } from './en.ts'
+
+export const messages: Messages = {
+  list: {
+    title: 'सूची',
+    count: (count) => `${count} प्रविष्टियाँ`,
+    search: 'सूची में खोजें',
+    add: 'नई प्रविष्टि',
+    failed: 'सूची लोड नहीं हो सकी',
+    empty: 'यहाँ अभी कुछ नहीं है',
+    emptyText: 'सदस्य जो जोड़ते हैं, वह यहाँ दिखता है।',
+    addedOn: (date) => `${date} को जोड़ा गया`,
+  },
+  form: {
+    title: 'नई प्रविष्टि',
+    fields: {
+      headline: { label: 'शीर्षक', missing: 'शीर्षक लिखें।', invalid: 'अधिकतम 80 अक्षर लिखें।' },
+    },
+    save: 'सहेजें',
+    saving: 'सहेजा जा रहा है...',
+    failed: 'यह सहेजा नहीं जा सका। कृपया फिर से कोशिश करें।',
+  },
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@sabha/backend/query'
+import { useUnsavedWork } from '@sabha/contract'
+import { useNavigate } from '@sabha/contract/router'
+import { FormField, useForm } from '@sabha/forms'
+import { FormPage } from '@sabha/forms/page'
+import { Card } from '@sabha/ui'
+import { TextInput } from '@sabha/ui/form'
+import { useMessages } from '../messages.ts'
+import { sampleRecordsMutations } from './mutations.ts'
+import { newSampleRecordSchema } from './sample-record.ts'
+
+/** Adds one and goes back to the list. */
+export function Component() {
+  const { form: text } = useMessages()
+  const navigate = useNavigate()
+  const add = useMutation(sampleRecordsMutations.add())
+  const form = useForm({
+    schema: newSampleRecordSchema,
+    initial: { headline: '' },
+    problems: text.fields,
+    refusals: { invalid_input: 'headline' },
+    failed: text.failed,
+    async onSubmit(added) {
+      await add.mutateAsync(added)
+      letGo()
+      navigate('/sample-records')
+    },
+  })
+  const letGo = useUnsavedWork(form.isDirty)
+  return (
+    <FormPage form={form} title={text.title} submitLabel={text.save} busyLabel={text.saving}>
+      <Card>
+        <FormField form={form} name="headline" label={text.fields.headline.label} required>
+          {(control) => <TextInput {...control} maxLength={80} />}
+        </FormField>
+      </Card>
+    </FormPage>
+  )
+}

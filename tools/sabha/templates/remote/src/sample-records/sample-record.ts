@@ -1,0 +1,23 @@
+import * as z from '@sabha/types/schema'
+
+export const sampleRecordSchema = z.object({
+  id: z.uuid(),
+  headline: z.string(),
+  created_at: z.string(),
+})
+
+export type SampleRecord = z.infer<typeof sampleRecordSchema>
+
+/** What the form asks for; a message of a check is a key of the field's words. */
+export const newSampleRecordSchema = z.object({
+  headline: z.string().check(z.trim(), z.minLength(1, 'missing'), z.maxLength(80)),
+})
+
+export type NewSampleRecord = z.infer<typeof newSampleRecordSchema>
+
+/** What the list shows, as its address keeps it. */
+export const sampleRecordsQuerySchema = z.object({ search: z.string().check(z.maxLength(80)) })
+
+export type SampleRecordsQuery = z.infer<typeof sampleRecordsQuerySchema>
+
+export const allSampleRecords: SampleRecordsQuery = { search: '' }

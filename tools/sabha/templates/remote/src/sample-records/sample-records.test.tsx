@@ -1,0 +1,56 @@
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { states } from '../../tests/sample-records.ts'
+import { Component as NewPage } from './new-sample-record-page.tsx'
+import { Component as ListPage } from './sample-records-page.tsx'
+
+function show(page: 'list' | 'new') {
+  const path = page === 'list' ? '/sample-records' : '/sample-records/new'
+  render(
+    <FakePlatform session={fakeSession('member')} path={path}>
+      <UiProvider>{page === 'list' ? <ListPage /> : <NewPage />}</UiProvider>
+    </FakePlatform>,
+  )
+}
+
+it('lists what there is, with the way to add more', async () => {
+  states.filled()
+  show('list')
+
+  expect(await screen.findByRole('listitem')).toHaveTextContent('The library opens on Sunday')
+  expect(screen.getByRole('link', { name: 'New sample record' })).toHaveAttribute(
+    'href',
+    '/sample-records/new',
+  )
+})
+
+it('keeps what is searched for in the address, and finds it', async () => {
+  const asked = states.filled()
+  show('list')
+  await userEvent.type(screen.getByRole('textbox'), 'library{Enter}')
+
+  expect(await screen.findByText('The library opens on Sunday')).toBeVisible()
+  expect(asked.searches.at(-1)).toBe('library')
+})
+
+it('leads to the headline where there is none, and saves nothing', async () => {
+  const asked = states.filled()
+  show('new')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Write a headline.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /Headline/ })).toHaveFocus()
+  expect(asked.added).toEqual([])
+})
+
+it('saves what was typed, without blanks around it', async () => {
+  const asked = states.filled()
+  show('new')
+  await userEvent.type(screen.getByRole('textbox', { name: /Headline/ }), ' Lost umbrella ')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  await expect.poll(() => asked.added).toEqual([{ headline: 'Lost umbrella' }])
+})

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { temporaryRepository } from './temporary-repository.ts'
+
+const made = temporaryRepository()
+const folders = ['apps/lost-items', 'apps/library', 'apps/notices']
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  await made.sabha('new lost-items --owner "Lost and found"')
+  await made.sabha('new page lost-items archive')
+  await made.sabha('new form lost-items report-theft')
+  await made.sabha('new library')
+  addNoticesTable()
+  await made.sabha('new notices --table notices')
+})
+
+afterAll(made.remove)
+
+it('makes remotes that lint and format accept', () => made.run('.', 'biome', 'ci', ...folders))
+
+it('makes remotes whose types hold, whatever they are called', async () => {
+  const both = { extends: './tsconfig.base.json', include: ['apps/lost-items', 'apps/library'] }
+  writeFileSync(join(made.root, 'tsconfig.json'), JSON.stringify(both))
+  await made.run('.', 'tsc', '--noEmit')
+})
+
+it('makes a remote that passes its tests and those of every remote', async () => {
+  const said = await made.run('apps/lost-items', 'vitest', 'run', '--reporter=verbose')
+  expect(said).toContain('says nothing that the shell would pass over')
+  for (const page of ['/lost-items', '/lost-items/new', '/lost-items/archive'])
+    expect(said).toContain(`at ${page}, failed`)
+})
+
+it('makes the manifest that the how-to shows', () => {
+  const howTo = readFileSync(join(made.root, 'docs/how-to/add-a-remote.md'), 'utf8')
+  const manifest = readFileSync(join(made.root, 'apps/notices/remote.manifest.json'), 'utf8')
+  expect(howTo).toContain(`\n${manifest}\`\`\`\n`)
+})
+
+it('makes a remote that reads and writes a table', async () => {
+  const reads = readFileSync(join(made.root, 'apps/notices/src/notices/reads.ts'), 'utf8')
+  expect(reads).toContain(".from('notices')")
+  expect(existsSync(join(made.root, 'apps/notices/src/notices/in-memory.ts'))).toBe(false)
+  await made.run('apps/notices', 'vitest', 'run', 'src')
+})
+
+it('makes a remote that can be released as it is', async () => {
+  await made.run('apps/lost-items', 'rsbuild', 'build')
+  const release = readFileSync(join(made.root, 'apps/lost-items/dist/release.json'), 'utf8')
+  expect(JSON.parse(release)).toMatchObject({
+    name: 'lost-items',
+    manifest: { owner: 'Lost and found', claims: ['/lost-items'] },
+  })
+})
+
+/** As the generator would write it. */
+function addNoticesTable() {
+  const file = join(made.root, 'supabase/database.gen.ts')
+  const row = ['created_at: string', 'id: string', 'title: string']
+  const lines = [
+    '    Tables: {',
+    '      notices: {',
+    '        Row: {',
+    ...row.map((line) => `          ${line}`),
+    '        }',
+    '        Insert: {',
+    '          created_at?: string',
+    '          id?: string',
+    '          title: string',
+    '        }',
+    '      }',
+    '',
+  ]
+  writeFileSync(file, readFileSync(file, 'utf8').replace('    Tables: {\n', lines.join('\n')))
+}

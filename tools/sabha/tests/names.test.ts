@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { formsOf, singular } from '../src/names.ts'
+
+it.each([
+  ['notices', 'notice'],
+  ['stories', 'story'],
+  ['classes', 'class'],
+  ['boxes', 'box'],
+  ['lost-items', 'lost-item'],
+  ['library', 'library'],
+  ['news-letters', 'news-letter'],
+  ['status', 'status'],
+  ['glass', 'glass'],
+])('calls one of %s %s', (many, one) => {
+  expect(singular(many)).toBe(one)
+})
+
+it('writes a name in each way', () => {
+  expect(formsOf('lost-items')).toEqual({
+    kebab: 'lost-items',
+    camel: 'lostItems',
+    pascal: 'LostItems',
+    snake: 'lost_items',
+    words: 'Lost items',
+    lower: 'lost items',
+  })
+})

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { UserError } from '../src/user-error.ts'
+import { temporaryRepository } from './temporary-repository.ts'
+
+const made = temporaryRepository()
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  await made.sabha('new lost-items')
+  await made.sabha('new page lost-items archive')
+})
+
+afterAll(made.remove)
+
+it.each([
+  ['new Notices', 'Try "notices"'],
+  ['new "lost & found"', 'Try "lost-found"'],
+  ['new constructor', 'The name of a remote is of lower-case letters'],
+  ['new shell', 'means something else here'],
+  ['new lost-items', 'apps/lost-items is there already'],
+  ['new signin', '/signin belongs to the shell'],
+  ['new dashboard', '/dashboard belongs to the remote member (Member experience)'],
+  ['new notices more', '"more" is more than the name of a remote'],
+  ['new notices --colour red', "Unknown option '--colour'"],
+  ['new notices --table nowhere', 'npx sabha new table nowhere'],
+  ['new notices --table events', 'needs description, event_date as well'],
+  ['new notices --table events --column colour', 'Its texts are:'],
+  ['new page', 'The name of the remote is'],
+  ['new page lost-items', 'The name of a page is'],
+  ['new page nowhere archive', 'There are: lost-items, member, onboarding'],
+  ['new page lost-items archive', 'declared twice'],
+  ['new form lost-items archive --path /lost-items/old', 'has the words "archive" already'],
+  ['new form lost-items claim --path /Claim', 'must be a lower-case path'],
+  ['new form lost-items claim --path /admin/claim', 'demands at least "admin"'],
+  ['new form lost-items claim --path /dashboard', 'as member does'],
+  ['new form lost-items claim --access king', 'it is one of public'],
+])('refuses `%s` and says what to do', async (typed, reason) => {
+  const before = contentOf('apps')
+  const refusal = await made.sabha(typed).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(UserError)
+  expect(String(refusal)).toContain(reason)
+  expect(contentOf('apps')).toEqual(before)
+})
+
+it('takes the address of a placeholder', async () => {
+  await made.sabha('new events')
+  expect(existsSync(join(made.root, 'apps/events/remote.manifest.json'))).toBe(true)
+})
+
+it('claims the address of a page that lies elsewhere', async () => {
+  await made.sabha('new page lost-items found-items --path /found-items')
+  const manifest = readFileSync(join(made.root, 'apps/lost-items/remote.manifest.json'), 'utf8')
+  expect(JSON.parse(manifest).claims).toEqual(['/lost-items', '/found-items'])
+})
+
+function contentOf(folder: string): [file: string, text: string][] {
+  return readdirSync(join(made.root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => [file, readFileSync(file, 'utf8')])
+}

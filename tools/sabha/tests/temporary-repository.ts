@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { runCommand } from '../src/run-command.ts'
+
+const repository = resolve(import.meta.dirname, '../../..')
+const linked = ['node_modules', 'libs', 'tools', 'docs']
+const copied = ['tsconfig.base.json', 'biome.json', 'biome.layers.gen.json', '.gitignore']
+const present = ['apps/member/remote.manifest.json', 'apps/onboarding/remote.manifest.json']
+
+/** A repository to make things in, with the libraries of this one. */
+export function temporaryRepository() {
+  const root = mkdtempSync(join(tmpdir(), 'sabha-made-'))
+  for (const folder of linked) symlinkSync(join(repository, folder), join(root, folder))
+  for (const file of [...copied, ...present, 'supabase/database.gen.ts'])
+    cpSync(join(repository, file), join(root, file))
+  mkdirSync(join(root, 'apps/shell'))
+  return {
+    root,
+    /** As typed behind `npx sabha`. */
+    sabha: (typed: string) => runCommand([...words(typed), '--no-install'], root),
+    /** Runs a program of node_modules/.bin; rejects with what it says where it fails. */
+    async run(folder: string, program: string, ...args: string[]): Promise<string> {
+      const file = join(repository, 'node_modules/.bin', program)
+      try {
+        const { stdout } = await promisify(execFile)(file, args, { cwd: join(root, folder) })
+        return stdout
+      } catch (error) {
+        throw new Error(`${program} fails: ${said(error)}`)
+      }
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+function words(typed: string): string[] {
+  return [...typed.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+}
+
+function said(error: unknown): string {
+  const { stdout = '', stderr = '' } = Object(error)
+  return `${stdout}${stderr}` || String(error)
+}
