@@ -49,7 +49,7 @@ const configuration: KnipConfig = {
       // The pages of the remote under way, and what a shell names in its build.
       ignoreDependencies: ['@sabha/.+', 'chart', 'react-router'],
     },
-    supabase: { entry: ['functions/*/index.ts'] },
+    supabase: { entry: ['functions/*/index.ts', 'tests/tables/*.ts', 'tests/rules/*-rules.ts'] },
     'tools/local': {
       entry: ['src/start/{start,dev}-main.ts', 'src/payments/browser/*.js'],
       // Found by its package's folder.

@@ -102,6 +102,22 @@ export type TableAccess = z.infer<typeof table>
 export type FunctionAccess = z.infer<typeof callable>
 export type AccessMatrix = z.infer<typeof accessMatrixSchema>
 
+/** All that the tests know of one table: a file of `tests/tables` exports it as `table`. */
+export interface TableFile {
+  /** With its schema: `public.notices`. */
+  name: string
+  /** Who may do what, as in `access-matrix.json`. */
+  access: z.input<typeof table>
+  /** SQL that gives the cells a row of each kind; of a table with a unique index two rows. */
+  world: string
+  /** For each check the values that only it refuses, by the name of the constraint. */
+  refuses?: Record<string, readonly Values[]>
+  /** For each unique index the columns that two rows may not share. */
+  uniqueKeys?: Record<string, string>
+  /** For each foreign key what happens on delete: `{ created_by: 'set null' }`. */
+  foreignKeys?: Record<string, 'cascade' | 'restrict' | 'set null'>
+}
+
 /** The database role that a request of this identity runs as. */
 export function roleOf(asker: Identity): ApiRole {
   if (asker === 'anonymous') return 'anon'

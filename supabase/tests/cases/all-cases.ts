@@ -1,18 +1,5 @@
-import { accountRules } from '../rules/account-rules.ts'
-import { applicationRules } from '../rules/application-rules.ts'
-import { authorityRules } from '../rules/authority-rules.ts'
-import { contentRules } from '../rules/content-rules.ts'
-import { ledgerRules } from '../rules/ledger-rules.ts'
-import { membersListRules } from '../rules/members-list-rules.ts'
-import { moneyRules } from '../rules/money-rules.ts'
-import { profileRules } from '../rules/profile-rules.ts'
-import { readingRules } from '../rules/reading-rules.ts'
-import { reauthenticationRules } from '../rules/reauthentication-rules.ts'
-import { screenRules } from '../rules/screen-rules.ts'
-import { searchRules } from '../rules/search-rules.ts'
-import { settingsRules } from '../rules/settings-rules.ts'
-import { signUpRules } from '../rules/sign-up-rules.ts'
-import { writtenRules } from '../rules/written-rules.ts'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { catalogueCases } from './catalogue-cases.ts'
 import { checkCases } from './check-cases.ts'
 import { columnCases } from './column-cases.ts'
@@ -21,29 +8,24 @@ import { insertCases } from './insert-cases.ts'
 import { rowCases } from './row-cases.ts'
 import type { TestCase } from './test-case.ts'
 
+const folder = join(import.meta.dirname, '../rules')
+
+/** Every list of rules that a module of `tests/rules` exports. */
+const rules: readonly TestCase[] = (
+  await Promise.all(
+    globSync('*-rules.ts', { cwd: folder })
+      .sort()
+      .map((file): Promise<object> => import(/* @vite-ignore */ join(folder, file))),
+  )
+).flatMap((module) => Object.values(module).flat())
+
 /** Everything that must hold about behaviour, by area. */
-export const allCases: Record<string, () => TestCase[]> = {
+export const allCases: Record<string, () => readonly TestCase[]> = {
   rows: rowCases,
   'new rows': insertCases,
   columns: columnCases,
   functions: functionCases,
   checks: checkCases,
   catalogue: catalogueCases,
-  rules: () => [
-    ...profileRules,
-    ...accountRules,
-    ...signUpRules,
-    ...reauthenticationRules,
-    ...authorityRules,
-    ...contentRules,
-    ...moneyRules,
-    ...ledgerRules,
-    ...settingsRules,
-    ...screenRules,
-    ...readingRules,
-    ...applicationRules,
-    ...membersListRules,
-    ...searchRules,
-    ...writtenRules,
-  ],
+  rules: () => rules,
 }

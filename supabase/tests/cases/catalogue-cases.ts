@@ -1,6 +1,7 @@
 import { accessMatrix } from '../access-matrix.ts'
 import { listColumns, type TableAccess } from '../access-types.ts'
 import type { Prober } from '../setup/prober.ts'
+import { tableFiles } from '../table-files.ts'
 import { catalogueQueries } from './catalogue-queries.ts'
 import { checkViolations, uniqueKeys } from './check-violations.ts'
 import { demand, type TestCase } from './test-case.ts'
@@ -66,6 +67,9 @@ const expectations: [name: string, query: keyof typeof catalogueQueries, lines: 
       'receipts.contribution_id restrict',
       'receipts.user_id set null',
       'refunds.payment_id restrict',
+      ...tableFiles.flatMap(({ name, foreignKeys = {} }) =>
+        Object.entries(foreignKeys).map(([column, then]) => `${bare(name)}.${column} ${then}`),
+      ),
     ],
   ],
   ['every table, column and function is described', 'undescribed', []],
@@ -77,6 +81,10 @@ const expectations: [name: string, query: keyof typeof catalogueQueries, lines: 
   ],
   ['every foreign key has an index behind it', 'unindexedForeignKeys', []],
 ]
+
+function bare(table: string): string {
+  return table.replace(/^public\./, '')
+}
 
 /** The catalogue equals the access matrix: nothing exists that it does not know. */
 export function catalogueCases(): TestCase[] {

@@ -1,3 +1,5 @@
+import type { TableFile } from '../access-types.ts'
+import { tableFiles } from '../table-files.ts'
 import { long, moneyViolations, type Violation } from './money-violations.ts'
 
 /** For each check of the catalogue a value that only it refuses. */
@@ -147,6 +149,14 @@ export const checkViolations: Record<string, Violation[]> = {
   ],
   interest_counts_label_check: [['private.interest_counts', { label: long(2001) }]],
   member_exports_conditions_check: [['private.member_exports', { conditions: long(4001) }]],
+  ...Object.fromEntries(tableFiles.flatMap(violationsOf)),
+}
+
+function violationsOf({ name, refuses = {} }: TableFile): [constraint: string, Violation[]][] {
+  return Object.entries(refuses).map(([constraint, refused]) => [
+    constraint,
+    refused.map((values): Violation => [name, values]),
+  ])
 }
 
 /** For each unique index the columns that two rows may not share. */
@@ -170,4 +180,9 @@ export const uniqueKeys: Record<string, [table: string, columns: string]> = {
   receipts_financial_year_number_key: ['public.receipts', 'financial_year, number'],
   offline_gifts_one_that_holds: ['public.offline_gifts', 'source, reference'],
   consents_one_that_holds: ['public.consents', 'user_id, purpose, text_version'],
+  ...Object.fromEntries(tableFiles.flatMap(uniqueKeysOf)),
+}
+
+function uniqueKeysOf({ name, uniqueKeys: keys = {} }: TableFile) {
+  return Object.entries(keys).map(([constraint, columns]) => [constraint, [name, columns] as const])
 }

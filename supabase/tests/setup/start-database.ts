@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createTemplate, createTestDatabase, freePorts, startPostgres } from '@sabha/local'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -17,16 +17,21 @@ declare module 'vitest' {
   }
 }
 
+const migrations = resolve(import.meta.dirname, '../../migrations')
+
 /** One Postgres for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-database-'))
   chmodSync(dataDir, 0o711)
   const { postgres: port } = await freePorts()
   const postgres = await startPostgres({ dataDir, port, durable: false })
-  const world = await createTestDatabase(postgres, await createTemplate(postgres))
+  const world = await createTestDatabase(postgres, await createTemplate(postgres, { migrations }))
   await fill(world.url('postgres'))
   const scratch = await createTestDatabase(postgres, world.name)
-  const demo = await createTestDatabase(postgres, await createTemplate(postgres, { seed: 'demo' }))
+  const demo = await createTestDatabase(
+    postgres,
+    await createTemplate(postgres, { migrations, seed: 'demo' }),
+  )
   project.provide('databaseUrl', world.url('postgres'))
   project.provide('scratchUrl', scratch.url('postgres'))
   project.provide('demoUrl', demo.url('postgres'))

@@ -1,3 +1,4 @@
+import { tableFiles } from '../table-files.ts'
 import { applicationWithoutNotes, jobs, people, reviewedAt } from './world-people.ts'
 
 const withProfile = Object.entries(people).filter(([name]) => !/profileless/i.test(name))
@@ -126,6 +127,8 @@ export const worldSql = `
   insert into private.readings (actor_id, hour, kind, people) values ('${people.demoted}', now() - interval '2 days', 'members_listed', 50);
 
   insert into private.rate_limits (bucket, window_start) values ('world one', now()), ('world two', now());
+
+  ${tableFiles.map(({ world }) => `${world};`).join('\n')}
 `
 
 function roleOf(name: string): string {

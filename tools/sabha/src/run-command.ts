@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { newFunction } from './new-function.ts'
 import { newPage } from './new-page.ts'
 import { newRemote } from './new-remote.ts'
+import { newTable } from './new-table.ts'
 import { repositoryAbove } from './repository.ts'
 import { UserError } from './user-error.ts'
 
@@ -12,7 +14,7 @@ const usage = `Usage:
       --owner "Notices team"                 the team that answers for it
   npx sabha new page <remote> <page>         a page of a remote
   npx sabha new form <remote> <form>         a page with a form
-  npx sabha new table <table>                a table: migration, access, rules
+  npx sabha new table <table>                a table: migration, access, rules (--column title)
   npx sabha new function <function>          a server function with its test
   npx sabha new language <tag> <its name>    every catalogue in another language`
 
@@ -29,14 +31,18 @@ const options = {
 
 type Values = ReturnType<typeof parsed>['values']
 
+type Make = (repository: string, names: string[], values: Values) => string
+
 /** What each part is made by; answers what to say. */
-const parts: Readonly<
-  Record<string, (repository: string, names: string[], values: Values) => string>
-> = {
+const parts: Readonly<Record<string, Make>> = {
   page: (repository, [remote, name], values) =>
     pageMade(newPage(repository, { kind: 'page', remote, name, ...values })),
   form: (repository, [remote, name], values) =>
     pageMade(newPage(repository, { kind: 'form', remote, name, ...values })),
+  table: (repository, [name], { column }) =>
+    `${listed(newTable(repository, name, column))}\n\nNext: npm run generate -w supabase, npm run schema -w supabase. docs/how-to/add-a-table.md goes on from here.`,
+  function: (repository, [name]) =>
+    `${listed(newFunction(repository, name))}\n\nIts test: npx vitest run ${name} in supabase. docs/how-to/add-a-function.md goes on from here.`,
 }
 
 /** Runs what was typed, and answers the exit code. */
@@ -79,6 +85,10 @@ function link(repository: string): void {
     shell: process.platform === 'win32',
   })
   if (status !== 0) throw new UserError('npm could not link it; run `npm install` once it can.')
+}
+
+function listed(files: readonly string[]): string {
+  return ['', 'Made', ...files.map((file) => `  ${file}`)].join('\n')
 }
 
 function pageMade(folder: string): string {

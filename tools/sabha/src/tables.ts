@@ -47,7 +47,8 @@ export function tableFor(repository: string, name: string, column?: string): Tab
   return { name, column: lead }
 }
 
-function tablesIn(types: string): string[] {
+/** The tables that the generated types name. */
+export function tablesIn(types: string): string[] {
   return [...types.matchAll(/^ {6}(\w+): \{\n {8}Row: \{/gm)].map(([, name = '']) => name)
 }
 

@@ -1,0 +1,24 @@
+import { appendFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyTemplate } from './copy-template.ts'
+import { checkedName, namesOf } from './names.ts'
+import { tidy } from './tidy.ts'
+import { UserError } from './user-error.ts'
+
+/**
+ * Adds a server function: where it is served, its schema with what it does, its test, and what
+ * hosted Supabase is told of it.
+ *
+ * @returns The files, from the root of the repository.
+ */
+export function newFunction(repository: string, asked: string | undefined): string[] {
+  const name = checkedName(asked, 'The name of a function')
+  const supabase = join(repository, 'supabase')
+  if (existsSync(join(supabase, 'functions', name)))
+    throw new UserError(`There is a function "${name}" already. Choose another name.`)
+  const made = copyTemplate('function', supabase, { names: namesOf(name, name) })
+  appendFileSync(join(supabase, 'config.toml'), `\n[functions.${name}]\nverify_jwt = false\n`)
+  const files = made.map((file) => `supabase/${file}`)
+  tidy(repository, files)
+  return [...files, 'supabase/config.toml']
+}

@@ -1,0 +1,67 @@
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { UserError } from '../src/user-error.ts'
+import { temporaryRepository } from './temporary-repository.ts'
+
+const made = temporaryRepository()
+const supabase = join(made.root, 'supabase')
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  rmSync(supabase, { recursive: true })
+  cpSync(resolve(import.meta.dirname, '../../../supabase'), supabase, {
+    recursive: true,
+    filter: (file) => !file.endsWith('node_modules'),
+  })
+})
+
+afterAll(made.remove)
+
+it('makes a table in three files, whose cells, checks and rules hold', async () => {
+  const before = filesOf(supabase)
+  await made.sabha('new table lost_items --column name')
+  const added = filesOf(supabase).filter((file) => !before.includes(file))
+  expect(added).toEqual([
+    expect.stringMatching(/^migrations\/\d{14}_lost_items\.sql$/),
+    'tests/rules/lost-items-rules.ts',
+    'tests/tables/lost-items.ts',
+  ])
+
+  await made.run('.', 'biome', 'ci', 'supabase/tests')
+  const said = await run('tests/behaviour.test.ts', '-t', '(lost_items|catalogue|audited)')
+  expect(said).toContain('lost_items_name_check refuses')
+  expect(said).toContain('tables and columns are those of the access matrix')
+})
+
+it('makes a function with its schema, its test and its setting', async () => {
+  await made.sabha('new function greet-members')
+  await made.run('.', 'biome', 'ci', 'supabase/functions', 'supabase/tests/functions')
+  await run('tests/functions/greet-members.test.ts')
+  expect(readFileSync(join(supabase, 'config.toml'), 'utf8')).toMatch(
+    /\n\[functions\.greet-members\]\nverify_jwt = false\n$/,
+  )
+})
+
+it.each([
+  ['new table', 'The name of a table is'],
+  ['new table events', 'There is a table "events" already'],
+  ['new table lost-items', 'There is a table "lost_items" already'],
+  ['new table places --column Title', 'Try "title"'],
+  ['new function', 'The name of a function is'],
+  ['new function update-user-role', 'There is a function "update-user-role" already'],
+])('refuses `%s` and says what to do', async (typed, reason) => {
+  const before = filesOf(supabase)
+  const refusal = await made.sabha(typed).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(UserError)
+  expect(String(refusal)).toContain(reason)
+  expect(filesOf(supabase)).toEqual(before)
+})
+
+function run(...what: string[]): Promise<string> {
+  return made.run('supabase', 'vitest', 'run', '--reporter=verbose', ...what)
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+}
