@@ -15,8 +15,7 @@ const usage = `Usage:
   npx sabha new page <remote> <page>         a page of a remote
   npx sabha new form <remote> <form>         a page with a form
   npx sabha new table <table>                a table: migration, access, rules (--column title)
-  npx sabha new function <function>          a server function with its test
-  npx sabha new language <tag> <its name>    every catalogue in another language`
+  npx sabha new function <function>          a server function with its test`
 
 const options = {
   help: { type: 'boolean' },

@@ -26,6 +26,7 @@ export const states = {
   filled: become(answered.filled),
   empty: become(answered.empty),
   failed: become(answered.failed),
+  unreachable: become(answered.unreachable),
   loading: become(answered.loading),
 }
 

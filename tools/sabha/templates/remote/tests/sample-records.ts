@@ -1,5 +1,6 @@
 import { BackendError } from '@sabha/backend'
 import { queryClient } from '@sabha/backend/query'
+import type { ErrorCode } from '@sabha/types'
 import { inMemory } from '../src/sample-records/in-memory.ts'
 import type { NewSampleRecord, SampleRecord } from '../src/sample-records/sample-record.ts'
 
@@ -13,10 +14,13 @@ const sampleRecord: SampleRecord = {
 export const states = {
   filled: become(async () => [sampleRecord]),
   empty: become(async () => []),
-  failed: become(async () => {
-    throw new BackendError({ code: 'unavailable', message: 'The service is not available.' })
-  }),
+  failed: become(refuse('forbidden', 'You may not see this.')),
+  unreachable: become(refuse('network', 'The server cannot be reached.')),
   loading: become(() => new Promise(() => undefined)),
+}
+
+function refuse(code: ErrorCode, message: string) {
+  return () => Promise.reject(new BackendError({ code, message }))
 }
 
 function become(list: () => Promise<SampleRecord[]>) {
