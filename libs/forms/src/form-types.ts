@@ -25,13 +25,20 @@ export interface FormOptions<Values extends FieldValues, Checked> {
   initial: NoInfer<Values>
   /** What is said of each field that can be wrong, in the language that is shown now. */
   problems: { readonly [Name in keyof Values & string]?: ProblemTexts }
-  /** Which field a refusal of the server belongs to, by its code; the others are the banner's. */
-  refusals?: Partial<Record<ErrorCode, keyof Values & string>>
+  /**
+   * Which field a refusal of the server belongs to, by its code or the remote's own; the others are
+   * the banner's.
+   */
+  refusals?: Partial<Record<ErrorCode | (string & {}), keyof Values & string>>
+  /** The remote's own words for codes, its own among them: `messages.refusals`. */
+  refusalTexts?: Readonly<Record<string, string>>
   /** Said of a failure that has no words of its own. */
   failed: string
   draft?: FormDraft<NoInfer<Values>>
   /** The draft outlives a save: something of it is not saved yet. */
   keepsDraft?: boolean
+  /** Begins anew with `initial` once it is saved, as a form does that adds to a list. */
+  emptiesAfterSave?: boolean
   /**
    * Saves what the schema made of the values. Rejects with what the server refused. What must be
    * told or finished when the form is gone belongs to the mutation that it calls.
@@ -41,8 +48,8 @@ export interface FormOptions<Values extends FieldValues, Checked> {
 
 /** What the server refused of the form as a whole. */
 export interface SubmitRefusal {
-  /** Null for an error without a code of ours. */
-  code: ErrorCode | null
+  /** The remote's own code where the refusal has one; null for an error without any. */
+  code: string | null
   /** For people, in their language. */
   message: string
 }

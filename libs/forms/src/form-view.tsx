@@ -7,6 +7,10 @@ import { useMessages } from './messages.ts'
 
 export interface FormViewProps<Values extends FieldValues> {
   form: Form<Values>
+  /** For a button outside of the form that submits it. */
+  id?: string
+  /** Names the form for screen readers, where several stand in a page. */
+  'aria-label'?: string
   /** Lists several problems on top, each with the way to its field. For long forms. */
   listsProblems?: boolean
   children: ReactNode
@@ -17,12 +21,12 @@ export interface FormViewProps<Values extends FieldValues> {
  * screen readers are told how many.
  */
 export function FormView<Values extends FieldValues>({ form, ...props }: FormViewProps<Values>) {
-  const { listsProblems, children } = props
+  const { listsProblems, children, ...element } = props
   const messages = useMessages()
   const several = form.wrong.length > 1
   const count = messages.problems(form.wrong.length)
   return (
-    <FormElement onSubmit={form.submit}>
+    <FormElement {...element} onSubmit={form.submit}>
       {several && listsProblems && (
         <ErrorSummary
           title={count}

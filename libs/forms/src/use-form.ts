@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type { Form, FormOptions } from './form-types.ts'
 import { useMessages } from './messages.ts'
-import { codeOf, textFor, textForCode } from './refusal.ts'
+import { codesOf, textFor, textForRefusal } from './refusal.ts'
 
 /** What became of the last submit, where the server refused it. */
 interface Refused {
@@ -77,19 +77,22 @@ export function useForm<Values extends FieldValues, Checked>(
 }
 
 function useProblemWords<Values extends FieldValues, Checked>(
-  { problems, failed }: FormOptions<Values, Checked>,
+  { problems, failed, refusalTexts }: FormOptions<Values, Checked>,
   refused: Refused | null,
 ) {
-  const errorText = useErrorText()
+  const errorText = useErrorText(refusalTexts)
   const { invalid } = useMessages()
   const messageOf = (error: unknown) => errorText(error) ?? failed
   return {
-    ofRefusal: (error: unknown) => ({ code: codeOf(error), message: messageOf(error) }),
+    ofRefusal: (error: unknown) => ({
+      code: codesOf(error)[0] ?? null,
+      message: messageOf(error),
+    }),
     /** @param key what the schema says; null where the server refused the field. */
     ofField(name: keyof Values & string, key: unknown) {
       const texts = problems[name]
       if (key !== null) return textFor(texts, typeof key === 'string' ? key : null) ?? invalid
-      return textForCode(texts, codeOf(refused?.error)) ?? messageOf(refused?.error)
+      return textForRefusal(texts, refused?.error) ?? messageOf(refused?.error)
     },
   }
 }
@@ -101,22 +104,25 @@ interface Outcome {
 }
 
 function useSubmit<Values extends FieldValues, Checked>(
-  { onSubmit, refusals, draft, keepsDraft }: FormOptions<Values, Checked>,
+  options: FormOptions<Values, Checked>,
   hook: UseFormReturn<Values, unknown, Checked>,
   { setRefused, settle }: Outcome,
 ) {
+  const { onSubmit, refusals = {}, draft, keepsDraft } = options
   const isUnderWay = useRef(false)
 
   async function save(checked: Checked) {
     const typed = structuredClone(hook.getValues())
     try {
       await onSubmit(checked)
-      hook.reset(typed, { keepValues: true })
+      if (options.emptiesAfterSave) empty(hook, { typed, initial: options.initial })
+      else hook.reset(typed, { keepValues: true })
       settle()
       if (!keepsDraft) draft?.clear()
     } catch (error) {
-      const code = codeOf(error)
-      const field = code ? refusals?.[code] : undefined
+      const field = codesOf(error)
+        .map((code) => refusals[code])
+        .find((name) => name !== undefined)
       setRefused({ error, field })
       if (field) hook.setError(field as unknown as Path<Values>, { type: byServer })
     }
@@ -133,5 +139,24 @@ function useSubmit<Values extends FieldValues, Checked>(
       .finally(() => {
         isUnderWay.current = false
       })
+  }
+}
+
+interface Saved<Values> {
+  typed: Values
+  initial: Values
+}
+
+/** Begins anew. What was typed while the rest was on its way stays. */
+function empty<Values extends FieldValues, Checked>(
+  hook: UseFormReturn<Values, unknown, Checked>,
+  { typed, initial }: Saved<Values>,
+) {
+  const since = Object.entries(hook.getValues()).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(typed[name]),
+  )
+  hook.reset(initial)
+  for (const [name, value] of since) {
+    hook.setValue(name as Path<Values>, value, { shouldDirty: true })
   }
 }

@@ -85,6 +85,34 @@ it("says the server's own words at a field that has none for it", async () => {
   expect(box('Place')).toHaveAccessibleDescription('There is no such place.')
 })
 
+it("says a remote's own refusal in its own words, at its field or in the banner", async () => {
+  const { user, save } = show(filled)
+  const refuse = (ownCode: string) =>
+    save.mockRejectedValueOnce(Object.assign(refusalOf('unknown', 'No.'), { ownCode }))
+  refuse('notice_pinned_already')
+  await user.click(button('Save'))
+  expect(box('Title')).toHaveAccessibleDescription('This is pinned already')
+  refuse('board_full')
+  await user.click(button('Save'))
+  expect(screen.getByRole('alert')).toHaveTextContent('No room is left on the board')
+})
+
+it('begins anew once it is saved where it adds to a list, but keeps what was typed since', async () => {
+  const { user, save } = show(empty, { emptiesAfterSave: true })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  save.mockReturnValueOnce(promise)
+  await user.type(box('Title'), 'Diwali')
+  await user.type(box('Place'), 'Pune')
+  await user.click(button('Save'))
+  await user.type(box('Notes'), 'Lamps')
+  resolve()
+  await vi.waitFor(() => expect(box('Title')).toHaveValue(''))
+  expect(box('Notes')).toHaveValue('Lamps')
+  expect(screen.getByText('unsaved')).toBeInTheDocument()
+  await user.clear(box('Notes'))
+  expect(screen.queryByText('unsaved')).not.toBeInTheDocument()
+})
+
 it('says every other refusal in the banner and keeps what was typed', async () => {
   const { user, save } = show(filled)
   save.mockRejectedValueOnce(refusalOf('forbidden', 'You may not do this.'))
@@ -183,11 +211,15 @@ function fakeDraft(value: Notice | null) {
 }
 
 interface Shown {
+  emptiesAfterSave?: boolean
   draft?: FormDraft<Notice>
   listsProblems?: boolean
 }
 
-function show(initial = empty, { draft, listsProblems = false }: Shown = {}) {
+function show(
+  initial = empty,
+  { draft, listsProblems = false, emptiesAfterSave = false }: Shown = {},
+) {
   const save = vi.fn(async (_: Notice): Promise<unknown> => undefined)
   render(
     <FakePlatform>
@@ -196,6 +228,7 @@ function show(initial = empty, { draft, listsProblems = false }: Shown = {}) {
           initial={initial}
           save={save}
           listsProblems={listsProblems}
+          emptiesAfterSave={emptiesAfterSave}
           {...(draft && { draft })}
         />
       </UiProvider>
@@ -209,7 +242,7 @@ interface NoticeFormProps extends Shown {
   save(notice: Notice): Promise<unknown>
 }
 
-function NoticeForm({ initial, save, draft, listsProblems = false }: NoticeFormProps) {
+function NoticeForm({ initial, save, draft, listsProblems = false, ...rest }: NoticeFormProps) {
   const { setLanguage } = usePlatform()
   const form = useForm({
     schema,
@@ -219,9 +252,12 @@ function NoticeForm({ initial, save, draft, listsProblems = false }: NoticeFormP
         invalid: '20 letters at most',
         missing: 'Please enter a title',
         conflict: 'There is a notice of this title',
+        notice_pinned_already: 'This is pinned already',
       },
     },
-    refusals: { conflict: 'title', invalid_input: 'place' },
+    refusals: { conflict: 'title', invalid_input: 'place', notice_pinned_already: 'title' },
+    refusalTexts: { board_full: 'No room is left on the board' },
+    emptiesAfterSave: rest.emptiesAfterSave ?? false,
     failed: 'The notice could not be saved',
     onSubmit: save,
     ...(draft && { draft }),
