@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@sabha/types'
-import type * as z from '@sabha/types/schema'
 import type { Control, FieldValues } from 'react-hook-form'
 
 /**
@@ -17,10 +16,33 @@ export interface FormDraft<Values> {
   clear(): void
 }
 
+/**
+ * What checks the values, as Standard Schema has it: every zod schema does, and so may a function of
+ * one's own where the schema library would weigh more than the form.
+ */
+export interface FormSchema<Values, Checked> {
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: string
+    readonly validate: (value: unknown) => FormCheck<Checked> | Promise<FormCheck<Checked>>
+    readonly types?: { readonly input: Values; readonly output: Checked } | undefined
+  }
+}
+
+/** What became of the values, or what is wrong with which; a message is a key of `problems`. */
+export type FormCheck<Checked> =
+  | { readonly value: Checked; readonly issues?: undefined }
+  | { readonly issues: readonly FormIssue[] }
+
+export interface FormIssue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
 /** What a form is made of. */
 export interface FormOptions<Values extends FieldValues, Checked> {
   /** The domain's schema of what is typed; the messages of its checks are keys of `problems`. */
-  schema: z.ZodMiniType<Checked, Values>
+  schema: FormSchema<Values, Checked>
   /** What the fields begin with where no draft was kept. Each field, in the order of the page. */
   initial: NoInfer<Values>
   /** What is said of each field that can be wrong, in the language that is shown now. */
@@ -37,6 +59,8 @@ export interface FormOptions<Values extends FieldValues, Checked> {
   draft?: FormDraft<NoInfer<Values>>
   /** The draft outlives a save: something of it is not saved yet. */
   keepsDraft?: boolean
+  /** Stays busy once it is saved: the page is about to be left. */
+  endsPage?: boolean
   /** Begins anew with `initial` once it is saved, as a form does that adds to a list. */
   emptiesAfterSave?: boolean
   /**

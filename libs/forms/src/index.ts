@@ -1,5 +1,14 @@
 export { type FieldControl, FormField, type FormFieldProps, useFormValue } from './form-field.tsx'
-export type { Form, FormDraft, FormOptions, ProblemTexts, SubmitRefusal } from './form-types.ts'
+export type {
+  Form,
+  FormCheck,
+  FormDraft,
+  FormIssue,
+  FormOptions,
+  FormSchema,
+  ProblemTexts,
+  SubmitRefusal,
+} from './form-types.ts'
 export { FormView, type FormViewProps } from './form-view.tsx'
 export { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 export { useForm } from './use-form.ts'

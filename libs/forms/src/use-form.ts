@@ -39,6 +39,7 @@ export function useForm<Values extends FieldValues, Checked>(
 ): Form<Values> {
   const { initial, draft } = options
   const [isRestored, setRestored] = useState(draft?.value != null)
+  const [isEnding, setEnding] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const hook = useHookForm<Values, unknown, Checked>({
     resolver: standardSchemaResolver<Values, unknown, Checked>(options.schema),
@@ -49,7 +50,7 @@ export function useForm<Values extends FieldValues, Checked>(
   const words = useProblemWords(options, refused)
 
   return {
-    isBusy: isSubmitting,
+    isBusy: isSubmitting || isEnding,
     isDirty: isDirty || isRestored,
     isRestored,
     refusal: refused && !refused.field ? words.ofRefusal(refused.error) : null,
@@ -58,14 +59,25 @@ export function useForm<Values extends FieldValues, Checked>(
       const problem = errors[name]
       return problem && words.ofField(name, problem.type === byServer ? null : problem.message)
     },
-    submit: useSubmit(options, hook, { setRefused, settle: () => setRestored(false) }),
+    submit: useSubmit(options, hook, {
+      setRefused,
+      settle() {
+        setRestored(false)
+        setEnding(options.endsPage === true)
+      },
+    }),
     discard() {
       draft?.clear()
       setRestored(false)
       setRefused(null)
       hook.reset(initial)
     },
-    forgive: () => setRefused(null),
+    forgive() {
+      setRefused(null)
+      for (const name of Object.keys(initial)) {
+        if (errors[name]?.type === byServer) hook.clearErrors(name as Path<Values>)
+      }
+    },
     focus: (name) => hook.setFocus(name as Path<Values>),
     set(name, value) {
       hook.setValue(name as unknown as Path<Values>, value, { shouldDirty: true })
@@ -110,6 +122,7 @@ function useSubmit<Values extends FieldValues, Checked>(
 ) {
   const { onSubmit, refusals = {}, draft, keepsDraft } = options
   const isUnderWay = useRef(false)
+  const isOver = useRef(false)
 
   async function save(checked: Checked) {
     const typed = structuredClone(hook.getValues())
@@ -117,6 +130,7 @@ function useSubmit<Values extends FieldValues, Checked>(
       await onSubmit(checked)
       if (options.emptiesAfterSave) empty(hook, { typed, initial: options.initial })
       else hook.reset(typed, { keepValues: true })
+      isOver.current = options.endsPage === true
       settle()
       if (!keepsDraft) draft?.clear()
     } catch (error) {
@@ -137,7 +151,7 @@ function useSubmit<Values extends FieldValues, Checked>(
     void hook
       .handleSubmit(save)()
       .finally(() => {
-        isUnderWay.current = false
+        isUnderWay.current = isOver.current
       })
   }
 }

@@ -85,6 +85,24 @@ it("says the server's own words at a field that has none for it", async () => {
   expect(box('Place')).toHaveAccessibleDescription('There is no such place.')
 })
 
+it('forgets a refusal when somebody tries another way', async () => {
+  const { user, save } = show(filled)
+  save.mockRejectedValueOnce(refusalOf('conflict', 'duplicate key value'))
+  await user.click(button('Save'))
+  expect(box('Title')).toBeInvalid()
+  await user.click(button('Another way'))
+  expect(box('Title')).not.toBeInvalid()
+})
+
+it('stays busy after a save that ends its page', async () => {
+  const { user, save } = show(filled, { endsPage: true })
+  await user.click(button('Save'))
+  await vi.waitFor(() => expect(save).toHaveReturned())
+  await user.type(box('Title'), '{Enter}')
+  expect(button('Saving...')).toHaveAttribute('aria-busy', 'true')
+  expect(save).toHaveBeenCalledOnce()
+})
+
 it("says a remote's own refusal in its own words, at its field or in the banner", async () => {
   const { user, save } = show(filled)
   const refuse = (ownCode: string) =>
@@ -212,14 +230,12 @@ function fakeDraft(value: Notice | null) {
 
 interface Shown {
   emptiesAfterSave?: boolean
+  endsPage?: boolean
   draft?: FormDraft<Notice>
   listsProblems?: boolean
 }
 
-function show(
-  initial = empty,
-  { draft, listsProblems = false, emptiesAfterSave = false }: Shown = {},
-) {
+function show(initial = empty, { draft, listsProblems = false, ...ends }: Shown = {}) {
   const save = vi.fn(async (_: Notice): Promise<unknown> => undefined)
   render(
     <FakePlatform>
@@ -228,7 +244,7 @@ function show(
           initial={initial}
           save={save}
           listsProblems={listsProblems}
-          emptiesAfterSave={emptiesAfterSave}
+          {...ends}
           {...(draft && { draft })}
         />
       </UiProvider>
@@ -257,7 +273,7 @@ function NoticeForm({ initial, save, draft, listsProblems = false, ...rest }: No
     },
     refusals: { conflict: 'title', invalid_input: 'place', notice_pinned_already: 'title' },
     refusalTexts: { board_full: 'No room is left on the board' },
-    emptiesAfterSave: rest.emptiesAfterSave ?? false,
+    ...rest,
     failed: 'The notice could not be saved',
     onSubmit: save,
     ...(draft && { draft }),
@@ -280,6 +296,9 @@ function NoticeForm({ initial, save, draft, listsProblems = false, ...rest }: No
       {form.isDirty && <p>unsaved</p>}
       <button type="button" onClick={() => form.set('notes', '')}>
         Clear notes
+      </button>
+      <button type="button" onClick={form.forgive}>
+        Another way
       </button>
       <button type="button" onClick={form.discard}>
         Discard

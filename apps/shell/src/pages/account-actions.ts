@@ -1,21 +1,12 @@
-import {
-  type Agreement,
-  type Credentials,
-  confirmEmail,
-  type EmailLink,
-  type NeededProof,
-  neededProof,
-  needsPassword,
-  type OpenedLink,
-  type Proof,
-  reauthenticate,
-  requestPasswordReset,
-  resendVerification,
-  signInWithGoogle,
-  signInWithPassword,
-  signUp,
-  updatePassword,
+import type {
+  Agreement,
+  Credentials,
+  EmailLink,
+  NeededProof,
+  OpenedLink,
+  Proof,
 } from '@sabha/backend'
+import { backendWhenAsked } from '../session/lazy-backend.ts'
 
 /** What the account pages ask of the identity service. Tests give them others. */
 export interface AccountActions {
@@ -31,15 +22,17 @@ export interface AccountActions {
   needsPassword(): Promise<boolean>
 }
 
+/** The forms stand before the library is here that these need. */
 export const accountActions: AccountActions = {
-  signUp,
-  signInWithPassword,
-  signInWithGoogle,
-  requestPasswordReset,
-  neededProof,
-  reauthenticate,
-  updatePassword,
-  resendVerification,
-  confirmEmail,
-  needsPassword,
+  signUp: async (...given) => (await backendWhenAsked()).signUp(...given),
+  signInWithPassword: async (credentials) =>
+    (await backendWhenAsked()).signInWithPassword(credentials),
+  signInWithGoogle: async (agreement) => (await backendWhenAsked()).signInWithGoogle(agreement),
+  requestPasswordReset: async (email) => (await backendWhenAsked()).requestPasswordReset(email),
+  neededProof: async () => (await backendWhenAsked()).neededProof(),
+  reauthenticate: async (proof) => (await backendWhenAsked()).reauthenticate(proof),
+  updatePassword: async (...given) => (await backendWhenAsked()).updatePassword(...given),
+  resendVerification: async (email) => (await backendWhenAsked()).resendVerification(email),
+  confirmEmail: async (link) => (await backendWhenAsked()).confirmEmail(link),
+  needsPassword: async () => (await backendWhenAsked()).needsPassword(),
 }

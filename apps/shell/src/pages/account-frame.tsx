@@ -1,7 +1,8 @@
 import { usePlatform } from '@sabha/contract'
 import { Box, Container, Stack, Text } from '@sabha/ui'
 import { PageTitle } from '@sabha/ui/page'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
+import { backendWhenAsked } from '../session/lazy-backend.ts'
 import { AccountPanel } from './account-panel.tsx'
 
 export interface AccountFrameProps {
@@ -23,7 +24,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
         <AccountPanel since={foundation.since} />
       </Box>
       <Container width="form" paddingBlock={{ base: '8', md: '16' }}>
-        <Stack gap="6">
+        <Stack gap="6" onFocusCapture={fetchAhead}>
           <Stack gap="2">
             <PageTitle>{title}</PageTitle>
             {lead && <Text tone="muted">{lead}</Text>}
@@ -33,4 +34,10 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
       </Container>
     </Box>
   )
+}
+
+/** Whoever begins to type will press the button; whoever only looks fetches nothing. */
+function fetchAhead({ target }: FocusEvent) {
+  // The press asks again, and says what came of it.
+  if (target instanceof HTMLInputElement) backendWhenAsked().catch(() => undefined)
 }

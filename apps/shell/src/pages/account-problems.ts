@@ -2,7 +2,7 @@ import { isEmailAddress, limits } from '@sabha/types'
 import type { PasswordRules } from '@sabha/ui/form'
 import type { Messages } from './messages/en.ts'
 
-/** What may be wrong with a field; `useProblemText` has the words. */
+/** What may be wrong with a field; `useProblemTexts` has the words. */
 export type Problem = keyof Messages['problems']
 
 /** What is wrong with a form, by field name. Empty: nothing. */
@@ -49,21 +49,9 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** What the identity service refused about one field stands beside it, with what to do. */
-export function refusedField(
-  failure: { code: string | null } | null,
-): Problems<keyof CredentialFields> {
-  if (failure?.code === 'weak_password') return { password: 'passwordTooWeak' }
-  return failure?.code === 'email_address_invalid' ? { email: 'emailInvalid' } : {}
-}
-
 /** The rule of the identity service and the database: what passes here is not refused there. */
 export function emailProblem(email: string): Problems<'email'> {
   const typed = email.trim()
   if (!typed) return { email: 'emailRequired' }
   return isEmailAddress(typed) ? {} : { email: 'emailInvalid' }
-}
-
-export function hasProblems(problems: Problems<string>): boolean {
-  return Object.keys(problems).length > 0
 }

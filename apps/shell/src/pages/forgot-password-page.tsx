@@ -1,38 +1,40 @@
 import { Link } from '@sabha/contract/router'
-import { Button, TextLink } from '@sabha/ui'
-import { Field, Form, FormBanner, TextInput } from '@sabha/ui/form'
+import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
+import { TextLink } from '@sabha/ui'
+import { TextInput } from '@sabha/ui/form'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { emailProblem, hasProblems, type Problems } from './account-problems.ts'
+import { emailProblem } from './account-problems.ts'
+import { schemaOf } from './account-schema.ts'
 import { CheckEmail } from './check-email.tsx'
 import { usePageMessages } from './messages.ts'
-import { useProblemText } from './use-problem-text.ts'
-import { useSubmission } from './use-submission.ts'
+import { useProblemTexts } from './use-problem-texts.ts'
 
 export interface ForgotPasswordPageProps {
   actions?: Pick<AccountActions, 'requestPasswordReset'>
 }
+
+const schema = schemaOf(({ email }: { email: string }) => emailProblem(email))
 
 /** Asks for a reset link. Says the same whether or not the address has an account. */
 export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordPageProps) {
   const { titles } = useMessages()
   const pageMessages = usePageMessages()
   const messages = pageMessages.forgotPassword
-  const textOf = useProblemText()
+  const problems = useProblemTexts()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [problems, setProblems] = useState<Problems<'email'>>({})
-  const { submit, isBusy, failure, reset } = useSubmission(pageMessages.failed)
-
-  async function send({ email = '' }: Record<string, string>) {
-    if (isBusy) return
-    const found = emailProblem(email)
-    setProblems(found)
-    reset()
-    if (hasProblems(found)) return
-    if (await submit(() => actions.requestPasswordReset(email))) setSentTo(email.trim())
-  }
+  const form = useForm({
+    schema,
+    initial: { email: '' },
+    problems: { email: problems },
+    failed: pageMessages.failed,
+    async onSubmit({ email }) {
+      await actions.requestPasswordReset(email)
+      setSentTo(email.trim())
+    },
+  })
 
   if (sentTo) {
     return (
@@ -47,15 +49,14 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
   }
   return (
     <AccountFrame title={titles.forgotPassword} lead={messages.lead}>
-      <Form onSubmit={send}>
-        <Field label={pageMessages.email} error={textOf(problems.email)} required>
-          <TextInput name="email" type="email" autoComplete="username" />
-        </Field>
-        <FormBanner message={failure?.message ?? null} />
-        <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
+      <FormView form={form}>
+        <FormField form={form} name="email" label={pageMessages.email} required>
+          {(control) => <TextInput {...control} type="email" autoComplete="username" />}
+        </FormField>
+        <SubmitButton form={form} loadingText={messages.busy}>
           {messages.submit}
-        </Button>
-      </Form>
+        </SubmitButton>
+      </FormView>
       <TextLink asChild alignSelf="flex-start">
         <Link to="/signin">{messages.backToSignIn}</Link>
       </TextLink>

@@ -1,56 +1,48 @@
+import { type Form, FormField } from '@sabha/forms'
 import { Button, Text } from '@sabha/ui'
-import { Field, FormBanner, OtpInput, PasswordInput } from '@sabha/ui/form'
+import { FormBanner, OtpInput, PasswordInput } from '@sabha/ui/form'
 import { usePageMessages } from './messages.ts'
-
-export type ProofStep = 'password' | 'code-to-send' | 'code'
+import type { ProofFields, ProofStep } from './use-proof.ts'
 
 export interface ProofStepFieldsProps {
+  form: Form<ProofFields>
   step: ProofStep
   email: string
-  code: string
-  failure: { message: string; code: string | null } | null
-  onCodeChange(code: string): void
-  onCodeInstead(): void
-  onSendAgain(): void
+  /** What was refused that is not about a field. */
+  refusal: string | null
+  takeCodeInstead(): void
+  sendAgain(): void
 }
 
 /** What one step of a proof asks for, with the way to the other. */
-export function ProofStepFields({ step, email, code, failure, ...on }: ProofStepFieldsProps) {
+export function ProofStepFields({ form, step, email, refusal, ...on }: ProofStepFieldsProps) {
   const { reauthentication: messages } = usePageMessages()
-  const isRefused = step !== 'code-to-send' && isWrong(failure?.code ?? null)
-  const wrong = isRefused ? messages.wrong[step] : undefined
   return (
     <>
-      <FormBanner message={wrong ? null : (failure?.message ?? null)} />
+      <FormBanner message={refusal} />
       <Text role={step === 'code' ? 'status' : undefined} overflowWrap="anywhere">
         {messages.lead[step](email)}
       </Text>
       {step === 'password' && (
         <>
-          <Field label={messages.currentPassword} error={wrong} required>
-            <PasswordInput name="current" autoComplete="current-password" />
-          </Field>
-          <Button variant="quiet" size="small" alignSelf="flex-start" onClick={on.onCodeInstead}>
+          <FormField form={form} name="current" label={messages.currentPassword} required>
+            {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+          </FormField>
+          <Button variant="quiet" size="small" alignSelf="flex-start" onClick={on.takeCodeInstead}>
             {messages.codeInstead}
           </Button>
         </>
       )}
       {step === 'code' && (
         <>
-          <Field label={messages.code} error={wrong} required>
-            <OtpInput name="code" value={code} onValueChange={on.onCodeChange} />
-          </Field>
-          <Button variant="quiet" size="small" alignSelf="flex-start" onClick={on.onSendAgain}>
+          <FormField form={form} name="code" label={messages.code} required>
+            {({ onChange, ...control }) => <OtpInput {...control} onValueChange={onChange} />}
+          </FormField>
+          <Button variant="quiet" size="small" alignSelf="flex-start" onClick={on.sendAgain}>
             {messages.sendAgain}
           </Button>
         </>
       )}
     </>
   )
-}
-
-const wrongProof = ['invalid_credentials', 'missing_credentials', 'otp_expired', 'invalid_input']
-
-function isWrong(code: string | null): boolean {
-  return code !== null && wrongProof.includes(code)
 }

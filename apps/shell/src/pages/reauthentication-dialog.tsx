@@ -1,86 +1,47 @@
-import type { NeededProof, Proof } from '@sabha/backend'
+import { FormView } from '@sabha/forms'
 import { Button } from '@sabha/ui'
 import { Dialog } from '@sabha/ui/dialog'
-import { Form } from '@sabha/ui/form'
-import { useId, useState } from 'react'
-import type { AccountActions } from './account-actions.ts'
+import { useId } from 'react'
 import { usePageMessages } from './messages.ts'
-import { type ProofStep, ProofStepFields } from './proof-step-fields.tsx'
-import { useSubmission } from './use-submission.ts'
+import { ProofStepFields } from './proof-step-fields.tsx'
+import { type AskedProof, useProof } from './use-proof.ts'
 
-export interface ReauthenticationDialogProps {
-  need: Exclude<NeededProof, 'none'>
-  /** Where the code goes. */
-  email: string
-  actions: Pick<AccountActions, 'reauthenticate' | 'requestPasswordReset'>
-  onProved(proof: Proof): void
+export interface ReauthenticationDialogProps extends AskedProof {
   onClose(): void
 }
 
 /** Asks who is signed in for the current password, or for a code out of a mail. */
-export function ReauthenticationDialog({
-  need,
-  email,
-  actions,
-  ...on
-}: ReauthenticationDialogProps) {
-  const { reauthentication: messages, failed } = usePageMessages()
-  const [step, setStep] = useState<ProofStep>(need === 'password' ? 'password' : 'code-to-send')
-  const [code, setCode] = useState('')
-  const { submit, isBusy, failure, reset } = useSubmission(failed)
-  const form = useId()
-  const isAsking = step !== 'code-to-send'
-
-  async function confirm({ current = '' }: Record<string, string>) {
-    if (isBusy) return
-    if (!isAsking) return sendCode()
-    const proof: Proof =
-      step === 'password' ? { kind: 'password', password: current } : { kind: 'code', code }
-    if (await submit(() => actions.reauthenticate(proof))) on.onProved(proof)
-  }
-
-  async function sendCode() {
-    setCode('')
-    if (await submit(() => actions.requestPasswordReset(email))) go('code')
-  }
-
-  function go(next: ProofStep) {
-    reset()
-    setStep(next)
-  }
-
-  const actionLabel = isAsking ? messages.confirm : messages.sendCode
-  const busyLabel = isAsking ? messages.busy : messages.sending
-  const fields = { step, email, code, failure, onCodeChange: setCode }
+export function ReauthenticationDialog({ onClose, ...asked }: ReauthenticationDialogProps) {
+  const { reauthentication: messages } = usePageMessages()
+  const proof = useProof(asked)
+  const { form, isBusy } = proof
+  const isAsking = proof.step !== 'code-to-send'
+  const id = useId()
   return (
     <Dialog
       open
       title={messages.title}
-      onClose={on.onClose}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={on.onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {messages.cancel}
           </Button>
           <Button
             type="submit"
-            form={form}
+            form={id}
             variant="primary"
             loading={isBusy}
-            loadingText={busyLabel}
+            loadingText={isAsking ? messages.busy : messages.sending}
           >
-            {actionLabel}
+            {isAsking ? messages.confirm : messages.sendCode}
           </Button>
         </>
       }
     >
-      <Form id={form} onSubmit={confirm}>
-        <ProofStepFields
-          {...fields}
-          onCodeInstead={() => go('code-to-send')}
-          onSendAgain={sendCode}
-        />
-      </Form>
+      <FormView form={form} id={id}>
+        <ProofStepFields {...proof} email={asked.email} />
+      </FormView>
     </Dialog>
   )
 }

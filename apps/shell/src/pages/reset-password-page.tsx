@@ -1,24 +1,18 @@
 import { useSession } from '@sabha/contract'
 import { useSearchParams } from '@sabha/contract/router'
-import { Button } from '@sabha/ui'
-import { Field, Form, FormBanner, PasswordInput } from '@sabha/ui/form'
-import { useState } from 'react'
+import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
+import { PasswordInput } from '@sabha/ui/form'
 import { useMessages } from '../messages.ts'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { AccountFrame } from './account-frame.tsx'
-import {
-  hasProblems,
-  type NewPasswordFields,
-  newPasswordProblems,
-  type Problems,
-  refusedField,
-} from './account-problems.ts'
+import { type NewPasswordFields, newPasswordProblems } from './account-problems.ts'
+import { schemaOf } from './account-schema.ts'
 import { usePageMessages } from './messages.ts'
 import { PasswordUpdated } from './password-updated.tsx'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 import { useNewPassword } from './use-new-password.ts'
 import { usePasswordRules } from './use-password-rules.ts'
-import { useProblemText } from './use-problem-text.ts'
+import { useProblemTexts } from './use-problem-texts.ts'
 
 export interface ResetPasswordPageProps {
   actions?: Pick<
@@ -35,23 +29,20 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
   const { titles } = useMessages()
   const pageMessages = usePageMessages()
   const messages = pageMessages.resetPassword
-  const textOf = useProblemText()
+  const problems = useProblemTexts()
   const { session } = useSession()
   const [query] = useSearchParams()
-  const [problems, setProblems] = useState<Problems<keyof NewPasswordFields>>({})
-  const { state, submission, ...change } = useNewPassword(actions, pageMessages.failed)
-  const { isBusy, failure, reset } = submission
+  const { state, save } = useNewPassword(actions)
   const rules = usePasswordRules()
-  const refused = refusedField(failure)
   const email = session.status === 'signed-in' ? session.user.email : ''
-
-  function update({ password = '', confirmation = '' }: Record<string, string>) {
-    if (isBusy) return
-    const found = newPasswordProblems({ password, confirmation }, rules)
-    setProblems(found)
-    reset()
-    if (!hasProblems(found)) void change.save(password)
-  }
+  const form = useForm({
+    schema: schemaOf<NewPasswordFields>((fields) => newPasswordProblems(fields, rules)),
+    initial: { password: '', confirmation: '' },
+    problems: { password: problems, confirmation: problems },
+    refusals: { weak_password: 'password' },
+    failed: pageMessages.failed,
+    onSubmit: ({ password }) => save(password),
+  })
 
   if (state.status === 'done') return <PasswordUpdated />
   return (
@@ -59,34 +50,27 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
       title={titles.resetPassword}
       lead={query.has('choose') ? messages.choose : undefined}
     >
-      <Form onSubmit={update}>
+      <FormView form={form}>
         {email && <UserName email={email} />}
-        <Field
-          label={pageMessages.newPassword}
-          error={textOf(problems.password ?? refused.password)}
-          required
-        >
-          <PasswordInput name="password" autoComplete="new-password" strengthHint={rules} />
-        </Field>
-        <Field
-          label={pageMessages.confirmNewPassword}
-          error={textOf(problems.confirmation)}
-          required
-        >
-          <PasswordInput name="confirmation" autoComplete="new-password" />
-        </Field>
-        <FormBanner message={hasProblems(refused) ? null : (failure?.message ?? null)} />
-        <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
+        <FormField form={form} name="password" label={pageMessages.newPassword} required>
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" strengthHint={rules} />
+          )}
+        </FormField>
+        <FormField form={form} name="confirmation" label={pageMessages.confirmNewPassword} required>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </FormField>
+        <SubmitButton form={form} loadingText={messages.busy}>
           {messages.submit}
-        </Button>
-      </Form>
+        </SubmitButton>
+      </FormView>
       {state.status === 'proving' && (
         <ReauthenticationDialog
           need={state.need}
           email={email}
           actions={actions}
-          onProved={(proof) => void change.saveProved(state.password, proof)}
-          onClose={change.stop}
+          onProved={state.answer}
+          onClose={() => state.answer(null)}
         />
       )}
     </AccountFrame>

@@ -1,54 +1,44 @@
 import { Link } from '@sabha/contract/router'
-import { Button, TextLink } from '@sabha/ui'
-import { Field, Form, PasswordInput, TextInput } from '@sabha/ui/form'
-import type { ReactNode } from 'react'
-import type { CredentialFields, Problems } from './account-problems.ts'
+import { type Form, FormField, FormView, SubmitButton, useFormValue } from '@sabha/forms'
+import { TextLink } from '@sabha/ui'
+import { FormBanner, PasswordInput, TextInput } from '@sabha/ui/form'
+import type { AccountActions } from './account-actions.ts'
+import type { CredentialFields } from './account-problems.ts'
 import { usePageMessages } from './messages.ts'
-import { useProblemText } from './use-problem-text.ts'
+import { ResendVerification } from './resend-verification.tsx'
 
 export interface SignInFormProps {
-  /** Kept by the page: another verification e-mail goes there. */
-  email: string
-  onEmailChange(email: string): void
-  problems: Problems<keyof CredentialFields>
-  /** What was refused, beside the button that asked: the fields stay where they are. */
-  refusal: ReactNode
-  isBusy: boolean
-  onSubmit(password: string): void
+  form: Form<CredentialFields>
+  /** Why the other way in did not work; null where it was not tried. */
+  otherRefusal: string | null
+  actions: Pick<AccountActions, 'resendVerification'>
 }
 
-/** E-mail and password. */
-export function SignInForm({ email, onEmailChange, problems, ...rest }: SignInFormProps) {
+/** E-mail and password; what was refused stands beside the button that asked. */
+export function SignInForm({ form, otherRefusal, actions }: SignInFormProps) {
   const pageMessages = usePageMessages()
-  const textOf = useProblemText()
   const messages = pageMessages.signIn
+  const email = useFormValue(form, 'email')
+  const { refusal } = form
   return (
-    <Form onSubmit={({ password = '' }) => rest.onSubmit(password)}>
-      <Field label={pageMessages.email} error={textOf(problems.email)} required>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => onEmailChange(event.currentTarget.value)}
-        />
-      </Field>
-      <Field label={pageMessages.password} error={textOf(problems.password)} required>
-        <PasswordInput name="password" autoComplete="current-password" />
-      </Field>
+    <FormView form={form}>
+      <FormField form={form} name="email" label={pageMessages.email} required>
+        {(control) => <TextInput {...control} type="email" autoComplete="username" />}
+      </FormField>
+      <FormField form={form} name="password" label={pageMessages.password} required>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
       <TextLink asChild alignSelf="flex-start">
         <Link to="/forgot-password">{messages.forgot}</Link>
       </TextLink>
-      {rest.refusal}
-      <Button
-        type="submit"
-        variant="primary"
-        wide
-        loading={rest.isBusy}
-        loadingText={messages.busy}
-      >
+      {refusal?.code === 'email_not_confirmed' ? (
+        <ResendVerification message={refusal.message} email={email} actions={actions} />
+      ) : (
+        <FormBanner message={refusal?.message ?? otherRefusal} />
+      )}
+      <SubmitButton form={form} refusal={null} loadingText={messages.busy}>
         {messages.submit}
-      </Button>
-    </Form>
+      </SubmitButton>
+    </FormView>
   )
 }

@@ -1,22 +1,17 @@
 import { Link } from '@sabha/contract/router'
+import { useForm } from '@sabha/forms'
 import { Text, TextLink } from '@sabha/ui'
-import { FormBanner } from '@sabha/ui/form'
-import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { AccountFrame } from './account-frame.tsx'
-import {
-  type CredentialFields,
-  hasProblems,
-  type Problems,
-  signInProblems,
-} from './account-problems.ts'
+import { signInProblems } from './account-problems.ts'
+import { schemaOf } from './account-schema.ts'
 import { AgreementText, useAgreement } from './agreement.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { type LinkNews, LinkNotice } from './link-notice.tsx'
 import { usePageMessages } from './messages.ts'
-import { ResendVerification } from './resend-verification.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useProblemTexts } from './use-problem-texts.ts'
 import { useSubmission } from './use-submission.ts'
 
 export interface SignInPageProps {
@@ -25,48 +20,36 @@ export interface SignInPageProps {
   actions?: AccountActions
 }
 
+const schema = schemaOf(signInProblems)
+
 /** Sign in. Where it leads afterwards, the shell decides when the session has arrived. */
 export function SignInPage({ news = null, actions = accountActions }: SignInPageProps) {
   const { titles } = useMessages()
   const { signIn: messages } = usePageMessages()
-  const [email, setEmail] = useState('')
-  const [problems, setProblems] = useState<Problems<keyof CredentialFields>>({})
-  const form = useSubmission(messages.failed)
+  const problems = useProblemTexts()
   const google = useSubmission(messages.failed)
   const agreement = useAgreement()
-  const failure = form.failure ?? google.failure
-
-  function signIn(password: string) {
-    if (form.isBusy) return
-    const found = signInProblems({ email, password })
-    setProblems(found)
-    form.reset()
-    google.reset()
-    if (!hasProblems(found)) void form.submit(() => actions.signInWithPassword({ email, password }))
-  }
+  const form = useForm({
+    schema,
+    initial: { email: '', password: '' },
+    problems: { email: problems, password: problems },
+    failed: messages.failed,
+    endsPage: true,
+    onSubmit(credentials) {
+      google.reset()
+      return actions.signInWithPassword(credentials)
+    },
+  })
 
   function signInWithGoogle() {
-    form.reset()
+    form.forgive()
     void google.submit(() => actions.signInWithGoogle(agreement))
   }
 
   return (
     <AccountFrame title={titles.signIn} lead={messages.lead}>
       <LinkNotice news={news} />
-      <SignInForm
-        email={email}
-        problems={problems}
-        onEmailChange={setEmail}
-        refusal={
-          failure?.code === 'email_not_confirmed' ? (
-            <ResendVerification message={failure.message} email={email} actions={actions} />
-          ) : (
-            <FormBanner message={failure?.message ?? null} />
-          )
-        }
-        isBusy={form.isBusy}
-        onSubmit={signIn}
-      />
+      <SignInForm form={form} otherRefusal={google.failure?.message ?? null} actions={actions} />
       <GoogleButton label={messages.google} loading={google.isBusy} onPress={signInWithGoogle} />
       <AgreementText sentence={messages.agreement} />
       <Text>

@@ -1,45 +1,41 @@
-import { Button } from '@sabha/ui'
-import { Field, Form, PasswordInput, type PasswordRules, TextInput } from '@sabha/ui/form'
-import type { ReactNode } from 'react'
-import type { Problems, SignUpFields } from './account-problems.ts'
+import { type Form, FormField, FormView, SubmitButton } from '@sabha/forms'
+import { PasswordInput, type PasswordRules, TextInput } from '@sabha/ui/form'
+import type { SignUpFields } from './account-problems.ts'
 import { AgreementText } from './agreement.tsx'
 import { usePageMessages } from './messages.ts'
-import { useProblemText } from './use-problem-text.ts'
 
 export interface SignUpFormProps {
-  problems: Problems<keyof SignUpFields>
+  form: Form<SignUpFields>
   rules: PasswordRules
-  /** What was refused, beside the button that asked: the fields stay where they are. */
-  refusal: ReactNode
-  isBusy: boolean
-  onSubmit(fields: SignUpFields): void
+  /** Why the other way in did not work; null where it was not tried. */
+  otherRefusal: string | null
 }
 
-/** E-mail, password and the password again. */
-export function SignUpForm({ problems, rules, refusal, isBusy, onSubmit }: SignUpFormProps) {
+/** E-mail, password and the password again; what was refused stands beside the button that asked. */
+export function SignUpForm({ form, rules, otherRefusal }: SignUpFormProps) {
   const pageMessages = usePageMessages()
-  const textOf = useProblemText()
   const messages = pageMessages.signUp
   return (
-    <Form
-      onSubmit={({ email = '', password = '', confirmation = '' }) =>
-        onSubmit({ email, password, confirmation })
-      }
-    >
-      <Field label={pageMessages.email} error={textOf(problems.email)} required>
-        <TextInput name="email" type="email" autoComplete="username" />
-      </Field>
-      <Field label={pageMessages.password} error={textOf(problems.password)} required>
-        <PasswordInput name="password" autoComplete="new-password" strengthHint={rules} />
-      </Field>
-      <Field label={pageMessages.confirmPassword} error={textOf(problems.confirmation)} required>
-        <PasswordInput name="confirmation" autoComplete="new-password" />
-      </Field>
+    <FormView form={form}>
+      <FormField form={form} name="email" label={pageMessages.email} required>
+        {(control) => <TextInput {...control} type="email" autoComplete="username" />}
+      </FormField>
+      <FormField form={form} name="password" label={pageMessages.password} required>
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" strengthHint={rules} />
+        )}
+      </FormField>
+      <FormField form={form} name="confirmation" label={pageMessages.confirmPassword} required>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
       <AgreementText sentence={messages.agreement} />
-      {refusal}
-      <Button type="submit" variant="primary" wide loading={isBusy} loadingText={messages.busy}>
+      <SubmitButton
+        form={form}
+        refusal={form.refusal?.message ?? otherRefusal}
+        loadingText={messages.busy}
+      >
         {messages.submit}
-      </Button>
-    </Form>
+      </SubmitButton>
+    </FormView>
   )
 }

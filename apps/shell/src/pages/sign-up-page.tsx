@@ -1,23 +1,19 @@
 import { Link } from '@sabha/contract/router'
+import { useForm } from '@sabha/forms'
 import { Text, TextLink } from '@sabha/ui'
-import { FormBanner } from '@sabha/ui/form'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { AccountFrame } from './account-frame.tsx'
-import {
-  hasProblems,
-  type Problems,
-  refusedField,
-  type SignUpFields,
-  signUpProblems,
-} from './account-problems.ts'
+import { type SignUpFields, signUpProblems } from './account-problems.ts'
+import { schemaOf } from './account-schema.ts'
 import { useAgreement } from './agreement.tsx'
 import { CheckEmail } from './check-email.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { usePageMessages } from './messages.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { usePasswordRules } from './use-password-rules.ts'
+import { useProblemTexts } from './use-problem-texts.ts'
 import { useSubmission } from './use-submission.ts'
 
 export interface SignUpPageProps {
@@ -30,28 +26,25 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   const pageMessages = usePageMessages()
   const messages = pageMessages.signUp
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [problems, setProblems] = useState<Problems<keyof SignUpFields>>({})
-  const form = useSubmission(messages.failed)
+  const problems = useProblemTexts()
   const google = useSubmission(messages.failed)
   const rules = usePasswordRules()
   const agreement = useAgreement()
-  const refused = refusedField(form.failure)
-  const failure = hasProblems(refused) ? null : (form.failure ?? google.failure)
-
-  async function signUp(fields: SignUpFields) {
-    if (form.isBusy) return
-    const { email, password } = fields
-    const found = signUpProblems(fields, rules)
-    setProblems(found)
-    form.reset()
-    google.reset()
-    if (hasProblems(found)) return
-    if (await form.submit(() => actions.signUp({ email, password }, agreement)))
+  const form = useForm({
+    schema: schemaOf<SignUpFields>((fields) => signUpProblems(fields, rules)),
+    initial: { email: '', password: '', confirmation: '' },
+    problems: { email: problems, password: problems, confirmation: problems },
+    refusals: { weak_password: 'password', email_address_invalid: 'email' },
+    failed: messages.failed,
+    async onSubmit({ email, password }) {
+      google.reset()
+      await actions.signUp({ email, password }, agreement)
       setSentTo(email.trim())
-  }
+    },
+  })
 
   function signUpWithGoogle() {
-    form.reset()
+    form.forgive()
     void google.submit(() => actions.signInWithGoogle(agreement))
   }
 
@@ -68,13 +61,7 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
   }
   return (
     <AccountFrame title={titles.signUp} lead={messages.lead}>
-      <SignUpForm
-        problems={{ ...problems, ...refused }}
-        rules={rules}
-        refusal={<FormBanner message={failure?.message ?? null} />}
-        isBusy={form.isBusy}
-        onSubmit={signUp}
-      />
+      <SignUpForm form={form} rules={rules} otherRefusal={google.failure?.message ?? null} />
       <GoogleButton label={messages.google} loading={google.isBusy} onPress={signUpWithGoogle} />
       <Text>
         {messages.haveAccount}{' '}

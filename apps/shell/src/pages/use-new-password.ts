@@ -1,42 +1,37 @@
-import { errorCodeOf, type NeededProof, type Proof } from '@sabha/backend'
+import type { NeededProof, Proof } from '@sabha/backend'
 import { useState } from 'react'
+import { errorCodeOf } from '../session/lazy-backend.ts'
 import type { AccountActions } from './account-actions.ts'
-import { useSubmission } from './use-submission.ts'
+
+type AskedProof = Exclude<NeededProof, 'none'>
 
 /** Where the change of a password stands. */
 export type NewPassword =
   | { status: 'typing' }
-  | { status: 'proving'; need: Exclude<NeededProof, 'none'>; password: string }
+  /** Waits for what its owner has to show; null gives it up. */
+  | { status: 'proving'; need: AskedProof; answer(proof: Proof | null): void }
   | { status: 'done' }
 
 /** Sets a password, and asks first for what its owner has to show. */
-export function useNewPassword(
-  actions: Pick<AccountActions, 'neededProof' | 'updatePassword'>,
-  fallback: string,
-) {
+export function useNewPassword(actions: Pick<AccountActions, 'neededProof' | 'updatePassword'>) {
   const [state, setState] = useState<NewPassword>({ status: 'typing' })
-  const submission = useSubmission(fallback)
 
-  const stop = () => {
-    submission.reset()
+  /** Rejects with what the identity service has refused. */
+  async function save(password: string): Promise<void> {
+    const need = await actions.neededProof()
+    if (need === 'none') await change(password)
+    else await changeProved(password, need)
+  }
+
+  async function changeProved(password: string, need: AskedProof): Promise<void> {
+    const proof = await new Promise<Proof | null>((answer) =>
+      setState({ status: 'proving', need, answer }),
+    )
     setState({ status: 'typing' })
+    if (proof) await change(password, proof.kind === 'password' ? proof.password : undefined)
   }
 
-  async function save(password: string) {
-    await submission.submit(async () => {
-      const need = await actions.neededProof()
-      if (need === 'none') return change(password)
-      prove(password, need)
-    })
-  }
-
-  async function saveProved(password: string, proof: Proof) {
-    stop()
-    const current = proof.kind === 'password' ? proof.password : undefined
-    await submission.submit(() => change(password, current))
-  }
-
-  async function change(password: string, current?: string) {
+  async function change(password: string, current?: string): Promise<void> {
     try {
       await (current === undefined
         ? actions.updatePassword(password)
@@ -45,19 +40,15 @@ export function useNewPassword(
     } catch (error) {
       const need = neededAfter(error)
       if (!need) throw error
-      prove(password, need)
+      await changeProved(password, need)
     }
   }
 
-  function prove(password: string, need: Exclude<NeededProof, 'none'>) {
-    setState({ status: 'proving', need, password })
-  }
-
-  return { state, save, saveProved, stop, submission }
+  return { state, save }
 }
 
 /** What was proved may have grown too old in between. */
-function neededAfter(error: unknown): Exclude<NeededProof, 'none'> | null {
+function neededAfter(error: unknown): AskedProof | null {
   const code = errorCodeOf(error)
   if (code === 'current_password_required') return 'password'
   return code === 'reauthentication_needed' ? 'code' : null

@@ -1,6 +1,6 @@
-import { errorCodeOf } from '@sabha/backend'
 import { useErrorText } from '@sabha/contract'
 import { useState } from 'react'
+import { errorCodeOf } from '../session/lazy-backend.ts'
 
 /** Where the sending of a form stands. */
 export type Submission =

@@ -8,7 +8,7 @@ import type { ShellServices } from './shell-services.ts'
 export interface OwnPage {
   title: PageTitle
   isPrivate?: boolean
-  /** True if absent. */
+  /** Whether the backend's library is to be here first; true if absent. */
   needsBackend?: boolean
   load(): Promise<ComponentType>
 }
@@ -17,14 +17,17 @@ export interface OwnPage {
 export const ownPages = {
   signIn: {
     title: ownTitle('signIn'),
+    needsBackend: false,
     load: () => import('./sign-in-route.tsx').then(({ SignInRoute }) => SignInRoute),
   },
   signUp: {
     title: ownTitle('signUp'),
+    needsBackend: false,
     load: () => import('../pages/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage),
   },
   forgotPassword: {
     title: ownTitle('forgotPassword'),
+    needsBackend: false,
     load: () =>
       import('../pages/forgot-password-page.tsx').then(
         ({ ForgotPasswordPage }) => ForgotPasswordPage,

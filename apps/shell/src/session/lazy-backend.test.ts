@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createLazyBackend } from './lazy-backend.ts'
+import { backendWhenAsked, createLazyBackend } from './lazy-backend.ts'
 
 const library = vi.hoisted(() => ({
   configureBackend: vi.fn(),
@@ -40,4 +40,13 @@ it('readies the library once, and passes on what it tells', async () => {
   expect(library.configureBackend).toHaveBeenCalledTimes(1)
   library.onAuthChange.mock.calls[0]?.[0]({ event: 'signed-out', session: null })
   expect(listener).toHaveBeenCalledWith({ event: 'signed-out', session: null })
+})
+
+it('is there for who asks, and says that the server was not reached where it cannot be', async () => {
+  createLazyBackend(configuration)
+  library.configureBackend.mockImplementationOnce(() => {
+    throw new Error('Loading chunk 7 failed')
+  })
+  await expect(backendWhenAsked()).rejects.toMatchObject({ code: 'network' })
+  expect((await backendWhenAsked()).configureBackend).toHaveBeenCalledTimes(2)
 })

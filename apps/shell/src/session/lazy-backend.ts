@@ -43,6 +43,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
     return fetching
   }
 
+  whenAsked = ready
   return {
     ready,
     readAuthCallback,
@@ -71,6 +72,20 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
     },
     errorCodeOf,
   }
+}
+
+let whenAsked: LazyBackend['ready'] = () => Promise.reject(new Error('There is no backend yet'))
+
+/**
+ * The page's backend, for what is done when somebody asks for it.
+ *
+ * @throws Error `network` where its library cannot be fetched.
+ */
+export function backendWhenAsked(): Promise<Backend> {
+  return whenAsked().catch((cause) => {
+    const message = 'We could not reach the server. Check your connection and try again.'
+    throw Object.assign(new Error(message, { cause }), { code: 'network' })
+  })
 }
 
 /** One file with the runtime of federation: whoever needs one needs the other soon. */

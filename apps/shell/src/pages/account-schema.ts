@@ -1,0 +1,25 @@
+import type { FormSchema } from '@sabha/forms'
+import type { Problems } from './account-problems.ts'
+
+/**
+ * A check of an account page as a schema of its form. By hand, for the schema library alone would be as
+ * large as the rest of what these pages fetch.
+ */
+export function schemaOf<Values extends object>(
+  check: (values: Values) => Problems<keyof Values & string>,
+): FormSchema<Values, Values> {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'sabha',
+      validate(given) {
+        const value = given as Values
+        const issues = Object.entries(check(value)).map(([field, problem]) => ({
+          path: [field],
+          message: String(problem),
+        }))
+        return issues.length > 0 ? { issues } : { value }
+      },
+    },
+  }
+}
