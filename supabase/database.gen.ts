@@ -1141,6 +1141,15 @@ export type Database = {
         Args: { at_most?: number; settled_before?: string }
         Returns: number
       }
+      keep_policy_report: {
+        Args: {
+          blocked: string
+          directive: string
+          page: string
+          source: string
+        }
+        Returns: boolean
+      }
       member_export_page: {
         Args: {
           after_created_at?: string
@@ -1228,6 +1237,7 @@ export type Database = {
         }
       }
       payment_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      policy_reports: { Args: Record<PropertyKey, never>; Returns: Json }
       proof_needed: { Args: Record<PropertyKey, never>; Returns: string }
       receive_event: {
         Args: {

@@ -105,6 +105,38 @@ alter table private.member_tallies enable row level security;
 CREATE TRIGGER sum_up_tallies AFTER INSERT ON private.member_tallies FOR EACH ROW WHEN (((new.id % (256)::bigint) = 0)) EXECUTE FUNCTION private.sum_up_tallies();
 
 
+-- private.policy_reports
+
+create table private.policy_reports (
+  id bigint not null generated always as identity,
+  directive text not null,
+  blocked text not null,
+  page text not null,
+  source text not null,
+  times integer not null default 1,
+  last_at timestamp with time zone not null default now(),
+  constraint policy_reports_pkey PRIMARY KEY (id),
+  constraint policy_reports_directive_blocked_page_source_key UNIQUE (directive, blocked, page, source),
+  constraint policy_reports_blocked_check CHECK ((char_length(blocked) <= 300)),
+  constraint policy_reports_directive_check CHECK (((char_length(directive) >= 1) AND (char_length(directive) <= 60))),
+  constraint policy_reports_page_check CHECK ((char_length(page) <= 300)),
+  constraint policy_reports_source_check CHECK ((char_length(source) <= 300))
+);
+
+comment on table private.policy_reports is 'What browsers say that the security policy has stopped: the last hundred kinds. Anybody may send such a report, so none proves anything.';
+comment on column private.policy_reports.id is 'Row id.';
+comment on column private.policy_reports.directive is 'The part of the policy, as img-src.';
+comment on column private.policy_reports.blocked is 'Address of what was stopped, without query; or a word, as inline.';
+comment on column private.policy_reports.page is 'Path of the page, without query.';
+comment on column private.policy_reports.source is 'Script and line that asked for it; empty where unknown.';
+comment on column private.policy_reports.times is 'How often it was reported.';
+comment on column private.policy_reports.last_at is 'When it was reported last.';
+
+alter table private.policy_reports enable row level security;
+
+CREATE INDEX policy_reports_newest ON private.policy_reports USING btree (last_at DESC, id DESC);
+
+
 -- private.rate_limits
 
 create table private.rate_limits (
@@ -2936,6 +2968,37 @@ $function$;
 comment on function private.keep_created_at() is 'A creation time never changes.';
 
 
+-- private.keep_policy_report(text,text,text,text)
+
+CREATE OR REPLACE FUNCTION private.keep_policy_report(directive text, blocked text, page text, source text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.count_hit('policy_reports', 60, '1 minute') then
+    return false;
+  end if;
+  insert into private.policy_reports as kept (directive, blocked, page, source)
+  values (
+    left(keep_policy_report.directive, 60), left(keep_policy_report.blocked, 300),
+    left(keep_policy_report.page, 300), left(keep_policy_report.source, 300)
+  )
+  on conflict on constraint policy_reports_directive_blocked_page_source_key do update
+  set times = least(kept.times, 999999) + 1, last_at = now();
+  delete from private.policy_reports where id in (
+    select id from private.policy_reports order by last_at desc, id desc offset 100
+  );
+  return true;
+end;
+$function$;
+
+comment on function private.keep_policy_report(text,text,text,text) is 'Keeps what a browser says that the policy has stopped, 60 times a minute for everybody together; false beyond that. The same report again is counted.';
+
+grant execute on function private.keep_policy_report(text,text,text,text) to service_role;
+
+
 -- private.keep_sign_up_choices()
 
 CREATE OR REPLACE FUNCTION private.keep_sign_up_choices()
@@ -3817,6 +3880,28 @@ AS $function$
 $function$;
 
 comment on function private.phone_pattern(text) is 'Pattern that finds the term as a phone number, spaces and brackets aside; null where it has fewer than four digits or anything else.';
+
+
+-- private.policy_reports()
+
+CREATE OR REPLACE FUNCTION private.policy_reports()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_superuser();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(kept) order by last_at desc, id desc), '[]')
+    from private.policy_reports as kept
+  );
+end;
+$function$;
+
+comment on function private.policy_reports() is 'The superuser only.';
+
+grant execute on function private.policy_reports() to authenticated;
 
 
 -- private.profession_options()
@@ -5453,6 +5538,19 @@ comment on function public.issue_receipts(timestamp with time zone,integer) is '
 grant execute on function public.issue_receipts(timestamp with time zone,integer) to service_role;
 
 
+-- public.keep_policy_report(text,text,text,text)
+
+CREATE OR REPLACE FUNCTION public.keep_policy_report(directive text, blocked text, page text, source text)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.keep_policy_report(directive, blocked, page, source);
+
+comment on function public.keep_policy_report(text,text,text,text) is 'Keeps what a browser says that the policy has stopped; false where too many come. Server functions only.';
+
+grant execute on function public.keep_policy_report(text,text,text,text) to service_role;
+
+
 -- public.member_export_page(uuid,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION public.member_export_page(export_id uuid, after_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 1000)
@@ -5592,6 +5690,20 @@ RETURN private.payment_health();
 comment on function public.payment_health() is 'What the rules about money said when last asked: checked_at (null when never) and broken.';
 
 grant execute on function public.payment_health() to authenticated;
+
+
+-- public.policy_reports()
+
+CREATE OR REPLACE FUNCTION public.policy_reports()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.policy_reports();
+
+comment on function public.policy_reports() is 'What browsers say that the security policy has stopped, the newest first, a hundred at most: id, directive, blocked, page, source, times, last_at.';
+
+grant execute on function public.policy_reports() to authenticated;
 
 
 -- public.proof_needed()

@@ -11,13 +11,18 @@ const configuration = {
 /** For the tests of a file: a backend that reports two parts, both up, until a test says otherwise. */
 export function fakeHealth() {
   const send = vi.fn<typeof fetch>()
-  const money = { rules: { checked_at: null, broken: [] }, unread: { total: 0, events: [] } }
-  let told: { rules: object; unread: object } = money
+  const nothing = {
+    rules: { checked_at: null, broken: [] },
+    unread: { total: 0, events: [] },
+    stopped: [],
+  }
+  let told: { rules: object; unread: object; stopped: object[] } = nothing
   const report = (parts: object) => {
     send.mockImplementation(async (input) => {
       const address = input instanceof Request ? input.url : String(input)
       if (address.endsWith('/rpc/payment_health')) return Response.json(told.rules)
       if (address.endsWith('/rpc/events_not_understood')) return Response.json(told.unread)
+      if (address.endsWith('/rpc/policy_reports')) return Response.json(told.stopped)
       return Response.json({ parts })
     })
   }
@@ -25,7 +30,7 @@ export function fakeHealth() {
   beforeAll(() => import('../src/routes/status-route.tsx').then(() => undefined))
   beforeEach(() => {
     configureBackend({ ...configuration, fetch: send })
-    told = money
+    told = nothing
     report({ database: { status: 'up' }, rest: { status: 'up' } })
   })
   afterEach(() => {
@@ -35,9 +40,9 @@ export function fakeHealth() {
   return {
     send,
     report,
-    /** What the database knows of payments. */
-    tellMoney(next: Partial<typeof told>) {
-      told = { ...money, ...next }
+    /** What the database knows of payments, and of what the policy has stopped. */
+    tell(next: Partial<typeof told>) {
+      told = { ...nothing, ...next }
     },
     /** As hosted: nothing reports on the whole. */
     withoutReport() {

@@ -82,13 +82,16 @@ function wrongFields({ issues }: z.core.$ZodError): string[] {
  *
  * @throws FunctionFailure `invalid_input` when it is too long.
  */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > longestBody) throw tooLong()
+export async function readBytes(
+  request: Request,
+  atMost = longestBody,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > atMost) throw tooLong()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > longestBody) throw tooLong()
+    if (length > atMost) throw tooLong()
     chunks.push(chunk)
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
@@ -99,8 +102,8 @@ function tooLong(): FunctionFailure {
 }
 
 /** @throws FunctionFailure `invalid_input` when it is no JSON. */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = new TextDecoder().decode(await readBytes(request))
+export async function readJson(request: Request, atMost = longestBody): Promise<unknown> {
+  const text = new TextDecoder().decode(await readBytes(request, atMost))
   try {
     return text === '' ? {} : JSON.parse(text)
   } catch (cause) {

@@ -122,6 +122,13 @@ export const checkViolations: Record<string, Violation[]> = {
     ['public.consents', { text_version: long(41) }],
   ],
   consents_language_check: [['public.consents', { language: 'fr' }]],
+  policy_reports_directive_check: [
+    ['private.policy_reports', { directive: '' }],
+    ['private.policy_reports', { directive: long(61) }],
+  ],
+  policy_reports_blocked_check: [['private.policy_reports', { blocked: long(301) }]],
+  policy_reports_page_check: [['private.policy_reports', { page: long(301) }]],
+  policy_reports_source_check: [['private.policy_reports', { source: long(301) }]],
   invariant_results_id_check: [['private.invariant_results', { id: long(9) }]],
   invariant_results_rule_check: [['private.invariant_results', { rule: long(201) }]],
   mail_outbox_recipient_check: [
@@ -161,6 +168,10 @@ function violationsOf({ name, refuses = {} }: TableFile): [constraint: string, V
 
 /** For each unique index the columns that two rows may not share. */
 export const uniqueKeys: Record<string, [table: string, columns: string]> = {
+  policy_reports_directive_blocked_page_source_key: [
+    'private.policy_reports',
+    'directive, blocked, page, source',
+  ],
   profiles_email_key: ['public.profiles', 'email'],
   phone_verifications_user_id_phone_key: ['public.phone_verifications', 'user_id, phone'],
   phone_verifications_token_digest_key: ['public.phone_verifications', 'token_digest'],

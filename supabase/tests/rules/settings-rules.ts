@@ -111,6 +111,56 @@ export const settingsRules = [
     },
   ),
   rule(
+    'private.keep_policy_report',
+    'the last hundred kinds of policy reports are kept, the same one counted',
+    async (story) => {
+      const keep = (blocked: string) =>
+        `select public.keep_policy_report('img-src', '${blocked}', '/', '') as kept`
+      await story.given(`delete from private.policy_reports;
+        insert into private.policy_reports (directive, blocked, page, source, last_at)
+        select 'img-src', n::text, '/', '', now() - make_interval(hours => n) from generate_series(1, 99) as n`)
+      await story.allows('service', keep('99'), [{ kept: true }])
+      await story.allows('service', keep('new'), [{ kept: true }])
+      await story.allows('service', keep('newer'), [{ kept: true }])
+      await story.holds(
+        `select count(*)::int as kept, count(*) filter (where blocked = '98') as oldest,
+           max(times) filter (where blocked = '99') as again from private.policy_reports`,
+        [{ kept: 100, oldest: '0', again: 2 }],
+      )
+      await story.allows(
+        'superuser',
+        `select jsonb_array_length(r) as rows, r -> 0 ->> 'blocked' as newest from public.policy_reports() as r`,
+        [{ rows: 100, newest: 'newer' }],
+      )
+      await story.refuses('admin', 'select public.policy_reports()', 'superuser_only')
+    },
+  ),
+  rule(
+    'private.keep_policy_report',
+    'no more than 60 policy reports a minute are kept, whoever sends them',
+    async (story) => {
+      await story.allows(
+        'service',
+        `select count(*) filter (where kept)::int as kept from (
+           select public.keep_policy_report('img-src', n::text, '/', '') as kept
+           from generate_series(1, 70) as n
+         ) as sent`,
+        [{ kept: 60 }],
+      )
+      await story.allows(
+        'service',
+        `select public.keep_policy_report(repeat('d', 70), repeat('b', 400), repeat('p', 400), repeat('s', 400)) as kept`,
+        [{ kept: false }],
+      )
+      await story.given('delete from private.rate_limits')
+      await story.allows(
+        'service',
+        `select public.keep_policy_report(repeat('d', 70), repeat('b', 400), repeat('p', 400), repeat('s', 400)) as kept`,
+        [{ kept: true }],
+      )
+    },
+  ),
+  rule(
     'public.events_not_understood(integer)',
     'a signed webhook that cannot be read is kept once, done with, and shown',
     async (story) => {

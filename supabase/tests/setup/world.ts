@@ -126,6 +126,9 @@ export const worldSql = `
 
   insert into private.readings (actor_id, hour, kind, people) values ('${people.demoted}', now() - interval '2 days', 'members_listed', 50);
 
+  insert into private.policy_reports (directive, blocked, page, source)
+  values ('img-src', 'https://one.test/', '/', ''), ('img-src', 'https://two.test/', '/', '');
+
   insert into private.rate_limits (bucket, window_start) values ('world one', now()), ('world two', now());
 
   ${tableFiles.map(({ world }) => `${world};`).join('\n')}

@@ -1,7 +1,6 @@
 export {
   applicationHeaders,
   type PolicySources,
-  policyReportPath,
   storeHeaders,
 } from './hosting/policy-headers.ts'
 export { policySourcesOf } from './hosting/policy-sources.ts'

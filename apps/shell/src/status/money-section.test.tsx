@@ -5,11 +5,11 @@ import { renderShell } from '../../tests/render-shell.tsx'
 import { createServices, memberRemote } from '../../tests/services.ts'
 import { violationsOf } from '../../tests/violations-of.ts'
 
-const { tellMoney, send } = fakeHealth()
+const { tell, send } = fakeHealth()
 const checked_at = '2026-11-22T04:00:00Z'
 
 it('says that all rules about money hold, and when they were asked', async () => {
-  tellMoney({ rules: { checked_at, broken: [] } })
+  tell({ rules: { checked_at, broken: [] } })
   const payments = await show()
   expect(await payments.findByText('All rules about money hold')).toBeVisible()
   expect(payments.getByText(/Asked at 22 Nov 2026, 09:30 IST/)).toBeVisible()
@@ -18,7 +18,7 @@ it('says that all rules about money hold, and when they were asked', async () =>
 })
 
 it('names each broken rule, and how many rows break it', async () => {
-  tellMoney({ rules: { checked_at, broken: [{ id: 'P6', rule: 'is_paid is true', broken: 2 }] } })
+  tell({ rules: { checked_at, broken: [{ id: 'P6', rule: 'is_paid is true', broken: 2 }] } })
   const payments = await show()
   expect(await payments.findByText('1 rule about money is broken')).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent('P6: is_paid is true (2)')
@@ -26,7 +26,7 @@ it('names each broken rule, and how many rows break it', async () => {
 
 it('lists the signed webhooks that could not be read, with what was wrong', async () => {
   const event = { id: 'one', event_type: 'payment.novel', received_at: checked_at }
-  tellMoney({ unread: { total: 30, events: [{ ...event, reason: 'created_at: missing' }] } })
+  tell({ unread: { total: 30, events: [{ ...event, reason: 'created_at: missing' }] } })
   const payments = await show()
   expect(await payments.findByText('30 messages of the provider could not be read')).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent(

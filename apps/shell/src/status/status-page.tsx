@@ -4,6 +4,7 @@ import { BackendSection } from './backend-section.tsx'
 import { CompositionSection, type CompositionSectionProps } from './composition-section.tsx'
 import { useStatusMessages } from './messages.ts'
 import { MoneySection } from './money-section.tsx'
+import { PolicySection } from './policy-section.tsx'
 
 /** For superusers: how the backend is, and what this page is composed of. */
 export function StatusPage(props: CompositionSectionProps) {
@@ -14,6 +15,7 @@ export function StatusPage(props: CompositionSectionProps) {
       <BackendSection />
       <MoneySection />
       <CompositionSection {...props} />
+      <PolicySection />
     </Page>
   )
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { applicationHeaders, type PolicySources, policyReportPath } from '@sabha/release'
+import { applicationHeaders, type PolicySources } from '@sabha/release'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { findPage } from './find-page.ts'
-import { policyReports } from './policy-reports.ts'
 import { serveDocument } from './serve-document.ts'
 import { strictOrigin } from './strict-origin.ts'
 
@@ -14,16 +13,13 @@ export interface ApplicationOrigin {
   /** The HTML of the present composition. */
   pagesDir: string
   policy: PolicySources
-  /** Told of everything that a browser's policy has stopped. */
-  onPolicyReport?: (report: string) => void
 }
 
 /** Serves pages and the shell's files, as any static host with a rewrite rule would. */
 export function createApplicationOrigin(options: ApplicationOrigin): Hono {
-  const { shellDir, pagesDir, policy, onPolicyReport } = options
+  const { shellDir, pagesDir, policy } = options
   const app = new Hono()
   app.use(strictOrigin(applicationHeaders(policy)), etag())
-  app.post(policyReportPath, ...policyReports(onPolicyReport))
   app.get('/index.html', (context) => context.notFound())
   app.get('/release.json', (context) => context.notFound())
   app.get('/static/*', keptForGood, serveStatic({ root: shellDir, precompressed: true }))

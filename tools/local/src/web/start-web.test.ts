@@ -11,7 +11,6 @@ import { type RunningWeb, startWeb } from './start-web.ts'
 const ports = await freePorts()
 let folder: string
 let web: RunningWeb
-const reports: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sabha-web-'))
@@ -37,7 +36,6 @@ beforeAll(async () => {
     pagesDir: join(folder, 'pages'),
     storeDir: join(folder, 'store'),
     policy: { backendUrl: 'http://localhost:54321', remotesUrl: 'http://localhost:3100' },
-    onPolicyReport: (report) => reports.push(report),
   })
 })
 
@@ -143,11 +141,6 @@ describe('the application origin', () => {
 
   it('does not answer to a foreign host name', async () => {
     expect((await get('/', { headers: { host: 'rebound.example' } })).status).toBe(421)
-  })
-
-  it('passes on what a browser has stopped', async () => {
-    await get('/policy-reports', { method: 'POST', body: '{"csp-report":{}}' })
-    expect(reports).toEqual(['{"csp-report":{}}'])
   })
 })
 

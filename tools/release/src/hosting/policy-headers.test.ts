@@ -20,7 +20,7 @@ it('lets a page have nothing but what it needs', () => {
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'default',
-    'report-uri': '/policy-reports',
+    'report-uri': 'http://localhost:54321/functions/v1/policy-reports',
     'report-to': 'policy',
   })
 })

@@ -16,9 +16,6 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 /** Where the pictures of people who sign in with Google lie. Its other hosts carry files of anybody. */
 const googlePictures = 'https://lh3.googleusercontent.com'
 
-/** Where browsers send what the policy has stopped. */
-export const policyReportPath = '/policy-reports'
-
 /** The headers of every answer of the application's origin. */
 export function applicationHeaders(sources: PolicySources): Record<string, string> {
   return {
@@ -27,7 +24,7 @@ export function applicationHeaders(sources: PolicySources): Record<string, strin
     'Permissions-Policy':
       'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Reporting-Endpoints': `policy="${policyReportPath}"`,
+    'Reporting-Endpoints': `policy="${reportAddress(sources)}"`,
     'Strict-Transport-Security': 'max-age=31536000',
     'X-Content-Type-Options': 'nosniff',
   }
@@ -43,7 +40,13 @@ export const storeHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-function contentSecurityPolicy({ backendUrl, remotesUrl, providers = {} }: PolicySources): string {
+/** Where browsers send what the policy has stopped: a static host would throw it away. */
+function reportAddress({ backendUrl }: PolicySources): string {
+  return `${new URL(backendUrl).origin}/functions/v1/policy-reports`
+}
+
+function contentSecurityPolicy(sources: PolicySources): string {
+  const { backendUrl, remotesUrl, providers = {} } = sources
   const remotes = new URL(remotesUrl).origin
   const backend = new URL(backendUrl).origin
   const { scripts = [], connections = [], frames = [], images = [] } = providers
@@ -61,7 +64,7 @@ function contentSecurityPolicy({ backendUrl, remotesUrl, providers = {} }: Polic
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
-    'report-uri': [policyReportPath],
+    'report-uri': [reportAddress(sources)],
     'report-to': ['policy'],
   }
   return Object.entries(directives)

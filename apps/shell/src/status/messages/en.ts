@@ -60,6 +60,22 @@ export const messages = {
     notUnderstoodText: 'They were signed, and are kept. The newest are listed.',
   },
 
+  policy: {
+    title: 'Security policy',
+    text: 'What browsers say that the policy has stopped: the last hundred kinds. Anybody may send such a report, so none proves anything.',
+    failed: 'The reports about the security policy could not be read',
+    empty: 'No reports',
+    emptyText: 'No browser has said that the policy stopped something.',
+    columns: {
+      blocked: 'Stopped',
+      directive: 'Rule',
+      page: 'Page',
+      times: 'Times',
+      last: 'Last',
+    },
+    unknown: 'Unknown',
+  },
+
   composition: {
     title: 'Composition',
     registry: 'Registry',

@@ -1,0 +1,50 @@
+import { FunctionFailure, unavailable } from '../function-failure.ts'
+import { type Environment, readSecretKey, readSetting } from '../read-setting.ts'
+import { type PolicyReport, readPolicyReports } from './read-policy-reports.ts'
+
+export interface ReportAccess {
+  backendUrl: string
+  /** Bypasses row level security: whoever sends a report has no account. */
+  secretKey: string
+  fetch?: typeof fetch
+}
+
+export function reportAccess(environment: Environment): ReportAccess {
+  return {
+    backendUrl: readSetting(environment, 'SUPABASE_URL'),
+    secretKey: readSecretKey(environment),
+  }
+}
+
+/**
+ * Keeps what a browser has sent, five reports of one request.
+ *
+ * @throws FunctionFailure `invalid_input` for what is no report, `rate_limited` where too many come from
+ * everybody together, `unavailable`.
+ */
+export async function keepPolicyReports(access: ReportAccess, sent: unknown): Promise<void> {
+  const reports = readPolicyReports(sent)
+  if (reports.length === 0) {
+    throw new FunctionFailure('invalid_input', 'This is no report of a policy.', { status: 400 })
+  }
+  for (const report of reports.slice(0, 5)) await keep(access, report)
+}
+
+async function keep(access: ReportAccess, report: PolicyReport): Promise<void> {
+  const { backendUrl, secretKey, fetch: ask = fetch } = access
+  const answer = await ask(`${backendUrl}/rest/v1/rpc/keep_policy_report`, {
+    method: 'POST',
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+    signal: AbortSignal.timeout(8_000),
+  }).catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw unavailable(text)
+  if (text === 'false') {
+    throw new FunctionFailure('rate_limited', 'Too many reports. Please try again later.', {
+      status: 429,
+    })
+  }
+}

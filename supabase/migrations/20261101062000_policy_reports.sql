@@ -1,0 +1,102 @@
+create table private.policy_reports (
+  id bigint generated always as identity primary key,
+  directive text not null check (char_length(directive) between 1 and 60),
+  blocked text not null check (char_length(blocked) <= 300),
+  page text not null check (char_length(page) <= 300),
+  source text not null check (char_length(source) <= 300),
+  times integer not null default 1,
+  last_at timestamptz not null default now(),
+  unique (directive, blocked, page, source)
+);
+
+comment on table private.policy_reports is
+  'What browsers say that the security policy has stopped: the last hundred kinds. Anybody may send such a '
+  'report, so none proves anything.';
+comment on column private.policy_reports.id is 'Row id.';
+comment on column private.policy_reports.directive is 'The part of the policy, as img-src.';
+comment on column private.policy_reports.blocked is
+  'Address of what was stopped, without query; or a word, as inline.';
+comment on column private.policy_reports.page is 'Path of the page, without query.';
+comment on column private.policy_reports.source is 'Script and line that asked for it; empty where unknown.';
+comment on column private.policy_reports.times is 'How often it was reported.';
+comment on column private.policy_reports.last_at is 'When it was reported last.';
+
+alter table private.policy_reports enable row level security;
+
+create index policy_reports_newest on private.policy_reports (last_at desc, id desc);
+
+create function private.keep_policy_report(directive text, blocked text, page text, source text)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.count_hit('policy_reports', 60, '1 minute') then
+    return false;
+  end if;
+  insert into private.policy_reports as kept (directive, blocked, page, source)
+  values (
+    left(keep_policy_report.directive, 60), left(keep_policy_report.blocked, 300),
+    left(keep_policy_report.page, 300), left(keep_policy_report.source, 300)
+  )
+  on conflict on constraint policy_reports_directive_blocked_page_source_key do update
+  set times = least(kept.times, 999999) + 1, last_at = now();
+  delete from private.policy_reports where id in (
+    select id from private.policy_reports order by last_at desc, id desc offset 100
+  );
+  return true;
+end;
+$$;
+
+comment on function private.keep_policy_report(text, text, text, text) is
+  'Keeps what a browser says that the policy has stopped, 60 times a minute for everybody together; false beyond '
+  'that. The same report again is counted.';
+
+grant execute on function private.keep_policy_report(text, text, text, text) to service_role;
+
+create function public.keep_policy_report(directive text, blocked text, page text, source text)
+returns boolean
+language sql
+volatile
+set search_path = ''
+return private.keep_policy_report(directive, blocked, page, source);
+
+comment on function public.keep_policy_report(text, text, text, text) is
+  'Keeps what a browser says that the policy has stopped; false where too many come. Server functions only.';
+
+grant execute on function public.keep_policy_report(text, text, text, text) to service_role;
+
+create function private.policy_reports()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_superuser();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(kept) order by last_at desc, id desc), '[]')
+    from private.policy_reports as kept
+  );
+end;
+$$;
+
+comment on function private.policy_reports() is 'The superuser only.';
+
+grant execute on function private.policy_reports() to authenticated;
+
+create function public.policy_reports()
+returns jsonb
+language sql
+stable
+set search_path = ''
+return private.policy_reports();
+
+comment on function public.policy_reports() is
+  'What browsers say that the security policy has stopped, the newest first, a hundred at most: id, directive, '
+  'blocked, page, source, times, last_at.';
+
+grant execute on function public.policy_reports() to authenticated;

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPolicyReports } from '../../functions/_shared/reports/read-policy-reports.ts'
+import { type HttpWorld, startHttpWorld } from '../http/http-world.ts'
+
+const oldForm = {
+  'csp-report': {
+    'document-uri': 'https://app.test/auth/confirm?token_hash=secret#part',
+    'effective-directive': 'img-src',
+    'blocked-uri': 'https://evil.test/pixel.gif?of=asha',
+    'source-file': 'https://app.test/static/js/index.js',
+    'line-number': 7,
+  },
+}
+const newForm = {
+  type: 'csp-violation',
+  age: 10,
+  url: 'https://app.test/dashboard',
+  body: {
+    effectiveDirective: 'script-src-elem',
+    blockedURL: 'inline',
+    documentURL: 'https://app.test/dashboard?x=1',
+    disposition: 'enforce',
+  },
+}
+
+describe('a report of a browser', () => {
+  test('is read in both forms, without what stands behind ? and #', () => {
+    expect(readPolicyReports(oldForm)).toEqual([
+      {
+        directive: 'img-src',
+        blocked: 'https://evil.test/pixel.gif',
+        page: '/auth/confirm',
+        source: 'https://app.test/static/js/index.js:7',
+      },
+    ])
+    expect(readPolicyReports([newForm, { type: 'deprecation', body: {} }])).toEqual([
+      { directive: 'script-src-elem', blocked: 'inline', page: '/dashboard', source: '' },
+    ])
+  })
+
+  test.each([
+    null,
+    [],
+    {},
+    'text',
+    { 'csp-report': {} },
+    { 'csp-report': { 'effective-directive': '<script>' } },
+    { type: 'csp-violation', body: [] },
+  ])('is none where it is %j', (sent) => {
+    expect(readPolicyReports(sent)).toEqual([])
+  })
+
+  test('is cut where it is long, and keeps no character that is not to be seen', () => {
+    const [report] = readPolicyReports({
+      'csp-report': {
+        'effective-directive': 'img-src',
+        'blocked-uri': `data\0\n${'x'.repeat(5000)}`,
+        'document-uri': 'not an address',
+        'source-file': 'y'.repeat(5000),
+        'line-number': 1,
+      },
+    })
+    expect(report).toEqual({
+      directive: 'img-src',
+      blocked: `data${'x'.repeat(296)}`,
+      page: '',
+      source: 'y'.repeat(300),
+    })
+  })
+})
+
+describe('the function policy-reports', () => {
+  let world: HttpWorld
+  beforeAll(async () => {
+    world = await startHttpWorld()
+  })
+  afterAll(() => world.stop())
+
+  /** As a browser does it: without any key. */
+  const send = (body: BodyInit, type = 'application/csp-report') =>
+    fetch(`${world.url}/functions/v1/policy-reports`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+  const kept = async () => (await world.clients.superuser.rpc('policy_reports')).data
+
+  test('keeps what was stopped for the superuser, the same one once', async () => {
+    await world.owner.query('delete from private.policy_reports')
+    expect((await send(JSON.stringify(oldForm))).status).toBe(200)
+    expect((await send(JSON.stringify(oldForm))).status).toBe(200)
+    expect((await send(JSON.stringify([newForm]), 'application/reports+json')).status).toBe(200)
+    expect(await kept()).toMatchObject([
+      { directive: 'script-src-elem', blocked: 'inline', page: '/dashboard', times: 1 },
+      { directive: 'img-src', page: '/auth/confirm', times: 2 },
+    ])
+  })
+
+  test('reads no body beyond 64 kB, and keeps nothing that is no report', async () => {
+    await world.owner.query('delete from private.policy_reports')
+    expect((await send('x'.repeat(64 * 1024 + 1))).status).toBe(413)
+    let parts = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        parts += 1
+        if (parts > 4_000) controller.close()
+        else controller.enqueue(new Uint8Array(16 * 1024))
+      },
+    })
+    expect(
+      await send(endless).then(
+        ({ status }) => status,
+        () => 413,
+      ),
+    ).toBe(413)
+    for (const body of ['', '{}', '[]', 'no JSON', '{"csp-report":{}}'])
+      expect((await send(body)).status).toBe(400)
+    expect(await kept()).toEqual([])
+  })
+
+  test('keeps 60 in a minute, also where all come at once', async () => {
+    await world.owner.query('delete from private.policy_reports; delete from private.rate_limits')
+    const body = (blocked: number) =>
+      JSON.stringify({
+        'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': `${blocked}` },
+      })
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => send(body(n))))
+    const statuses = answers.map(({ status }) => status)
+    // A minute may end while they are sent.
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect((await kept()).length).toBe(statuses.filter((status) => status === 200).length)
+  })
+})
