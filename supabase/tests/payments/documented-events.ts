@@ -51,30 +51,55 @@ const subscription = {
 }
 const invoice = { id: 'inv_Documented0001', entity: 'invoice', subscription_id: subscription.id }
 const dispute = { id: 'disp_Documented001', entity: 'dispute', payment_id: payment.id }
+const notification = { id: 'notf_Documented001', entity: 'notification', order_id: order.id }
 const downtime = { id: 'down_Documented001', entity: 'payment.downtime', method: 'card' }
 
-/** Every kind of event that the provider documents, with the things that it is said to contain. */
-export const documentedEvents: { event: string; payload: object }[] = [
+/** Some of its samples carry the moment inside, and none where the others do. */
+const inside = { created_at: 1_767_000_000 }
+
+/**
+ * Every kind of event that the provider documents about payments, orders, invoices, refunds and
+ * subscriptions, with the things that it is said to contain in each kind of flow. What the books make of
+ * each stands in docs/payment-events.md.
+ */
+export const documentedEvents: { event: string; created_at?: number; payload: object }[] = [
   ...of({ payment }, 'payment.authorized', 'payment.captured'),
   ...of({ payment: charge }, 'payment.authorized', 'payment.captured'),
   ...of({ payment: failed }, 'payment.failed'),
   ...of({ payment: { ...failed, invoice_id: charge.invoice_id } }, 'payment.failed'),
+  ...of({ payment: { ...failed, order_id: null } }, 'payment.failed'),
+  ...of({ payment: { ...payment, status: 'pending', method: 'cod' } }, 'payment.pending'),
   ...of({ payment, order }, 'order.paid'),
+  ...of({ payment: charge, order }, 'order.paid'),
+  ...inner({ payment, order }, 'order.paid'),
+  ...inner({ notification }, 'order.notification.delivered', 'order.notification.failed'),
   ...of({ refund, payment }, 'refund.created', 'refund.processed', 'refund.failed'),
-  ...of({ refund, payment }, 'refund.speed_changed'),
+  ...inner({ refund, payment }, 'refund.speed_changed'),
   ...of({ subscription }, 'subscription.authenticated', 'subscription.pending'),
   ...of({ subscription }, 'subscription.halted', 'subscription.cancelled', 'subscription.paused'),
   ...of({ subscription }, 'subscription.resumed', 'subscription.updated', 'subscription.activated'),
   ...of({ subscription, payment: charge }, 'subscription.activated', 'subscription.charged'),
+  ...inner({ subscription, payment: charge }, 'subscription.activated'),
   ...of({ subscription, payment: charge }, 'subscription.completed'),
   ...of({ payment: charge, order, invoice }, 'invoice.paid'),
+  ...of({ payment: charge, order, invoice }, 'invoice.partially_paid'),
+  ...of({ invoice }, 'invoice.expired'),
   ...of({ payment, dispute }, 'payment.dispute.created', 'payment.dispute.won'),
-  ...of({ 'payment.downtime': downtime }, 'payment.downtime.started'),
+  ...of({ payment, dispute }, 'payment.dispute.lost', 'payment.dispute.closed'),
+  ...of({ payment, dispute }, 'payment.dispute.under_review', 'payment.dispute.action_required'),
+  ...of({ 'payment.downtime': downtime }, 'payment.downtime.started', 'payment.downtime.updated'),
+  ...of({ 'payment.downtime': downtime }, 'payment.downtime.resolved'),
 ]
+
+function inner(things: object, ...events: string[]) {
+  return of(things, ...events).map(({ event, payload }) => {
+    return { event, payload: { ...payload, ...inside } }
+  })
+}
 
 function of(things: object, ...events: string[]) {
   const payload = Object.fromEntries(
     Object.entries(things).map(([name, entity]) => [name, { entity }]),
   )
-  return events.map((event) => ({ event, payload }))
+  return events.map((event) => ({ event, created_at: 1_767_000_000, payload }))
 }

@@ -60,11 +60,39 @@ export const reconcileRequestSchema = z.object({
   razorpay_order_id: z.optional(orderId),
 })
 
-export const eventSchema = z.looseObject({
+const described = z.optional(z.looseObject({ entity: z.looseObject({ id: z.string() }) }))
+
+// Of what an event describes, that has to fit which the books heed.
+const signedEventSchema = z.looseObject({
   event: z.string().check(z.minLength(1), z.maxLength(80)),
-  created_at: z.int(),
-  payload: z.record(z.string(), z.looseObject({ entity: z.looseObject({ id: z.string() }) })),
+  created_at: z.optional(z.int()),
+  payload: z.looseObject({
+    payment: described,
+    subscription: described,
+    order: described,
+    invoice: described,
+    refund: described,
+    /** Some events carry their moment here. */
+    created_at: z.optional(z.unknown()),
+  }),
 })
+
+export const eventSchema = z
+  .pipe(
+    signedEventSchema,
+    z.transform((event) => {
+      const { created_at, payload } = event
+      const moment = created_at ?? payload.created_at
+      return typeof moment === 'number' ? { ...event, created_at: moment } : event
+    }),
+  )
+  .check(
+    // A subscription may be described again and again: which description is newer, its moment says.
+    z.refine(({ created_at, payload }) => created_at !== undefined || !payload.subscription, {
+      path: ['created_at'],
+      error: 'A subscription is described without its moment',
+    }),
+  )
 
 export type ProviderEvent = z.infer<typeof eventSchema>
 export type OrderRequestBody = z.infer<typeof orderRequestSchema>
