@@ -1,8 +1,5 @@
-import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
-import { portOffset } from '@sabha/e2e/system'
-
-const sandbox = `http://localhost:${4100 + portOffset}`
-const paymentWindow = (page: Page) => page.frameLocator('iframe[title="Payment window"]')
+import { expect, expectAccessible, test } from '@sabha/e2e'
+import { paymentWindow, sandbox } from './payment-window.ts'
 
 test('a member gives once: a card is declined, another one pays', async ({ page, signIn }) => {
   const violations: string[] = []

@@ -1,0 +1,59 @@
+import { expect, test } from '@sabha/e2e'
+import { drive, hold, paymentWindow } from './payment-window.ts'
+
+test('whoever has authorised auto-pay is not asked to pay again', async ({ page, signIn }) => {
+  await signIn('anjali.thakur@sabha.test')
+  await page.goto('/contribute')
+  await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  const open = paymentWindow(page)
+  await open.getByRole('radio', { name: 'UPI' }).check()
+  await open.getByLabel('UPI id').fill('success@razorpay')
+  await open.getByRole('button', { name: 'Pay ₹5' }).click()
+  const set = page.getByRole('region', { name: 'Your auto-pay is set up' })
+  await expect(set).toContainText('₹500 per month')
+  await expect(set).toContainText(/First charge\d{1,2} \w{3} \d{4}/)
+  await expect(page.getByRole('region', { name: 'Manage Auto-Pay' })).toContainText('Starts soon')
+  await expect(page.getByRole('radio', { name: 'One-Time' })).toBeChecked()
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Contribute' })).toBeVisible()
+  await banner.getByRole('link', { name: 'Dashboard' }).click()
+  const status = page.getByRole('region', { name: 'Membership Status' })
+  await expect(status).toContainText('Pending Payment')
+  await expect(status).toContainText('First charge on')
+  await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
+
+  await test.step('not even for a moment while the page loads', async () => {
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const links = [...document.querySelectorAll('a')].map((link) => link.innerText)
+        const { dataset } = document.documentElement
+        if (links.includes('Contribute')) dataset.offered = 'yes'
+        if (links.includes('Complete Payment')) dataset.asked = 'yes'
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    const release = await hold(page, '**/rest/v1/rpc/auto_pay')
+    await page.reload()
+    await expect(status).toContainText('Pending Payment')
+    await expect(page.locator('html')).toHaveAttribute('data-offered', 'yes')
+    release()
+    await expect(status).toContainText('First charge on')
+    await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  })
+})
+
+test('a running auto-pay that the provider does not answer for is kept and shown as requested', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('deepa.nair@sabha.test')
+  await page.goto('/contribute')
+  const card = page.getByRole('region', { name: 'Manage Auto-Pay' })
+  await expect(card).toContainText('Stopped after failed charges')
+  await drive(page, 'fault', { kind: '500', path: '/subscriptions', times: 20 })
+  await card.getByRole('button', { name: 'Cancel Auto-Pay' }).click()
+  await page.getByRole('button', { name: 'Yes, Cancel Auto-Pay' }).click()
+  await expect(card).toContainText('Cancellation requested')
+  await expect(card.getByRole('button', { name: 'Cancel Auto-Pay' })).toHaveCount(0)
+  await drive(page, 'clear-faults', {})
+})

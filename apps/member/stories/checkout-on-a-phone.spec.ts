@@ -1,0 +1,66 @@
+import { expect, test } from '@sabha/e2e'
+import { beginOnce, closeWindow, payByCard, paymentWindow } from './payment-window.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('a card declined on a phone is told once, and the button is in reach', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('abhishek.tiwari@sabha.test')
+  await page.goto('/contribute')
+  await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
+  const button = page.getByRole('button', { name: 'Contribute ₹500' })
+  await button.scrollIntoViewIfNeeded()
+  await page.getByRole('radio', { name: 'One-Time' }).scrollIntoViewIfNeeded()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await beginOnce(page)
+  await payByCard(page, '4100 2800 0006 0003')
+  await expect(paymentWindow(page).getByRole('alert')).toContainText('declined by the bank')
+  await expect(page.getByText(/^Payment failed: /)).toHaveCount(0)
+  await closeWindow(page)
+  await expect(page.getByText(/^Payment failed: .*[^.]\. Please try again\.$/)).toHaveCount(1)
+})
+
+test('amounts are read as people type them on a phone, in both scripts', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('abhishek.tiwari@sabha.test')
+  await page.goto('/contribute')
+  const submit = page.getByRole('main').locator('button[type=submit]')
+  await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
+  await page.getByText('Custom Amount', { exact: true }).click()
+  const field = page.getByRole('textbox', { name: /Custom Amount/ })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('inputmode', 'decimal')
+
+  for (const [typed, label] of [
+    ['300,50', 'Minimum ₹300 required'],
+    ['1,500', 'Contribute ₹1,500'],
+    ['1,00,000', 'Contribute ₹1,00,000'],
+    ['450.5', 'Contribute ₹450.50'],
+    ['४५०', 'Contribute ₹450'],
+    ['१,५००', 'Contribute ₹1,500'],
+    ['-500', 'Minimum ₹300 required'],
+  ] as const)
+    await test.step(`${typed} leads to "${label}"`, async () => {
+      await field.fill(typed)
+      await expect(submit).toHaveText(label)
+      await expect(page.getByText('Choose an amount.')).toHaveCount(0)
+    })
+
+  await test.step('what was typed survives a look at a preset', async () => {
+    await field.fill('४५०')
+    await page.getByRole('radio', { name: '₹700' }).check({ force: true })
+    await expect(submit).toHaveText('Contribute ₹700')
+    await page.getByText('Custom Amount', { exact: true }).click()
+    await expect(field).toHaveValue('४५०')
+  })
+
+  await test.step('what is asked for is what was typed', async () => {
+    await submit.click()
+    await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹450' })).toBeVisible()
+    await closeWindow(page)
+  })
+})
