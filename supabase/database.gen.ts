@@ -703,7 +703,6 @@ export type Database = {
           phone: string
           provider: string
           provider_user_id: string | null
-          token_digest: string | null
           user_id: string
           verified_at: string
         }
@@ -712,7 +711,6 @@ export type Database = {
           phone: string
           provider?: string
           provider_user_id?: string | null
-          token_digest?: string | null
           user_id: string
           verified_at?: string
         }
@@ -721,7 +719,6 @@ export type Database = {
           phone?: string
           provider?: string
           provider_user_id?: string | null
-          token_digest?: string | null
           user_id?: string
           verified_at?: string
         }
@@ -1096,6 +1093,15 @@ export type Database = {
       check_payment_invariants: {
         Args: { every_seconds?: number }
         Returns: Json
+      }
+      confirm_phone: {
+        Args: {
+          member: string
+          phone_number: string
+          proof: string
+          provider_user: string
+        }
+        Returns: string
       }
       describe_mandate: {
         Args: { subscription: Json; told_at: string }

@@ -105,6 +105,28 @@ alter table private.member_tallies enable row level security;
 CREATE TRIGGER sum_up_tallies AFTER INSERT ON private.member_tallies FOR EACH ROW WHEN (((new.id % (256)::bigint) = 0)) EXECUTE FUNCTION private.sum_up_tallies();
 
 
+-- private.phone_proofs
+
+create table private.phone_proofs (
+  digest text not null,
+  user_id uuid,
+  used_at timestamp with time zone not null default now(),
+  constraint phone_proofs_pkey PRIMARY KEY (digest),
+  constraint phone_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE SET NULL,
+  constraint phone_proofs_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
+);
+
+comment on table private.phone_proofs is 'Proofs of the phone provider that were used. Kept for a day: older ones the function refuses.';
+comment on column private.phone_proofs.digest is 'SHA-256 of project, provider''s user id and time of the sign-in, which refreshed tokens share.';
+comment on column private.phone_proofs.user_id is 'Whose phone it proved.';
+comment on column private.phone_proofs.used_at is 'When it was used first.';
+
+alter table private.phone_proofs enable row level security;
+
+CREATE INDEX phone_proofs_by_age ON private.phone_proofs USING btree (used_at);
+CREATE INDEX phone_proofs_by_user ON private.phone_proofs USING btree (user_id);
+
+
 -- private.policy_reports
 
 create table private.policy_reports (
@@ -931,31 +953,30 @@ create table public.phone_verifications (
   phone text not null,
   provider text not null default 'firebase'::text,
   provider_user_id text,
-  token_digest text,
   verified_at timestamp with time zone not null default now(),
   constraint phone_verifications_pkey PRIMARY KEY (id),
-  constraint phone_verifications_token_digest_key UNIQUE (token_digest),
   constraint phone_verifications_user_id_phone_key UNIQUE (user_id, phone),
   constraint phone_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint phone_verifications_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint phone_verifications_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 40))),
-  constraint phone_verifications_provider_user_id_check CHECK ((char_length(provider_user_id) <= 128)),
-  constraint phone_verifications_token_digest_check CHECK ((char_length(token_digest) <= 128))
+  constraint phone_verifications_provider_user_id_check CHECK ((char_length(provider_user_id) <= 128))
 );
 
-comment on table public.phone_verifications is 'Numbers that the server saw proved. Written by the confirm-phone function alone.';
+comment on table public.phone_verifications is 'Numbers that the server saw proved. Written by public.confirm_phone() alone.';
 comment on column public.phone_verifications.id is 'Row id.';
 comment on column public.phone_verifications.user_id is 'Who proved the number.';
 comment on column public.phone_verifications.phone is 'E.164.';
 comment on column public.phone_verifications.provider is 'Identity provider that sent the code.';
 comment on column public.phone_verifications.provider_user_id is 'The provider''s own user id.';
-comment on column public.phone_verifications.token_digest is 'Digest of the proof, so that one proof serves one person once.';
 comment on column public.phone_verifications.verified_at is 'When the server accepted the proof.';
 
 alter table public.phone_verifications enable row level security;
 
-grant insert, select on public.phone_verifications to service_role;
-grant update (provider_user_id, token_digest, verified_at) on public.phone_verifications to service_role;
+create policy select_own on public.phone_verifications for select to authenticated
+using ((user_id = ( SELECT auth.uid() AS uid)));
+
+grant select on public.phone_verifications to authenticated;
+grant select on public.phone_verifications to service_role;
 
 
 -- public.profiles
@@ -1878,10 +1899,7 @@ begin
       'profile_locked', 'Full name and phone cannot change after onboarding is completed.'
     );
   end if;
-  if phone_changes and not exists (
-    select from public.phone_verifications
-    where user_id = becomes.id and phone = becomes.phone
-  ) then
+  if phone_changes and not private.has_proved_phone(becomes.id, becomes.phone) then
     perform private.refuse('phone_not_verified', 'This phone number has not been verified.');
   end if;
 end;
@@ -1986,7 +2004,7 @@ begin
   if step = 'signedin to paymentpending' then
     if is_named is not true or private.has_words(becomes.company) is not true then
       perform private.refuse('profile_incomplete', 'Full name and company are required.');
-    elsif becomes.phone is null then
+    elsif not private.has_proved_phone(becomes.id, becomes.phone) then
       perform private.refuse('phone_not_verified', 'The phone number has not been verified.');
     end if;
   elsif step in ('paymentdone to profilecompleted', 'paymentskipped to profilecompleted') then
@@ -2175,6 +2193,23 @@ end;
 $function$;
 
 comment on function private.count_reading(text,integer) is 'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes beyond 10,000 people listed, 1,000 records opened and 2,000,000 rows exported in an hour: what is refused is neither answered nor counted. True for the first of its kind in an hour.';
+
+
+-- private.country_codes()
+
+CREATE OR REPLACE FUNCTION private.country_codes()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array[
+    '+91', '+971', '+973', '+965', '+968', '+974', '+966', '+1', '+44', '+61', '+81', '+49', '+33',
+    '+86', '+82', '+65'
+  ];
+$function$;
+
+comment on function private.country_codes() is 'Country codes that a phone may have. In step with libs/types.';
 
 
 -- private.create_profile()
@@ -2659,6 +2694,18 @@ $function$;
 comment on function private.has_live_session() is 'Whether the session of the caller''s token has not ended.';
 
 grant execute on function private.has_live_session() to authenticated;
+
+
+-- private.has_proved_phone(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.has_proved_phone(person uuid, number text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (EXISTS (SELECT FROM public.phone_verifications WHERE ((phone_verifications.user_id = has_proved_phone.person) AND (phone_verifications.phone = has_proved_phone.number))));
+
+comment on function private.has_proved_phone(uuid,text) is 'Whether the server saw this person prove this number.';
 
 
 -- private.has_words(text)
@@ -4950,6 +4997,38 @@ comment on function private.take_mails(integer) is 'Hands each waiting mail to o
 grant execute on function private.take_mails(integer) to service_role;
 
 
+-- private.take_phone_proof(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.take_phone_proof(member uuid, proof text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.phone_proofs (digest, user_id) values (proof, member)
+  on conflict (digest) do nothing;
+  if found then
+    delete from private.phone_proofs as past
+    using (
+      select old.digest from private.phone_proofs as old
+      where old.used_at < now() - interval '1 day'
+      order by old.used_at
+      limit 20
+      for update skip locked
+    ) as forgotten
+    where past.digest = forgotten.digest;
+    return true;
+  end if;
+  return exists (
+    select from private.phone_proofs where digest = proof and user_id = member
+  );
+end;
+$function$;
+
+comment on function private.take_phone_proof(uuid,text) is 'Uses a proof up and answers whether it is this member''s: one proof serves one person, who may send it again where the answer was lost. A first use drops up to 20 proofs that a day has passed over.';
+
+
 -- private.take_refunded_payments(integer)
 
 CREATE OR REPLACE FUNCTION private.take_refunded_payments(at_most integer)
@@ -5463,6 +5542,57 @@ RETURN private.check_payment_invariants(COALESCE(every_seconds, 900));
 comment on function public.check_payment_invariants(integer) is 'Asks the rules about money at most this often, stores what they say, and answers checked_at and broken. Called by reconciliation. Server functions only.';
 
 grant execute on function public.check_payment_invariants(integer) to service_role;
+
+
+-- public.confirm_phone(uuid,text,text,text)
+
+CREATE OR REPLACE FUNCTION public.confirm_phone(member uuid, phone_number text, provider_user text, proof text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  status text;
+  confirmed_at timestamptz;
+begin
+  select onboarding_status into status from public.profiles where id = member for update;
+  if status is null then
+    perform private.refuse('profile_missing', 'There is no profile for this account.');
+  elsif status = 'profilecompleted' then
+    perform private.refuse(
+      'profile_locked', 'Full name and phone cannot change after onboarding is completed.'
+    );
+  elsif not exists (
+    select from unnest(private.country_codes()) as code where starts_with(phone_number, code)
+  ) then
+    perform private.refuse(
+      'phone_country_refused', 'Numbers with this country code are not accepted.', '22023'
+    );
+  elsif not private.take_phone_proof(member, proof) then
+    perform private.refuse(
+      'phone_proof_used', 'This OTP has been used already. Please request a new OTP.', '23505'
+    );
+  elsif not private.count_hit(
+    'phones:number:' || encode(sha256(convert_to(phone_number, 'utf8')), 'hex'), 10, interval '1 day'
+  ) then
+    perform private.refuse(
+      'rate_limited', 'Too many requests. Please wait a few minutes before trying again.', 'PT429'
+    );
+  end if;
+
+  insert into public.phone_verifications (user_id, phone, provider_user_id)
+  values (member, phone_number, provider_user)
+  on conflict (user_id, phone) do update
+  set provider_user_id = excluded.provider_user_id, verified_at = now()
+  returning verified_at into confirmed_at;
+  return confirmed_at;
+end;
+$function$;
+
+comment on function public.confirm_phone(uuid,text,text,text) is 'Records that somebody proved a number, at most ten times a day for one number, and answers when. Called by the confirm-phone function, which has checked the proof. Server functions only.';
+
+grant execute on function public.confirm_phone(uuid,text,text,text) to service_role;
 
 
 -- public.describe_mandate(jsonb,timestamp with time zone)

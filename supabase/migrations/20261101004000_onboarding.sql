@@ -4,28 +4,39 @@ create table public.phone_verifications (
   phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   provider text not null default 'firebase' check (char_length(provider) between 1 and 40),
   provider_user_id text check (char_length(provider_user_id) <= 128),
-  token_digest text unique check (char_length(token_digest) <= 128),
   verified_at timestamptz not null default now(),
   unique (user_id, phone)
 );
 
 comment on table public.phone_verifications is
-  'Numbers that the server saw proved. Written by the confirm-phone function alone.';
+  'Numbers that the server saw proved. Written by public.confirm_phone() alone.';
 comment on column public.phone_verifications.id is 'Row id.';
 comment on column public.phone_verifications.user_id is 'Who proved the number.';
 comment on column public.phone_verifications.phone is 'E.164.';
 comment on column public.phone_verifications.provider is 'Identity provider that sent the code.';
 comment on column public.phone_verifications.provider_user_id is 'The provider''s own user id.';
-comment on column public.phone_verifications.token_digest is
-  'Digest of the proof, so that one proof serves one person once.';
 comment on column public.phone_verifications.verified_at is 'When the server accepted the proof.';
 
 alter table public.phone_verifications enable row level security;
 
-grant select, insert on public.phone_verifications to service_role;
+-- What somebody has proved on one device, another device of theirs need not ask for again.
+create policy select_own on public.phone_verifications
+for select to authenticated
+using (user_id = (select auth.uid()));
 
-grant update (provider_user_id, token_digest, verified_at)
-on public.phone_verifications to service_role;
+grant select on public.phone_verifications to authenticated, service_role;
+
+create function private.has_proved_phone(person uuid, number text)
+returns boolean
+language sql
+stable
+set search_path = ''
+return exists (
+  select from public.phone_verifications where user_id = person and phone = number
+);
+
+comment on function private.has_proved_phone(uuid, text) is
+  'Whether the server saw this person prove this number.';
 
 create function private.profession_options()
 returns text[]
@@ -96,10 +107,7 @@ begin
       'profile_locked', 'Full name and phone cannot change after onboarding is completed.'
     );
   end if;
-  if phone_changes and not exists (
-    select from public.phone_verifications
-    where user_id = becomes.id and phone = becomes.phone
-  ) then
+  if phone_changes and not private.has_proved_phone(becomes.id, becomes.phone) then
     perform private.refuse('phone_not_verified', 'This phone number has not been verified.');
   end if;
 end;
@@ -164,7 +172,7 @@ begin
   if step = 'signedin to paymentpending' then
     if is_named is not true or private.has_words(becomes.company) is not true then
       perform private.refuse('profile_incomplete', 'Full name and company are required.');
-    elsif becomes.phone is null then
+    elsif not private.has_proved_phone(becomes.id, becomes.phone) then
       perform private.refuse('phone_not_verified', 'The phone number has not been verified.');
     end if;
   elsif step in ('paymentdone to profilecompleted', 'paymentskipped to profilecompleted') then
@@ -182,7 +190,7 @@ $$;
 comment on function private.check_step(public.profiles, public.profiles) is
   'The moves of onboarding_status that a client may make. paymentdone is not among them.';
 
--- Definer, because members may not read phone_verifications.
+-- Definer, because clients may not call what it asks.
 create function private.guard_profile()
 returns trigger
 language plpgsql

@@ -1,6 +1,7 @@
 import {
   amounts,
   applicationStatuses,
+  countryCodes,
   fieldLengths,
   interestOptions,
   isEmailAddress,
@@ -35,6 +36,11 @@ test('professions and interests are the same list in the browser and in the data
     'select private.profession_options() as professions, private.interest_options() as interests',
   )
   expect(rows).toEqual([{ professions: [...professions], interests: [...interestOptions] }])
+})
+
+test('country codes of phones are the same list in the browser and in the database', async () => {
+  const { rows } = await client.query('select private.country_codes() as codes')
+  expect(rows).toEqual([{ codes: [...countryCodes] }])
 })
 
 const checksOfContent: Record<keyof typeof contentLengths, string[]> = {

@@ -55,7 +55,9 @@ export const errorCodes = [
   'payment_amount_mismatch',
   'payment_step_refused',
   'payment_too_early',
+  'phone_country_refused',
   'phone_not_verified',
+  'phone_proof_used',
   'profile_incomplete',
   'profile_locked',
   'profile_missing',
@@ -77,6 +79,8 @@ export const errorCodes = [
   'payment_failed',
   'payment_of_another_order',
   'payment_unknown',
+  'phone_proof_expired',
+  'phone_proof_invalid',
   'provider_unavailable',
   'signature_wrong',
   // Everything else: a bug, or a refusal that nobody has named yet.

@@ -7,6 +7,8 @@ export interface Caller {
   id: string
   /** The header that they came with, to act as them. */
   authorization: string
+  /** Where the request comes from, as the gateway says; empty where it does not. */
+  address: string
 }
 
 const userSchema = z.object({ id: z.string() })
@@ -29,5 +31,9 @@ export async function readCaller(request: Request, environment: Environment): Pr
   if (answer.status >= 500) throw unavailable(`Status ${answer.status}`)
   const read = z.safeParse(userSchema, answer.ok ? await answer.json() : null)
   if (!read.success) throw noSession()
-  return { id: read.data.id, authorization }
+  return { id: read.data.id, authorization, address: addressOf(request) }
+}
+
+function addressOf(request: Request): string {
+  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
 }

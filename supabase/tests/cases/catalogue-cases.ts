@@ -62,6 +62,7 @@ const expectations: [name: string, query: keyof typeof catalogueQueries, lines: 
       'payments.order_id restrict',
       'phone_verifications.user_id cascade',
       'private.member_exports.actor_id cascade',
+      'private.phone_proofs.user_id set null',
       'private.sign_ups.user_id cascade',
       'profiles.id cascade',
       'receipts.contribution_id restrict',

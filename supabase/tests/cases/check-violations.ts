@@ -46,8 +46,9 @@ export const checkViolations: Record<string, Violation[]> = {
   phone_verifications_provider_user_id_check: [
     ['public.phone_verifications', { provider_user_id: long(129) }],
   ],
-  phone_verifications_token_digest_check: [
-    ['public.phone_verifications', { token_digest: long(129) }],
+  phone_proofs_digest_check: [
+    ['private.phone_proofs', { digest: 'z'.repeat(64) }],
+    ['private.phone_proofs', { digest: 'a'.repeat(63) }],
   ],
   readings_kind_check: [['private.readings', { kind: 'members_seen' }]],
   readings_requests_check: [['private.readings', { requests: 0 }]],
@@ -174,7 +175,6 @@ export const uniqueKeys: Record<string, [table: string, columns: string]> = {
   ],
   profiles_email_key: ['public.profiles', 'email'],
   phone_verifications_user_id_phone_key: ['public.phone_verifications', 'user_id, phone'],
-  phone_verifications_token_digest_key: ['public.phone_verifications', 'token_digest'],
   job_applications_job_id_applicant_id_key: ['public.job_applications', 'job_id, applicant_id'],
   contributions_razorpay_payment_id_key: ['public.contributions', 'razorpay_payment_id'],
   payment_orders_receipt_key: ['public.payment_orders', 'receipt'],

@@ -58,7 +58,7 @@ describe('what the database answers', () => {
         publishableKey: 'sb_publishable_test',
         fetch: vi.fn(async () => Response.json(body, { status })),
       },
-      { id: 'caller', authorization: 'Bearer token' },
+      { authorization: 'Bearer token' },
       { name: 'change_member_email', arguments: {} },
     ).catch((error: unknown) => error)
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts, type RunningBackend, startBackend } from '@sabha/local'
+import { freePorts, type PhoneSandbox, type RunningBackend, startBackend } from '@sabha/local'
 import { type AuthSettingsInput, authSettingsSchema } from '@sabha/local/routes'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
@@ -13,6 +13,9 @@ export interface HttpWorld {
   url: string
   publishableKey: string
   mailbox: RunningBackend['mailbox']
+  /** The phone identity provider. */
+  phone: PhoneSandbox
+  phoneUrl: string
   owner: Client
   /** What the database server has written so far. */
   serverLog(): string
@@ -26,8 +29,9 @@ export const password = 'correct horse battery'
 export async function startHttpWorld(settings: AuthSettingsInput = {}): Promise<HttpWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-http-'))
   chmodSync(dataDir, 0o711)
+  const ports = await freePorts()
   const backend = await startBackend({
-    ports: await freePorts(),
+    ports,
     dataDir,
     seed: 'none',
     durable: false,
@@ -60,8 +64,10 @@ export async function startHttpWorld(settings: AuthSettingsInput = {}): Promise<
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   const serverLog = () => readFileSync(join(dataDir, 'logs', 'postgres.log'), 'utf8')
-  const { url, publishableKey, mailbox } = backend
-  return { url, publishableKey, mailbox, owner, serverLog, clients, stop }
+  const { url, publishableKey, mailbox, phone } = backend
+  if (!phone) throw new Error('The phone sandbox has not started.')
+  const phoneUrl = `http://localhost:${ports.phone}`
+  return { url, publishableKey, mailbox, phone, phoneUrl, owner, serverLog, clients, stop }
 }
 
 async function givePasswords(owner: Client): Promise<void> {

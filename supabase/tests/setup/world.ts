@@ -20,8 +20,11 @@ export const worldSql = `
 
   delete from public.profiles where id in ('${people.profileless}', '${people.otherProfileless}');
 
-  insert into public.phone_verifications (user_id, phone, provider_user_id, token_digest)
-  select id, '+9198000000' || right(id::text, 2), 'firebase-' || id, 'digest-' || id from public.profiles;
+  insert into public.phone_verifications (user_id, phone, provider_user_id)
+  select id, '+9198000000' || right(id::text, 2), 'firebase-' || id from public.profiles;
+
+  insert into private.phone_proofs (digest, user_id)
+  select encode(sha256(convert_to(id::text, 'utf8')), 'hex'), id from public.profiles;
 
   update public.profiles as p
   set role = given.role, phone = '+9198000000' || right(p.id::text, 2), company = 'Company',

@@ -63,7 +63,7 @@ test('loads no package that the lock file does not name', async () => {
   const { npm, ...lock } = JSON.parse(
     readFileSync(join(supabaseFolder, 'functions', 'deno.lock'), 'utf8'),
   )
-  expect(Object.keys(npm)).toEqual([expect.stringMatching(/^zod@/)])
+  expect(Object.keys(npm).map((name) => name.split('@')[0])).toEqual(['jose', 'zod'])
   writeFileSync(join(folder, 'deno.lock'), JSON.stringify({ version: lock.version }))
   const url = await serve(
     { checks: `import 'zod/mini'\nDeno.serve(() => new Response('checks'))` },

@@ -10,6 +10,7 @@ import { listen } from '../process/listen.ts'
 import type { BackendRun } from './backend-run.ts'
 import { callEachMinute } from './call-each-minute.ts'
 import { startPayments } from './start-payments.ts'
+import { phoneEnvironment } from './start-phone.ts'
 
 /** The REST service; answers its address. */
 export async function startRest(run: BackendRun, database: Database): Promise<string> {
@@ -39,7 +40,12 @@ export async function startFunctionHost(run: BackendRun): Promise<string> {
   run.log('Starting the functions')
   const program = await startFunctions({
     port,
-    env: { ...functionsEnvironment(run), ...payments, ...options.functionsEnv },
+    env: {
+      ...functionsEnvironment(run),
+      ...payments,
+      ...phoneEnvironment(run),
+      ...options.functionsEnv,
+    },
     logFile: logFile('functions'),
     watchdog,
     watch: options.watchFunctions ?? false,

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { FunctionFailure, noSession, unavailable } from './function-failure.ts'
+
+export interface DatabaseAccess {
+  backendUrl: string
+  /** Who asks: a person's token, or a key of the server. */
+  headers: Record<string, string>
+  fetch?: typeof fetch
+}
+
+export interface DatabaseCall {
+  name: string
+  arguments: object
+}
+
+const refusalSchema = z.object({ message: z.string(), hint: z.nullish(z.string()) })
+
+/**
+ * Calls a function of the database.
+ *
+ * @throws FunctionFailure with the database's own words, code and status where it has any; else
+ * `session_missing`, `forbidden`, `invalid_input` or `unavailable`.
+ */
+export async function askDatabase(
+  { backendUrl, headers, fetch: ask = fetch }: DatabaseAccess,
+  call: DatabaseCall,
+): Promise<unknown> {
+  const answer = await ask(`${backendUrl}/rest/v1/rpc/${call.name}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(call.arguments),
+    signal: AbortSignal.timeout(8_000),
+  }).catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
+  const text = await answer.text()
+  if (answer.ok) return text === '' ? null : JSON.parse(text)
+  throw refusalOf(answer.status, text)
+}
+
+/** Our own refusals carry the code in the hint; of anything else the status alone is told. */
+function refusalOf(status: number, text: string): FunctionFailure {
+  const read = refusalSchema.safeParse(parse(text))
+  const code = read.data?.hint ?? ''
+  if (!read.success || !/^[a-z_]+$/.test(code)) return unexplained(status, text)
+  return new FunctionFailure(code, read.data.message, { status })
+}
+
+function unexplained(status: number, cause: string): FunctionFailure {
+  if (status === 401) return noSession(cause)
+  if (status === 403) {
+    return new FunctionFailure('forbidden', 'You may not do this.', { status, cause })
+  }
+  // Where the function is not found, or too much is asked, another request would do no better.
+  if (status >= 500 || status === 404 || status === 429) return unavailable(cause)
+  return new FunctionFailure('invalid_input', 'The request is not valid.', { status: 400, cause })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

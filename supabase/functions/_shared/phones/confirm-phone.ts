@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { askDatabase, type DatabaseAccess } from '../ask-database.ts'
+import type { Caller } from '../caller.ts'
+import { FunctionFailure } from '../function-failure.ts'
+import { type ProofReader, readPhoneProof } from './read-phone-proof.ts'
+
+export const phoneRequestSchema = z.strictObject({
+  /** The ID token of the phone provider. */
+  idToken: z.string().check(z.maxLength(4096)),
+})
+
+export type PhoneRequest = z.infer<typeof phoneRequestSchema>
+
+export interface PhoneTools {
+  proofs: ProofReader
+  /** As the server: nobody records a proof of their own. */
+  database: DatabaseAccess
+}
+
+/** Attempts in an hour. An address may be that of many people. */
+const mostAttempts = { person: 10, address: 100 }
+
+/**
+ * Records that the caller has proved a number.
+ *
+ * @throws FunctionFailure `rate_limited`, `phone_proof_invalid`, `phone_proof_expired`,
+ * `phone_proof_used`, `phone_country_refused`, `profile_locked`, `profile_missing`, `unavailable`.
+ */
+export async function confirmPhone(
+  { idToken }: PhoneRequest,
+  caller: Caller,
+  { proofs, database }: PhoneTools,
+): Promise<{ phone: string; verified_at: string }> {
+  await countAttempt(caller, database)
+  const { phone, providerUserId, digest } = await readPhoneProof(proofs, idToken)
+  const verifiedAt = await askDatabase(database, {
+    name: 'confirm_phone',
+    arguments: {
+      member: caller.id,
+      phone_number: phone,
+      provider_user: providerUserId,
+      proof: digest,
+    },
+  })
+  return { phone, verified_at: z.parse(z.string(), verifiedAt) }
+}
+
+async function countAttempt({ id, address }: Caller, database: DatabaseAccess): Promise<void> {
+  const counts = [
+    { bucket: `phones:person:${id}`, at_most: mostAttempts.person },
+    ...(address === ''
+      ? []
+      : [{ bucket: `phones:address:${address.slice(0, 64)}`, at_most: mostAttempts.address }]),
+  ]
+  const isWithin = await Promise.all(
+    counts.map((count) =>
+      askDatabase(database, {
+        name: 'take_rate_limit',
+        arguments: { ...count, every_seconds: 3600 },
+      }),
+    ),
+  )
+  if (isWithin.every(Boolean)) return
+  const message = 'Too many requests. Please wait a few minutes before trying again.'
+  throw new FunctionFailure('rate_limited', message, { status: 429 })
+}

@@ -1,0 +1,31 @@
+import { type Environment, readSetting } from '../read-setting.ts'
+
+export interface PhoneSettings {
+  projectId: string
+  /** Where the provider's public keys are. */
+  keysUrl: string
+}
+
+/** The provider's keys for ID tokens, as a JSON Web Key Set. */
+const providerKeys =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+/**
+ * What `confirm-phone` needs from the environment.
+ *
+ * @throws Error naming what is missing or wrong.
+ */
+export function readPhoneSettings(environment: Environment): PhoneSettings {
+  const projectId = readSetting(environment, 'FIREBASE_PROJECT_ID')
+  const keysUrl = environment.FIREBASE_KEYS_URL || providerKeys
+  if (keysUrl !== providerKeys && !isSandbox(projectId, keysUrl)) {
+    throw new Error('FIREBASE_KEYS_URL is for a demo- project on this machine alone.')
+  }
+  return { projectId, keysUrl }
+}
+
+/** No real project begins with `demo-`, so that nobody else's token has its name. */
+function isSandbox(projectId: string, keysUrl: string): boolean {
+  const { hostname } = new URL(keysUrl)
+  return projectId.startsWith('demo-') && ['localhost', '127.0.0.1'].includes(hostname)
+}

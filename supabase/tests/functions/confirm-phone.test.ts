@@ -1,0 +1,167 @@
+import { FunctionsHttpError } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Identity } from '../access-types.ts'
+import { type HttpWorld, startHttpWorld } from '../http/http-world.ts'
+import { people } from '../setup/world-people.ts'
+
+let world: HttpWorld
+
+beforeAll(async () => {
+  world = await startHttpWorld()
+})
+afterAll(() => world.stop())
+
+/** Proves a number at the provider, as a page does, with the code from the mailbox. */
+async function prove(phoneNumber: string): Promise<string> {
+  const { sessionInfo } = await askProvider('sendVerificationCode', {
+    phoneNumber,
+    recaptchaToken: 'any',
+  })
+  const code = world.mailbox
+    .messages()
+    .find(({ to }) => to === phoneNumber)
+    ?.text.slice(0, 6)
+  const { idToken } = await askProvider('signInWithPhoneNumber', { sessionInfo, code })
+  return idToken
+}
+
+async function askProvider(call: string, body: object) {
+  const path = `identitytoolkit.googleapis.com/v1/accounts:${call}?key=any`
+  const answer = await fetch(`${world.phoneUrl}/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  return answer.json()
+}
+
+async function confirm(identity: Identity, body: unknown): Promise<object> {
+  const { data, error, response } = await world.clients[identity].functions.invoke(
+    'confirm-phone',
+    { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+  )
+  const answer = error instanceof FunctionsHttpError ? await error.context.json() : data
+  return { status: response?.status, ...answer }
+}
+
+async function proofsOf(user_id: string, phone: string): Promise<number> {
+  const { rows } = await world.owner.query(
+    'select from public.phone_verifications where user_id = $1 and phone = $2',
+    [user_id, phone],
+  )
+  return rows.length
+}
+
+test('a number that was proved leads its person, and no other, to the payment step', async () => {
+  const idToken = await prove('+919876511111')
+
+  expect(await confirm('newcomer', { idToken })).toEqual({
+    status: 200,
+    success: true,
+    phone: '+919876511111',
+    verified_at: expect.any(String),
+  })
+
+  const own = await world.clients.newcomer.from('phone_verifications').select('user_id, phone')
+  expect(own.data).toContainEqual({ user_id: people.newcomer, phone: '+919876511111' })
+  expect(new Set(own.data?.map(({ user_id }) => user_id))).toEqual(new Set([people.newcomer]))
+  const move = (who: 'newcomer' | 'unfinished') =>
+    world.clients[who]
+      .from('profiles')
+      .update({ phone: '+919876511111', full_name: 'Nila Rao', company: 'Kaveri' })
+      .eq('id', people[who])
+  expect((await move('unfinished')).error).toMatchObject({ hint: 'phone_not_verified' })
+  expect((await move('newcomer')).error).toBeNull()
+})
+
+test('a token serves one person, who may send it again where the answer was lost', async () => {
+  const idToken = await prove('+919876522222')
+  expect(await confirm('newcomer', { idToken })).toMatchObject({ status: 200 })
+  expect(await confirm('newcomer', { idToken })).toMatchObject({ status: 200 })
+
+  expect(await confirm('unfinished', { idToken })).toMatchObject({
+    status: 409,
+    success: false,
+    code: 'phone_proof_used',
+  })
+  expect(await proofsOf(people.unfinished, '+919876522222')).toBe(0)
+})
+
+test('one of two people who send a token at the same moment is refused', async () => {
+  const idToken = await prove('+919876533333')
+  const answers = await Promise.all([
+    confirm('newcomer', { idToken }),
+    confirm('unfinished', { idToken }),
+  ])
+  expect(answers.map((answer) => ('code' in answer ? answer.code : 'ok')).toSorted()).toEqual([
+    'ok',
+    'phone_proof_used',
+  ])
+})
+
+test('a country that is not on the list and a completed profile are refused', async () => {
+  expect(await confirm('newcomer', { idToken: await prove('+79001234567') })).toMatchObject({
+    status: 400,
+    code: 'phone_country_refused',
+  })
+  expect(await confirm('member', { idToken: await prove('+919876544444') })).toMatchObject({
+    status: 403,
+    code: 'profile_locked',
+  })
+  expect(await proofsOf(people.member, '+919876544444')).toBe(0)
+})
+
+test('a token that the provider did not make records nothing', async () => {
+  const forged = await world.phone.tokens.sign({ sub: 'x', phone_number: '+919876555555' })
+  for (const idToken of [forged, 'a.b.c', '']) {
+    expect(await confirm('unfinished', { idToken })).toMatchObject({
+      status: 400,
+      code: 'phone_proof_invalid',
+    })
+  }
+  expect(await proofsOf(people.unfinished, '+919876555555')).toBe(0)
+})
+
+test('what is no request of its form is refused, and a visitor is asked to sign in', async () => {
+  for (const body of [{}, { idToken: 1 }, { idToken: 'x'.repeat(5000) }, [], null, 'text']) {
+    expect(await confirm('newcomer', body)).toMatchObject({ status: 400, code: 'invalid_input' })
+  }
+  const more = { idToken: 'a.b.c', phone: '+919876566666' }
+  expect(await confirm('newcomer', more)).toMatchObject({
+    error: 'The request is not valid: phone',
+  })
+  expect(await confirm('anonymous', { idToken: 'a.b.c' })).toMatchObject({
+    status: 401,
+    code: 'session_missing',
+  })
+})
+
+test('nobody but the server records a proof', async () => {
+  for (const who of ['newcomer', 'admin', 'superuser'] as const) {
+    const direct = await world.clients[who].rpc('confirm_phone', {
+      member: people[who],
+      phone_number: '+919876577777',
+      provider_user: 'x',
+      proof: 'a'.repeat(64),
+    })
+    expect(direct.error?.code).toBe('42501')
+    const row = { user_id: people[who], phone: '+919876577777' }
+    const written = await world.clients[who].from('phone_verifications').insert(row)
+    expect(written.error?.code).toBe('42501')
+  }
+})
+
+test('a person tries ten times an hour, an address a hundred', async () => {
+  await world.owner.query('delete from private.rate_limits')
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect(await confirm('newcomer', { idToken: 'a.b.c' })).toMatchObject({ status: 400 })
+  }
+  expect(await confirm('newcomer', { idToken: 'a.b.c' })).toMatchObject({
+    status: 429,
+    code: 'rate_limited',
+  })
+  expect(await confirm('unfinished', { idToken: 'a.b.c' })).toMatchObject({ status: 400 })
+  await world.owner.query(
+    `update private.rate_limits set hits = 100 where bucket like 'phones:address:%'`,
+  )
+  expect(await confirm('unfinished', { idToken: 'a.b.c' })).toMatchObject({ status: 429 })
+})

@@ -1,0 +1,118 @@
+import { createPhoneSandbox } from '@sabha/local'
+import { createLocalJWKSet, createRemoteJWKSet, type JWTPayload, UnsecuredJWT } from 'jose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readPhoneSettings } from '../../functions/_shared/phones/phone-settings.ts'
+import { readPhoneProof } from '../../functions/_shared/phones/read-phone-proof.ts'
+
+const now = new Date('2026-11-22T08:00:00Z')
+const seconds = now.getTime() / 1000
+const phone = '+919876500001'
+const right = {
+  iss: 'https://securetoken.google.com/demo-sabha',
+  aud: 'demo-sabha',
+  sub: 'person-1',
+  auth_time: seconds - 60,
+  iat: seconds - 60,
+  exp: seconds + 3540,
+  phone_number: phone,
+  firebase: { identities: { phone: [phone] }, sign_in_provider: 'phone' },
+}
+
+let sandbox: Awaited<ReturnType<typeof createPhoneSandbox>>
+
+beforeAll(async () => {
+  sandbox = await createPhoneSandbox({ now: () => now })
+})
+
+const reader = () => ({
+  projectId: 'demo-sabha',
+  keys: createLocalJWKSet(sandbox.tokens.jwks),
+  now: () => now,
+})
+const { exp: _never, ...endless } = right
+const read = async (claims: JWTPayload) =>
+  readPhoneProof(reader(), await sandbox.tokens.sign(claims))
+
+describe('a proof of the phone provider', () => {
+  test('names the number in E.164 and the person at the provider', async () => {
+    expect(await read({ ...right, phone_number: '+91 98765-00001' })).toEqual({
+      phone,
+      providerUserId: 'person-1',
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+  })
+
+  test('is the same one when its token is refreshed, and another after another sign-in', async () => {
+    const first = await read(right)
+    const refreshed = await read({ ...right, iat: seconds, exp: seconds + 3600 })
+    const again = await read({ ...right, auth_time: seconds - 59 })
+    const another = await read({ ...right, sub: 'person-2' })
+    expect(refreshed.digest).toBe(first.digest)
+    expect(new Set([first.digest, again.digest, another.digest]).size).toBe(3)
+  })
+
+  test('serves for ten minutes from the sign-in, also where the token is younger', async () => {
+    expect(await read({ ...right, auth_time: seconds - 600 })).toMatchObject({ phone })
+    const old = { ...right, auth_time: seconds - 601, iat: seconds }
+    await expect(read(old)).rejects.toMatchObject({ code: 'phone_proof_expired', status: 400 })
+    const past = { ...right, exp: seconds - 31 }
+    await expect(read(past)).rejects.toMatchObject({ code: 'phone_proof_expired' })
+  })
+
+  test.each<[string, JWTPayload]>([
+    ['of another project', { ...right, aud: 'other' }],
+    ['of another issuer', { ...right, iss: 'https://securetoken.google.com/other' }],
+    ['of a sign-in with a password', { ...right, firebase: { sign_in_provider: 'password' } }],
+    ['without a number', { ...right, phone_number: undefined }],
+    ['of what is no number', { ...right, phone_number: '+91987abc' }],
+    ['without the time of the sign-in', { ...right, auth_time: undefined }],
+    ['of a sign-in in the future', { ...right, auth_time: seconds + 31 }],
+    ['that never ends', endless],
+    ['of nobody', { ...right, sub: '' }],
+  ])('is none %s', async (_, claims) => {
+    await expect(read(claims)).rejects.toMatchObject({ code: 'phone_proof_invalid', status: 400 })
+  })
+
+  test('is none with another key, with no signature, or in another form', async () => {
+    const stranger = await createPhoneSandbox({ now: () => now })
+    const tokens = [
+      await stranger.tokens.sign(right),
+      new UnsecuredJWT(right).encode(),
+      'a.b.c',
+      '',
+      `${await sandbox.tokens.sign(right)}x`,
+    ]
+    for (const token of tokens) {
+      await expect(readPhoneProof(reader(), token)).rejects.toMatchObject({
+        code: 'phone_proof_invalid',
+      })
+    }
+  })
+
+  test('cannot be checked while the provider does not give its keys', async () => {
+    const keys = createRemoteJWKSet(new URL('http://127.0.0.1:1/jwks'))
+    const token = await sandbox.tokens.sign(right)
+    await expect(readPhoneProof({ ...reader(), keys }, token)).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 503,
+    })
+  })
+})
+
+describe('the settings of the phone provider', () => {
+  test('are a project of the provider with the keys of the provider', () => {
+    expect(readPhoneSettings({ FIREBASE_PROJECT_ID: 'sabha' }).keysUrl).toMatch(
+      /^https:\/\/www\.googleapis\.com\//,
+    )
+    expect(() => readPhoneSettings({})).toThrow('FIREBASE_PROJECT_ID is not set.')
+  })
+
+  test.each([
+    ['sabha', 'http://localhost:9099/jwks'],
+    ['demo-sabha', 'https://keys.example/jwks'],
+    ['demo-sabha', 'http://localhost.example/jwks'],
+  ])('refuse the project %s with the keys of %s', (FIREBASE_PROJECT_ID, FIREBASE_KEYS_URL) => {
+    const environment = { FIREBASE_PROJECT_ID, FIREBASE_KEYS_URL }
+    expect(() => readPhoneSettings(environment)).toThrow(/on this machine alone/)
+  })
+})
