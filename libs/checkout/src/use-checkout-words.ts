@@ -3,6 +3,9 @@ import type { AmountProblem } from './amount-limits.ts'
 import type { CheckoutState, PaymentProblem } from './checkout-state.ts'
 import { useMessages } from './messages.ts'
 
+/** Whether somebody has auto-pay already; `unknown` where it could not be read. */
+export type OtherAutoPay = 'none' | 'running' | 'unknown'
+
 /** What to tell people of an amount and of a payment, in their language. */
 export interface CheckoutWords {
   /** What to say of an amount; null when there is nothing wrong with it. */
@@ -11,8 +14,8 @@ export interface CheckoutWords {
   ofState(state: CheckoutState): string | null
   /** Why a page may wait or ask again, where nothing is wrong; null of every other. */
   ofNote(state: CheckoutState): string | null
-  /** Before a second mandate: it would be charged besides the first. */
-  anotherAutoPay: string
+  /** Before a mandate that may be the second: it would be charged in addition. Null of the first. */
+  ofOtherAutoPay(other: OtherAutoPay): string | null
 }
 
 /** The words for what goes wrong with a payment, in the person's language. */
@@ -35,7 +38,7 @@ export function useCheckoutWords(): CheckoutWords {
   }
 
   return {
-    anotherAutoPay: messages.autoPay.another,
+    ofOtherAutoPay: (other) => (other === 'none' ? null : messages.autoPay.another[other]),
     ofAmount(problem) {
       if (!problem) return null
       if (problem.code === 'invalid') return messages.amount.invalid(rupees(problem.minimum))

@@ -82,12 +82,15 @@ describe('auto-pay on the contribution page', () => {
     expect(screen.queryByRole('region', { name: 'Manage Auto-Pay' })).toBeNull()
   })
 
-  it('that cannot be read is an error with Retry, which keeps what was typed', async () => {
+  it('that cannot be read is an error with Retry, which keeps what was typed, and a warning before a second', async () => {
     let isLost = true
     open({
       'POST /rest/v1/rpc/auto_pay': () => (isLost ? timeoutFailure() : jsonAnswer(sampleAutoPay)),
     })
     expect(await screen.findByText('Your auto-pay could not be loaded')).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'One-Time' })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: 'Monthly Auto-Pay' }))
+    expect(screen.getByText(/cannot see whether you already have/)).toBeVisible()
     const notes = screen.getByRole('textbox', { name: /Notes/ })
     await userEvent.type(notes, 'For books')
     isLost = false
@@ -96,9 +99,9 @@ describe('auto-pay on the contribution page', () => {
     expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('For books')
   })
 
-  it('tells of others that are charged besides it', async () => {
+  it('tells of others that are charged in addition', async () => {
     open(running({ running: 2 }))
-    expect((await card()).getByText(/Another auto-pay is charged besides it/)).toBeVisible()
+    expect((await card()).getByText(/Another auto-pay is charged in addition to it/)).toBeVisible()
   })
 
   it('ends after a question', async () => {

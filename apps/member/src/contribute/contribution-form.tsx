@@ -4,6 +4,7 @@ import {
   CheckoutBanner,
   ConfirmAutoPay,
   minimumAmount,
+  type OtherAutoPay,
   PaymentNote,
   PaymentTerms,
   PlanChoice,
@@ -21,13 +22,13 @@ import type { useContribution } from './use-contribution.ts'
 
 export interface ContributionFormProps {
   profile: Profile
-  /** Auto-pay is running already: another one is charged besides it. */
-  hasAutoPay: boolean
+  /** Whether auto-pay is running already: another one is charged in addition. */
+  otherAutoPay: OtherAutoPay
   contribution: ReturnType<typeof useContribution>
 }
 
 /** Plan, amount and words. While a payment is under way they stay as it was begun. */
-export function ContributionForm({ profile, hasAutoPay, contribution }: ContributionFormProps) {
+export function ContributionForm({ profile, otherAutoPay, contribution }: ContributionFormProps) {
   const text = useMessages().contribute
   const words = useCheckoutWords()
   const { draft, change, amount, checkout, generation, pay } = contribution
@@ -56,7 +57,7 @@ export function ContributionForm({ profile, hasAutoPay, contribution }: Contribu
           disabled={isLocked}
           onChange={(next) => change({ plan: next })}
         />
-        <PaymentNote message={hasAutoPay && plan === 'monthly' ? words.anotherAutoPay : null} />
+        <PaymentNote message={plan === 'monthly' ? words.ofOtherAutoPay(otherAutoPay) : null} />
         <AmountChoice
           key={generation}
           words={text.amount}
@@ -81,7 +82,7 @@ export function ContributionForm({ profile, hasAutoPay, contribution }: Contribu
       <ConfirmAutoPay
         open={confirming}
         amount={amount ?? 0}
-        hasAnother={hasAutoPay}
+        other={otherAutoPay}
         onCancel={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)

@@ -1,6 +1,6 @@
 import type { AutoPay } from '@sabha/backend/payments'
 import { useQuery } from '@sabha/backend/query'
-import { PaymentConfirmation } from '@sabha/checkout'
+import { type OtherAutoPay, PaymentConfirmation } from '@sabha/checkout'
 import type { Profile } from '@sabha/types'
 import { receiptNumber } from '@sabha/types/records'
 import { AutoPayCard } from './auto-pay-card.tsx'
@@ -16,8 +16,9 @@ export interface GivingProps {
 
 /** What was just paid, what runs, and the form for more. */
 export function Giving({ profile, autoPay }: GivingProps) {
-  const hasAutoPay = (autoPay?.running ?? 0) > 0
-  const contribution = useContribution({ profile, suitable: hasAutoPay ? 'custom' : 'monthly' })
+  const otherAutoPay = otherThan(autoPay)
+  const suitable = otherAutoPay === 'none' ? 'monthly' : 'custom'
+  const contribution = useContribution({ profile, suitable })
   const { confirmation, dismissConfirmation } = contribution.checkout
   const receipt = useReceiptOf(profile.id, confirmation?.paymentId ?? null)
 
@@ -37,9 +38,14 @@ export function Giving({ profile, autoPay }: GivingProps) {
         />
       )}
       {autoPay && <AutoPayCard autoPay={autoPay} onEnd={forgetAutoPay} />}
-      <ContributionForm profile={profile} hasAutoPay={hasAutoPay} contribution={contribution} />
+      <ContributionForm profile={profile} otherAutoPay={otherAutoPay} contribution={contribution} />
     </>
   )
+}
+
+function otherThan(autoPay: AutoPay | null): OtherAutoPay {
+  if (autoPay === null) return 'unknown'
+  return autoPay.running > 0 ? 'running' : 'none'
 }
 
 /** The number of the receipt of a payment; null until one is issued. */

@@ -126,8 +126,8 @@ export const messages = {
       },
       others: (count: number) =>
         count === 1
-          ? 'Another auto-pay is charged besides it. It shows here once this one has ended.'
-          : `${count} more are charged besides it. The next shows here once this one has ended.`,
+          ? 'Another auto-pay is charged in addition to it. It shows here once this one has ended.'
+          : `${count} more are charged in addition to it. The next shows here once this one has ended.`,
       end: 'Cancel Auto-Pay',
       ended: 'Auto-pay was cancelled.',
       requested:
@@ -153,7 +153,7 @@ export const messages = {
       },
       confirm: {
         title: 'Cancel Auto-Pay',
-        text: 'No further amount will be charged. What you have given stays.',
+        text: 'No new charge will be started. One that your bank has already started may still arrive: tell us, and we give it back. What you have given stays.',
         yes: 'Yes, Cancel Auto-Pay',
         no: 'Keep Auto-Pay',
         busy: 'Cancelling...',

@@ -69,7 +69,11 @@ export const messages = {
     fee: 'A small refundable verification fee is charged now and given back.',
     first: 'The first amount is deducted within 48 hours.',
     cancel: 'Cancel anytime.',
-    another: 'You already have a monthly auto-pay. This one would be charged besides it.',
+    another: {
+      running: 'You already have a monthly auto-pay. This one would be charged in addition to it.',
+      unknown:
+        'We cannot see whether you already have a monthly auto-pay. This one would be charged in addition to it.',
+    },
     proceed: 'Proceed to Payment',
     back: 'Cancel',
   },

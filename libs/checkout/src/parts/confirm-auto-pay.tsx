@@ -2,14 +2,14 @@ import { useFormats } from '@sabha/contract'
 import { Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { useMessages } from '../messages.ts'
+import { type OtherAutoPay, useCheckoutWords } from '../use-checkout-words.ts'
 import { PaymentTerms } from './payment-terms.tsx'
 
 export interface ConfirmAutoPayProps {
   open: boolean
   /** Paise a month. */
   amount: number
-  /** A mandate is running already. */
-  hasAnother?: boolean
+  other: OtherAutoPay
   onConfirm(): void
   onCancel(): void
 }
@@ -18,7 +18,8 @@ export interface ConfirmAutoPayProps {
 export function ConfirmAutoPay(props: ConfirmAutoPayProps) {
   const { autoPay: text } = useMessages()
   const { rupees } = useFormats()
-  const { open, amount, hasAnother = false, onConfirm, onCancel } = props
+  const { open, amount, other, onConfirm, onCancel } = props
+  const warning = useCheckoutWords().ofOtherAutoPay(other)
   return (
     <ConfirmDialog
       open={open}
@@ -29,7 +30,7 @@ export function ConfirmAutoPay(props: ConfirmAutoPayProps) {
       onCancel={onCancel}
     >
       <Stack gap="2">
-        {hasAnother && <Text>{text.another}</Text>}
+        {warning && <Text>{warning}</Text>}
         <Text size="lg" fontWeight="semibold">
           {text.amount(rupees(amount))}
         </Text>
