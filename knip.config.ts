@@ -49,7 +49,7 @@ const configuration: KnipConfig = {
       // The pages of the remote under way, and what a shell names in its build.
       ignoreDependencies: ['@sabha/.+', 'chart', 'react-router'],
     },
-    supabase: { entry: ['functions/*/index.ts', 'tests/tables/*.ts', 'tests/rules/*-rules.ts'] },
+    supabase: { entry: ['functions/*/index.ts', 'tests/{tables/*,rules/*-rules}.ts'] },
     'tools/local': {
       entry: ['src/start/{start,dev}-main.ts', 'src/payments/browser/*.js'],
       // Found by its package's folder.
@@ -57,7 +57,9 @@ const configuration: KnipConfig = {
     },
     'tools/release': { entry: ['tests/release-process.ts'] },
     'tools/sabha': {
-      entry: ['src/main.ts', 'templates/**/*.{ts,tsx}'],
+      entry: ['src/main.ts', 'templates/{remote,on-table,page,form}/**/*.{ts,tsx}'],
+      // Parts beside files of supabase, which they are copied to.
+      ignore: ['templates/{table,function}/**'],
     },
   },
 }

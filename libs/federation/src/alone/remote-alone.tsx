@@ -1,4 +1,4 @@
-import { errorTextIn, textIn } from '@sabha/contract'
+import { errorTextIn, type PageContext, textIn } from '@sabha/contract'
 import { sourceManifestSchema } from '@sabha/contract/composition'
 import { FakePlatform, fakeSession, sampleSlotProperties } from '@sabha/contract/fake'
 import * as pages from '@sabha/remote-pages'
@@ -54,13 +54,22 @@ export function RemoteAlone() {
       >
         <main>
           <GuardedPart {...part} session={session}>
-            <PageOf load={pages.modules[part.module]} properties={part.properties} />
+            <PageOf
+              load={pages.modules[part.module]}
+              properties={part.properties}
+              visit={part.properties || session.status === 'loading' ? null : visitOf(session)}
+            />
           </GuardedPart>
         </main>
         <Toaster />
       </FakePlatform>
     </UiProvider>
   )
+}
+
+/** Parameters of its path are as unknown as in the page itself. */
+function visitOf(session: PageContext['session']): PageContext {
+  return { session, parameters: {}, searchParams: new URLSearchParams() }
 }
 
 function firstChoice(): Choice {

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import type { PageContext } from '@sabha/contract'
+import { fakeSession } from '@sabha/contract/fake'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PageOf } from './page-of.tsx'
+
+afterEach(cleanup)
+
+const session = fakeSession('member')
+const visit = { session, parameters: {}, searchParams: new URLSearchParams() } as PageContext
+const Component = () => <p>The page</p>
+
+it('begins what a page preloads, once, for whom it is shown', async () => {
+  const preload = vi.fn()
+  const load = async () => ({ Component, preload })
+  const { rerender } = render(<PageOf load={load} visit={visit} />)
+
+  expect(await screen.findByText('The page')).toBeTruthy()
+  rerender(<PageOf load={load} visit={{ ...visit }} />)
+  expect(preload.mock.calls).toEqual([[visit]])
+})
+
+it('shows a page whose preload fails', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const preload = () => Promise.reject(new Error('refused'))
+  const load = async () => ({ Component, preload })
+  render(<PageOf load={load} visit={visit} />)
+
+  expect(await screen.findByText('The page')).toBeTruthy()
+  await expect.poll(() => warned.mock.calls.length).toBe(1)
+  warned.mockRestore()
+})
+
+it('says what is wrong with a module', async () => {
+  const load = async () => ({ Page: Component })
+  render(<PageOf load={load} visit={visit} />)
+
+  expect(await screen.findByText('The module does not export a Component')).toBeTruthy()
+})
