@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createTemplate, freePorts, startPostgres } from '@sabha/local'
 import * as z from 'zod'
+import { lintDefinerFunctions, lintPlantedFunction } from './definer-functions.ts'
 
 // Supabase's own advisor over a database made by the migrations: no error, and no warning but the
 // named ones. The commands are fetched when they are first asked for, so that a clone stays small.
@@ -22,10 +23,14 @@ const postgres = await startPostgres({ dataDir, port, durable: false })
 try {
   await run('npx', ['--yes', 'squawk-cli@2.66.0', '--config', '.squawk.toml', 'migrations/*.sql'])
   say('The migration linter has nothing to say.')
-  const found = await askAdvisor(postgres.url('supabase_admin', await createTemplate(postgres)))
+  const url = postgres.url('supabase_admin', await createTemplate(postgres))
+  const found = [...(await askAdvisor(url)), ...(await lintDefinerFunctions(url))]
   for (const { level, name, detail } of found) say(`${level} ${name}: ${detail}`)
   const bad = found.filter(({ name }) => !toleratedWarnings.includes(name))
   say(`The advisor names ${bad.length} errors and warnings that are not accepted.`)
+  const planted = await lintPlantedFunction(url)
+  for (const { level, name, detail } of planted) say(`Planted: ${level} ${name}: ${detail}`)
+  if (planted.length < 2) throw new Error('A planted function is not found.')
   process.exitCode = bad.length === 0 ? 0 : 1
 } finally {
   await postgres.stop()
