@@ -51,6 +51,33 @@ test('a page that has mended itself comes back with Retry', async ({ page }) => 
   await expect(heading(page)).toHaveText('Rendered')
 })
 
+test('a page that was left out comes back with Retry, also where no registry is had', async ({
+  page,
+}) => {
+  await page.goto('/unruly/touch/cover')
+  await expect(heading(page)).toHaveText('Touch is not available right now')
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.route('**/registry.json', (route) => route.fulfill({ status: 404, headers }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading(page)).toHaveText('Touch cover')
+})
+
+test('a part of a page that covers the header goes, and the page of the other team stays', async ({
+  page,
+  signIn,
+}) => {
+  const reports = await watchReports(page)
+  await signIn('member@sabha.test')
+  const part = page.getByRole('main').getByRole('region', { name: 'Covering' })
+  await expect(part.getByText('Covering')).toBeVisible()
+  await page.goto('/dashboard?covering')
+  await expect(part).toHaveCount(0)
+  await expect(heading(page)).toHaveText(/^Welcome/)
+  await page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click()
+  await expect(heading(page)).toHaveText('Events')
+  expect(await reports()).toEqual([])
+})
+
 test('what a page does wrong while it stands is told and reported once, and it stands on', async ({
   page,
 }) => {

@@ -235,6 +235,10 @@ export const touchFaults: readonly Fault[] = [
   stays('overlay', 0),
   leftOut('cover'),
   leftOut('styles'),
+  leftOut('inert'),
+  stays('history'),
+  stays('elements'),
+  touches('lists', 'Touch lists'),
   stays('fetch'),
   touches('builtin', 'Touch builtin'),
   {

@@ -1,11 +1,20 @@
 import { type ComposedRemote, type Composition, leftOut } from '../composition/composition.ts'
 import { createKeptValue } from '../session/kept-value.ts'
 
+/** Whose page it was that was disturbed, and whose parts stood in it. */
+export interface DisturbedPage {
+  remote: ComposedRemote
+  /** Other remotes that have filled a slot of the page. */
+  fillings: readonly ComposedRemote[]
+}
+
 /** A build that this tab runs no more. */
 interface LeftOut {
   remote: string
   build: string
   reason: string
+  /** The remote of the page that it stood in as a part. */
+  inPageOf?: string
 }
 
 const kept = createKeptValue(() => sessionStorage, 'sabha-left-out')
@@ -13,10 +22,26 @@ const reloaded = createKeptValue(() => sessionStorage, 'sabha-reloaded-at')
 
 export const leastBetweenReloadsMs = 30_000
 
-/** Leaves out, from now on and in this tab alone, the build of a remote that is tried first. */
-export function leaveOut({ name, releases }: ComposedRemote, reason: string): void {
-  const build = releases[0]?.build
-  if (build) kept.write(JSON.stringify([...readLeftOut(), { remote: name, build, reason }]))
+/**
+ * Leaves out, from now on and in this tab alone, the builds of whoever may have disturbed the page.
+ * Where other remotes have put parts into it, those go first; where it is disturbed without them too,
+ * they come back and the page goes.
+ *
+ * @returns Whose builds are left out.
+ */
+export function leaveOut(
+  { remote: page, fillings }: DisturbedPage,
+  reason: string,
+): readonly ComposedRemote[] {
+  const isPart = fillings.length > 0
+  const suspects = isPart ? fillings : [page]
+  const entries = suspects.flatMap(({ name: remote, releases: [release] }): LeftOut[] => {
+    if (!release) return []
+    return [{ remote, build: release.build, reason, ...(isPart && { inPageOf: page.name }) }]
+  })
+  const others = readLeftOut().filter((entry) => isPart || entry.inPageOf !== page.name)
+  kept.write(JSON.stringify([...others, ...entries]))
+  return suspects
 }
 
 /** Gives a remote another chance. */

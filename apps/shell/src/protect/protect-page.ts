@@ -34,8 +34,7 @@ export function protectPage(protection: Protection): void {
   let isLeaving = false
   let inARow = 0
 
-  function tell(what: string): void {
-    const origin = suspect()?.origin
+  function tell(what: string, origin: Partial<ModuleOrigin> | undefined = suspect()?.origin): void {
     const words = `${origin?.remote ?? 'Something'} ${what}`
     if (told.has(words)) return
     told.add(words)
@@ -46,13 +45,26 @@ export function protectPage(protection: Protection): void {
     const found = suspect()
     if (isLeaving || !found) return
     isLeaving = true
-    tell(`${what}: the page is loaded without it`)
-    leaveOut(found.remote, what)
-    setTimeout(() => {
-      noteReload(Date.now())
-      if (link) location.assign(link.href)
-      else location.reload()
-    }, pauseBeforeReload(Date.now()))
+    const isPart = found.fillings.length > 0
+    for (const { name, manifest } of leaveOut(found, what)) {
+      const { version, owner } = manifest
+      const how = isPart ? `${what}, it or another part of the page` : what
+      tell(`${how}: the page is loaded without it`, {
+        ...found.origin,
+        remote: name,
+        version,
+        owner,
+      })
+    }
+    setTimeout(
+      () => {
+        if (!isPart) noteReload(Date.now())
+        if (link) location.assign(link.href)
+        else location.reload()
+        // Without its parts a page is another one: it need not be waited for.
+      },
+      isPart ? 0 : pauseBeforeReload(Date.now()),
+    )
   }
 
   function look(): void {

@@ -149,15 +149,27 @@ describe('a build that is left out', () => {
   const composition = { registryId: 'registry-1', registry: null, remotes: [remote] }
 
   it('gives way to the previous one, and that one to a card', () => {
-    leaveOut(remote, 'covered the header')
+    leaveOut({ remote, fillings: [] }, 'covered the header')
     const [reduced] = withoutLeftOut(composition).remotes
     expect(reduced?.releases).toEqual([remote.releases[1]])
-    if (reduced) leaveOut(reduced, 'covered the header')
+    if (reduced) leaveOut({ remote: reduced, fillings: [] }, 'covered the header')
     expect(withoutLeftOut(composition).remotes[0]).toMatchObject({ releases: [], refusal: leftOut })
   })
 
+  it('is that of the parts of a page first, and of the page where it is disturbed without them too', () => {
+    const part = remoteOf(memberManifest({ name: 'notices' }), ['new'])
+    const names = () =>
+      withoutLeftOut({ ...composition, remotes: [remote, part] })
+        .remotes.filter(({ refusal }) => refusal === leftOut)
+        .map(({ name }) => name)
+    expect(leaveOut({ remote, fillings: [part] }, 'covered the header')).toEqual([part])
+    expect(names()).toEqual(['notices'])
+    leaveOut({ remote, fillings: [] }, 'covered the header')
+    expect(names()).toEqual(['member'])
+  })
+
   it('gets another chance', () => {
-    leaveOut(remote, 'covered the header')
+    leaveOut({ remote, fillings: [] }, 'covered the header')
     forgive('member')
     expect(withoutLeftOut(composition).remotes).toEqual([remote])
   })

@@ -39,7 +39,7 @@ export interface ShellServices {
    * answer, and the page is composed anew at the address that waits for it, if one does.
    */
   complete(url?: URL): Promise<LoadFailure | null>
-  /** Asks for the registry again and composes the page anew. */
+  /** Composes the page anew, of the same registry; asks for one again where there is none. */
   recompose(): Promise<void>
   /** Composes the page anew where a newer composition has been released, unless called off. */
   renew(signal: AbortSignal): Promise<void>

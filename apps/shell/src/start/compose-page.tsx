@@ -17,7 +17,11 @@ import { newerRegistry } from './newer-registry.ts'
 import { type Page, reporterOf, shellBase } from './page.ts'
 import type { PageRoot } from './page-root.tsx'
 import { reportPassedOver } from './report-passed-over.ts'
-import { type ResolveOptions, resolveComposition } from './resolve-composition.ts'
+import {
+  type ResolvedComposition,
+  type ResolveOptions,
+  resolveComposition,
+} from './resolve-composition.ts'
 import { shellOrigin } from './shell-origin.ts'
 import { tellMissingPage } from './tell.ts'
 
@@ -37,7 +41,7 @@ export async function composePage(
     composition: resolved,
     failure,
     malformed,
-  } = await resolveComposition({ ...places, inlined, source })
+  } = await resolveNewest(page, { ...places, inlined, source })
   const composition = withoutLeftOut(resolved)
   policy.admit(composition)
   fetchFirst(page, composition)
@@ -67,7 +71,7 @@ export async function composePage(
       tellMissingPage(language.getState().language)
     },
     complete: (url) => complete(url),
-    recompose: () => composePage(page, null),
+    recompose: () => composePage(page, inlined, source),
     async renew(signal) {
       const newer = await newerRegistry(config, composition)
       if (newer && !signal.aborted) await composePage(page, newer, 'address')
@@ -85,6 +89,13 @@ export async function composePage(
     move: (newer) => void composePage(page, newer, 'address'),
   })
   root.render(<App services={services} router={router} />)
+}
+
+/** A page never goes back to an older registry than it has been composed of. */
+async function resolveNewest(page: Page, options: ResolveOptions): Promise<ResolvedComposition> {
+  const resolved = await resolveComposition({ ...options, notBefore: page.issuedAt })
+  page.issuedAt = Math.max(page.issuedAt, resolved.composition.registry?.issuedAt ?? 0)
+  return resolved
 }
 
 /** Has code and data of the page on their way that will be shown first. */

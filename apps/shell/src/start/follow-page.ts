@@ -4,7 +4,7 @@ import { followStrayErrors } from '../report/follow-stray-errors.ts'
 import { type ShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
 import { followNavigations } from '../routes/follow-navigations.ts'
 import { followSession } from '../routes/follow-session.ts'
-import { followShown } from '../routes/follow-shown.ts'
+import { followShown, shownRemotes } from '../routes/follow-shown.ts'
 import { followIntent } from '../routes/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { followRegistry } from './follow-registry.ts'
@@ -32,7 +32,8 @@ export function followPage({ page, services, router, move }: ComposedPage): () =
   const moveOn = createMoveOn({
     router,
     unsavedWork,
-    mustLeave: (newer) => mustLeave(services.composition, shownOrigin(router)?.remote ?? '', newer),
+    mustLeave: (newer) =>
+      shownRemotes(router, services).some((name) => mustLeave(composition, name, newer)),
     move(newer, enter) {
       page.stop()
       enter()

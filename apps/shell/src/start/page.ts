@@ -37,6 +37,8 @@ export interface Page {
   isProtected: boolean
   /** Whether it has been composed before. */
   isComposed: boolean
+  /** When the newest registry was issued that it was composed of, in milliseconds. */
+  issuedAt: number
   /** Whose page is shown, or was last. */
   suspect: Suspect | null
   blame: Blame

@@ -64,6 +64,7 @@ export async function startShell(
     reporter: reporterOf('none', journal),
     isProtected: false,
     isComposed: false,
+    issuedAt: 0,
     suspect: null,
     blame: () => null,
     stop: () => undefined,
