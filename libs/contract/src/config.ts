@@ -39,6 +39,10 @@ export const shellConfigSchema = z.strictObject({
   payments: z.optional(z.strictObject({ keyId: z.string(), scriptUrl: z.url() })),
 })
 
+/**
+ * What a page of the shell is told of its environment, as its block `sabha-config` holds it. Nothing in it is
+ * secret. A block that does not fit stops the start, and the error names what is wrong.
+ */
 export type ShellConfig = z.infer<typeof shellConfigSchema>
 export type RegistrySigningKey = z.infer<typeof registrySigningKeySchema>
 export type RegistryKey = z.infer<typeof registryKeySchema>

@@ -98,7 +98,16 @@ export const registryEnvelopeSchema = z.extend(registrySchema, {
 
 export type IntegrityFile = z.infer<typeof fileSchema>
 export type RemoteRelease = z.infer<typeof releaseSchema>
+/**
+ * One composition of an environment, signed as a whole: every remote with the release that is shown, the
+ * one before it, and what is switched off. Its `id` is a digest of its content. What is read of one is
+ * checked against `registrySchema` and its signature first.
+ */
 export type Registry = z.infer<typeof registrySchema>
 export type RemoteOutline = z.infer<typeof outlineSchema>
+/**
+ * The part of a registry that one page carries, signed as such (`part: true`) under the id of the whole:
+ * `remotes` are those that stand in this page, `others` the paths, navigation and slots of the rest.
+ */
 export type PageRegistry = z.infer<typeof pageRegistrySchema>
 export type RegistryEnvelope = z.infer<typeof registryEnvelopeSchema>

@@ -25,37 +25,15 @@ export function ToastCard({ toast, words, onDone }: ToastCardProps) {
     duration: action ? actionToastDuration : toastDuration,
     onEnd: () => onDone(toast.id),
   })
-  const cameFrom = useRef<EventTarget | null>(null)
-
-  /** Where the focus was before it came into the toast. */
-  function remember({ currentTarget, relatedTarget }: FocusEvent) {
-    const inside =
-      relatedTarget instanceof Node && currentTarget.parentNode?.contains(relatedTarget)
-    if (!inside) cameFrom.current = relatedTarget
-  }
+  const { remember, giveBack } = useFocusBefore()
 
   function dismiss() {
     onDone(toast.id)
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    giveBack()
   }
 
   return (
-    <Box
-      display="flex"
-      alignItems="flex-start"
-      gap="3"
-      width="full"
-      padding="3"
-      bg={tint}
-      color={color}
-      border="1px solid currentColor"
-      rounded="control"
-      shadow="raised"
-      fontWeight="medium"
-      pointerEvents="auto"
-      animation="rise 160ms ease-out"
-      {...timer}
-    >
+    <Box {...frame} bg={tint} color={color} {...timer}>
       <Icon name={icon} mt="1" />
       <Box flex="1" minWidth="0">
         {toast.message}
@@ -80,4 +58,33 @@ export function ToastCard({ toast, words, onDone }: ToastCardProps) {
       </Box>
     </Box>
   )
+}
+
+const frame = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '3',
+  width: 'full',
+  padding: '3',
+  border: '1px solid currentColor',
+  rounded: 'control',
+  shadow: 'raised',
+  fontWeight: 'medium',
+  pointerEvents: 'auto',
+  animation: 'rise 160ms ease-out',
+} as const
+
+/** Where the focus was before it came into the toast, and the way back. */
+function useFocusBefore() {
+  const cameFrom = useRef<EventTarget | null>(null)
+  return {
+    remember({ currentTarget, relatedTarget }: FocusEvent) {
+      const inside =
+        relatedTarget instanceof Node && currentTarget.parentNode?.contains(relatedTarget)
+      if (!inside) cameFrom.current = relatedTarget
+    },
+    giveBack() {
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    },
+  }
 }

@@ -39,6 +39,11 @@ export function addToast(kind: ToastKind, message: string, action?: ToastAction)
   return added.id
 }
 
+/**
+ * Takes a toast away before its time; one that has gone already stays gone.
+ *
+ * @param id what `addToast` returned.
+ */
 export function dismissToast(id: number): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }

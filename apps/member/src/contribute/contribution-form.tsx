@@ -1,5 +1,4 @@
 import {
-  AmountChoice,
   amountProblem,
   CheckoutBanner,
   ConfirmAutoPay,
@@ -7,15 +6,14 @@ import {
   type OtherAutoPay,
   PaymentNote,
   PaymentTerms,
-  PlanChoice,
-  presetsOf,
   useCheckoutWords,
 } from '@sabha/checkout'
-import { limits, type Profile } from '@sabha/types'
+import type { Profile } from '@sabha/types'
 import { Card } from '@sabha/ui'
-import { Field, Form, TextArea } from '@sabha/ui/form'
+import { Form } from '@sabha/ui/form'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
+import { ContributionFields } from './contribution-fields.tsx'
 import { ContributionSummary } from './contribution-summary.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import type { useContribution } from './use-contribution.ts'
@@ -31,7 +29,7 @@ export interface ContributionFormProps {
 export function ContributionForm({ profile, otherAutoPay, contribution }: ContributionFormProps) {
   const text = useMessages().contribute
   const words = useCheckoutWords()
-  const { draft, change, amount, checkout, generation, pay } = contribution
+  const { draft, amount, checkout, pay } = contribution
   const [confirming, setConfirming] = useState(false)
   const minimum = minimumAmount('contribution', profile.role)
   const { state } = checkout
@@ -50,31 +48,12 @@ export function ContributionForm({ profile, otherAutoPay, contribution }: Contri
       <Form onSubmit={submit} aria-label={text.title}>
         <CheckoutBanner state={state} />
         <PaymentNote message={words.ofNote(state)} />
-        <PlanChoice
-          label={text.plan}
-          names={text.plans}
-          plan={plan}
-          disabled={isLocked}
-          onChange={(next) => change({ plan: next })}
+        <ContributionFields
+          contribution={contribution}
+          otherAutoPay={otherAutoPay}
+          problem={problem}
+          isLocked={isLocked}
         />
-        <PaymentNote message={plan === 'monthly' ? words.ofOtherAutoPay(otherAutoPay) : null} />
-        <AmountChoice
-          key={generation}
-          words={text.amount}
-          presets={presetsOf('contribution')}
-          chosen={chosen}
-          problem={'typed' in chosen && chosen.typed !== '' ? problem : null}
-          disabled={isLocked}
-          onChange={(next) => change({ chosen: next })}
-        />
-        <Field label={text.notes}>
-          <TextArea
-            value={draft.words}
-            maxLength={limits.notesMaxLength}
-            disabled={isLocked}
-            onChange={(event) => change({ words: event.currentTarget.value })}
-          />
-        </Field>
         <ContributionSummary plan={plan} chosen={chosen} amount={amount} />
         <SubmitBar facts={{ state, problem, amount, minimum, plan }} />
         <PaymentTerms />

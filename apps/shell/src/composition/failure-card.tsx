@@ -27,9 +27,8 @@ export interface FailureCardProps extends Pick<FailureReport, 'failure' | 'suppo
  */
 export function FailureCard(props: FailureCardProps) {
   const { failure: messages } = useMessages()
-  const { area, failure, supportEmail, isRetrying, onRetry } = props
+  const { area, failure } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  const { isKept = false } = failure
   const { traceId } = failure.origin
   useEffect(() => {
     if (traceId) heading.current?.focus()
@@ -46,42 +45,50 @@ export function FailureCard(props: FailureCardProps) {
           <Text>
             {messages.explanations[failure.code]} {messages.rest}
           </Text>
-          <Row>
-            {!isKept && (
-              <Button
-                variant="primary"
-                loading={isRetrying}
-                loadingText={messages.retrying}
-                onClick={onRetry}
-              >
-                {messages.retry}
-              </Button>
-            )}
-            {(isKept || failure.code === 'shared_unreachable') && (
-              <Button variant={isKept ? 'primary' : 'secondary'} onClick={() => location.reload()}>
-                {messages.reload}
-              </Button>
-            )}
-            <Button asChild variant="secondary">
-              <Link to="/">{messages.home}</Link>
-            </Button>
-            <LinkButton
-              variant="secondary"
-              href={reportAddress({
-                subject: messages.reportSubject(area, traceId),
-                failure,
-                supportEmail,
-                page: location.href,
-              })}
-            >
-              {messages.report}
-            </LinkButton>
-          </Row>
+          <WaysOn {...props} />
           <Text tone="muted" size="sm">
             {messages.reference} {traceId}
           </Text>
         </Stack>
       </Card>
     </Container>
+  )
+}
+
+function WaysOn({ area, failure, supportEmail, isRetrying, onRetry }: FailureCardProps) {
+  const { failure: messages } = useMessages()
+  const { isKept = false, origin } = failure
+  return (
+    <Row>
+      {!isKept && (
+        <Button
+          variant="primary"
+          loading={isRetrying}
+          loadingText={messages.retrying}
+          onClick={onRetry}
+        >
+          {messages.retry}
+        </Button>
+      )}
+      {(isKept || failure.code === 'shared_unreachable') && (
+        <Button variant={isKept ? 'primary' : 'secondary'} onClick={() => location.reload()}>
+          {messages.reload}
+        </Button>
+      )}
+      <Button asChild variant="secondary">
+        <Link to="/">{messages.home}</Link>
+      </Button>
+      <LinkButton
+        variant="secondary"
+        href={reportAddress({
+          subject: messages.reportSubject(area, origin.traceId),
+          failure,
+          supportEmail,
+          page: location.href,
+        })}
+      >
+        {messages.report}
+      </LinkButton>
+    </Row>
   )
 }

@@ -30,6 +30,10 @@ export const applicationSchema = z.object({
   job: z.object({ title: z.string(), company: z.string() }),
 })
 
+/**
+ * One application with applicant and job, as `listApplications` and `readApplication` answer it to admins
+ * alone. Moments are ISO texts; `reviewed_at` and `reviewed_by` are null until it is reviewed.
+ */
 export type Application = z.infer<typeof applicationSchema>
 
 const answerSchema = z.object({

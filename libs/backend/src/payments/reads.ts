@@ -72,6 +72,11 @@ const autoPaySchema = z.object({
   running: z.int(),
 })
 
+/**
+ * Where a person's auto-pay stands. `none`: there never was one. `authorised`: set up, and not charged
+ * yet. `active`: charged. `pending`: a charge failed and is tried again. `halted`: no charge is tried any
+ * more. `paused`: rests at the bank. `cancel_requested`: its end is asked for and not confirmed. `ended`.
+ */
 export type AutoPayState = (typeof autoPayStates)[number]
 /** What is true of a person's auto-pay, as `auto_pay()` answers it. */
 export type AutoPay = z.infer<typeof autoPaySchema>

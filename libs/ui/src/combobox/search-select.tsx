@@ -65,24 +65,31 @@ export function SearchSelect({ options, value, onValueChange, ...rest }: SearchS
           <Icon name="chevron" />
         </Combobox.Trigger>
       </Combobox.Control>
-      <Combobox.Positioner>
-        <Combobox.Content {...popup}>
-          {shown.length === 0 && (
-            <chakra.p paddingInline="3" paddingBlock="2.5" color="muted">
-              {words.nothing}
-            </chakra.p>
-          )}
-          {shown.map((option) => (
-            <Combobox.Item key={option.value} item={option} {...item}>
-              {option.label}
-              <Combobox.ItemIndicator>
-                <Icon name="check" />
-              </Combobox.ItemIndicator>
-            </Combobox.Item>
-          ))}
-        </Combobox.Content>
-      </Combobox.Positioner>
+      <Popup options={shown} />
     </Combobox.Root>
+  )
+}
+
+function Popup({ options }: Pick<SearchSelectProps, 'options'>) {
+  const words = useComboboxWords()
+  return (
+    <Combobox.Positioner>
+      <Combobox.Content {...popup}>
+        {options.length === 0 && (
+          <chakra.p paddingInline="3" paddingBlock="2.5" color="muted">
+            {words.nothing}
+          </chakra.p>
+        )}
+        {options.map((option) => (
+          <Combobox.Item key={option.value} item={option} {...item}>
+            {option.label}
+            <Combobox.ItemIndicator>
+              <Icon name="check" />
+            </Combobox.ItemIndicator>
+          </Combobox.Item>
+        ))}
+      </Combobox.Content>
+    </Combobox.Positioner>
   )
 }
 

@@ -29,34 +29,9 @@ export interface TagInputProps {
  * than all fields together.
  */
 export function TagInput({ value, onValueChange, most = 20, ref, ...rest }: TagInputProps) {
-  const [typed, setTyped] = useState('')
-  const [news, setNews] = useState('')
   const listId = useId()
   const words = useInputWords()
-
-  function add() {
-    const outcome = addedTag(value, typed, most)
-    if (outcome.status === 'added') onValueChange(outcome.tags)
-    if (outcome.status !== 'full') setTyped('')
-    if (outcome.status === 'added') setNews(words.added(outcome.said))
-    if (outcome.status === 'present') setNews(words.present(outcome.said))
-    if (outcome.status === 'full') setNews(words.full(outcome.said))
-  }
-
-  function remove(tag: string) {
-    onValueChange(value.filter((each) => each !== tag))
-    setNews(words.removed(tag))
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    const last = value.at(-1)
-    if (event.key === 'Backspace' && typed === '' && last !== undefined) return remove(last)
-    if (event.key !== ',' && (event.key !== 'Enter' || typed.trim() === '')) return
-    event.preventDefault()
-    add()
-  }
-
+  const { typed, setTyped, news, add, remove, press } = useTags({ value, onValueChange, most })
   return (
     <Stack gap="2">
       <Row gap="2" flexWrap="nowrap">
@@ -89,6 +64,40 @@ export function TagInput({ value, onValueChange, most = 20, ref, ...rest }: TagI
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </Stack>
   )
+}
+
+type Tags = Required<Pick<TagInputProps, 'value' | 'onValueChange' | 'most'>>
+
+/** What is typed, what becomes of it, and what to announce of that. */
+function useTags({ value, onValueChange, most }: Tags) {
+  const [typed, setTyped] = useState('')
+  const [news, setNews] = useState('')
+  const words = useInputWords()
+
+  function add() {
+    const outcome = addedTag(value, typed, most)
+    if (outcome.status === 'added') onValueChange(outcome.tags)
+    if (outcome.status !== 'full') setTyped('')
+    if (outcome.status === 'added') setNews(words.added(outcome.said))
+    if (outcome.status === 'present') setNews(words.present(outcome.said))
+    if (outcome.status === 'full') setNews(words.full(outcome.said))
+  }
+
+  function remove(tag: string) {
+    onValueChange(value.filter((each) => each !== tag))
+    setNews(words.removed(tag))
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const last = value.at(-1)
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) return remove(last)
+    if (event.key !== ',' && (event.key !== 'Enter' || typed.trim() === '')) return
+    event.preventDefault()
+    add()
+  }
+
+  return { typed, setTyped, news, add, remove, press }
 }
 
 interface RemovableTagsProps {
