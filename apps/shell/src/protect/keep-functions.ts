@@ -4,6 +4,8 @@ interface Kept {
   key: string | symbol
   /** Absent where it is inherited: whatever stands there hides what others use. */
   property: PropertyDescriptor | undefined
+  /** What is inherited: the same as a property of its own hides nothing, and axe makes one. */
+  inherited?: unknown
 }
 
 /** What was found changed, by name. */
@@ -75,7 +77,9 @@ export function keepFunctions(
 ): () => Restored {
   const functions = Object.entries(places).flatMap(([name, owner]) => functionsOf(name, owner))
   const inherited = Object.entries(inheriting).flatMap(([name, heir]) =>
-    functions.filter(({ owner }) => isHeir(heir, owner)).map(({ key }) => keep(name, heir, key)),
+    functions
+      .filter(({ owner }) => isHeir(heir, owner))
+      .map(({ key, property }) => ({ ...keep(name, heir, key), inherited: property?.value })),
   )
   const kept = [...functions, ...inherited, ...ofWindow.map((key) => keep('window', window, key))]
   return () => {
@@ -102,8 +106,9 @@ function isHeir(heir: object, owner: object): boolean {
   return Object.prototype.isPrototypeOf.call(owner, heir)
 }
 
-function isReplaced({ owner, key, property }: Kept): boolean {
+function isReplaced({ owner, key, property, inherited }: Kept): boolean {
   const present = Object.getOwnPropertyDescriptor(owner, key)
+  if (!property && inherited !== undefined && present?.value === inherited) return false
   return present?.value !== property?.value || present?.get !== property?.get
 }
 

@@ -78,6 +78,14 @@ it('names what was replaced for good apart: it is not put back', () => {
   expect(restore()).toEqual({ putBack: [], stuck: ['place.fetch'] })
 })
 
+it('leaves a property of its own that holds the inherited function, as axe makes one', () => {
+  const restore = keepFunctions()
+  document.createElement = Document.prototype.createElement
+  expect(restore()).toEqual({ putBack: [], stuck: [] })
+  document.createElement = () => document.body
+  expect(restore().putBack).toEqual(['document.createElement'])
+})
+
 it('puts back the attributes of the document, in the language of the moment', () => {
   const root = document.documentElement
   let language = 'en'
