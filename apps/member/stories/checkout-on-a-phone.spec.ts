@@ -22,6 +22,27 @@ test('a card declined on a phone is told once, and the button is in reach', asyn
   await expect(page.getByText(/^Payment failed: .*[^.]\. Please try again\.$/)).toHaveCount(1)
 })
 
+test('what takes the focus on a phone never stands behind the button at the foot', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('abhishek.tiwari@sabha.test')
+  await page.goto('/contribute')
+  const submit = page.getByRole('main').locator('button[type=submit]')
+  await expect(submit).toBeEnabled()
+  await page.getByRole('heading', { level: 1 }).focus()
+  for (const role of ['radio', 'radio', 'textbox'] as const) {
+    await page.keyboard.press('Tab')
+    const focused = page.getByRole('main').locator(':focus')
+    await expect(focused).toHaveRole(role)
+    const [{ y, height } = { y: 0, height: 0 }, bar] = await Promise.all([
+      focused.boundingBox().then((box) => box ?? undefined),
+      submit.boundingBox(),
+    ])
+    expect(y + height, `the bottom of the ${role} that has the focus`).toBeLessThan(bar?.y ?? 0)
+  }
+})
+
 test('amounts are read as people type them on a phone, in both scripts', async ({
   page,
   signIn,

@@ -14,8 +14,11 @@ export function SubmitBar({ facts }: { facts: SubmitLabelFacts }) {
       position={{ base: 'sticky', md: 'static' }}
       bottom="0"
       marginBlock="-3"
-      paddingBlock="3"
+      paddingTop="3"
+      paddingBottom="max({spacing.3}, env(safe-area-inset-bottom))"
+      borderTop={{ base: 'hairline', md: 'none' }}
       bg="surface"
+      data-at-foot=""
     >
       <Button
         type="submit"

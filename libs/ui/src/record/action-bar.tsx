@@ -45,7 +45,7 @@ const Buttons = chakra('div', {
 /** Stays at the foot while something is unsaved: what can be done, within the thumb's reach. */
 export function ActionBar({ note, children }: ActionBarProps) {
   return (
-    <Bar>
+    <Bar data-at-foot="">
       {note && (
         <chakra.p color="muted" fontSize="sm">
           {note}
