@@ -60,13 +60,21 @@ async function payTwiceTold(payer: Payer): Promise<string> {
   return proof.razorpay_payment_id
 }
 
-/** A server that is too busy says so; whoever pays then asks again. */
+/** A server that is too busy says so, or its answer is lost; whoever pays then asks again. */
 async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
-    const answer = await ask()
-    if (answer.status !== 503 || tries === 10) return answer
+    const answer = await ask().catch((error: unknown) => {
+      if (tries === 10 || !isLostAnswer(error)) throw error
+      return null
+    })
+    if (answer && (answer.status !== 503 || tries === 10)) return answer
     await pause(500)
   }
+}
+
+/** What `fetch` says where the connection ended before the answer. */
+function isLostAnswer(error: unknown): boolean {
+  return error instanceof TypeError && error.message === 'fetch failed'
 }
 
 async function untilDelivered({ sandbox }: PaymentSystem): Promise<void> {

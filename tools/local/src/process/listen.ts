@@ -6,9 +6,15 @@ export interface Listening {
   stop(): Promise<void>
 }
 
+/**
+ * Milliseconds for which an idle connection stays: longer than clients keep theirs, or a request may
+ * meet one that is just being closed.
+ */
+const keepAliveTimeout = 75_000
+
 /** Serves an application on 127.0.0.1. */
 export async function listen(app: Hono, port: number): Promise<Listening> {
-  const server = createServer(getRequestListener(app.fetch))
+  const server = createServer({ keepAliveTimeout }, getRequestListener(app.fetch))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
