@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepScreen } from '../support/keep-screen.ts'
+import { paymentScreens } from '../support/payment-screens.ts'
 import {
   contributorScreens,
   failingScreens,
@@ -34,6 +35,15 @@ for (const colorScheme of ['light', 'dark'] as const)
           await signIn('member@sabha.test')
           await expectEachToFit(page, screens, variant)
         })
+
+      test('every state of auto-pay and of a payment is accessible and fits', async ({
+        page,
+        signIn,
+      }) => {
+        test.slow()
+        await signIn('ashwin.rajagopal@sabha.test')
+        await expectEachToFit(page, paymentScreens, variant)
+      })
 
       test('the history of a contributor is accessible and fits', async ({ page, signIn }) => {
         await signIn('paid@sabha.test')

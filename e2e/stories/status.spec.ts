@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
@@ -39,6 +40,25 @@ test('a superuser sees that every part is up, and the version of each remote', a
     await expect(rowOf(page, 'member')).toContainText('Loaded')
     await expect(rowOf(page, 'onboarding')).toContainText('Not loaded yet')
   })
+})
+
+test('a signed message of the provider that does not fit is answered, kept and shown', async ({
+  page,
+  signIn,
+}) => {
+  const data = '{"event":"payment.captured","created_at":1767000000,"payload":{"payment":[]}}'
+  const signature = createHmac('sha256', 'sabha-local-webhook-secret').update(data).digest('hex')
+  const answer = await page.request.post(`${addresses.backend}/functions/v1/razorpay-webhook`, {
+    headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
+    data,
+  })
+  expect(answer.status()).toBe(200)
+  await signIn('superuser@sabha.test')
+  await page.goto('/status')
+  const payments = page.getByRole('region', { name: 'Payments' })
+  await expect(payments).toContainText('1 message of the provider could not be read')
+  await expect(payments).toContainText('payment.captured')
+  await expect(payments).toContainText('payload.payment')
 })
 
 test.describe('a remote that has failed', () => {

@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+/** How giving looks in each state of auto-pay and after each kind of payment, as the server tells it. */
+export const paymentScreens: readonly Screen[] = [
+  ...['authorised', 'active', 'pending', 'halted', 'paused', 'cancel_requested', 'ended'].map(
+    (state) => ({
+      name: `auto-pay-${state.replace('_', '-')}`,
+      open: (page: Page) => openWith(page, { state }),
+    }),
+  ),
+  { name: 'auto-pay-several', open: (page) => openWith(page, { running: 2 }) },
+  { name: 'auto-pay-second', open: chooseSecond },
+  { name: 'auto-pay-cancel', open: askToCancel },
+  { name: 'auto-pay-unread', open: openUnread },
+  { name: 'dashboard-first-charge', open: openDashboard },
+  { name: 'confirmation-once', open: (page) => openConfirmed(page, { plan: 'custom' }) },
+  { name: 'confirmation-monthly', open: (page) => openConfirmed(page, { plan: 'monthly' }) },
+  {
+    name: 'confirmation-pending',
+    open: (page) => openConfirmed(page, { plan: 'custom', pending: true, paymentId: null }),
+  },
+  { name: 'payment-unverified', open: openUnverified },
+]
+
+const autoPay = {
+  state: 'active',
+  razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',
+  amount: 50_000,
+  contribution_type: 'monthly',
+  next_charge_at: '2026-12-20T18:30:00Z',
+  running: 1,
+}
+const noCharge = ['halted', 'paused', 'cancel_requested', 'ended']
+
+async function answer(page: Page, { state = 'active', running = 1 }): Promise<void> {
+  await begin(page)
+  const next_charge_at = noCharge.includes(state) ? null : autoPay.next_charge_at
+  const json = { ...autoPay, state, next_charge_at, running: state === 'ended' ? 0 : running }
+  await page.route('**/rest/v1/rpc/auto_pay', (route) => route.fulfill({ json }))
+}
+
+/** Without what the screen before has answered and kept. */
+async function begin(page: Page): Promise<void> {
+  await page.unrouteAll()
+  await page.evaluate(() => localStorage.removeItem('sabha-payments'))
+}
+
+async function openWith(page: Page, facts: { state?: string; running?: number }): Promise<void> {
+  await answer(page, facts)
+  await page.goto('/contribute')
+  const card = page.getByRole('region', { name: 'Manage Auto-Pay' })
+  await expect(card).toHaveCount(facts.state === 'ended' ? 0 : 1)
+  await expect(page.getByRole('button', { name: /^(Start|Contribute) / })).toBeVisible()
+}
+
+async function chooseSecond(page: Page): Promise<void> {
+  await openWith(page, {})
+  await page.getByText('Monthly Auto-Pay', { exact: true }).click()
+  await expect(page.getByText('You already have a monthly auto-pay.')).toBeVisible()
+}
+
+async function askToCancel(page: Page): Promise<void> {
+  await openWith(page, {})
+  await page.getByRole('button', { name: 'Cancel Auto-Pay' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+async function openUnread(page: Page): Promise<void> {
+  await begin(page)
+  const refusal = { status: 403, json: { code: '42501', message: 'no' } }
+  await page.route('**/rest/v1/rpc/auto_pay', (route) => route.fulfill(refusal))
+  await page.goto('/contribute')
+  await expect(page.getByText('Your auto-pay could not be loaded')).toBeVisible()
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await answer(page, { state: 'authorised' })
+  await page.goto('/dashboard')
+  await expect(page.getByText(/First charge on/)).toBeVisible()
+}
+
+async function openConfirmed(page: Page, facts: object): Promise<void> {
+  await answer(page, { state: 'authorised' })
+  await page.goto('/unauthorized')
+  await page.evaluate((told) => {
+    const sessions = Object.values(localStorage).flatMap((text: string) =>
+      text.startsWith('{') ? [JSON.parse(text)] : [],
+    )
+    const memberId = sessions.find(({ user }) => user)?.user.id
+    localStorage.setItem(
+      'sabha-payments',
+      JSON.stringify({ memberId, open: null, confirmation: told }),
+    )
+  }, confirmationWith(facts))
+  await page.goto('/contribute')
+  await expect(page.getByRole('button', { name: 'Close this confirmation' })).toBeVisible()
+}
+
+function confirmationWith(facts: object) {
+  return {
+    attempt: 'contrib_000000000000000000000000000000',
+    page: 'contribution',
+    amount: 50_000,
+    paymentId: 'pay_AAAAAAAAAAAAAA',
+    at: '2026-11-22T04:30:00Z',
+    pending: false,
+    ...facts,
+  }
+}
+
+/** The window calls it paid, and the server refuses the proof. */
+async function openUnverified(page: Page): Promise<void> {
+  await answer(page, {})
+  const id = 'order_AAAAAAAAAAAAAA'
+  const made = { success: true, order: { id, amount: 50_000, currency: 'INR' } }
+  const refused = { success: false, error: 'x', code: 'signature_wrong' }
+  const functions = '**/functions/v1'
+  await page.route(`${functions}/create-payment-order`, (route) => route.fulfill({ json: made }))
+  await page.route(`${functions}/verify-contribution`, (route) =>
+    route.fulfill({ status: 400, json: refused }),
+  )
+  await page.route('**/v1/checkout.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: windowThatPays(id) }),
+  )
+  await page.goto('/contribute')
+  await page.getByRole('button', { name: 'Contribute ₹500' }).click()
+  await expect(page.getByRole('link', { name: 'contact support' })).toBeVisible()
+}
+
+/** A script of the provider whose window is paid at once. */
+function windowThatPays(orderId: string): string {
+  const proof = {
+    razorpay_order_id: orderId,
+    razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
+    razorpay_signature: 'a'.repeat(64),
+  }
+  return `window.Razorpay = class {
+    constructor(options) { this.options = options }
+    on() {}
+    open() { this.options.handler(${JSON.stringify(proof)}) }
+    close() {}
+  }`
+}
