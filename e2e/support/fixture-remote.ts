@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { writeRelease } from '@sabha/federation/build'
 import { dataDirectory } from './system.ts'
@@ -46,7 +46,7 @@ export async function runRsbuild(
   folder: string,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<string> {
-  const distDir = mkdtempSync(join(tmpdir(), `sabha-${folder}-`))
+  const distDir = mkdtempSync(join(tmpdir(), `sabha-${basename(folder)}-`))
   const options = [rsbuild, 'build', '--root', join(fixtures, folder), '--dist-path', distDir]
   const env = { ...process.env, ...settings }
   await promisify(execFile)(process.execPath, options, { env })
