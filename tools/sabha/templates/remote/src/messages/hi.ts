@@ -3,7 +3,7 @@ import type { Messages } from './en.ts'
 export const messages: Messages = {
   list: {
     title: 'सूची',
-    count: (count) => `${count} प्रविष्टियाँ`,
+    count: (count) => (count === 1 ? 'एक प्रविष्टि' : `${count} प्रविष्टियाँ`),
     search: 'सूची में खोजें',
     add: 'नई प्रविष्टि',
     failed: 'सूची लोड नहीं हो सकी',
