@@ -23,10 +23,10 @@ test('a superuser sees that every part is up, and the version of each remote', a
 
   await test.step('the backend, now and when asked again', async () => {
     const backend = page.getByRole('region', { name: 'Backend' })
-    await expect(backend.getByRole('listitem')).toHaveCount(9)
-    await expect(backend.getByText('Up', { exact: true })).toHaveCount(9)
+    await expect(backend.getByRole('listitem')).toHaveCount(10)
+    await expect(backend.getByText('Up', { exact: true })).toHaveCount(10)
     await backend.getByRole('button', { name: 'Refresh' }).click()
-    await expect(backend.getByRole('status')).toHaveText(/All 9 parts are up Asked at/)
+    await expect(backend.getByRole('status')).toHaveText(/All 10 parts are up Asked at/)
   })
 
   await test.step('the composition', async () => {

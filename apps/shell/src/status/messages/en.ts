@@ -18,6 +18,7 @@ const parts: Record<string, { name: string; text: string }> = {
   payments: { name: 'Payments', text: 'The card provider' },
   mailbox: { name: 'E-mail', text: 'What the application sends' },
   google: { name: 'Google', text: 'Signing in with Google' },
+  phone: { name: 'Phone', text: 'Codes that prove a number' },
   web: { name: 'Application', text: 'Header, account pages, HTML' },
   remotes: { name: 'Remotes', text: 'Registry and files of the areas' },
 }

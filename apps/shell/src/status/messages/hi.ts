@@ -17,6 +17,7 @@ const parts: StatusMessages['backend']['parts'] = {
   payments: { name: 'भुगतान', text: 'कार्ड भुगतान सेवा' },
   mailbox: { name: 'ईमेल', text: 'एप्लिकेशन जो भेजता है' },
   google: { name: 'गूगल', text: 'गूगल से साइन इन' },
+  phone: { name: 'फ़ोन', text: 'नंबर की पुष्टि करने वाले कोड' },
   web: { name: 'एप्लिकेशन', text: 'शीर्ष पट्टी, खाता पृष्ठ, एचटीएमएल' },
   remotes: { name: 'रिमोट', text: 'रजिस्ट्री और भागों की फ़ाइलें' },
 }
