@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -141,11 +142,7 @@ it('refuses a build that is heavier than its budget', async () => {
 })
 
 it('builds a shell that says what it provides and loads the core at once', async () => {
-  const dist = await build(
-    defineShell({ root: shellRoot, entry: './src/index.tsx', sharedModules: sharedModules() })({
-      command: 'build',
-    }),
-  )
+  const dist = await build(shell())
   const { provides, exports } = shellReleaseSchema.parse(readJson(dist, 'release.json'))
   expect(exports?.['@sabha/contract/options']).toEqual(['useOptionLabel'])
   expect(exports?.react).toEqual(expect.arrayContaining(['useState', 'default']))
@@ -155,6 +152,17 @@ it('builds a shell that says what it provides and loads the core at once', async
   const scripts = html.match(/<script[^>]*>/g) ?? []
   expect(scripts.length).toBeGreaterThan(0)
   for (const script of scripts) expect(script).toMatch(/integrity="sha384-[^"]+" crossorigin/)
+})
+
+it('names the hash of every script of a shell, and no other', async () => {
+  const dist = await build(shell())
+  const files = readdirSync(join(dist, 'static/js'), { recursive: true, encoding: 'utf8' })
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  const texts = scripts.map((file) => readFileSync(join(dist, 'static/js', file), 'utf8'))
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const named = [html, ...texts].flatMap((text) => text.match(/sha384-[\w+/]{64}/g) ?? [])
+  const hashes = texts.map((text) => `sha384-${createHash('sha384').update(text).digest('base64')}`)
+  expect(new Set(named)).toEqual(new Set(hashes))
 })
 
 function withPage(module: string): string {
@@ -177,8 +185,11 @@ function remote({ text, brings = [] }: FixtureRemote): RsbuildConfig {
   return defineRemote({ root: remoteRoot, manifest: file, brings })({ command: 'build' })
 }
 
-function sharedModules(): string {
-  return join(shellRoot, 'src/shared-modules.gen.ts')
+function shell(): RsbuildConfig {
+  const sharedModules = join(shellRoot, 'src/shared-modules.gen.ts')
+  return defineShell({ root: shellRoot, entry: './src/index.tsx', sharedModules })({
+    command: 'build',
+  })
 }
 
 async function build(config: RsbuildConfig): Promise<string> {

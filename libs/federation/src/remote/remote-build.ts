@@ -1,5 +1,6 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { browsers } from '../browsers.ts'
 import { chunkLoading, chunkRetry } from '../chunk-loading.ts'
 import { loopback } from '../loopback.ts'
 import { pluginRelease } from '../release/plugin-release.ts'
@@ -25,7 +26,7 @@ export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
     splitChunks: { preset: 'none', chunks: 'async' },
     plugins: [pluginReact(), pluginContainer(remote, container)],
     server: { cors: { origin: loopback } },
-    output: { assetPrefix: 'auto', sourceMap: false },
+    output: { assetPrefix: 'auto', sourceMap: false, overrideBrowserslist: browsers },
     security: { sri: { enable: 'auto' } },
     tools: {
       htmlPlugin: false,

@@ -1,12 +1,13 @@
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { type ConfigParams, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { browsers } from '../browsers.ts'
 import { chunkLoading, chunkRetry } from '../chunk-loading.ts'
 import { loopback } from '../loopback.ts'
 import { pluginShellRelease } from '../release/plugin-release.ts'
 import { sharedExports } from '../sharing/shared-exports.ts'
 import { providedVersions, writeSharedModules } from '../sharing/shared-modules-file.ts'
+import { firstScripts } from './first-scripts.ts'
 import { shellDevelopment } from './shell-development.ts'
 
 /** What `defineShell` builds. */
@@ -28,7 +29,7 @@ export interface ShellDefinition {
 export function defineShell(definition: ShellDefinition) {
   const build = shellBuild(definition)
   return ({ command }: Pick<ConfigParams, 'command'>): RsbuildConfig =>
-    command === 'dev' ? shellDevelopment(build) : mergeRsbuildConfig(build, quietRouter())
+    command === 'dev' ? shellDevelopment(build) : mergeRsbuildConfig(build, firstScripts())
 }
 
 function shellBuild(definition: ShellDefinition): RsbuildConfig {
@@ -43,26 +44,12 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
     ],
     html: { template: join(import.meta.dirname, 'shell.html') },
     server: { cors: { origin: loopback } },
-    output: { assetPrefix: '/', sourceMap: false },
+    output: { assetPrefix: '/', sourceMap: false, overrideBrowserslist: browsers },
     security: { sri: { enable: 'auto' } },
     performance: firstFiles ? { preload: { type: 'all-assets', include: [firstFiles] } } : {},
     tools: {
       rspack: (config) => {
         config.output = { ...config.output, ...chunkLoading }
-      },
-    },
-  }
-}
-
-/** The router's package names its development form alone, whose warnings nobody would read. */
-function quietRouter(): RsbuildConfig {
-  const development = fileURLToPath(import.meta.resolve('react-router'))
-  const production = join(dirname(development), '../production')
-  return {
-    resolve: {
-      alias: {
-        'react-router$': join(production, 'index.mjs'),
-        'react-router/dom$': join(production, 'dom-export.mjs'),
       },
     },
   }

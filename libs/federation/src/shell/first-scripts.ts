@@ -1,0 +1,63 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
+
+/** What keeps the scripts that every page begins with small, and changes nothing of what they do. */
+export function firstScripts(): RsbuildConfig {
+  return {
+    plugins: [pluginLazyHashes(), pluginUnnamedComponents()],
+    resolve: { alias: productionRouter() },
+    output: {
+      // A second and third pass find what the first has left unused.
+      minify: { jsOptions: { minimizerOptions: { compress: { passes: 3 } } } },
+    },
+    tools: { rspack: { module: { rules: [unusedImports] } } },
+  }
+}
+
+/** The router's package names its development form alone, whose warnings nobody would read. */
+function productionRouter(): Record<string, string> {
+  const development = fileURLToPath(import.meta.resolve('react-router'))
+  const production = join(dirname(development), '../production')
+  return {
+    'react-router$': join(production, 'index.mjs'),
+    'react-router/dom$': join(production, 'dom-export.mjs'),
+  }
+}
+
+/**
+ * Each script carries the hashes of those that it asks for itself. Otherwise the first one would
+ * carry the hash of every script that there is.
+ */
+function pluginLazyHashes(): RsbuildPlugin {
+  return {
+    name: 'sabha:lazy-hashes',
+    setup(api) {
+      api.modifyBundlerChain((chain, { CHAIN_ID }) => {
+        chain
+          .plugin(CHAIN_ID.PLUGIN.SUBRESOURCE_INTEGRITY)
+          .tap(([options]) => [{ ...options, hashLoading: 'lazy' }])
+      })
+    },
+  }
+}
+
+/** Names for developers' tools: setting them is what keeps components that nobody uses. */
+function pluginUnnamedComponents(): RsbuildPlugin {
+  return {
+    name: 'sabha:unnamed-components',
+    setup(api) {
+      api.transform({ test: /react-router[\\/]dist[\\/]production[\\/]/ }, ({ code }) =>
+        code
+          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replaceAll(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+      )
+    },
+  }
+}
+
+/** Emotion imports these for their sake; nothing uses them, and evaluating them does nothing. */
+const unusedImports = {
+  test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
+  sideEffects: false,
+}
