@@ -1,23 +1,26 @@
 /**
  * Bytes of JavaScript (brotli, as they cross the wire) that a first visit fetches before its page
  * stands: the landing page and the sign-in page signed out, and the dashboard by its own address.
- * Deterministic, so one visit each is enough. `node bench/javascript-bytes.ts` starts a copy of its own and writes
- * `javascript-bytes.json` beside it.
+ * Deterministic, so one visit each is enough. `node bench/javascript-bytes.ts` starts a copy of its
+ * own and writes `javascript-bytes.json` beside it; `javascript-limits.json` has what may be at most,
+ * which the story `script-bytes` holds.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { demoPassword } from '../e2e/support/demo-password.ts'
 import { findBrowser } from '../e2e/support/find-browser.ts'
+import {
+  bytesOf,
+  type FetchedBytes,
+  type FirstPage,
+  firstPages,
+} from '../e2e/support/script-bytes.ts'
 import { addresses, startSystem } from '../e2e/support/system.ts'
 
-const landingLimit = 140_000
-
-interface Visit {
+interface Visit extends FetchedBytes {
   page: string
-  /** Until the page has loaded and its heading stands. */
-  bytes: number
-  /** Together with what is fetched ahead once the browser is idle. */
-  bytesWhenIdle: number
+  limit: number
 }
 
 const stop = await startSystem()
@@ -27,56 +30,40 @@ const browser = await chromium.launch({
   env: { ...process.env, ...env } as Record<string, string>,
 })
 try {
-  const landing = await visit(await browser.newContext(), '/', 'Connect · Change · Serve')
-  const signIn = await visit(await browser.newContext(), '/signin', 'Sign In')
-  const dashboard = await visit(await signedIn(), '/dashboard', 'Welcome')
-  const result = {
-    date: new Date().toISOString().slice(0, 10),
-    landingLimit,
-    landing,
-    signIn,
-    dashboard,
-  }
+  const visits: [string, Visit][] = []
+  for (const firstPage of firstPages) visits.push([firstPage.name, await visit(browser, firstPage)])
+  const date = new Date().toISOString().slice(0, 10)
   writeFileSync(
     join(import.meta.dirname, 'javascript-bytes.json'),
-    `${JSON.stringify(result, null, 2)}\n`,
+    `${JSON.stringify({ date, ...Object.fromEntries(visits) }, null, 2)}\n`,
   )
-  console.table([landing, signIn, dashboard])
-  console.log(`Landing: ${landing.bytes} of at most ${landingLimit} bytes`)
+  console.table(Object.fromEntries(visits))
 } finally {
   await browser.close()
   await stop()
 }
 
-async function visit(context: BrowserContext, path: string, heading: string): Promise<Visit> {
+async function visit(on: Browser, firstPage: FirstPage): Promise<Visit> {
+  const context = await on.newContext({
+    baseURL: addresses.app,
+    ...(firstPage.isSignedIn && { storageState: await memberState(on) }),
+  })
   const page = await context.newPage()
-  await page.goto(`${addresses.app}${path}`, { waitUntil: 'load' })
-  await page.getByRole('heading', { level: 1, name: new RegExp(heading) }).waitFor()
-  const bytes = await scriptBytes(page)
-  await page.waitForLoadState('networkidle')
-  const bytesWhenIdle = await scriptBytes(page)
+  const fetched = await bytesOf(page, firstPage)
   await context.close()
-  return { page: path, bytes, bytesWhenIdle }
+  return { page: firstPage.path, limit: firstPage.limit, ...fetched }
 }
 
-function scriptBytes(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  )
-}
-
-/** A context with a session but an empty cache. */
-async function signedIn(): Promise<BrowserContext> {
-  const context = await browser.newContext()
+/** A session without anything in the cache. */
+async function memberState(on: Browser): ReturnType<BrowserContext['storageState']> {
+  const context = await on.newContext()
   const page = await context.newPage()
   await page.goto(`${addresses.app}/signin`)
   await page.getByLabel('Email').fill('member@sabha.test')
-  await page.getByLabel('Password', { exact: true }).fill('sabha-demo')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/dashboard')
   const storageState = await context.storageState()
   await context.close()
-  return browser.newContext({ storageState })
+  return storageState
 }

@@ -3,7 +3,7 @@ import { chunkRequest } from './chunk-request.ts'
 import { ContainerError } from './load-container.ts'
 import type { FailureCode, FailurePhase } from './load-outcome.ts'
 import { SharedError } from './shared-requests.ts'
-import { TamperedError } from './tampered.ts'
+import { TamperedError } from './tampered-error.ts'
 
 export interface FailureKind {
   phase: FailurePhase
@@ -39,21 +39,9 @@ export function classifyFailure(error: unknown, shellBase: string): FailureKind 
   return final('evaluate', 'remote_broken')
 }
 
-/** What an error means that a module throws once it is used, in the page or in an effect. */
-export function classifyUse(error: unknown, shellBase: string): FailureKind {
-  if (error instanceof UnsettledError) return final('render', 'remote_unsettled')
-  const kind = classifyFailure(error, shellBase)
-  return kind.phase === 'chunk' ? kind : final('render', 'remote_render')
-}
-
 /** A module that is not what the manifest promised. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
-}
-
-/** A page that does not come to rest, and was stopped. */
-export class UnsettledError extends Error {
-  override readonly name = 'UnsettledError'
 }
 
 /** What no further attempt would change. */

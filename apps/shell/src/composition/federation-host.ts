@@ -3,7 +3,8 @@ import { wasRetried } from '@sabha/federation/loading'
 import { chunkRequest } from './chunk-request.ts'
 import { type CreateShareScope, type OpenContainer, openContainer } from './open-container.ts'
 import { SharedError } from './shared-requests.ts'
-import { isTampered, TamperedError } from './tampered.ts'
+import { isTampered } from './tampered.ts'
+import { TamperedError } from './tampered-error.ts'
 
 export interface ModuleRequest {
   release: RemoteRelease

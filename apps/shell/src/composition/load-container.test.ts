@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadContainer } from './load-container.ts'
-import { TamperedError } from './tampered.ts'
+import { TamperedError } from './tampered-error.ts'
 
 const request = {
   url: 'http://localhost:3100/member/1.2.0-b1/remoteEntry.js',

@@ -1,7 +1,8 @@
 import { demandedIntegrity } from '@sabha/contract/composition'
 import type { Container } from './container.ts'
 import type { FailureCode } from './load-outcome.ts'
-import { isTampered, TamperedError } from './tampered.ts'
+import { isTampered } from './tampered.ts'
+import { TamperedError } from './tampered-error.ts'
 
 export interface ContainerRequest {
   url: string

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadModuleContainer } from './load-module-container.ts'
-import { TamperedError } from './tampered.ts'
+import { TamperedError } from './tampered-error.ts'
 
 /** Its entry stands in its own address. */
 const sampleRelease: RemoteRelease = {

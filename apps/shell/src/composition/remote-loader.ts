@@ -1,33 +1,32 @@
 import type { ErrorOrigin } from '@sabha/contract'
 import { limits } from '@sabha/federation/loading'
 import { createTraceId } from '../report/trace-id.ts'
-import { shellOrigin } from '../start/shell-origin.ts'
 import {
   type BuildChoice,
   createBuildChoice,
   type ModuleSource,
   type Rejection,
 } from './build-choice.ts'
-import { classifyUse } from './classify-failure.ts'
 import { type ComposedRemote, leftOut, switchedOff } from './composition.ts'
+import { failureInUse, type ShellFacts } from './failure-in-use.ts'
 import type { FederationHost } from './federation-host.ts'
 import type { FailureCode, Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
 import { loadRelease } from './load-release.ts'
 import type { RemoteJournal } from './remote-journal.ts'
 
-export interface RemoteLoaderOptions {
+export interface RemoteLoaderOptions extends ShellFacts {
   host: Pick<FederationHost, 'load' | 'waitsForShell'>
-  registryId: string
-  /** Below it lie the shell's own files: one that is missing is not the remote's fault. */
-  shellBase: string
   journal: Pick<RemoteJournal, 'tried'>
   /** Told of a build that was replaced by the previous one, which nobody sees otherwise. */
   report(error: unknown, origin: ErrorOrigin): void
 }
 
 export interface RemoteLoader {
-  /** Loads a module of a remote. Never rejects and answers within 8 s. */
-  load(remote: ComposedRemote, module: string): Promise<LoadOutcome>
+  /**
+   * Loads a module of a remote. Never rejects and answers by a deadline, in milliseconds since
+   * 1970; 8 s from now if absent.
+   */
+  load(remote: ComposedRemote, module: string, deadline?: number): Promise<LoadOutcome>
   /**
    * A module that was loaded has failed in use: the next load evaluates its remote anew, or brings
    * the other build.
@@ -44,15 +43,15 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const underWay = new Map<string, Promise<LoadOutcome>>()
   const choice = createBuildChoice()
 
-  async function loadOnce(key: string, remote: ComposedRemote, module: string) {
-    const outcome = await loadBest(remote, module)
+  async function loadOnce(key: string, source: Wanted) {
+    const outcome = await loadBest(source)
     underWay.delete(key)
     if (outcome.status === 'loaded') loaded.set(key, outcome)
     return outcome
   }
 
-  async function loadBest(remote: ComposedRemote, module: string): Promise<LoadOutcome> {
-    const deadline = Date.now() + limits.overall
+  async function loadBest({ remote, module, deadline }: Wanted): Promise<LoadOutcome> {
+    const left = deadline - Date.now()
     const [first, second] = choice.inOrder(remote)
     if (!first) {
       const outcome = refusalOf(remote, options.registryId)
@@ -61,7 +60,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
     const failed = await tryBuild(
       { remote, release: first, module },
-      { ...options, choice, timeLimitMs: second ? limits.currentBuild : limits.overall },
+      { ...options, choice, timeLimitMs: second ? Math.min(limits.currentBuild, left) : left },
     )
     options.journal.tried(remote, { release: first, outcome: failed })
     if (failed.status === 'loaded' || !second || failed.code === 'shared_unreachable') return failed
@@ -77,11 +76,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   return {
-    load(remote, module) {
+    load(remote, module, deadline = Date.now() + limits.overall) {
       const key = `${remote.name} ${module}`
       const known = loaded.get(key)
       if (known) return Promise.resolve(known)
-      const outcome = underWay.get(key) ?? loadOnce(key, remote, module)
+      const outcome = underWay.get(key) ?? loadOnce(key, { remote, module, deadline })
       underWay.set(key, outcome)
       return outcome
     },
@@ -97,6 +96,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 }
 
+interface Wanted {
+  remote: ComposedRemote
+  module: string
+  deadline: number
+}
+
 interface Attempt extends RemoteLoaderOptions {
   choice: BuildChoice
   timeLimitMs: number
@@ -108,18 +113,6 @@ async function tryBuild(source: ModuleSource, attempt: Attempt): Promise<LoadOut
   const outcome = await loadRelease({ ...attempt, ...source, anew })
   if (outcome.status === 'loaded') choice.cameFrom(outcome, source)
   return outcome
-}
-
-/** A file of the shell that is missing is the platform team's, whoever asked for it. */
-function failureInUse(
-  { origin }: Loaded,
-  error: unknown,
-  { shellBase, registryId }: RemoteLoaderOptions,
-): LoadFailure {
-  const { phase, code } = classifyUse(error, shellBase)
-  const traceId = createTraceId()
-  const owner = code === 'shared_unreachable' ? { ...shellOrigin, registryId } : origin
-  return { status: 'failed', phase, code, traceId, error, origin: { ...owner, traceId } }
 }
 
 const refusalCodes: Partial<Record<string, FailureCode>> = {

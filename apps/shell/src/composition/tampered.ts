@@ -1,16 +1,5 @@
 import { demandedIntegrity, type IntegrityFile } from '@sabha/contract/composition'
 
-/** A file came, and is not the one that the registry names. */
-export class TamperedError extends Error {
-  override readonly name = 'TamperedError'
-  readonly phase: 'entry' | 'chunk'
-
-  constructor(phase: 'entry' | 'chunk', url: string) {
-    super(`${url} is not the file that was released`)
-    this.phase = phase
-  }
-}
-
 /**
  * Whether an address answers another file than the one that was released. Browsers do not say why
  * they ran no script; false also where nothing came.

@@ -1,4 +1,4 @@
-import { UnsettledError } from '../composition/classify-failure.ts'
+import { UnsettledError } from '../composition/failure-in-use.ts'
 import type { PageStop } from '../composition/page-stop.ts'
 import type { ShellRouter } from './create-shell-router.tsx'
 

@@ -1,6 +1,6 @@
 import type { PageModule } from '@sabha/contract'
 import type { ComponentType } from 'react'
-import { createTraceId } from '../report/trace-id.ts'
+import { sharedUnreachable } from '../composition/shared-unreachable.ts'
 import type { PageData } from './page-data.ts'
 import { ownTitle, type PageTitle } from './page-title.ts'
 import type { ShellServices } from './shell-services.ts'
@@ -89,10 +89,7 @@ export async function loadOwnPage(page: OwnPage, services: ShellServices): Promi
     await services.language.ready()
     return { ...showOwn(title, { Component }, services), isPrivate }
   } catch (error) {
-    const traceId = createTraceId()
-    const failure = { phase: 'chunk', code: 'shared_unreachable', traceId, error } as const
-    const origin = { ...shell, traceId }
-    return { title, isPrivate, outcome: { status: 'failed', ...failure, origin } }
+    return { title, isPrivate, outcome: sharedUnreachable(error, shell) }
   }
 }
 

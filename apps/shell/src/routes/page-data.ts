@@ -1,4 +1,4 @@
-import type { SlotProps } from '@sabha/contract'
+import type { PageModule, SlotProps } from '@sabha/contract'
 import type { ComponentType } from 'react'
 import type { LoadOutcome } from '../composition/load-outcome.ts'
 import type { PageTitle } from './page-title.ts'
@@ -13,5 +13,12 @@ export interface PageData {
   pattern?: string
   /** What shows the fillings of its slots; null or absent where there are none. */
   Fillings?: ComponentType<SlotProps> | null
+  /** What stands around a page of a remote; absent for the shell's own. */
+  View?: ComponentType<PageViewProps>
   outcome: LoadOutcome
+}
+
+export interface PageViewProps {
+  Component: PageModule['Component']
+  data: PageData
 }

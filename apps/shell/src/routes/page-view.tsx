@@ -1,4 +1,4 @@
-import { SlotContext, usePlatform, useSession } from '@sabha/contract'
+import { usePlatform, useSession } from '@sabha/contract'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { RemoteBoundary } from '../composition/remote-boundary.tsx'
@@ -8,15 +8,13 @@ import { FailedUse } from './failed-use.tsx'
 import { idOf } from './id-of.ts'
 import type { PageData } from './page-data.ts'
 import { PageLoading } from './page-loading.tsx'
-import { PageParameters } from './page-parameters.tsx'
 import { useShellServices } from './shell-services.ts'
 import { useDocumentTitle } from './use-document-title.ts'
-import { WatchedPage } from './watched-page.tsx'
 
 /** A page, or the card that stands in its place. */
 export function PageView() {
   const data = useLoaderData<PageData>()
-  const { title: titleIn, isPrivate, pattern, Fillings, outcome } = data
+  const { title: titleIn, isPrivate, View, outcome } = data
   const { language } = usePlatform()
   const { session } = useSession()
   const { foundation } = useShellServices()
@@ -35,19 +33,13 @@ export function PageView() {
       subject={data}
       renderFailure={(error) => <FailedUse title={title} outcome={outcome} error={error} />}
     >
-      <WatchedPage>
+      {View ? (
+        <View Component={Component} data={data} />
+      ) : (
         <NoticeTitleContext value={setNoticeTitle}>
-          <SlotContext value={Fillings ?? NoFillings}>
-            <PageParameters pattern={pattern}>
-              <Component />
-            </PageParameters>
-          </SlotContext>
+          <Component />
         </NoticeTitleContext>
-      </WatchedPage>
+      )}
     </RemoteBoundary>
   )
-}
-
-function NoFillings() {
-  return null
 }

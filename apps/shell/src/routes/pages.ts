@@ -17,8 +17,10 @@ export function claimsOf(composition: Composition): ClaimResolution<KnownRemote>
   return known
 }
 
+export type PageAtAddress = ClaimResolution<KnownRemote>['pages'][number] & { access: string }
+
 /** The page at an address, with what it demands; null where no remote has one. */
-export function pageAt(composition: Composition, pathname: string) {
+export function pageAt(composition: Composition, pathname: string): PageAtAddress | null {
   const { claims, pages } = claimsOf(composition)
   // The router ranks all it is asked of, each time: of 200 claims that would take it milliseconds.
   const plain = normalizePath(pathname)

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { UnsettledError } from '../composition/classify-failure.ts'
+import { UnsettledError } from '../composition/failure-in-use.ts'
 import type { UnrestSearch } from './unrest-suspects.ts'
 
 const beatMs = 500

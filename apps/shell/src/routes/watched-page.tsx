@@ -1,6 +1,6 @@
 import { LoadingMark } from '@sabha/ui'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { UnsettledError } from '../composition/classify-failure.ts'
+import { UnsettledError } from '../composition/failure-in-use.ts'
 import { useMessages } from '../messages.ts'
 import { useShellServices } from './shell-services.ts'
 import {

@@ -1,7 +1,6 @@
 import { hasStoredSession } from '@sabha/backend'
 import type { Composition, RegistrySource } from '../composition/composition.ts'
 import { createPageStop } from '../composition/page-stop.ts'
-import { createRemoteLoader } from '../composition/remote-loader.ts'
 import { withoutLeftOut } from '../protect/left-out.ts'
 import { type Blame, createBlame } from '../report/create-blame.ts'
 import { createShellRouter } from '../routes/create-shell-router.tsx'
@@ -34,7 +33,7 @@ export async function composePage(
   inlined: unknown,
   source?: RegistrySource,
 ): Promise<void> {
-  const { config, provides, policy, session, language, host, journal, root, unsavedWork } = page
+  const { config, provides, policy, session, language, journal, root, unsavedWork } = page
   const places = { config, provides, loadExports, shell: shellOrigin }
   const speaking = language.start()
   const {
@@ -65,7 +64,7 @@ export async function composePage(
     provides,
     registryFailure: failure,
     prepareBackend: page.backend.ready,
-    loader: createRemoteLoader({ host, registryId, report: reporter.report, shellBase, journal }),
+    loader: page.remotes.createLoader({ registryId, report: reporter.report, shellBase, journal }),
     async tellMissingPage() {
       await language.ready()
       tellMissingPage(language.getState().language)

@@ -1,5 +1,5 @@
 import type { ShellConfig } from '@sabha/contract/composition'
-import type { FederationHost } from '../composition/federation-host.ts'
+import type { LazyRemotes } from '../composition/lazy-remotes.ts'
 import type { RemoteJournal } from '../composition/remote-journal.ts'
 import type { LanguageStore } from '../language/language-store.ts'
 import type { UnsavedWork } from '../leaving/unsaved-work.ts'
@@ -23,7 +23,7 @@ export interface Page {
   provides: Readonly<Record<string, string>>
   policy: ScriptPolicy
   backend: LazyBackend
-  host: FederationHost
+  remotes: LazyRemotes
   journal: RemoteJournal
   session: SessionStore
   language: LanguageStore

@@ -1,6 +1,6 @@
 import { beginReads, hasStoredSession, profileRead, storedUserId } from '@sabha/backend'
 import { isShellPath } from '@sabha/contract/composition'
-import { createFederationHost } from '../composition/federation-host.ts'
+import { createLazyRemotes } from '../composition/lazy-remotes.ts'
 import { createRemoteJournal } from '../composition/remote-journal.ts'
 import { languageKey } from '../language/first-language.ts'
 import { createLanguageStore } from '../language/language-store.ts'
@@ -52,7 +52,7 @@ export async function startShell(
     provides,
     policy,
     backend,
-    host: createFederationHost({
+    remotes: createLazyRemotes({
       prepare: () => Promise.all([backend.ready(), protectOnce(page)]),
     }),
     journal,
@@ -70,7 +70,7 @@ export async function startShell(
     stop: () => undefined,
   }
   // Whoever is not a visitor of the landing page will need a remote.
-  if (!isShellPath(location.pathname) || rememberedRole()) page.host.warmUp()
+  if (!isShellPath(location.pathname) || rememberedRole()) page.remotes.warmUp()
   session.start()
   followRefreshTriggers(session)
   coverKeptPage({ element, session, storedUserId })

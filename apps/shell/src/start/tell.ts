@@ -1,4 +1,4 @@
-import { errorTextIn, type Language } from '@sabha/contract'
+import type { Language } from '@sabha/contract'
 import { createStore } from 'zustand/vanilla'
 import { shellCatalogue } from '../messages.ts'
 import { errorCodeOf } from '../session/lazy-backend.ts'
@@ -8,9 +8,10 @@ export const toldStore = createStore(() => ({ hasTold: false }))
 
 /** Says in a toast what went wrong; in the error's own words where those are for people. */
 export function tellError(language: Language, error?: unknown): void {
-  const isForPeople = errorCodeOf(error) !== null
-  const told = isForPeople ? errorTextIn(language, error) : null
-  tell('error', told ?? shellCatalogue.read(language).frame.unexpected)
+  const otherwise = shellCatalogue.read(language).frame.unexpected
+  if (errorCodeOf(error) === null) tell('error', otherwise)
+  // Only errors of the backend have words of their own: they are fetched with the first of them.
+  else follow(import('./say.ts').then(({ sayError }) => sayError(language, { error, otherwise })))
 }
 
 /** Says in a toast that there is no page at the address that was asked for. */
@@ -19,9 +20,11 @@ export function tellMissingPage(language: Language): void {
 }
 
 function tell(kind: 'error' | 'info', message: string): void {
+  follow(import('@sabha/toast').then(({ toast }) => toast[kind](message)))
+}
+
+/** What cannot be fetched cannot be said. */
+function follow(saying: Promise<unknown>): void {
   toldStore.setState({ hasTold: true })
-  import('@sabha/toast').then(
-    ({ toast }) => toast[kind](message),
-    () => undefined,
-  )
+  saying.catch(() => undefined)
 }

@@ -3,10 +3,11 @@ import type { SettledSession } from '../session/session-store.ts'
 import type { PageData } from './page-data.ts'
 import { manifestTitle, ownTitle } from './page-title.ts'
 import { preloadPage } from './preload-page.ts'
+import { RemotePage } from './remote-page.tsx'
 import type { ShellServices } from './shell-services.ts'
 
 /** What stands in place of every guarded page while onboarding is open. */
-export async function loadStage(
+export async function answerStage(
   session: SettledSession,
   services: ShellServices,
 ): Promise<PageData> {
@@ -18,7 +19,7 @@ export async function loadStage(
     const context = { session, parameters: {}, searchParams: new URLSearchParams() }
     void preloadPage(outcome, context, services)
     await language.ready()
-    return { title: manifestTitle(stage.title), isPrivate: true, outcome }
+    return { title: manifestTitle(stage.title), isPrivate: true, outcome, View: RemotePage }
   }
   const title = ownTitle('onboarding')
   return { title, isPrivate: true, outcome: registryFailure ?? noStage(reporter.shell) }

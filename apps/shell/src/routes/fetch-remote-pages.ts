@@ -1,0 +1,15 @@
+export type RemotePages = typeof import('./remote-pages.ts')
+
+export type FetchedRemotePages =
+  | { status: 'fetched'; pages: RemotePages }
+  | { status: 'failed'; error: unknown }
+
+/** Fetches what answers for pages of remotes, in one file with what loads them. Never rejects. */
+export async function fetchRemotePages(): Promise<FetchedRemotePages> {
+  try {
+    const pages = await import(/* webpackChunkName: "federation" */ './remote-pages.ts')
+    return { status: 'fetched', pages }
+  } catch (error) {
+    return { status: 'failed', error }
+  }
+}
