@@ -5,7 +5,7 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 /** What keeps the scripts that every page begins with small, and changes nothing of what they do. */
 export function firstScripts(): RsbuildConfig {
   return {
-    plugins: [pluginLazyHashes(), pluginUnnamedComponents()],
+    plugins: [pluginLazyHashes(), pluginUnnamedComponents(), pluginNoPreflight()],
     resolve: { alias: productionRouter() },
     output: {
       // A second and third pass find what the first has left unused.
@@ -51,6 +51,19 @@ function pluginUnnamedComponents(): RsbuildPlugin {
         code
           .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
           .replaceAll(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+      )
+    },
+  }
+}
+
+/** Our system has its resets in a stylesheet and turns Chakra's off: what they are made by goes. */
+function pluginNoPreflight(): RsbuildPlugin {
+  return {
+    name: 'sabha:no-preflight',
+    setup(api) {
+      api.transform(
+        { test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]preflight\.js$/ },
+        () => 'export const createPreflight = () => ({})',
       )
     },
   }
