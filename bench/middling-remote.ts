@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@sabha/contract/composition'
 
-/** Of the size of a middling remote: four pages, and what its build takes from four modules. */
+/** Of the size of a middling remote: four pages, and what its build takes from six modules. */
 export function middlingRemote(name: string, content: string) {
   const access = 'completed'
   const routes = ['', '/new', '/:id', '/:id/edit'].map((page) => {
@@ -11,9 +11,11 @@ export function middlingRemote(name: string, content: string) {
   ]
   const imports = {
     react: ['useState', 'useEffect', 'useMemo', 'useCallback'],
-    '@sabha/contract': ['usePlatform', 'useSession', 'textIn', 'defineCatalogue'],
-    '@sabha/ui': ['Button', 'Card', 'Heading', 'LoadingMark', 'Stack', 'Text', 'useToast'],
-    '@sabha/backend': ['read', 'write', 'useQuery', 'useMutation', 'BackendError'],
+    '@sabha/contract': ['usePlatform', 'useSession', 'textIn', 'createCatalogue'],
+    '@sabha/ui': ['Button', 'Card', 'Heading', 'LoadingMark', 'Stack', 'Text'],
+    '@sabha/backend': ['read', 'BackendError'],
+    '@sabha/backend/query': ['useQuery', 'useMutation'],
+    '@sabha/toast': ['toast'],
   }
   return { name, content: `${name} ${content}`, imports, manifest: { routes, nav } }
 }

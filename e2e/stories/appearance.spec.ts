@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountScreens } from '../support/account-screens.ts'
 import { keepScreen } from '../support/keep-screen.ts'
 import { paymentScreens } from '../support/payment-screens.ts'
 import {
@@ -43,6 +44,12 @@ for (const colorScheme of ['light', 'dark'] as const)
         test.slow()
         await signIn('ashwin.rajagopal@sabha.test')
         await expectEachToFit(page, paymentScreens, variant)
+      })
+
+      test('what becomes of an account is accessible and fits', async ({ page, signIn }) => {
+        test.slow()
+        await signIn('member@sabha.test')
+        await expectEachToFit(page, accountScreens, variant)
       })
 
       test('the history of a contributor is accessible and fits', async ({ page, signIn }) => {
