@@ -7,8 +7,10 @@ export type FetchedRemotePages =
 /** Fetches what answers for pages of remotes, in one file with what loads them. Never rejects. */
 export async function fetchRemotePages(): Promise<FetchedRemotePages> {
   try {
-    const pages = await import(/* webpackChunkName: "federation" */ './remote-pages.ts')
-    return { status: 'fetched', pages }
+    const { answerRemotePage, answerStage } = await import(
+      /* webpackChunkName: "federation" */ './remote-pages.ts'
+    )
+    return { status: 'fetched', pages: { answerRemotePage, answerStage } }
   } catch (error) {
     return { status: 'failed', error }
   }

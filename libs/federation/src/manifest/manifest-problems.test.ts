@@ -55,7 +55,7 @@ it.each<[string, Partial<SourceManifest>, string]>([
   [
     'an access word that the shell does not know',
     { routes: [{ ...page(), access: 'friends' }] },
-    'routes.0.access: "friends" is no access word; it is one of public, signed-in, completed, admin, superuser',
+    'routes.0.access: "friends" is no access word; it is one of public, signed-in, completed, paid, admin, superuser',
   ],
   [
     'a page under /admin that asks for less than an admin',
@@ -115,7 +115,7 @@ it.each<[string, Partial<SourceManifest>, string]>([
   [
     'a filling with an access word that the shell does not know',
     { fills: [{ ...filling, access: 'friends' }] },
-    'fills.0.access: "friends" is no access word; it is one of public, signed-in, completed, admin, superuser',
+    'fills.0.access: "friends" is no access word; it is one of public, signed-in, completed, paid, admin, superuser',
   ],
   [
     'a navigation entry that leads to no route',
