@@ -34,6 +34,7 @@ export type FormCheck<Checked> =
   | { readonly value: Checked; readonly issues?: undefined }
   | { readonly issues: readonly FormIssue[] }
 
+/** One thing that is wrong, with the way to its field; what has no way concerns the whole form. */
 export interface FormIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined

@@ -1,5 +1,5 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { UserError } from '../src/user-error.ts'
 import { temporaryRepository } from './temporary-repository.ts'
@@ -63,5 +63,8 @@ function run(...what: string[]): Promise<string> {
 }
 
 function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .sort()
 }
