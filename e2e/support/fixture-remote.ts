@@ -47,9 +47,10 @@ export async function runRsbuild(
   settings: NodeJS.ProcessEnv = {},
 ): Promise<string> {
   const distDir = mkdtempSync(join(tmpdir(), `sabha-${basename(folder)}-`))
-  const options = [rsbuild, 'build', '--root', join(fixtures, folder), '--dist-path', distDir]
+  const root = join(fixtures, folder)
+  const options = [rsbuild, 'build', '--root', root, '--dist-path', distDir]
   const env = { ...process.env, ...settings }
-  await promisify(execFile)(process.execPath, options, { env })
+  await promisify(execFile)(process.execPath, options, { env, cwd: root })
   return distDir
 }
 

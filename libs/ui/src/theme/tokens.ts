@@ -1,7 +1,7 @@
 import { defineTokens } from '@chakra-ui/react'
 import { palette } from './palette.ts'
 
-const latin = "'Anek Latin', 'Anek Latin Fallback'"
+const latin = "'Anek Latin', 'Anek Latin Fallback', 'Anek Latin Wide Fallback'"
 const text = `${latin}, 'Anek Devanagari', 'Anek Devanagari Fallback', system-ui, sans-serif`
 
 /** Every value that the interface is made of. Spacing: 2 is 8 px, the rhythm. */
