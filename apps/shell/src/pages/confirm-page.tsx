@@ -39,10 +39,12 @@ function OfAnother({ owner, present, accept, decline }: OfAnotherProps) {
   const { link: messages } = usePageMessages()
   const action = (
     <Stack gap="3">
-      <Button variant="primary" onClick={decline}>
+      <Button variant="primary" whiteSpace="normal" onClick={decline}>
         {messages.stay(present.email)}
       </Button>
-      <Button onClick={accept}>{messages.change(owner.email)}</Button>
+      <Button whiteSpace="normal" onClick={accept}>
+        {messages.change(owner.email)}
+      </Button>
     </Stack>
   )
   return (

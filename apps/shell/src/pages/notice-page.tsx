@@ -28,7 +28,11 @@ export function NoticePage({ icon, tone = 'plain', title, action, children }: No
         </Box>
         <PageTitle>{title}</PageTitle>
         {children}
-        {action && <Box mt="2">{action}</Box>}
+        {action && (
+          <Box mt="2" maxWidth="full" overflowWrap="anywhere">
+            {action}
+          </Box>
+        )}
       </Stack>
     </Container>
   )
