@@ -44,6 +44,17 @@ it('asks once and shows one page, however often Retry is pressed', async () => {
   expect(begun).toHaveBeenCalledOnce()
 })
 
+it('looks for a newer composition with each Retry where this one refuses the remote', async () => {
+  const setup = createServices({ role: 'member' })
+  const renew = vi.spyOn(setup.services, 'renew')
+  setup.load.mockResolvedValue({ ...failed, phase: 'resolve', code: 'remote_switched_off' })
+  const { user } = renderShell('/dashboard', setup)
+  await heading('Dashboard is not available right now')
+  renew.mockClear()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await vi.waitFor(() => expect(renew).toHaveBeenCalledOnce())
+})
+
 it('forgets a page on its way when the person goes to another', async () => {
   begun.mockClear()
   const setup = createServices({ role: 'member' })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { FailureCard } from '../composition/failure-card.tsx'
 import type { LoadFailure } from '../composition/load-outcome.ts'
@@ -14,6 +14,7 @@ export interface FailedPageProps {
 export function FailedPage({ title, failure }: FailedPageProps) {
   const { foundation, reporter, recompose, renew, registryFailure } = useShellServices()
   const { revalidate, state } = useRevalidator()
+  const leaving = useRef<AbortController>(null)
   const { code, error, origin } = failure
   useEffect(() => {
     // Why it is left out was told when it was.
@@ -22,16 +23,19 @@ export function FailedPage({ title, failure }: FailedPageProps) {
   // In a tab that was open for long it may be a build that has been replaced or taken back since.
   useEffect(() => {
     if (origin.remote === reporter.shell.remote) return
-    const leaving = new AbortController()
-    void renew(leaving.signal)
-    return () => leaving.abort()
+    const left = new AbortController()
+    leaving.current = left
+    void renew(left.signal)
+    return () => left.abort()
   }, [origin, renew, reporter])
 
   function retry() {
     const isLeftOut = code === 'remote_left_out'
     if (isLeftOut) forgive(origin.remote)
-    if (isLeftOut || registryFailure) void recompose()
-    else void revalidate()
+    if (isLeftOut || registryFailure) return void recompose()
+    void revalidate()
+    // What this composition refuses it refuses again, and as the same failure.
+    if (failure.phase === 'resolve' && leaving.current) void renew(leaving.current.signal)
   }
 
   return (

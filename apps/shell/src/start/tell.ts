@@ -11,7 +11,10 @@ export function tellError(language: Language, error?: unknown): void {
   const otherwise = shellCatalogue.read(language).frame.unexpected
   if (errorCodeOf(error) === null) tell('error', otherwise)
   // Only errors of the backend have words of their own: they are fetched with the first of them.
-  else follow(import('./say.ts').then(({ sayError }) => sayError(language, { error, otherwise })))
+  else
+    follow(
+      import('./say-error.ts').then(({ sayError }) => sayError(language, { error, otherwise })),
+    )
 }
 
 /** Says in a toast that there is no page at the address that was asked for. */
