@@ -6,5 +6,6 @@ export default defineConfig({
     isolate: false,
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
     setupFiles: ['./tests/setup.ts'],
+    include: ['{src,tests}/**/*.test.{ts,tsx}'],
   },
 })

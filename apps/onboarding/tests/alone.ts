@@ -1,3 +1,6 @@
 import { fakeBackend, jsonAnswer, profileRow } from '@sabha/backend/testing'
 
-fakeBackend({ 'PATCH /rest/v1/profiles': () => jsonAnswer(profileRow) })
+fakeBackend({
+  'GET /rest/v1/phone_verifications': () => jsonAnswer([]),
+  'PATCH /rest/v1/profiles': () => jsonAnswer(profileRow),
+})

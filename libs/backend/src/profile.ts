@@ -3,7 +3,6 @@ export { readProfile, readRole } from './profile/reads.ts'
 export {
   completeProfile,
   type SubmittedDetails,
-  saveBasicDetails,
   skipPayment,
   submitBasicDetails,
   updateProfile,

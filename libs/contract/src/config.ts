@@ -37,6 +37,14 @@ export const shellConfigSchema = z.strictObject({
   }),
   /** The payment provider; absent where no payments are taken. */
   payments: z.optional(z.strictObject({ keyId: z.string(), scriptUrl: z.url() })),
+  /** The provider that proves phone numbers; absent where none are proved. */
+  phoneIdentity: z.optional(
+    z.strictObject({
+      projectId: z.string(),
+      apiKey: z.string(),
+      emulatorUrl: z.optional(z.url()),
+    }),
+  ),
 })
 
 /**

@@ -22,6 +22,7 @@ export {
   type ErrorOrigin,
   type Foundation,
   type PaymentGateway,
+  type PhoneIdentity,
   type Platform,
   PlatformContext,
   usePlatform,

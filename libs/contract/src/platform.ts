@@ -33,11 +33,22 @@ export interface PaymentGateway {
   scriptUrl: string
 }
 
+/** Where phone numbers are proved. */
+export interface PhoneIdentity {
+  projectId: string
+  /** The provider's public key. */
+  apiKey: string
+  /** A stand-in for the provider, on one machine alone. */
+  emulatorUrl?: string | undefined
+}
+
 /** What the shell does for a remote besides the session and the router. */
 export interface Platform {
   foundation: Foundation
   /** Absent where no payments are taken. */
   payments?: PaymentGateway | undefined
+  /** Absent where no phone numbers are proved. */
+  phoneIdentity?: PhoneIdentity | undefined
   /** The language of the page. A catalogue's `useMessages` follows it by itself. */
   language: Language
   /** Has another language fetched, shows it when it is here, and remembers it. Never rejects. */

@@ -18,6 +18,8 @@ export interface FormFieldProps<Values extends FieldValues, Name extends keyof V
   extends Omit<FieldProps, 'children' | 'error'> {
   form: Form<Values>
   name: Name
+  /** What is wrong with it beside what the form knows of. */
+  problem?: string | undefined
   children(control: FieldControl<Values[Name]>): ReactNode
 }
 
@@ -32,6 +34,7 @@ export interface FormFieldProps<Values extends FieldValues, Name extends keyof V
 export function FormField<Values extends FieldValues, Name extends keyof Values & string>({
   form,
   name,
+  problem,
   children,
   ...field
 }: FormFieldProps<Values, Name>) {
@@ -40,7 +43,7 @@ export function FormField<Values extends FieldValues, Name extends keyof Values 
     name: name as unknown as Path<Values>,
   })
   return (
-    <Field {...field} error={form.problemOf(name)}>
+    <Field {...field} error={form.problemOf(name) ?? problem}>
       {children({
         ...control,
         onChange(change) {

@@ -17,6 +17,7 @@ export { formatDate } from './format-date.ts'
 export { formatRupees } from './format-rupees.ts'
 export { initialsOf, type NamedPerson } from './initials-of.ts'
 export { type ChosenInterests, interestLabels, parseInterests } from './interests.ts'
+export { toLatinDigits } from './latin-digits.ts'
 export { amounts, fieldLengths, limits } from './limits.ts'
 export { type OnboardingStatus, onboardingStatuses } from './onboarding-statuses.ts'
 export {
@@ -25,7 +26,6 @@ export {
   interestOptions,
   professions,
 } from './option-lists.ts'
-export { isCountryCode, toPhoneNumber } from './phone-number.ts'
 export {
   onboardingStatusSchema,
   type Profile,

@@ -8,7 +8,10 @@ const repository = resolve(import.meta.dirname, '../../..')
 const english = filesOf('{apps,libs}/*/src/**/messages/en.ts')
 /** Words by a key that is English itself: error codes, stored options. */
 const keyed = filesOf('{apps,libs}/*/src/**/*-words/hi.ts')
-const rules = { script: /\p{Script=Devanagari}/u, names: ['Google'] }
+const rules = {
+  script: /\p{Script=Devanagari}/u,
+  names: ['Google', 'Firebase', 'reCAPTCHA', 'Enterprise'],
+}
 
 function filesOf(pattern: string): string[] {
   return globSync(pattern, { cwd: repository }).sort()

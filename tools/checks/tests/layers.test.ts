@@ -30,6 +30,8 @@ const forbidden: Case[] = [
   ['libs/forms', "export { object } from 'zod/mini'"],
   ['libs/ui', "export { useForm } from '@sabha/forms'"],
   ['apps/member', "export { useForm } from 'react-hook-form'"],
+  ['apps/member', "export { getAuth } from '@firebase/auth'"],
+  ['apps/onboarding', "export { Dashboard } from '@sabha/member'"],
   ['libs/backend/src/events', "export { read } from '../data/read.ts'"],
   ['libs/backend/tests/integration', "export { Button } from '@sabha/ui'"],
 ]
@@ -40,6 +42,7 @@ const allowed: Case[] = [
   ['libs/backend/src/events', "export { read } from '@sabha/backend'"],
   ['libs/backend/src/events', "export { listEvents } from './reads.ts'"],
   ['apps/member', "export { Button } from '@sabha/ui'"],
+  ['apps/onboarding', "export const lazy = () => import('@firebase/auth')"],
   ['apps/member', "export { Field } from '@sabha/ui/form'"],
   ['apps/member', "export { useForm } from '@sabha/forms'"],
   ['libs/forms', "export { useForm } from 'react-hook-form'"],

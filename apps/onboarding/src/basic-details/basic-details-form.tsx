@@ -1,52 +1,67 @@
-import { saveBasicDetails } from '@sabha/backend/profile'
-import { useMutation } from '@sabha/backend/query'
-import { useDraft, useSignedInSession } from '@sabha/contract'
-import { FormView, SubmitButton, useForm } from '@sabha/forms'
-import { type BasicDetails, basicDetailsDraftSchema } from '@sabha/types'
-import { Card, Text } from '@sabha/ui'
+import { FormView, SubmitButton, useFormValue } from '@sabha/forms'
+import { Text } from '@sabha/ui'
+import { useState } from 'react'
 import { useMessages } from '../messages.ts'
-import { BasicDetailsFields } from './basic-details-fields.tsx'
-import { basicDetailsFormSchema } from './basic-details-schema.ts'
+import { toPhoneNumber } from '../phone/phone-number.ts'
+import { useVerification } from '../phone/use-verification.ts'
+import { CompanyField, NameField } from './basic-details-fields.tsx'
+import { PhoneSection } from './phone-section.tsx'
+import { useBasicDetails } from './use-basic-details.ts'
 
-/**
- * The first step. It saves what the database takes without a verified phone; onboarding moves on
- * once verification is open.
- */
-export function BasicDetailsForm() {
+export interface BasicDetailsFormProps {
+  /** The numbers that the person has proved, the latest first. */
+  verified: readonly string[]
+}
+
+/** The first step: who somebody is, with a phone number that is proved by an OTP. */
+export function BasicDetailsForm({ verified }: BasicDetailsFormProps) {
   const { basicDetails: text } = useMessages()
-  const { profile, reloadProfile } = useSignedInSession()
-  const save = useMutation({
-    mutationFn: (details: BasicDetails) => saveBasicDetails(profile.id, details),
-    onSuccess: () => reloadProfile(),
-  })
-  const form = useForm({
-    schema: basicDetailsFormSchema,
-    initial: {
-      fullName: profile.full_name ?? '',
-      countryCode: '+91',
-      phone: '',
-      company: profile.company ?? '',
-    },
-    problems: {
-      fullName: text.fullNameMissing,
-      phone: text.phoneInvalid,
-      company: text.companyMissing,
-    },
-    failed: text.saveFailed,
-    draft: useDraft('basic-details', basicDetailsDraftSchema),
-    // The phone is in it alone.
-    keepsDraft: true,
-    onSubmit: ({ fullName, company }) => save.mutateAsync({ full_name: fullName, company }),
-  })
+  const form = useBasicDetails(verified)
+  const verification = useVerification()
+  const [isNumberMissing, setNumberMissing] = useState(false)
+  const { step } = verification
+  const countryCode = useFormValue(form, 'countryCode')
+  const number = toPhoneNumber(countryCode, useFormValue(form, 'phone'))
+  const isVerified =
+    number !== null &&
+    (verified.includes(number) || (step.status === 'proved' && step.number === number))
+
+  function verify() {
+    setNumberMissing(number === null)
+    if (number === null) form.focus('phone')
+    else verification.send(number)
+  }
+
+  /** Also what Enter does in a field: the button looks disabled until the phone is verified. */
+  function submit() {
+    if (isVerified) form.submit()
+    else if (step.status === 'idle') verify()
+    else if (step.status !== 'sending') verification.askForOtp()
+  }
 
   return (
-    <FormView form={form}>
+    <FormView form={{ ...form, submit }}>
       <Text tone="muted">{text.lead}</Text>
-      <BasicDetailsFields form={form} />
-      <SubmitButton form={form} loadingText={text.submitting}>
+      <NameField form={form} />
+      <PhoneSection
+        form={form}
+        verification={verification}
+        isVerified={isVerified}
+        problem={isNumberMissing && number === null ? text.phoneInvalid : undefined}
+        onVerify={verify}
+      />
+      <CompanyField form={form} />
+      <SubmitButton
+        form={form}
+        loadingText={text.submitting}
+        aria-disabled={isVerified ? undefined : true}
+        onClick={(event) => {
+          // A press by pointer on what looks disabled does nothing.
+          if (!isVerified && event.detail > 0) event.preventDefault()
+        }}
+      >
         {text.submit}
       </SubmitButton>
-      <div role="status">{save.isSuccess && <Card tone="tint">{text.saved}</Card>}</div>
     </FormView>
   )
 }

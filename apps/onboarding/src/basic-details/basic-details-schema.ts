@@ -1,5 +1,6 @@
-import { basicDetailsDraftSchema, basicDetailsSchema, toPhoneNumber } from '@sabha/types'
+import { basicDetailsDraftSchema, basicDetailsSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
+import { toPhoneNumber } from '../phone/phone-number.ts'
 
 const { full_name, company } = basicDetailsSchema.shape
 

@@ -1,7 +1,7 @@
 import { useSignedInSession } from '@sabha/contract'
 import { EmptyState } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
-import { BasicDetailsForm } from '../basic-details/basic-details-form.tsx'
+import { BasicDetailsStep } from '../basic-details/basic-details-step.tsx'
 import { useMessages } from '../messages.ts'
 import { type OnboardingStep, onboardingStepOf } from './onboarding-step.ts'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -23,6 +23,6 @@ export function Component() {
 
 function StepView({ step }: { step: OnboardingStep }) {
   const { notOpen } = useMessages()
-  if (step === 'basicDetails') return <BasicDetailsForm />
+  if (step === 'basicDetails') return <BasicDetailsStep />
   return <EmptyState title={notOpen.title}>{notOpen[step]}</EmptyState>
 }

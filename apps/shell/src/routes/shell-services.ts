@@ -1,4 +1,4 @@
-import type { Foundation, PaymentGateway } from '@sabha/contract'
+import type { Foundation, PaymentGateway, PhoneIdentity } from '@sabha/contract'
 import { createContext, useContext } from 'react'
 import type { Composition } from '../composition/composition.ts'
 import type { LoadFailure, ModuleOrigin } from '../composition/load-outcome.ts'
@@ -15,6 +15,8 @@ export interface ShellServices {
   foundation: Foundation
   /** Absent where no payments are taken. */
   payments?: PaymentGateway | undefined
+  /** Absent where no phone numbers are proved. */
+  phoneIdentity?: PhoneIdentity | undefined
   session: SessionStore
   language: LanguageStore
   composition: Composition

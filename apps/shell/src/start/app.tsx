@@ -15,12 +15,13 @@ export interface AppProps {
 
 /** The application around its routes. */
 export function App({ services, router }: AppProps) {
-  const { foundation, payments, reporter, session, unsavedWork } = services
+  const { foundation, payments, phoneIdentity, reporter, session, unsavedWork } = services
   const language = useStore(services.language, (state) => state.language)
   const platform = useMemo<Platform>(
     () => ({
       foundation,
       payments,
+      phoneIdentity,
       language,
       setLanguage: services.language.choose,
       holdUnsavedWork: unsavedWork.hold,
@@ -28,7 +29,7 @@ export function App({ services, router }: AppProps) {
         reporter.report(error, origin)
       },
     }),
-    [foundation, payments, language, services.language, unsavedWork, reporter],
+    [foundation, payments, phoneIdentity, language, services.language, unsavedWork, reporter],
   )
   const errorText = useCallback<ErrorText>(
     (error, own) => errorTextIn(language, error, own),

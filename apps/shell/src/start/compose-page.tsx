@@ -51,8 +51,7 @@ export async function composePage(
   const blame: Blame = (error, script) =>
     createBlame(services.composition.remotes, registryId)(error, script)
   const services: ShellServices = {
-    foundation: config.foundation,
-    payments: config.payments,
+    ...toldOf(config),
     session,
     language,
     composition,
@@ -95,6 +94,11 @@ async function resolveNewest(page: Page, options: ResolveOptions): Promise<Resol
   const resolved = await resolveComposition({ ...options, notBefore: page.issuedAt })
   page.issuedAt = Math.max(page.issuedAt, resolved.composition.registry?.issuedAt ?? 0)
   return resolved
+}
+
+/** What pages are told of the configuration. */
+function toldOf({ foundation, payments, phoneIdentity }: Page['config']) {
+  return { foundation, payments, phoneIdentity }
 }
 
 /** Has code and data of the page on their way that will be shown first. */

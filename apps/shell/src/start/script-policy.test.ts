@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
-import { installScriptPolicy, type ScriptRules } from './script-policy.ts'
+import { captchaScripts, installScriptPolicy, type ScriptRules } from './script-policy.ts'
 
 const remoteScript = 'http://localhost:3100/member/1.2.0-b1/static/js/dashboard.js'
 const shellScript = 'http://localhost:3000/static/js/async/12.js'
@@ -58,6 +58,24 @@ describe('the script policy', () => {
     policy.admitScript(script)
     expect(rules.createScriptURL(script)).toBe(script)
     expect(rules.createScriptURL('https://checkout.example/v1/other.js')).toBeNull()
+  })
+
+  it('lets the scripts below an address of a provider through, and nothing beside it', () => {
+    const policy = installScriptPolicy(
+      { createPolicy: (_name, given) => (rules = given) },
+      'http://localhost:3000/',
+    )
+    const script = 'https://www.google.com/recaptcha/api.js?render=explicit'
+    expect(rules.createScriptURL(script)).toBeNull()
+    for (const prefix of captchaScripts) policy.admitScriptsBelow(prefix)
+    expect(rules.createScriptURL(script)).toBe(script)
+    for (const url of [
+      'https://www.google.com/recaptcha.js',
+      'https://www.google.com/recaptcha/../other.js',
+      'https://www.google.com.evil.test/recaptcha/api.js',
+    ]) {
+      expect(rules.createScriptURL(url)).toBeNull()
+    }
   })
 
   it('does without in a browser that has no Trusted Types', () => {

@@ -23,7 +23,15 @@ export interface ScriptPolicy {
   admit(composition: Composition): void
   /** Besides, one script of a provider: this address and no other. */
   admitScript(url: string): void
+  /** The scripts of a provider below an address that ends with a slash. */
+  admitScriptsBelow(prefix: string): void
 }
+
+/** Where the captcha of the phone provider has its scripts; one of them fetches the others. */
+export const captchaScripts = [
+  'https://www.google.com/recaptcha/',
+  'https://www.gstatic.com/recaptcha/',
+]
 
 /**
  * The page's one policy, `default`: it lets through the address of the shell's own scripts and of
@@ -36,11 +44,12 @@ export function installScriptPolicy(
 ): ScriptPolicy {
   let admitted: readonly string[] = []
   const providers = new Set<string>()
+  const prefixes = new Set<string>()
   trustedTypes?.createPolicy('default', {
     createScriptURL(text) {
       const url = URL.parse(text, document.baseURI)
       if (!url) return null
-      const isOurs = [shellBase, ...admitted].some((base) => url.href.startsWith(base))
+      const isOurs = [shellBase, ...admitted, ...prefixes].some((base) => url.href.startsWith(base))
       return isOurs || providers.has(url.href) ? url.href : null
     },
     createScript: () => null,
@@ -52,6 +61,9 @@ export function installScriptPolicy(
     },
     admitScript(url) {
       providers.add(new URL(url).href)
+    },
+    admitScriptsBelow(prefix) {
+      prefixes.add(new URL(prefix).href)
     },
   }
 }

@@ -17,7 +17,7 @@ import { fitsPrerendered } from './prerendered-page.ts'
 import { protectOnce } from './protect-once.ts'
 import { readConfig } from './read-config.ts'
 import { readPageBlock } from './read-page-block.ts'
-import { installScriptPolicy } from './script-policy.ts'
+import { captchaScripts, installScriptPolicy } from './script-policy.ts'
 import { tellError } from './tell.ts'
 
 /** Starts the application in an element of the page. */
@@ -30,6 +30,9 @@ export async function startShell(
   if (!fitsPrerendered()) root.hide()
   const config = readConfig(readPageBlock('sabha-config'))
   if (config.payments) policy.admitScript(config.payments.scriptUrl)
+  if (config.phoneIdentity && !config.phoneIdentity.emulatorUrl) {
+    for (const prefix of captchaScripts) policy.admitScriptsBelow(prefix)
+  }
   const { backendUrl: url, publishableKey } = config
   if (hasStoredSession()) beginReads([profileRead], { url, publishableKey })
   const backend = createLazyBackend({

@@ -5,20 +5,6 @@ import { profileColumns } from './reads.ts'
 
 type ProfileChange = Database['public']['Tables']['profiles']['Update']
 
-/**
- * Saves full name and company of the caller. The phone is saved once it is verified, and only
- * then does onboarding move on: see `submitBasicDetails`.
- *
- * @throws BackendError `profile_locked`, `invalid_input`, `not_found`, `session_missing`,
- * `unexpected_answer`, and the codes of the connection.
- */
-export function saveBasicDetails(
-  id: string,
-  { full_name, company }: BasicDetails,
-): Promise<Profile> {
-  return changeProfile(id, { full_name, company })
-}
-
 /** The answers of the first step of onboarding. */
 export interface SubmittedDetails extends BasicDetails {
   /** E.164, verified on the server before. */

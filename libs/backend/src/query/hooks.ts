@@ -27,7 +27,7 @@ export function useQuery<
 /**
  * Writes. Nothing is repeated: where it fails the page says so.
  *
- * @example const save = useMutation({ mutationFn: (details) => saveBasicDetails(id, details) })
+ * @example const save = useMutation({ mutationFn: (details) => submitBasicDetails(id, details) })
  */
 export function useMutation<
   Data = unknown,

@@ -6,6 +6,7 @@ import {
   type ErrorOrigin,
   type Foundation,
   type PaymentGateway,
+  type PhoneIdentity,
   type Platform,
   PlatformContext,
 } from '../platform.ts'
@@ -30,6 +31,8 @@ export interface FakePlatformProps {
   foundation?: Foundation
   /** Where payments are made; nowhere if absent. */
   payments?: PaymentGateway
+  /** Where phone numbers are proved; nowhere if absent. */
+  phoneIdentity?: PhoneIdentity
   /** English if absent. */
   language?: Language
   actions?: Partial<SessionActions>
@@ -52,6 +55,7 @@ export function FakePlatform(props: FakePlatformProps) {
   const {
     foundation = fakeFoundation,
     payments,
+    phoneIdentity,
     onReport = throwReport,
     onUnsavedWork = ignore,
   } = props
@@ -60,6 +64,7 @@ export function FakePlatform(props: FakePlatformProps) {
     () => ({
       foundation,
       payments,
+      phoneIdentity,
       language,
       async setLanguage(next) {
         await loadLanguage(next)
@@ -71,7 +76,7 @@ export function FakePlatform(props: FakePlatformProps) {
       },
       report: onReport,
     }),
-    [foundation, payments, language, onReport, onUnsavedWork],
+    [foundation, payments, phoneIdentity, language, onReport, onUnsavedWork],
   )
   const Fillings = useMemo(() => fakeSlots(props.fillings ?? {}), [props.fillings])
   const here = useMemo(

@@ -24,7 +24,7 @@ export interface DevelopmentOptions {
   /** What the page tells the shell, besides what development itself decides. */
   config: Pick<
     ShellConfig,
-    'backendUrl' | 'publishableKey' | 'healthUrl' | 'foundation' | 'payments'
+    'backendUrl' | 'publishableKey' | 'healthUrl' | 'foundation' | 'payments' | 'phoneIdentity'
   >
 }
 

@@ -16,6 +16,14 @@ it('keeps the digits of what is typed or pasted, six of them', async () => {
   expect(input).toHaveValue('98')
 })
 
+it('takes digits of another script for what they are', async () => {
+  const { user } = renderUi(<Otp />)
+  const input = screen.getByRole('textbox', { name: 'OTP' })
+  await user.type(input, '१२३')
+  await user.paste('४५ ६७')
+  expect(input).toHaveValue('123456')
+})
+
 it('lets the phone fill in the code from a message', () => {
   renderUi(<Otp />)
   const input = screen.getByRole('textbox', { name: 'OTP' })

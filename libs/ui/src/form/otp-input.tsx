@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@sabha/types'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export interface OtpInputProps
@@ -10,7 +11,7 @@ export interface OtpInputProps
 
 /**
  * A one-time code: one box, so that pasting, autofill from a message and screen readers work.
- * Anything but digits is dropped.
+ * Digits of other scripts are written as 0 to 9, anything else is dropped.
  */
 export function OtpInput({ value, onValueChange, length = 6, ...rest }: OtpInputProps) {
   return (
@@ -23,7 +24,7 @@ export function OtpInput({ value, onValueChange, length = 6, ...rest }: OtpInput
       {...rest}
       value={value}
       onChange={(event) =>
-        onValueChange(event.currentTarget.value.replace(/\D/g, '').slice(0, length))
+        onValueChange(toLatinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, length))
       }
     />
   )

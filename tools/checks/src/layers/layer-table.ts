@@ -34,7 +34,17 @@ export const layers: readonly Layer[] = [
   { name: 'libs/forms', files: ['libs/forms/**'], imports: ['types', 'contract', 'ui'] },
   {
     name: 'each remote',
-    files: ['apps/*/**', '!apps/shell/**', 'tools/sabha/templates/*/{src,tests}/**'],
+    files: [
+      'apps/*/**',
+      '!apps/shell/**',
+      '!apps/onboarding/**',
+      'tools/sabha/templates/*/{src,tests}/**',
+    ],
+    imports: [...shared, 'checkout', 'forms', 'federation'],
+  },
+  {
+    name: 'apps/onboarding',
+    files: ['apps/onboarding/**'],
     imports: [...shared, 'checkout', 'forms', 'federation'],
   },
   {
@@ -68,9 +78,9 @@ export const owned: readonly Owned[] = [
     instead: 'Write a form with @sabha/forms.',
   },
   {
-    packages: ['firebase', 'firebase/**'],
-    owners: [],
-    instead: 'No part of this tree has it yet.',
+    packages: ['firebase', 'firebase/**', '@firebase/**'],
+    owners: ['apps/onboarding'],
+    instead: 'A phone number is proved in the onboarding remote.',
   },
   {
     packages: ['react-router', 'react-router-dom'],

@@ -10,6 +10,7 @@ import { type RunningWeb, startWeb } from '../web/start-web.ts'
 import { foundationOf } from './foundation.ts'
 import { leftRemotes } from './left-remotes.ts'
 import { paymentFront } from './payment-front.ts'
+import { phoneFront } from './phone-front.ts'
 import { siteUrlOf } from './site-url.ts'
 
 export interface ApplicationOptions {
@@ -31,6 +32,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   if (!existsSync(shellDist)) throw new UserError('The shell is not built: run npm run build.')
   const places = environmentIn(dataDir)
   const payments = paymentFront(options)
+  const phoneIdentity = phoneFront(options)
   const remotesOrigin = `http://localhost:${ports.remotes}`
   const built = builtRemotes(options)
   await release({
@@ -48,6 +50,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
       siteUrl: siteUrlOf(options.environment, ports),
       foundation: foundationOf(options.environment),
       ...(payments.gateway && { payments: payments.gateway }),
+      ...(phoneIdentity && { phoneIdentity }),
     },
   })
   const sources = policySourcesOf(await readConfig(places.pagesDir))

@@ -3,6 +3,7 @@ import { startDevelopment } from '@sabha/federation/development'
 import { repositoryRoot } from '../repository.ts'
 import { foundationOf } from './foundation.ts'
 import { paymentFront } from './payment-front.ts'
+import { phoneFront } from './phone-front.ts'
 import type { Stoppable } from './run-until-stopped.ts'
 import type { ApplicationOptions } from './start-application.ts'
 
@@ -19,6 +20,7 @@ export function startDevelopmentFront(options: ApplicationOptions): Promise<Stop
       healthUrl: backend.healthUrl,
       foundation: foundationOf(environment),
       payments: paymentFront(options).gateway,
+      phoneIdentity: phoneFront(options),
     },
   })
 }

@@ -18,7 +18,8 @@ export async function startPhone(run: PhoneRun): Promise<void> {
   probes.phone = httpProbe(running.url)
 }
 
-const sandboxProject = 'demo-sabha'
+/** The project that sandbox, functions and pages agree on. */
+export const sandboxProject = 'demo-sabha'
 
 type PhoneRun = Pick<BackendRun, 'options' | 'closing' | 'probes' | 'mailbox' | 'phone'>
 

@@ -45,7 +45,28 @@ it('names what the payment provider needs, and of a stand-in nothing but its ori
   const scriptUrl = 'http://localhost:4100/v1/checkout.js'
   expect(policySourcesOf({ ...config, payments: { keyId: 'x', scriptUrl } }).providers).toEqual({
     scripts: ['http://localhost:4100'],
+    connections: [],
     frames: ['http://localhost:4100'],
+  })
+})
+
+it('names what the phone provider needs by prefix, and of a stand-in nothing but its origin', () => {
+  const phoneIdentity = { projectId: 'sabha', apiKey: 'key' }
+  const policy = applicationHeaders(policySourcesOf({ ...config, phoneIdentity }))[
+    'Content-Security-Policy'
+  ]
+  const directive = (name: string) => policy?.split('; ').find((each) => each.startsWith(name))
+  expect(directive('script-src')).toContain(' https://www.gstatic.com/recaptcha/')
+  expect(directive('frame-src')).toContain(' https://www.google.com/recaptcha/')
+  expect(directive('connect-src')).toContain(' https://identitytoolkit.googleapis.com/')
+  expect(policy).not.toMatch(/(google|gstatic)\.com(;| |\/ )/)
+  const { backendUrl, remotesOrigin } = config
+  const local = { ...phoneIdentity, emulatorUrl: 'http://localhost:9099' }
+  const standIn = policySourcesOf({ backendUrl, remotesOrigin, phoneIdentity: local })
+  expect(standIn.providers).toEqual({
+    scripts: [],
+    connections: ['http://localhost:9099'],
+    frames: [],
   })
 })
 

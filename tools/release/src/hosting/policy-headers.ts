@@ -7,7 +7,14 @@ export interface PolicySources {
   /** Where the remotes' files come from. */
   remotesUrl: string
   /** Origins of providers whose scripts, calls, frames or pictures a step needs. */
-  providers?: { scripts?: string[]; connections?: string[]; frames?: string[]; images?: string[] }
+  providers?: Providers
+}
+
+export interface Providers {
+  scripts?: string[]
+  connections?: string[]
+  frames?: string[]
+  images?: string[]
 }
 
 /** The hash of empty text: emotion opens one empty style element and fills it through the CSSOM. */

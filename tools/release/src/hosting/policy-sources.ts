@@ -1,5 +1,5 @@
 import type { ShellConfig } from '@sabha/contract/composition'
-import type { PolicySources } from './policy-headers.ts'
+import type { PolicySources, Providers } from './policy-headers.ts'
 
 /** What the card payment provider's own script needs, by the address that it is loaded from. */
 const razorpay = {
@@ -8,15 +8,44 @@ const razorpay = {
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
 }
 
+/** What the phone provider's client and its captcha need. */
+const firebase = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  connections: [
+    'https://identitytoolkit.googleapis.com/',
+    'https://securetoken.googleapis.com/',
+    'https://www.google.com/recaptcha/',
+  ],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+}
+
+type Configured = Pick<ShellConfig, 'backendUrl' | 'remotesOrigin' | 'payments' | 'phoneIdentity'>
+
 /** The origins that a policy has to name for pages of this configuration. */
-export function policySourcesOf({
-  backendUrl,
-  remotesOrigin,
-  payments,
-}: Pick<ShellConfig, 'backendUrl' | 'remotesOrigin' | 'payments'>): PolicySources {
-  const sources = { backendUrl, remotesUrl: remotesOrigin }
-  if (!payments) return sources
+export function policySourcesOf(config: Configured): PolicySources {
+  const sources = { backendUrl: config.backendUrl, remotesUrl: config.remotesOrigin }
+  const providers = [...ofPayments(config), ...ofPhones(config)]
+  if (providers.length === 0) return sources
+  const all = (kind: keyof Providers) => providers.flatMap((provider) => provider[kind] ?? [])
+  return {
+    ...sources,
+    providers: {
+      scripts: all('scripts'),
+      connections: all('connections'),
+      frames: all('frames'),
+    },
+  }
+}
+
+function ofPayments({ payments }: Configured): Providers[] {
+  if (!payments) return []
   const { origin } = new URL(payments.scriptUrl)
-  const isOwn = razorpay.scripts.includes(origin)
-  return { ...sources, providers: isOwn ? razorpay : { scripts: [origin], frames: [origin] } }
+  return [razorpay.scripts.includes(origin) ? razorpay : { scripts: [origin], frames: [origin] }]
+}
+
+/** A stand-in has no captcha. */
+function ofPhones({ phoneIdentity }: Configured): Providers[] {
+  if (!phoneIdentity) return []
+  const { emulatorUrl } = phoneIdentity
+  return [emulatorUrl ? { connections: [new URL(emulatorUrl).origin] } : firebase]
 }

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
-import { saveBasicDetails } from '../src/profile.ts'
+import { submitBasicDetails } from '../src/profile.ts'
 import { fakeBackend, jsonAnswer, networkFailure, profileRow } from '../src/testing/index.ts'
 
-const details = { full_name: 'Asha Rao', company: 'Sabha' }
+const details = { full_name: 'Asha Rao', company: 'Sabha', phone: '+919876543210' }
 
-it('saves name and company of one row and answers with it', async () => {
-  const saved = { ...profileRow, ...details }
+it('saves the first step of one row, moves it on and answers with it', async () => {
+  const change = { ...details, onboarding_status: 'paymentpending' } as const
+  const saved = { ...profileRow, ...change }
   const { requests } = fakeBackend({ 'PATCH /rest/v1/profiles': () => jsonAnswer(saved) })
 
-  expect(await saveBasicDetails(profileRow.id, details)).toEqual(saved)
+  expect(await submitBasicDetails(profileRow.id, details)).toEqual(saved)
   expect(requests[0]?.path).toContain(`id=eq.${profileRow.id}`)
-  expect(requests[0]?.body).toEqual(details)
+  expect(requests[0]?.body).toEqual(change)
 })
 
 it('passes on what the database refuses, in its own words', async () => {
@@ -22,7 +23,7 @@ it('passes on what the database refuses, in its own words', async () => {
       ),
   })
 
-  await expect(saveBasicDetails(profileRow.id, details)).rejects.toMatchObject({
+  await expect(submitBasicDetails(profileRow.id, details)).rejects.toMatchObject({
     code: 'profile_locked',
     message: 'Full name cannot change.',
   })
@@ -31,6 +32,8 @@ it('passes on what the database refuses, in its own words', async () => {
 it('does not send a save twice', async () => {
   const { requests } = fakeBackend({ 'PATCH /rest/v1/profiles': networkFailure })
 
-  await expect(saveBasicDetails(profileRow.id, details)).rejects.toMatchObject({ code: 'network' })
+  await expect(submitBasicDetails(profileRow.id, details)).rejects.toMatchObject({
+    code: 'network',
+  })
   expect(requests).toHaveLength(1)
 })

@@ -1,0 +1,75 @@
+import { limits } from '@sabha/types'
+import { Button, Row, Stack } from '@sabha/ui'
+import { Field, OtpInput } from '@sabha/ui/form'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../messages.ts'
+import { useSecondsLeft } from '../phone/use-seconds-left.ts'
+import type { VerificationStep } from '../phone/use-verification.ts'
+
+export interface OtpEntryProps {
+  step: Extract<VerificationStep, { resendAt: number }>
+  /** What is wrong with the code. */
+  problem: string | undefined
+  onConfirm(otp: string): void
+  onResend(): void
+}
+
+/** The box for the code that was sent. A whole code, typed, pasted or filled in, is tried at once. */
+export function OtpEntry({ step, problem, onConfirm, onResend }: OtpEntryProps) {
+  const { basicDetails: text } = useMessages()
+  const [otp, setOtp] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const secondsLeft = useSecondsLeft(step.resendAt)
+
+  // To the box when the code is on its way, and back to it when the code was refused.
+  useEffect(() => {
+    if (step.status === 'sent') box.current?.focus()
+  }, [step.status])
+
+  function type(typed: string) {
+    setOtp(typed)
+    if (typed.length === limits.otpLength && typed !== otp) onConfirm(typed)
+  }
+
+  function confirmByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || otp === '') return
+    event.preventDefault()
+    onConfirm(otp)
+  }
+
+  return (
+    <Stack gap="3">
+      <Field label={text.otp} help={text.sentTo(step.number)} error={problem} required>
+        <OtpInput
+          ref={box}
+          name="otp"
+          value={otp}
+          length={limits.otpLength}
+          onValueChange={type}
+          onKeyDown={confirmByEnter}
+        />
+      </Field>
+      <Row gap="3">
+        <Button
+          variant="secondary"
+          loading={step.status === 'confirming'}
+          loadingText={text.confirming}
+          onClick={() => onConfirm(otp)}
+        >
+          {text.confirmOtp}
+        </Button>
+        <Button
+          variant="quiet"
+          loading={step.status === 'resending'}
+          loadingText={text.sending}
+          aria-disabled={secondsLeft > 0 ? true : undefined}
+          onClick={() => {
+            if (secondsLeft === 0) onResend()
+          }}
+        >
+          {secondsLeft > 0 ? text.resendIn(secondsLeft) : text.resend}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

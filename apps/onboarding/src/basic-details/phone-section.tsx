@@ -1,0 +1,113 @@
+import { type Form, FormField } from '@sabha/forms'
+import { type BasicDetailsDraft, countryCodes } from '@sabha/types'
+import { Box, Button, Icon, Row, Stack, Text } from '@sabha/ui'
+import { FormBanner, Select, TextInput } from '@sabha/ui/form'
+import { useMessages } from '../messages.ts'
+import { useProblemText } from '../phone/use-problem-text.ts'
+import type { Verification } from '../phone/use-verification.ts'
+import { OtpEntry } from './otp-entry.tsx'
+
+export interface PhoneSectionProps {
+  form: Form<BasicDetailsDraft>
+  verification: Verification
+  isVerified: boolean
+  /** What is wrong with the number before anything is sent. */
+  problem: string | undefined
+  onVerify(): void
+}
+
+/** The number and, one after another, what proves it. */
+export function PhoneSection({ form, verification, isVerified, ...rest }: PhoneSectionProps) {
+  const { basicDetails: text } = useMessages()
+  const textOf = useProblemText()
+  const { step, problem } = verification
+  const refusal = problem?.field === 'phone' ? textOf(problem.what) : null
+  return (
+    <Stack gap="3">
+      <NumberFields {...{ form, verification, isVerified }} problem={rest.problem} />
+      <FormBanner message={refusal} />
+      {!isVerified && (step.status === 'idle' || step.status === 'sending') && (
+        <Button
+          variant="secondary"
+          alignSelf="flex-start"
+          loading={step.status === 'sending'}
+          loadingText={text.sending}
+          onClick={rest.onVerify}
+        >
+          {text.verifyWithOtp}
+        </Button>
+      )}
+      {!isVerified && 'resendAt' in step && (
+        <OtpEntry
+          key={step.resendAt}
+          step={step}
+          problem={problem?.field === 'otp' ? textOf(problem.what) : undefined}
+          onConfirm={verification.confirm}
+          onResend={() => verification.send(step.number)}
+        />
+      )}
+      <div role="status">{isVerified && <Verified />}</div>
+    </Stack>
+  )
+}
+
+const countryCodeOptions = countryCodes.map((code) => ({ value: code, label: code }))
+
+type NumberFieldsProps = Omit<PhoneSectionProps, 'onVerify'>
+
+function NumberFields({ form, verification, isVerified, problem }: NumberFieldsProps) {
+  const { basicDetails: text } = useMessages()
+  const reset = () => {
+    if (verification.step.status !== 'idle') verification.reset()
+  }
+  return (
+    <Box display="grid" gridTemplateColumns="minmax(7rem, auto) 1fr" gap="3">
+      <FormField form={form} name="countryCode" label={text.countryCode} required>
+        {(control) => (
+          <Select
+            {...control}
+            autoComplete="tel-country-code"
+            options={countryCodeOptions}
+            disabled={isVerified}
+            onChange={(event) => {
+              reset()
+              control.onChange(event)
+            }}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="phone"
+        label={text.phone}
+        help={isVerified ? undefined : text.phoneHelp}
+        problem={problem}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            onFocus={verification.prepare}
+            onChange={(event) => {
+              reset()
+              control.onChange(event)
+            }}
+          />
+        )}
+      </FormField>
+    </Box>
+  )
+}
+
+function Verified() {
+  const { basicDetails: text } = useMessages()
+  return (
+    <Row gap="2" color="accent">
+      <Icon name="check" />
+      <Text fontWeight="semibold">{text.verified}</Text>
+    </Row>
+  )
+}

@@ -1,0 +1,249 @@
+import { jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  askForOtp,
+  begin,
+  button,
+  confirm,
+  confirms,
+  createClient,
+  field,
+  fill,
+  fillAll,
+  otpBox,
+  press,
+  refusal,
+  reloadProfile,
+  sendCode,
+  showForm,
+  verify,
+} from '../../tests/show-basic-details.tsx'
+
+vi.mock('../phone/firebase-client.ts', () => ({ createFirebaseClient: createClient }))
+
+beforeEach(begin)
+
+describe('the phone', () => {
+  it('has the provider fetched when it is touched, and not before', async () => {
+    await showForm()
+    expect(createClient).not.toHaveBeenCalled()
+
+    await userEvent.click(field('Phone Number'))
+
+    await vi.waitFor(() => expect(createClient).toHaveBeenCalledOnce())
+    expect(sendCode).not.toHaveBeenCalled()
+  })
+
+  it('is verified by the code, then the details are saved and onboarding moves on', async () => {
+    const { requests } = await showForm()
+    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true')
+
+    await verify()
+
+    expect(sendCode).toHaveBeenCalledExactlyOnceWith('+919876543210')
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('123456')
+    expect(button('Continue')).not.toHaveAttribute('aria-disabled')
+    expect(screen.getByRole('combobox', { name: 'Country Code' })).toBeDisabled()
+    await press('Continue')
+    await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
+    const writes = requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
+    expect(writes).toEqual([
+      { idToken: 'token-1' },
+      {
+        full_name: 'Meera Joshi',
+        company: 'Joshi Textiles',
+        phone: '+919876543210',
+        onboarding_status: 'paymentpending',
+      },
+    ])
+  })
+
+  it('was verified on another device: the number stands there and needs no code', async () => {
+    await showForm({ verified: ['+971501234567', '+919876543210'] })
+
+    expect(field('Phone Number')).toHaveValue('501234567')
+    expect(screen.getByRole('combobox', { name: 'Country Code' })).toHaveValue('+971')
+    expect(screen.getByText('Your phone number is verified')).toBeVisible()
+    expect(button('Continue')).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('loses the verification when it is edited', async () => {
+    await showForm()
+    await verify()
+
+    await fill('Phone Number', '98765 43211')
+
+    expect(screen.queryByText('Your phone number is verified')).not.toBeInTheDocument()
+    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('combobox', { name: 'Country Code' })).toBeEnabled()
+    expect(button('Verify with OTP')).toBeVisible()
+  })
+
+  it('forgets code and countdown when it is edited after sending', async () => {
+    await showForm()
+    await userEvent.type(await askForOtp(), '12')
+
+    await userEvent.type(field('Phone Number'), '1')
+
+    expect(screen.queryByRole('textbox', { name: 'OTP' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Resend/ })).not.toBeInTheDocument()
+    expect(button('Verify with OTP')).toBeVisible()
+  })
+
+  it('is not marked by the answer to a number that is gone', async () => {
+    await showForm()
+    await fillAll()
+    const late = Promise.withResolvers<{ confirm: typeof confirm }>()
+    sendCode.mockReturnValueOnce(late.promise)
+    await press('Verify with OTP')
+    await userEvent.type(field('Phone Number'), '1')
+
+    await act(async () => late.resolve({ confirm }))
+
+    expect(screen.queryByRole('textbox', { name: 'OTP' })).not.toBeInTheDocument()
+  })
+
+  it.each(['', '12', 'abc'])('%j is asked for anew', async (typed) => {
+    await showForm()
+    await fill('Phone Number', typed)
+
+    await press('Verify with OTP')
+
+    expect(field('Phone Number')).toHaveAccessibleDescription(/Please enter a valid phone number/)
+    expect(field('Phone Number')).toHaveFocus()
+    expect(sendCode).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [
+      'auth/billing-not-enabled',
+      'Phone verification requires billing to be enabled in Firebase. Please contact support.',
+    ],
+    [
+      'auth/internal-error',
+      'Firebase configuration issue. Please ensure reCAPTCHA Enterprise is properly configured.',
+    ],
+    ['auth/captcha-check-failed', 'reCAPTCHA verification failed. Please try again.'],
+    ['auth/too-many-requests', 'Too many requests. Please wait a few minutes before trying again.'],
+    [
+      'auth/invalid-phone-number',
+      'Invalid phone number format. Please check your number and try again.',
+    ],
+    ['auth/argument-error', 'reCAPTCHA not initialized. Please refresh the page.'],
+    ['auth/quota-exceeded', 'Error (auth/quota-exceeded): Failed to send OTP. Please try again.'],
+  ])('says of %s: %s', async (code, text) => {
+    await showForm()
+    await fillAll()
+    sendCode.mockRejectedValueOnce(refusal(code))
+
+    await press('Verify with OTP')
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    await press('Verify with OTP')
+    expect(await otpBox()).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it("says the provider's own words where it gives some", async () => {
+    await showForm()
+    await fillAll()
+    const code = 'auth/error-code:-39'
+    sendCode.mockRejectedValueOnce(refusal(code, `Firebase: Try another network. (${code}).`))
+
+    await press('Verify with OTP')
+
+    const text = 'Error (auth/error-code:-39): Try another network.'
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  })
+})
+
+describe('the code', () => {
+  it('is asked for, is refused when it is wrong, and may then be mended', async () => {
+    await showForm()
+    const box = await askForOtp()
+    expect(box).toHaveFocus()
+    await press('Verify OTP')
+    expect(box).toHaveAccessibleDescription(/Please enter the OTP/)
+
+    confirm.mockRejectedValueOnce(refusal('auth/invalid-verification-code'))
+    await userEvent.type(box, '654321')
+    expect(await screen.findByText('Invalid OTP. Please check and try again.')).toBeVisible()
+    await vi.waitFor(() => expect(box).toHaveFocus())
+
+    await userEvent.clear(box)
+    await userEvent.type(box, '123456')
+    expect(await screen.findByText('Your phone number is verified')).toBeVisible()
+  })
+
+  it('may be pasted, in digits of another script', async () => {
+    await showForm()
+    await userEvent.click(await askForOtp())
+
+    await userEvent.paste('१२३ ४५६')
+
+    expect(await screen.findByText('Your phone number is verified')).toBeVisible()
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('123456')
+  })
+
+  it.each([
+    ['auth/code-expired', 'This OTP has expired. Please request a new OTP.'],
+    ['auth/invalid-verification-id', 'No OTP session found. Please request a new OTP.'],
+    [
+      'auth/user-disabled',
+      'Error (auth/user-disabled): Your phone number could not be verified. Please try again.',
+    ],
+  ])('that the provider refuses with %s: %s', async (code, text) => {
+    await showForm()
+    confirm.mockRejectedValueOnce(refusal(code))
+
+    await userEvent.type(await askForOtp(), '123456')
+
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('is not asked for again where our server was not reached', async () => {
+    let isReached = false
+    await showForm({
+      confirmPhone: (request) => (isReached ? confirms(request) : networkFailure()),
+    })
+    await userEvent.type(await askForOtp(), '123456')
+    expect(await screen.findByText(/could not reach the server/)).toBeVisible()
+
+    isReached = true
+    await press('Verify OTP')
+
+    expect(await screen.findByText('Your phone number is verified')).toBeVisible()
+    expect(confirm).toHaveBeenCalledOnce()
+  })
+
+  it('is told what our server refused', async () => {
+    const body = { success: false, code: 'phone_country_refused', error: 'Not accepted.' }
+    await showForm({ confirmPhone: () => jsonAnswer(body, { status: 400 }) })
+
+    await userEvent.type(await askForOtp(), '123456')
+
+    expect(await screen.findByText('Not accepted.')).toBeVisible()
+    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('may be sent again after 60 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const wait = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000))
+    await showForm()
+    await askForOtp()
+    expect(button('Resend OTP in 60 s')).toHaveAttribute('aria-disabled', 'true')
+    await press('Resend OTP in 60 s')
+    await wait(59)
+    expect(button('Resend OTP in 1 s')).toBeVisible()
+    expect(sendCode).toHaveBeenCalledOnce()
+
+    await wait(1)
+    await press('Resend OTP')
+
+    expect(await screen.findByRole('button', { name: 'Resend OTP in 60 s' })).toBeVisible()
+    expect(sendCode).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+})

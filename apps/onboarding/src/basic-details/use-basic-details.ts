@@ -1,0 +1,58 @@
+import { submitBasicDetails } from '@sabha/backend/profile'
+import { useMutation } from '@sabha/backend/query'
+import { useDraft, useSignedInSession } from '@sabha/contract'
+import { type Form, useForm } from '@sabha/forms'
+import { type BasicDetailsDraft, basicDetailsDraftSchema } from '@sabha/types'
+import { useMessages } from '../messages.ts'
+import { toPhoneNumber, toPhoneParts } from '../phone/phone-number.ts'
+import { basicDetailsFormSchema } from './basic-details-schema.ts'
+
+/**
+ * The form of the first step; saving it moves onboarding on to the payment.
+ *
+ * @param verified The numbers that the person has proved, the latest first.
+ */
+export function useBasicDetails(verified: readonly string[]): Form<BasicDetailsDraft> {
+  const { basicDetails: text } = useMessages()
+  const { profile, reloadProfile } = useSignedInSession()
+  const draft = useDraft('basic-details', basicDetailsDraftSchema)
+  const submit = useMutation({
+    mutationFn: ({ fullName, company, countryCode, phone }: BasicDetailsDraft) =>
+      submitBasicDetails(profile.id, {
+        full_name: fullName,
+        company,
+        phone: toPhoneNumber(countryCode, phone) ?? phone,
+      }),
+    onSuccess: () => reloadProfile(),
+  })
+  const proved = phoneOf(profile.phone ?? verified[0])
+  return useForm({
+    schema: basicDetailsFormSchema,
+    initial: {
+      fullName: profile.full_name ?? '',
+      ...proved,
+      company: profile.company ?? '',
+    },
+    problems: {
+      fullName: text.fullNameMissing,
+      phone: text.phoneInvalid,
+      company: text.companyMissing,
+    },
+    refusals: { phone_not_verified: 'phone' },
+    failed: text.saveFailed,
+    draft: { ...draft, value: draft.value && withPhone(draft.value, proved) },
+    onSubmit: submit.mutateAsync,
+  })
+}
+
+type Phone = Pick<BasicDetailsDraft, 'countryCode' | 'phone'>
+
+function phoneOf(number: string | undefined): Phone {
+  const parts = number === undefined ? null : toPhoneParts(number)
+  return { countryCode: parts?.countryCode ?? '+91', phone: parts?.national ?? '' }
+}
+
+/** What was typed here stands; where that was no phone, one proved elsewhere does. */
+function withPhone(typed: BasicDetailsDraft, proved: Phone): BasicDetailsDraft {
+  return typed.phone === '' ? { ...typed, ...proved } : typed
+}

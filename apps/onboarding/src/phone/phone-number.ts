@@ -1,0 +1,76 @@
+import { type CountryCode, countryCodes, toLatinDigits } from '@sabha/types'
+
+const e164 = /^\+[1-9][0-9]{6,14}$/
+const punctuation = /[\s().-]/g
+
+/** How many digits a number has at most after its country code. */
+const longest: Record<CountryCode, number> = {
+  '+91': 10,
+  '+971': 9,
+  '+973': 8,
+  '+965': 8,
+  '+968': 8,
+  '+974': 8,
+  '+966': 9,
+  '+1': 10,
+  '+44': 10,
+  '+61': 9,
+  '+81': 10,
+  '+49': 11,
+  '+33': 9,
+  '+86': 11,
+  '+82': 10,
+  '+65': 8,
+}
+
+/** A number as two fields hold it. */
+export interface PhoneParts {
+  countryCode: CountryCode
+  /** Without the country code and leading zeros. */
+  national: string
+}
+
+/**
+ * A phone number in E.164, from a country code and what was typed; `null` where that is none.
+ * Spaces, dashes, brackets and leading zeros go, digits of other scripts are understood. A typed
+ * country code stands where it is one of ours, also without its plus sign where the number would be
+ * too long otherwise.
+ *
+ * @example toPhoneNumber('+91', '098765 43210') // '+919876543210'
+ * @example toPhoneNumber('+91', '919876543210') // '+919876543210'
+ */
+export function toPhoneNumber(countryCode: CountryCode, typed: string): string | null {
+  const digits = toLatinDigits(typed).replace(punctuation, '')
+  const parts = internationalParts(digits) ?? nationalParts(countryCode, digits)
+  const number = parts.countryCode + parts.national
+  return e164.test(number) && parts.national.length <= longest[parts.countryCode] ? number : null
+}
+
+/**
+ * The two parts of a number in E.164; `null` where its country code is none of ours.
+ *
+ * @example toPhoneParts('+919876543210') // { countryCode: '+91', national: '9876543210' }
+ */
+export function toPhoneParts(number: string): PhoneParts | null {
+  return e164.test(number) ? internationalParts(number) : null
+}
+
+/** Typed with `+` or `00` before a country code of ours. */
+function internationalParts(digits: string): PhoneParts | null {
+  const number = digits.replace(/^00/, '+')
+  const countryCode = countryCodes.find((code) => number.startsWith(code))
+  return countryCode
+    ? { countryCode, national: withoutZeros(number.slice(countryCode.length)) }
+    : null
+}
+
+function nationalParts(countryCode: CountryCode, digits: string): PhoneParts {
+  const national = withoutZeros(digits)
+  const code = countryCode.slice(1)
+  const isWhole = national.length > longest[countryCode] && national.startsWith(code)
+  return { countryCode, national: isWhole ? withoutZeros(national.slice(code.length)) : national }
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+/, '')
+}

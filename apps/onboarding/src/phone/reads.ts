@@ -1,0 +1,20 @@
+import { columnsOf, read } from '@sabha/backend'
+import * as z from '@sabha/types/schema'
+
+const verificationSchema = z.object({ phone: z.string(), verified_at: z.string() })
+
+/**
+ * The numbers that somebody has proved, the latest first.
+ *
+ * @throws BackendError `session_missing`, `unexpected_answer`, and the codes of the connection.
+ */
+export async function listVerifiedPhones(userId: string): Promise<string[]> {
+  const rows = await read(z.array(verificationSchema), (db) =>
+    db
+      .from('phone_verifications')
+      .select(columnsOf(verificationSchema))
+      .eq('user_id', userId)
+      .order('verified_at', { ascending: false }),
+  )
+  return rows.map(({ phone }) => phone)
+}

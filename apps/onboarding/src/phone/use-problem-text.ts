@@ -1,0 +1,19 @@
+import { useErrorText } from '@sabha/contract'
+import { useMessages } from '../messages.ts'
+import type { PhoneProblem } from './phone-problem.ts'
+
+/** What to say of a problem, in the language that is shown now. */
+export function useProblemText(): (problem: PhoneProblem) => string {
+  const { phone: text } = useMessages()
+  const errorText = useErrorText()
+  return (problem) => {
+    switch (problem.kind) {
+      case 'other':
+        return text.other(problem.code, problem.message ?? text[problem.failed])
+      case 'refused':
+        return errorText(problem.error) ?? text.notConfirmed
+      default:
+        return text[problem.kind]
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until a moment, in milliseconds; 0 from then on, and where there is none. */
+export function useSecondsLeft(until: number | null): number {
+  const [now, setNow] = useState(() => Date.now())
+
+  useEffect(() => {
+    if (until === null) return
+    const look = () => {
+      setNow(Date.now())
+      if (Date.now() >= until) clearInterval(timer)
+    }
+    const timer = setInterval(look, 1000)
+    look()
+    return () => clearInterval(timer)
+  }, [until])
+
+  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+}

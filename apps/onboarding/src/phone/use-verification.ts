@@ -1,0 +1,114 @@
+import { useMutation } from '@sabha/backend/query'
+import { type PhoneIdentity, usePlatform } from '@sabha/contract'
+import { limits } from '@sabha/types'
+import { useRef, useState } from 'react'
+import { loadPhoneClient } from './load-phone-client.ts'
+import { phoneMutations } from './mutations.ts'
+import type { SentCode } from './phone-client.ts'
+import { confirmProblemOf, type PhoneProblem, sendProblemOf } from './phone-problem.ts'
+
+/** Where a verification stands. `resendAt` in milliseconds. */
+export type VerificationStep =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'sent' | 'confirming' | 'resending'; number: string; resendAt: number }
+  | { status: 'proved'; number: string }
+
+export interface Verification {
+  step: VerificationStep
+  /** What went wrong, and with which field. */
+  problem: { field: 'phone' | 'otp'; what: PhoneProblem } | null
+  /** Fetches the provider's client before it is needed. */
+  prepare(): void
+  send(number: string): void
+  /** @param otp What was typed. */
+  confirm(otp: string): void
+  /** Says that the code is to be verified first. */
+  askForOtp(): void
+  /** Another number is being typed: nothing of the one before stands. */
+  reset(): void
+}
+
+/** What was sent, and what the provider answered to the right code while our server has not. */
+interface Sent {
+  code: SentCode
+  token: string | null
+}
+
+/** Proves a number: the provider sends a code, its token goes to our server. */
+export function useVerification(): Verification {
+  const { phoneIdentity } = usePlatform()
+  const [step, setStep] = useState<VerificationStep>({ status: 'idle' })
+  const [problem, setProblem] = useState<Verification['problem']>(null)
+  const confirmation = useMutation(phoneMutations.confirm())
+  const sent = useRef<Sent | null>(null)
+  /** Counts what was begun: what answers late belongs to a number that is gone. */
+  const attempt = useRef(0)
+
+  function begin(next: VerificationStep): () => boolean {
+    attempt.current += 1
+    const own = attempt.current
+    setProblem(null)
+    setStep(next)
+    return () => own === attempt.current
+  }
+
+  async function send(number: string) {
+    const before = step
+    const isResent = step.status === 'sent' && step.number === number
+    const isCurrent = begin(isResent ? { ...step, status: 'resending' } : { status: 'sending' })
+    try {
+      const code = await sendCode(phoneIdentity, number)
+      if (!isCurrent()) return
+      sent.current = { code, token: null }
+      setStep({ status: 'sent', number, resendAt: Date.now() + limits.otpResendSeconds * 1000 })
+    } catch (error) {
+      if (!isCurrent()) return
+      setProblem({ field: 'phone', what: sendProblemOf(error) })
+      setStep(isResent ? before : { status: 'idle' })
+    }
+  }
+
+  async function confirm(otp: string) {
+    if (step.status === 'confirming' || step.status === 'resending') return
+    const kept = sent.current
+    if (step.status !== 'sent' || !kept) return setProblem(otpProblem('otpUnknown'))
+    if (otp === '') return setProblem(otpProblem('otpMissing'))
+    const isCurrent = begin({ ...step, status: 'confirming' })
+    try {
+      kept.token ??= await kept.code.confirm(otp)
+      const number = await confirmation.mutateAsync(kept.token)
+      if (isCurrent()) setStep({ status: 'proved', number })
+    } catch (error) {
+      if (!isCurrent()) return
+      setProblem({ field: 'otp', what: confirmProblemOf(error) })
+      setStep(step)
+    }
+  }
+
+  return {
+    step,
+    problem,
+    prepare() {
+      // What fails here fails again, and is told, when the code is asked for.
+      if (phoneIdentity) void loadPhoneClient(phoneIdentity).catch(() => undefined)
+    },
+    send: (number) => void send(number),
+    confirm: (otp) => void confirm(otp),
+    askForOtp: () => setProblem(otpProblem('unverified')),
+    reset() {
+      sent.current = null
+      begin({ status: 'idle' })
+    },
+  }
+}
+
+async function sendCode(identity: PhoneIdentity | undefined, number: string): Promise<SentCode> {
+  if (!identity) throw new Error('No phone provider is configured')
+  const client = await loadPhoneClient(identity)
+  return client.sendCode(number)
+}
+
+function otpProblem(kind: 'otpUnknown' | 'otpMissing' | 'unverified'): Verification['problem'] {
+  return { field: 'otp', what: { kind } }
+}

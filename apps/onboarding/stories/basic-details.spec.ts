@@ -1,0 +1,141 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  watchRemoteFiles,
+} from '@sabha/e2e'
+import { addresses } from '@sabha/e2e/system'
+import { newestCodeTo, openAccount, phoneProvider } from './new-account.ts'
+
+test('a newcomer proves a phone number with the code and comes to the payment step', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(phoneProvider)) asked.push(request.url())
+  })
+  await openAccount(page, 'right-code')
+  await page.waitForLoadState('networkidle')
+  const fetched = watchRemoteFiles(page, 'onboarding')
+
+  await test.step('nothing of the provider is fetched or asked for before the number', async () => {
+    await page.getByLabel('Full Name').fill('Meera Joshi')
+    await page.getByLabel('Company').fill('Joshi Textiles')
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await expectAccessible(page)
+    expect(asked).toEqual([])
+    expect(fetched).toEqual([])
+    await page.getByLabel('Phone Number').focus()
+    await expect.poll(() => fetched.length, 'its client comes with the touch').toBeGreaterThan(0)
+  })
+
+  await test.step('the code comes by text message and is tried when it is whole', async () => {
+    await page.getByLabel('Phone Number').fill('०९८७६ ५१२३४१')
+    await page.getByRole('button', { name: 'Verify with OTP' }).click()
+    await expect(page.getByLabel('OTP')).toBeFocused()
+    await expect(page.getByLabel('OTP')).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(page.getByRole('button', { name: /^Resend OTP in \d+ s$/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('OTP').fill(await newestCodeTo('+919876512341'))
+    await expect(page.getByText('Your phone number is verified')).toBeVisible()
+    await expect(page.getByLabel('Country Code')).toBeDisabled()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('the payment step follows, also after a reload', async () => {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Process Payment' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Process Payment' })).toBeVisible()
+  })
+})
+
+test.describe('what is refused', () => {
+  // The provider refuses with 400, as the real one does.
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('a wrong code is told, and the right one is taken after it', async ({ page }) => {
+    await openAccount(page, 'wrong-code')
+    await askForCode(page, '9876512342')
+    const code = await newestCodeTo('+919876512342')
+    await page.getByLabel('OTP').fill(code === '000000' ? '000001' : '000000')
+    await expect(page.getByText('Invalid OTP. Please check and try again.')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByLabel('Company').press('Enter')
+    await expect(
+      page.getByText('Please verify your phone number with the OTP before continuing.'),
+    ).toBeVisible()
+
+    await page.getByLabel('OTP').fill(code)
+    await expect(page.getByText('Your phone number is verified')).toBeVisible()
+  })
+
+  test('where no code can be sent the page says why, in either language', async ({ page }) => {
+    await openAccount(page, 'no-code')
+    await page.getByLabel('Phone Number').fill('99999 00004')
+    await page.getByRole('button', { name: 'Verify with OTP' }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toHaveText(
+      'Too many requests. Please wait a few minutes before trying again.',
+    )
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
+    await expect(alert).toHaveText('बहुत अधिक अनुरोध हुए हैं। कृपया कुछ मिनट बाद फिर प्रयास करें।')
+  })
+})
+
+test('a number that is edited after it was verified is to be verified anew', async ({ page }) => {
+  await openAccount(page, 'edited')
+  await verify(page, '9876512343')
+
+  await page.getByLabel('Phone Number').fill('9876512344')
+  await expect(page.getByText('Your phone number is verified')).toHaveCount(0)
+  await expect(page.getByLabel('Country Code')).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+
+  await verify(page, '9876512344')
+  await page.getByLabel('Full Name').fill('Meera Joshi')
+  await page.getByLabel('Company').fill('Joshi Textiles')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Process Payment' })).toBeVisible()
+})
+
+test('a number that was verified on one device needs no code on another', async ({
+  page,
+  browser,
+}) => {
+  const account = await openAccount(page, 'two-devices')
+  await verify(page, '9876512345')
+
+  const other = await (await browser.newContext({ baseURL: addresses.app })).newPage()
+  await other.goto('/signin')
+  await other.getByLabel('Email').fill(account.email)
+  await other.getByLabel('Password', { exact: true }).fill(account.password)
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(other.getByLabel('Phone Number')).toHaveValue('9876512345')
+  await expect(other.getByText('Your phone number is verified')).toBeVisible()
+  await other.getByLabel('Full Name').fill('Meera Joshi')
+  await other.getByLabel('Company').fill('Joshi Textiles')
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByRole('heading', { name: 'Process Payment' })).toBeVisible()
+  await other.context().close()
+})
+
+async function askForCode(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Phone Number').fill(number)
+  await page.getByRole('button', { name: 'Verify with OTP' }).click()
+  await expect(page.getByLabel('OTP')).toBeFocused()
+}
+
+async function verify(page: Page, number: string): Promise<void> {
+  await askForCode(page, number)
+  await page.getByLabel('OTP').fill(await newestCodeTo(`+91${number}`))
+  await expect(page.getByText('Your phone number is verified')).toBeVisible()
+}

@@ -1,0 +1,98 @@
+import { type FakeAnswer, fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import { usePlatform } from '@sabha/contract'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { BasicDetailsStep } from '../src/basic-details/basic-details-step.tsx'
+
+export const newcomer = fakeSession('newcomer', { full_name: 'meera', company: null, phone: null })
+const phoneIdentity = { projectId: 'demo-test', apiKey: 'any' }
+export const reloadProfile = vi.fn(async () => undefined)
+export const confirm = vi.fn(async (_code: string) => 'token-1')
+export const sendCode = vi.fn(async (_number: string) => ({ confirm }))
+/** Stands in for the provider's client. */
+export const createClient = vi.fn(() => ({ sendCode }))
+
+export function begin() {
+  vi.clearAllMocks()
+  storeSession()
+}
+
+interface Answers {
+  verified?: string[]
+  save?: FakeAnswer
+  confirmPhone?: FakeAnswer
+}
+
+const saves: FakeAnswer = ({ body }) => {
+  if (newcomer.status !== 'signed-in') throw new Error('The newcomer is signed in')
+  return jsonAnswer({ ...newcomer.profile, ...Object(body) })
+}
+
+export const confirms: FakeAnswer = () => jsonAnswer({ success: true, phone: '+919876543210' })
+
+export async function showForm({
+  verified = [],
+  save = saves,
+  confirmPhone = confirms,
+}: Answers = {}) {
+  const backend = fakeBackend({
+    'GET /rest/v1/phone_verifications': () =>
+      jsonAnswer(verified.map((phone) => ({ phone, verified_at: '2026-11-22T08:00:00Z' }))),
+    'PATCH /rest/v1/profiles': save,
+    'POST /functions/v1/confirm-phone': confirmPhone,
+  })
+  render(
+    <FakePlatform session={newcomer} actions={{ reloadProfile }} phoneIdentity={phoneIdentity}>
+      <UiProvider>
+        <BasicDetailsStep />
+        <LanguageButton />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  await screen.findByRole('textbox', { name: 'Full Name' })
+  return backend
+}
+
+export const field = (name: string) => screen.getByRole('textbox', { name })
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const press = (name: string | RegExp) => userEvent.click(button(name))
+export const otpBox = () => screen.findByRole('textbox', { name: 'OTP' })
+
+export async function fill(name: string, value: string) {
+  await userEvent.clear(field(name))
+  if (value) await userEvent.paste(value)
+}
+
+export async function fillAll() {
+  await fill('Full Name', 'Meera Joshi')
+  await fill('Phone Number', '98765 43210')
+  await fill('Company', 'Joshi Textiles')
+}
+
+export async function askForOtp() {
+  await fillAll()
+  await press('Verify with OTP')
+  return otpBox()
+}
+
+export async function verify() {
+  await userEvent.type(await askForOtp(), '123456')
+  await screen.findByText('Your phone number is verified')
+}
+
+/** What the provider's client throws. */
+export function refusal(code: string, message = `Firebase: Error (${code}).`) {
+  return Object.assign(new Error(message), { code })
+}
+
+function LanguageButton() {
+  const { setLanguage } = usePlatform()
+  return (
+    <button type="button" onClick={() => setLanguage('hi')}>
+      हिन्दी
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Environment } from '../environment.ts'
+import type { Ports } from '../ports.ts'
+import { sandboxProject } from './start-phone.ts'
+
+/** The phone provider as pages use it. */
+export interface PhoneFront {
+  projectId: string
+  apiKey: string
+  emulatorUrl?: string
+}
+
+/** The sandbox, the project in the environment, or none beside a hosted backend. */
+export function phoneFront({ environment, ports }: PhoneFrontOptions): PhoneFront | undefined {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, SUPABASE_URL } = environment
+  if (projectId && apiKey) return { projectId, apiKey }
+  if (SUPABASE_URL) return undefined
+  const emulatorUrl = `http://localhost:${ports.phone}`
+  return { projectId: sandboxProject, apiKey: 'sandbox', emulatorUrl }
+}
+
+interface PhoneFrontOptions {
+  environment: Environment
+  ports: Ports
+}
