@@ -27,7 +27,8 @@ describe('payments', () => {
   it('survive a function host that dies in the middle', async () => {
     const system = await startKillSystem()
     try {
-      const { points, kills } = await proveKills(system, 25)
+      const { points, kills, missed } = await proveKills(system, 25)
+      expect(missed).toEqual([])
       expect(kills).toBe(points)
     } finally {
       await system.stop()

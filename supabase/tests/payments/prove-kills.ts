@@ -8,6 +8,8 @@ import { previousWebhookSecret } from './payment-system.ts'
 export interface KillProof {
   points: number
   kills: number
+  /** Moments that the story of that person never came to, with the requests that it made. */
+  missed: { moment: Moment; requests: string[] }[]
 }
 
 /** More than one: nobody starts as many payments in ten minutes as all these stories need. */
@@ -29,11 +31,16 @@ export async function proveKills(system: KillSystem, everyNth = 1): Promise<Kill
       { request, side: 'before' },
       { request, side: 'after' },
     ])
+  const missed: KillProof['missed'] = []
   for (const [place, moment] of moments.entries()) {
     const payer = payers[place % payers.length]
-    if (payer) await liveThrough(system, payer, moment)
+    if (!payer) continue
+    const killsBefore = system.killPoint.kills
+    await liveThrough(system, payer, moment)
+    if (system.killPoint.kills === killsBefore)
+      missed.push({ moment, requests: system.killPoint.requests })
   }
-  return { points: moments.length, kills: system.killPoint.kills }
+  return { points: moments.length, kills: system.killPoint.kills, missed }
 }
 
 /** One member's story, in which the host dies at the moment. */
