@@ -12,7 +12,7 @@ import { environmentIn, release } from '@sabha/release'
 import { findBrowser } from '../e2e/support/find-browser.ts'
 import { startWeb } from '../tools/local/src/web/start-web.ts'
 import { sampleBuild } from '../tools/release/tests/sample-build.ts'
-import { middlingRemote } from './middling-remote.ts'
+import { mediumRemote } from './medium-remote.ts'
 
 const rounds = 9
 const apps = join(import.meta.dirname, '../apps')
@@ -65,7 +65,7 @@ async function serve(name: Name) {
   const remotesOrigin = `http://localhost:${remotes}`
   const backendUrl = 'http://localhost:9'
   const samples = Array.from({ length: sizes[name] }, (_, index) =>
-    sampleBuild(folder, middlingRemote(`remote-${index}`, 'one')),
+    sampleBuild(folder, mediumRemote(`remote-${index}`, 'one')),
   )
   await release({
     ...places,

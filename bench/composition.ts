@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Registry } from '@sabha/contract/composition'
 import { sampleSite } from '../tools/release/tests/sample-site.ts'
-import { middlingRemote } from './middling-remote.ts'
+import { mediumRemote } from './medium-remote.ts'
 
 /**
  * What a page of a composition of 10, 50 and 200 made-up remotes weighs, with the whole registry in
@@ -26,13 +26,13 @@ async function measure(size: number) {
   const site = await sampleSite()
   try {
     const remotes = Array.from({ length: size }, (_, index) =>
-      middlingRemote(`remote-${index}`, 'one'),
+      mediumRemote(`remote-${index}`, 'one'),
     )
     await site.compose(remotes)
-    const nextBuilds = remotes.map(({ name }) => middlingRemote(name, 'two'))
+    const nextBuilds = remotes.map(({ name }) => mediumRemote(name, 'two'))
     await site.compose(nextBuilds)
     const startedAt = performance.now()
-    const registry = await site.compose([middlingRemote('remote-3', 'three')])
+    const registry = await site.compose([mediumRemote('remote-3', 'three')])
     const releaseMs = Math.round(performance.now() - startedAt)
     const [landing, deep] = await Promise.all(
       pages.map(async (file) => {

@@ -7,7 +7,7 @@ import * as module4 from '@sabha/types/schema'
 import * as module5 from '@sabha/contract'
 import * as module6 from '@sabha/contract/router'
 import * as module7 from '@sabha/backend'
-import * as module8 from '@sabha/checkout/kept'
+import * as module8 from '@sabha/checkout/storage'
 import * as module9 from '@sabha/ui'
 
 /** A module that stands here, or one that is fetched by whoever first imports it. */
@@ -26,7 +26,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@sabha/contract': { version: '0.1.0', here: module5 },
   '@sabha/contract/router': { version: '0.1.0', here: module6 },
   '@sabha/backend': { version: '0.1.0', here: module7 },
-  '@sabha/checkout/kept': { version: '0.1.0', here: module8 },
+  '@sabha/checkout/storage': { version: '0.1.0', here: module8 },
   '@sabha/ui': { version: '0.1.0', here: module9 },
   '@sabha/types/records': { version: '0.1.0', fetch: () => import('@sabha/types/records') },
   '@sabha/contract/options': { version: '0.1.0', fetch: () => import('@sabha/contract/options') },

@@ -22,7 +22,7 @@ export interface AskedAmount {
   plan: OfferedPlan
 }
 
-/** What is wrong with an amount; `useCheckoutWords` has the words. */
+/** What is wrong with an amount; `useCheckoutTexts` has the words. */
 export type AmountProblem =
   | { code: 'invalid'; minimum: number }
   | { code: 'too-much'; maximum: number; plan: OfferedPlan }

@@ -4,14 +4,14 @@ import { mayStart, type PaymentProblem } from './checkout-state.ts'
 import { CheckoutStore } from './checkout-store.ts'
 import type { CheckoutNews } from './checkout-view.ts'
 import { createReceipt } from './create-receipt.ts'
-import { keptPaymentsKey } from './kept.ts'
-import { type KeptPayments, readKeptPayments } from './kept-payments.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { makePayment, type PaymentSetting } from './make-payment.ts'
 import { isPaymentUnderWay, paymentLockFree, withPaymentLock } from './payment-lock.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
+import { PaymentPolls } from './payment-polls.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import { PaymentWatches } from './payment-watches.ts'
+import { storedPaymentsKey } from './storage.ts'
+import { readStoredPayments, type StoredPayments } from './stored-payments.ts'
 
 /**
  * The payments of whoever is signed in here: one at a time in this browser, whatever page is shown.
@@ -27,7 +27,7 @@ export class CheckoutController {
   #running: { id: string; end: AbortController } | null = null
   /** The last attempt that is not paid: the same intent takes it up again. */
   #last: Attempt | null = null
-  #watches = new PaymentWatches(this.#life.signal)
+  #polls = new PaymentPolls(this.#life.signal)
   #isWaiting = false
   /** The attempt whose confirmation nobody has been led to yet. */
   #fresh: string | null = null
@@ -39,7 +39,7 @@ export class CheckoutController {
     this.#life = new AbortController()
     this.#running = null
     this.#last = null
-    this.#watches = new PaymentWatches(this.#life.signal)
+    this.#polls = new PaymentPolls(this.#life.signal)
     this.#isWaiting = false
     this.#store.reset(memberId)
     if (memberId !== null) this.#take(memberId, this.#life.signal)
@@ -47,10 +47,10 @@ export class CheckoutController {
 
   #take(memberId: string, signal: AbortSignal): void {
     const follow = ({ key }: StorageEvent) => {
-      if (key === keptPaymentsKey) this.#adopt(readKeptPayments(memberId), { isNews: true })
+      if (key === storedPaymentsKey) this.#adopt(readStoredPayments(memberId), { isNews: true })
     }
     addEventListener('storage', follow, { signal })
-    this.#adopt(readKeptPayments(memberId), { isNews: false })
+    this.#adopt(readStoredPayments(memberId), { isNews: false })
   }
 
   /** Ignored while a payment is under way, here or in another tab. Never rejects. */
@@ -171,7 +171,7 @@ export class CheckoutController {
 
   async #watch(attempt: Attempt): Promise<void> {
     if (attempt.subject === null) return
-    const answer = await this.#watches.watch(attempt.id, attempt.subject)
+    const answer = await this.#polls.poll(attempt.id, attempt.subject)
     if (answer === 'ended') return
     if (answer) this.#confirm(attempt, paidAs(answer, attempt))
     else this.#giveUp(attempt)
@@ -184,7 +184,7 @@ export class CheckoutController {
   }
 
   /** What an earlier page or another tab has kept. */
-  #adopt({ open, confirmation }: KeptPayments, { isNews }: { isNews: boolean }): void {
+  #adopt({ open, confirmation }: StoredPayments, { isNews }: { isNews: boolean }): void {
     this.#store.adoptConfirmation(confirmation, isNews)
     if (open && this.#running === null) void this.#meet(open, this.#life.signal)
   }

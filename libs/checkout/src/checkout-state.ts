@@ -1,7 +1,7 @@
 import type { PaymentPage } from './amount-limits.ts'
 import type { OfferedPlan } from './plans.ts'
 
-/** Why a payment failed; `useCheckoutWords` has the words. */
+/** Why a payment failed; `useCheckoutTexts` has the words. */
 export type PaymentProblem =
   | { code: 'gateway-failed' }
   /** The window called it paid, and the server did not. */

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import type { Attempt } from './attempt.ts'
 import { type CheckoutStep, nextState } from './checkout-state.ts'
 import { type CheckoutNews, type CheckoutView, nobodysView } from './checkout-view.ts'
-import { forgetKeptPayments } from './kept.ts'
-import { type KeptPayments, keepPayments, readKeptPayments } from './kept-payments.ts'
+import { clearStoredPayments } from './storage.ts'
+import { readStoredPayments, type StoredPayments, storePayments } from './stored-payments.ts'
 
 /** How the payments of one member stand: what this page shows, and what this browser keeps. */
 export class CheckoutStore {
@@ -12,7 +12,7 @@ export class CheckoutStore {
   /** Begins anew for somebody else; the pages that show it stay. */
   reset(memberId: string | null): void {
     this.view.setState(({ forms }) => ({ ...nobodysView, forms, memberId }))
-    if (memberId === null) forgetKeptPayments()
+    if (memberId === null) clearStoredPayments()
   }
 
   /** A step that changes nothing is passed over. A payment that ends unpaid where no page shows it is news. */
@@ -39,16 +39,16 @@ export class CheckoutStore {
     this.view.setState(({ forms }) => ({ forms: forms + change }))
   }
 
-  kept(): KeptPayments {
+  kept(): StoredPayments {
     const { memberId } = this.view.getState()
-    return memberId === null ? { open: null, confirmation: null } : readKeptPayments(memberId)
+    return memberId === null ? { open: null, confirmation: null } : readStoredPayments(memberId)
   }
 
   /** For the next page and for other tabs. */
-  keep(change: Partial<KeptPayments>): void {
+  keep(change: Partial<StoredPayments>): void {
     const { memberId } = this.view.getState()
     if (memberId === null) return
-    keepPayments(memberId, { ...this.kept(), ...change })
+    storePayments(memberId, { ...this.kept(), ...change })
     if (change.confirmation !== undefined) {
       this.view.setState({ confirmation: change.confirmation })
     }
@@ -61,7 +61,7 @@ export class CheckoutStore {
   }
 
   /** Shows the confirmation that an earlier page or another tab has kept. */
-  adoptConfirmation(confirmation: KeptPayments['confirmation'], isNews: boolean): void {
+  adoptConfirmation(confirmation: StoredPayments['confirmation'], isNews: boolean): void {
     const { confirmation: before } = this.view.getState()
     this.view.setState({ confirmation })
     if (confirmation === null) return

@@ -37,4 +37,4 @@ export {
 } from './plans.ts'
 export { type Checkout, type CheckoutOptions, useCheckout } from './use-checkout.ts'
 export { CheckoutKeeper } from './use-checkout-keeper.ts'
-export { type CheckoutWords, type OtherAutoPay, useCheckoutWords } from './use-checkout-words.ts'
+export { type CheckoutTexts, type OtherAutoPay, useCheckoutTexts } from './use-checkout-texts.ts'

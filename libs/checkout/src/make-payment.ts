@@ -12,7 +12,7 @@ import { paymentComment } from './payment-comment.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { noteType, type Payer, type PaymentRequest } from './payment-request.ts'
 import { readOrderProof, readSubscriptionProof } from './read-proof.ts'
-import { verifyCarefully } from './verify-carefully.ts'
+import { verifyOrLookUp } from './verify-or-look-up.ts'
 
 /** The accent of the payment window, which does not know our theme. */
 const windowColor = '#2E2A6B'
@@ -59,7 +59,7 @@ async function payOnce(request: PaymentRequest, run: PaymentRun): Promise<Paymen
   const proof = readOrderProof(answer.proof)
   const paymentId = proof.razorpay_payment_id
   run.onProof(paymentId)
-  return verifyCarefully({
+  return verifyOrLookUp({
     paymentId,
     subject,
     verify: () =>
@@ -80,7 +80,7 @@ async function payMonthly(request: PaymentRequest, run: PaymentRun): Promise<Pay
   const proof = readSubscriptionProof(answer.proof)
   const paymentId = proof.razorpay_payment_id
   run.onProof(paymentId)
-  return verifyCarefully({ paymentId, subject, verify: () => verifySubscription(proof) })
+  return verifyOrLookUp({ paymentId, subject, verify: () => verifySubscription(proof) })
 }
 
 function notesOf(request: PaymentRequest, { payer }: PaymentSetting) {

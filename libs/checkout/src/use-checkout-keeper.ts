@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { checkout } from './checkout.ts'
 import type { CheckoutNews } from './checkout-view.ts'
 import { useMessages } from './messages.ts'
-import { useCheckoutWords } from './use-checkout-words.ts'
+import { useCheckoutTexts } from './use-checkout-texts.ts'
 import { useSupportAddress } from './use-support-address.ts'
 
 /**
@@ -17,7 +17,7 @@ import { useSupportAddress } from './use-support-address.ts'
 export function useCheckoutKeeper(): void {
   const { session, reloadProfile } = useSession()
   const { thanks, support } = useMessages()
-  const words = useCheckoutWords()
+  const texts = useCheckoutTexts()
   const addressOf = useSupportAddress()
   const news = useStore(checkout.view, (view) => view.news)
   const { status } = session
@@ -31,7 +31,7 @@ export function useCheckoutKeeper(): void {
     if (told.kind === 'unpaid') {
       const address = addressOf(told.state)
       const act = { label: support.act, onAct: () => void open(address ?? '', '_self') }
-      toast.error(words.ofState(told.state) ?? '', address === null ? undefined : act)
+      toast.error(texts.ofState(told.state) ?? '', address === null ? undefined : act)
       return
     }
     if (told.kind === 'paid') toast.success(thanks[told.plan])

@@ -1,6 +1,6 @@
 import { jsonAnswer } from '@sabha/backend/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { keptPaymentsKey } from '../src/kept.ts'
+import { storedPaymentsKey } from '../src/storage.ts'
 import { FakeGateway } from './fake-gateway.ts'
 import {
   asked,
@@ -97,7 +97,7 @@ describe('a payment that a reload or a crash has cut off', () => {
     const before = openTab()
     void pay(before)
     ;(await FakeGateway.next()).pay()
-    await vi.waitFor(() => expect(localStorage.getItem(keptPaymentsKey)).toContain('"paid"'))
+    await vi.waitFor(() => expect(localStorage.getItem(storedPaymentsKey)).toContain('"paid"'))
     locks.crash()
     const tab = openTab()
     await becomes(tab, 'success')

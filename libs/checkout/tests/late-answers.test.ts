@@ -1,6 +1,6 @@
 import { functionRefusal, jsonAnswer } from '@sabha/backend/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { keptPaymentsKey } from '../src/kept.ts'
+import { storedPaymentsKey } from '../src/storage.ts'
 import { FakeGateway } from './fake-gateway.ts'
 import {
   becomes,
@@ -78,13 +78,13 @@ describe('a member who leaves while paying', () => {
     const opened = await FakeGateway.next()
     tab.attend(null)
     expect(opened.isClosed).toBe(true)
-    expect(localStorage.getItem(keptPaymentsKey)).toBeNull()
+    expect(localStorage.getItem(storedPaymentsKey)).toBeNull()
     tab.attend('ben')
     opened.pay()
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(tab.view.getState()).toMatchObject({ payment: { status: 'idle' }, confirmation: null })
     expect(tab.takeNews()).toEqual([])
-    expect(localStorage.getItem(keptPaymentsKey)).toBeNull()
+    expect(localStorage.getItem(storedPaymentsKey)).toBeNull()
   })
 
   it('leaves the next one free to pay at once', async () => {
@@ -108,11 +108,11 @@ describe('a member who leaves while paying', () => {
       void pay(tab)
       ;(await FakeGateway.next()).pay()
       await becomes(tab, 'success')
-      const kept = JSON.parse(localStorage.getItem(keptPaymentsKey) ?? '')
+      const kept = JSON.parse(localStorage.getItem(storedPaymentsKey) ?? '')
       kept.confirmation.at = at
-      localStorage.setItem(keptPaymentsKey, JSON.stringify(kept))
+      localStorage.setItem(storedPaymentsKey, JSON.stringify(kept))
       expect(confirmed(openTab())).toBeNull()
-      expect(localStorage.getItem(keptPaymentsKey)).toBeNull()
+      expect(localStorage.getItem(storedPaymentsKey)).toBeNull()
     },
   )
 
@@ -122,10 +122,10 @@ describe('a member who leaves while paying', () => {
     void pay(tab)
     ;(await FakeGateway.next()).pay()
     await becomes(tab, 'success')
-    const kept = localStorage.getItem(keptPaymentsKey) ?? ''
+    const kept = localStorage.getItem(storedPaymentsKey) ?? ''
     expect(kept).toContain('50000')
     const next = openTab('ben')
     expect(confirmed(next)).toBeNull()
-    expect(localStorage.getItem(keptPaymentsKey)).toBeNull()
+    expect(localStorage.getItem(storedPaymentsKey)).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { type FakeAnswer, fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { CheckoutController } from '../src/checkout-controller.ts'
-import { keptPaymentsKey } from '../src/kept.ts'
 import type { PaymentRequest } from '../src/payment-request.ts'
+import { storedPaymentsKey } from '../src/storage.ts'
 import { FakeGateway } from './fake-gateway.ts'
 import { FakeLocks } from './fake-locks.ts'
 
@@ -36,7 +36,7 @@ export function openTab(memberId: string | null = asha): CheckoutController {
 
 /** What one tab has kept reaches the others. */
 export function tellOtherTabs(): void {
-  dispatchEvent(new StorageEvent('storage', { key: keptPaymentsKey }))
+  dispatchEvent(new StorageEvent('storage', { key: storedPaymentsKey }))
 }
 
 export function serve(answers: Record<string, FakeAnswer> = {}) {

@@ -13,7 +13,7 @@ import { checkout as controller } from '../src/checkout.ts'
 import type { PaymentRequest } from '../src/payment-request.ts'
 import { type Checkout, useCheckout } from '../src/use-checkout.ts'
 import { CheckoutKeeper } from '../src/use-checkout-keeper.ts'
-import { useCheckoutWords } from '../src/use-checkout-words.ts'
+import { useCheckoutTexts } from '../src/use-checkout-texts.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
 const order = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' }
@@ -27,7 +27,7 @@ function Page() {
     payer: { name: 'Asha', email: 'asha@sabha.test', phone: '+919876543210' },
   })
   const { state } = checkout
-  return <p role="status">{`${state.status} ${useCheckoutWords().ofState(state) ?? ''}`}</p>
+  return <p role="status">{`${state.status} ${useCheckoutTexts().ofState(state) ?? ''}`}</p>
 }
 
 async function open(routes: Record<string, FakeAnswer>) {

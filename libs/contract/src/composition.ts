@@ -36,7 +36,7 @@ export {
   type ShellConfig,
   shellConfigSchema,
 } from './config.ts'
-export { demandedIntegrity, developmentIntegrity } from './development.ts'
+export { developmentIntegrity, requiredIntegrity } from './development.ts'
 export { isDisabled } from './disabled.ts'
 export { removeDraftsOfOthers } from './leaving/draft-storage.ts'
 export {

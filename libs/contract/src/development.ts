@@ -7,7 +7,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 export const developmentIntegrity = 'sha384-development'
 
 /** The integrity to demand of a file of the registry; empty for what a development shell trusts. */
-export function demandedIntegrity(integrity: string): string {
+export function requiredIntegrity(integrity: string): string {
   const isChanging = process.env.NODE_ENV === 'development' && integrity === developmentIntegrity
   return isChanging ? '' : integrity
 }

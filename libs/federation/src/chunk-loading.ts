@@ -10,4 +10,4 @@ export const chunkLoading = {
 } as const
 
 /** The module that comes before every other of a bundle. */
-export const chunkRetry = join(import.meta.dirname, 'loading/patient-chunks.ts')
+export const chunkRetry = join(import.meta.dirname, 'loading/retry-chunks.ts')

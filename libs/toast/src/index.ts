@@ -1,4 +1,5 @@
 export { toast } from './toast.ts'
+export type { ToastMessages } from './toast-messages.ts'
 export {
   type Toast,
   type ToastAction,
@@ -6,5 +7,4 @@ export {
   toastDuration,
   toastStore,
 } from './toast-store.ts'
-export type { ToastWords } from './toast-words.ts'
 export { Toaster, type ToasterProps } from './toaster.tsx'

@@ -1,7 +1,7 @@
 import { Box, Button, Icon, type IconName } from '@sabha/ui'
 import { type FocusEvent, useRef } from 'react'
+import type { ToastMessages } from './toast-messages.ts'
 import { actionToastDuration, type Toast, type ToastKind, toastDuration } from './toast-store.ts'
-import type { ToastWords } from './toast-words.ts'
 import { useToastTimer } from './use-toast-timer.ts'
 
 const looks: Record<ToastKind, { icon: IconName; color: string; tint: string }> = {
@@ -12,12 +12,12 @@ const looks: Record<ToastKind, { icon: IconName; color: string; tint: string }> 
 
 export interface ToastCardProps {
   toast: Toast
-  words: ToastWords
+  messages: ToastMessages
   onDone(id: number): void
 }
 
 /** One message with its time running. */
-export function ToastCard({ toast, words, onDone }: ToastCardProps) {
+export function ToastCard({ toast, messages, onDone }: ToastCardProps) {
   const { icon, color, tint } = looks[toast.kind]
   const { action } = toast
   const timer = useToastTimer({
@@ -52,7 +52,7 @@ export function ToastCard({ toast, words, onDone }: ToastCardProps) {
         </Button>
       )}
       <Box asChild display="grid" placeItems="center" boxSize="8" m="-0.1875rem" rounded="control">
-        <button type="button" aria-label={words.dismiss} onFocus={remember} onClick={dismiss}>
+        <button type="button" aria-label={messages.dismiss} onFocus={remember} onClick={dismiss}>
           <Icon name="close" />
         </button>
       </Box>

@@ -2,20 +2,20 @@ import { Box } from '@sabha/ui'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { ToastCard } from './toast-card.tsx'
+import type { ToastMessages } from './toast-messages.ts'
 import { dismissToast, type Toast, toastStore } from './toast-store.ts'
-import type { ToastWords } from './toast-words.ts'
 
-const english: ToastWords = { region: 'Notifications', dismiss: 'Dismiss' }
+const english: ToastMessages = { region: 'Notifications', dismiss: 'Dismiss' }
 
 export interface ToasterProps {
-  words?: ToastWords
+  messages?: ToastMessages
 }
 
 /**
  * Where toasts stand: once, in the shell. Its two live regions are there from the start, else
  * screen readers miss the first message; errors interrupt, the others wait.
  */
-export function Toaster({ words = english }: ToasterProps) {
+export function Toaster({ messages = english }: ToasterProps) {
   const toasts = useStore(toastStore, (state) => state.toasts)
   const region = useRef<HTMLElement>(null)
   useTopLayer(region, toasts)
@@ -23,15 +23,15 @@ export function Toaster({ words = english }: ToasterProps) {
   const others = toasts.filter(({ kind }) => kind !== 'error')
   return (
     <Box asChild {...place}>
-      <section ref={region} aria-label={words.region} popover="manual">
+      <section ref={region} aria-label={messages.region} popover="manual">
         <Box role="status" {...column}>
           {others.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} words={words} onDone={dismissToast} />
+            <ToastCard key={toast.id} toast={toast} messages={messages} onDone={dismissToast} />
           ))}
         </Box>
         <Box role="alert" {...column}>
           {errors.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} words={words} onDone={dismissToast} />
+            <ToastCard key={toast.id} toast={toast} messages={messages} onDone={dismissToast} />
           ))}
         </Box>
       </section>

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   createPaymentSandbox,
   freePorts,
-  type KeptProgram,
   type PaymentSandbox,
+  type RestartingProgram,
   startBackend,
   startFunctions,
   startWatchdog,
@@ -69,7 +69,7 @@ export async function startKillSystem(): Promise<KillSystem> {
   }
 }
 
-function kill(host: KeptProgram): void {
+function kill(host: RestartingProgram): void {
   const pid = host.pid()
   if (pid !== undefined) process.kill(pid, 'SIGKILL')
 }

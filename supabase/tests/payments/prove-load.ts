@@ -51,17 +51,17 @@ export async function proveLoad(
 /** The second verification of the same payment runs beside the first. */
 async function payTwiceTold(payer: Payer): Promise<string> {
   const receipt = newReceipt()
-  const { order } = await patiently(() => payer.order(50_000, receipt))
+  const { order } = await withRetry(() => payer.order(50_000, receipt))
   const proof = await payer.pay({ order_id: order.id })
   const verify = () => payer.call('verify-contribution', proof)
-  const answers = await Promise.all([patiently(verify), patiently(verify)])
+  const answers = await Promise.all([withRetry(verify), withRetry(verify)])
   const refused = answers.find(({ success }) => !success)
   if (refused) throw new Error(JSON.stringify(refused))
   return proof.razorpay_payment_id
 }
 
 /** A server that is too busy says so, or its answer is lost; whoever pays then asks again. */
-async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
+async function withRetry(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask().catch((error: unknown) => {
       if (tries === 10 || !isLostAnswer(error)) throw error

@@ -32,7 +32,7 @@ export async function startFuzzSystem(): Promise<FuzzSystem> {
     SABHA_AUTH_SETTINGS: authSettingsSchema.parse({
       limits,
       emailIntervalSeconds: 0,
-      answerFloorMilliseconds: 0,
+      minimumResponseMilliseconds: 0,
     }),
   })
   const { url, publishableKey, secretKey, sandbox, client } = system

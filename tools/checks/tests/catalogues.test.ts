@@ -6,8 +6,8 @@ import { manifestProblems } from '../src/catalogues/manifest-problems.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const english = filesOf('{apps,libs}/*/src/**/messages/en.ts')
-/** Words by a key that is English itself: error codes, stored options. */
-const keyed = filesOf('{apps,libs}/*/src/**/*-words/hi.ts')
+/** Texts by a key that is English itself: error codes, stored options. */
+const keyed = filesOf('{apps,libs}/*/src/**/{error-messages,option-labels}/hi.ts')
 const rules = {
   script: /\p{Script=Devanagari}/u,
   names: ['Google', 'Firebase', 'reCAPTCHA', 'Enterprise'],
@@ -31,8 +31,8 @@ function hindiOf(file: string): string {
 it('finds the catalogues of apps and libraries', () => {
   expect(english).toContain('apps/shell/src/messages/en.ts')
   expect(english).toContain('libs/checkout/src/messages/en.ts')
-  expect(keyed).toContain('libs/contract/src/language/error-words/hi.ts')
-  expect(keyed).toContain('libs/contract/src/language/option-words/hi.ts')
+  expect(keyed).toContain('libs/contract/src/language/error-messages/hi.ts')
+  expect(keyed).toContain('libs/contract/src/language/option-labels/hi.ts')
 })
 
 it.each(english)('%s is complete in Hindi', (file) => {

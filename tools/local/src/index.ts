@@ -32,7 +32,7 @@ export {
   type TemplateOptions,
   type TestDatabase,
 } from './postgres/test-database.ts'
-export type { KeptProgram } from './process/keep-running.ts'
+export type { RestartingProgram } from './process/restart-program.ts'
 export { startWatchdog, type Watchdog } from './process/watchdog.ts'
 export type { BackendOptions, RunningBackend } from './start/backend-options.ts'
 export { startBackend } from './start/start-backend.ts'

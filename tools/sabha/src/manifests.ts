@@ -36,7 +36,7 @@ function shortened(whole: string, indent: string, before: string, content: strin
 }
 
 /** @throws UserError where a new remote may not claim an address. */
-export function demandFreeClaim(repository: string, claim: string): void {
+export function assertFreeClaim(repository: string, claim: string): void {
   if (isShellPath(claim))
     throw new UserError(`${claim} belongs to the shell: choose another name for the remote.`)
   for (const folder of remoteFolders(repository)) {
@@ -51,7 +51,7 @@ export function demandFreeClaim(repository: string, claim: string): void {
 }
 
 /** @throws UserError where a manifest does not hold, by itself or beside the others. */
-export function demandSound(repository: string, changed: SourceManifest): void {
+export function assertSound(repository: string, changed: SourceManifest): void {
   const [own] = [
     ...(sourceManifestSchema.safeParse(changed).error?.issues ?? []),
     ...routingProblems(changed),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isUnder } from '@sabha/contract/composition'
 import { copyTemplate } from './copy-template.ts'
 import { type Exchange, exchange } from './exchange.ts'
-import { demandSound, readManifest, writeManifest } from './manifests.ts'
+import { assertSound, readManifest, writeManifest } from './manifests.ts'
 import { checkedName, formsOf, namesOf } from './names.ts'
 import { remoteFolder, templates } from './repository.ts'
 import { tidy } from './tidy.ts'
@@ -33,7 +33,7 @@ export function newPage(repository: string, { kind, ...page }: NewPage): string 
   const folder = remoteFolder(repository, remote)
   const names = { names: namesOf(name, name), column: formsOf('title') }
   const manifest = withRoute(readManifest(folder), kind, { ...page, name, names })
-  demandSound(repository, manifest)
+  assertSound(repository, manifest)
   const key = names.names.many.camel
   const catalogues = join(folder, 'src/messages')
   const texts = readdirSync(catalogues).map((language) => {

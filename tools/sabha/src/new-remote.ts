@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
 import type { Exchange } from './exchange.ts'
-import { demandFreeClaim, readManifest, writeManifest } from './manifests.ts'
+import { assertFreeClaim, readManifest, writeManifest } from './manifests.ts'
 import { checkedName, formsOf, namesOf } from './names.ts'
 import { tableFor } from './tables.ts'
 import { tidy } from './tidy.ts'
@@ -35,7 +35,7 @@ export function newRemote(repository: string, { name, one, owner, ...data }: New
   const folder = `apps/${name}`
   const target = join(repository, folder)
   if (existsSync(target)) throw new UserError(`${folder} is there already. Choose another name.`)
-  demandFreeClaim(repository, `/${name}`)
+  assertFreeClaim(repository, `/${name}`)
   const names = namesOf(name, one && checkedName(one, 'The name of one'))
   const table = data.table ? tableFor(repository, data.table, data.column) : null
   const exchanged = { names, column: formsOf(table?.column ?? data.column ?? 'title') }

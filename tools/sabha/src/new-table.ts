@@ -20,7 +20,7 @@ export function newTable(
   const name = checkedName(asked?.replaceAll('_', '-'), 'The name of a table')
   const names = namesOf(name)
   const supabase = join(repository, 'supabase')
-  demandFreeTable(supabase, names.many.snake)
+  assertFreeTable(supabase, names.many.snake)
   const number = nextNumber(supabase)
   const [migration, ...tests] = copyTemplate('table', supabase, {
     names,
@@ -33,7 +33,7 @@ export function newTable(
   return [`supabase/${numbered}`, ...files]
 }
 
-function demandFreeTable(supabase: string, table: string): void {
+function assertFreeTable(supabase: string, table: string): void {
   const known = tablesIn(readFileSync(join(supabase, 'database.gen.ts'), 'utf8'))
   const files = readdirSync(join(supabase, 'migrations'))
   if (known.includes(table) || files.some((file) => file.endsWith(`_${table}.sql`)))

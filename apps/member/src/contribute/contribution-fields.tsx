@@ -4,7 +4,7 @@ import {
   PaymentNote,
   PlanChoice,
   presetsOf,
-  useCheckoutWords,
+  useCheckoutTexts,
 } from '@sabha/checkout'
 import { limits } from '@sabha/types'
 import { Field, TextArea } from '@sabha/ui/form'
@@ -23,7 +23,7 @@ export interface ContributionFieldsProps {
 export function ContributionFields({ contribution, ...props }: ContributionFieldsProps) {
   const { otherAutoPay, problem, isLocked } = props
   const text = useMessages().contribute
-  const words = useCheckoutWords()
+  const texts = useCheckoutTexts()
   const { draft, change, generation } = contribution
   const { plan, chosen } = draft
   return (
@@ -35,10 +35,10 @@ export function ContributionFields({ contribution, ...props }: ContributionField
         disabled={isLocked}
         onChange={(next) => change({ plan: next })}
       />
-      <PaymentNote message={plan === 'monthly' ? words.ofOtherAutoPay(otherAutoPay) : null} />
+      <PaymentNote message={plan === 'monthly' ? texts.ofOtherAutoPay(otherAutoPay) : null} />
       <AmountChoice
         key={generation}
-        words={text.amount}
+        messages={text.amount}
         presets={presetsOf('contribution')}
         chosen={chosen}
         problem={'typed' in chosen && chosen.typed !== '' ? problem : null}

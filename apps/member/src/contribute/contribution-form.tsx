@@ -6,7 +6,7 @@ import {
   type OtherAutoPay,
   PaymentNote,
   PaymentTerms,
-  useCheckoutWords,
+  useCheckoutTexts,
 } from '@sabha/checkout'
 import type { Profile } from '@sabha/types'
 import { Card } from '@sabha/ui'
@@ -28,13 +28,13 @@ export interface ContributionFormProps {
 /** Plan, amount and words. While a payment is under way they stay as it was begun. */
 export function ContributionForm({ profile, otherAutoPay, contribution }: ContributionFormProps) {
   const text = useMessages().contribute
-  const words = useCheckoutWords()
+  const texts = useCheckoutTexts()
   const { draft, amount, checkout, pay } = contribution
   const [confirming, setConfirming] = useState(false)
   const minimum = minimumAmount('contribution', profile.role)
   const { state } = checkout
   const { plan, chosen } = draft
-  const problem = words.ofAmount(amountProblem({ amount, minimum, plan }))
+  const problem = texts.ofAmount(amountProblem({ amount, minimum, plan }))
   const isLocked = ['processing', 'checking', 'elsewhere'].includes(state.status)
 
   function submit() {
@@ -47,7 +47,7 @@ export function ContributionForm({ profile, otherAutoPay, contribution }: Contri
     <Card _print={{ display: 'none' }}>
       <Form onSubmit={submit} aria-label={text.title}>
         <CheckoutBanner state={state} />
-        <PaymentNote message={words.ofNote(state)} />
+        <PaymentNote message={texts.ofNote(state)} />
         <ContributionFields
           contribution={contribution}
           otherAutoPay={otherAutoPay}

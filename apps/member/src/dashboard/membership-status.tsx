@@ -1,6 +1,6 @@
 import { paymentsQueries } from '@sabha/backend/payments'
 import { useQuery } from '@sabha/backend/query'
-import { followKeptPayments, hasPaidHere } from '@sabha/checkout/kept'
+import { hasPaidHere, subscribeToStoredPayments } from '@sabha/checkout/storage'
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
@@ -50,7 +50,7 @@ function PaymentDue({ memberId }: { memberId: string }) {
   const { date } = useFormats()
   const { data: autoPay, isError } = useQuery(paymentsQueries.autoPay(memberId))
   const hasPaid = useSyncExternalStore(
-    followKeptPayments,
+    subscribeToStoredPayments,
     () => hasPaidHere(memberId),
     () => false,
   )

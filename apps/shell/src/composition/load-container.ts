@@ -1,4 +1,4 @@
-import { demandedIntegrity } from '@sabha/contract/composition'
+import { requiredIntegrity } from '@sabha/contract/composition'
 import type { Container } from './container.ts'
 import type { FailureCode } from './load-outcome.ts'
 import { isTampered } from './tampered.ts'
@@ -62,7 +62,7 @@ export async function entryError(
 function runScript({ url, integrity, abandoned }: ContainerRequest): Promise<void> {
   const script = document.createElement('script')
   script.src = url
-  script.integrity = demandedIntegrity(integrity)
+  script.integrity = requiredIntegrity(integrity)
   script.crossOrigin = 'anonymous'
   script.async = true
   return new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { demandedIntegrity, type RemoteRelease } from '@sabha/contract/composition'
+import { type RemoteRelease, requiredIntegrity } from '@sabha/contract/composition'
 import type { Container } from './container.ts'
 import { ContainerError, entryError, isContainer } from './load-container.ts'
 
@@ -14,7 +14,7 @@ export async function loadModuleContainer(
 ): Promise<Container> {
   const files = [entry, ...scripts].map(({ file, integrity }) => ({
     url: baseUrl + file,
-    integrity: demandedIntegrity(integrity),
+    integrity: requiredIntegrity(integrity),
     abandoned,
   }))
   await Promise.all(files.map(fetchScript))

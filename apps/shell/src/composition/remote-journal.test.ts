@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { createRemoteJournal, keptError } from './remote-journal.ts'
+import { createRemoteJournal, storedError } from './remote-journal.ts'
 
 const origin = {
   remote: 'member',
@@ -32,7 +32,7 @@ it('lets a younger error take the place of an older one, for each remote alone',
 
 it('keeps the last error in the browser, without its text', () => {
   createRemoteJournal().erred(origin, kind)
-  expect(JSON.parse(keptError('member').read() ?? '')).toEqual({
+  expect(JSON.parse(storedError('member').read() ?? '')).toEqual({
     version: '1.2.0',
     kind,
     traceId: 'trace-1',

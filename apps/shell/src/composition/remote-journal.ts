@@ -1,7 +1,7 @@
 import type { ErrorOrigin } from '@sabha/contract'
 import type { RemoteRelease } from '@sabha/contract/composition'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createKeptValue } from '../session/kept-value.ts'
+import { createStoredValue } from '../session/stored-value.ts'
 import type { ComposedRemote } from './composition.ts'
 import type { LoadFailure, LoadOutcome } from './load-outcome.ts'
 
@@ -43,7 +43,7 @@ export function createRemoteJournal(): RemoteJournal {
     if (errors[remote]?.traceId === traceId) return
     const error = { version, kind, traceId, at: new Date().toISOString() }
     store.setState({ errors: { ...errors, [remote]: error } })
-    keptError(remote).write(JSON.stringify(error))
+    storedError(remote).write(JSON.stringify(error))
   }
 
   function setState(name: string, state: RemoteState): void {
@@ -65,6 +65,6 @@ export function createRemoteJournal(): RemoteJournal {
 }
 
 /** Where the last error of a remote is kept, for who looks for it after a reload. */
-export function keptError(remote: string) {
-  return createKeptValue(() => localStorage, `sabha-last-error ${remote}`)
+export function storedError(remote: string) {
+  return createStoredValue(() => localStorage, `sabha-last-error ${remote}`)
 }

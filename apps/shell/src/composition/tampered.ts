@@ -1,4 +1,4 @@
-import { demandedIntegrity, type IntegrityFile } from '@sabha/contract/composition'
+import { type IntegrityFile, requiredIntegrity } from '@sabha/contract/composition'
 
 /**
  * Whether an address answers another file than the one that was released. Browsers do not say why
@@ -11,7 +11,7 @@ export async function isTampered(
   integrity: IntegrityFile['integrity'],
   abandoned?: AbortSignal,
 ): Promise<boolean> {
-  if (demandedIntegrity(integrity) === '') return false
+  if (requiredIntegrity(integrity) === '') return false
   try {
     const answer = await fetch(url, { signal: abandoned ?? null })
     if (!answer.ok) return false

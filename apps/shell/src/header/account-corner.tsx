@@ -42,13 +42,13 @@ export function AccountCorner({ session, compact = false, ...rest }: AccountCorn
   }
 }
 
-const patienceMs = 4000
+const delayMs = 4000
 
 /** Where the answer does not come, whoever was here before can leave all the same. */
 function Waiting(props: Pick<AccountCornerProps, 'onSignOut' | 'isLeaving'>) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patienceMs)
+    const timer = setTimeout(() => setLong(true), delayMs)
     return () => clearTimeout(timer)
   }, [])
   return isLong ? <SignOutButton {...props} /> : <Room />

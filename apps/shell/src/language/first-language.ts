@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from '@sabha/contract'
-import { createKeptValue } from '../session/kept-value.ts'
+import { createStoredValue } from '../session/stored-value.ts'
 
 /** Where the choice stands in local storage. It is the device's: signing out leaves it. */
 export const languageKey = 'sabha-language'
 
-const kept = createKeptValue(() => localStorage, languageKey)
+const kept = createStoredValue(() => localStorage, languageKey)
 
 export function rememberLanguage(language: Language): void {
   kept.write(language)

@@ -1,7 +1,7 @@
 import { type Language, loadLanguage } from '@sabha/contract'
 import { createStore } from 'zustand/vanilla'
 import { firstLanguage, rememberLanguage } from './first-language.ts'
-import { loadLetters } from './load-letters.ts'
+import { loadFont } from './load-font.ts'
 
 const timeLimitMs = 4000
 
@@ -14,7 +14,7 @@ export function createLanguageStore() {
 
   async function show(language: Language): Promise<void> {
     wish = language
-    await Promise.all([loadLanguage(language), loadLetters(language)])
+    await Promise.all([loadLanguage(language), loadFont(language)])
     // Somebody may have chosen again in the meantime.
     if (wish !== language) return
     document.documentElement.lang = language

@@ -3,7 +3,7 @@ import { Box, Heading, Stack, Text } from '@sabha/ui'
 import { Page } from '@sabha/ui/page'
 import { useMessages } from '../messages.ts'
 import type { LegalBlock, LegalPageName } from './legal-text.ts'
-import { LegalWords } from './legal-words.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { useLegalTexts } from './messages.ts'
 import { legalTextVersion } from './text-version.ts'
 
@@ -39,7 +39,7 @@ function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') {
     return (
       <Text>
-        <LegalWords>{block}</LegalWords>
+        <LinkedText>{block}</LinkedText>
       </Text>
     )
   }
@@ -49,7 +49,7 @@ function Block({ block }: { block: LegalBlock }) {
         {block.map((point) => (
           <Box key={point} asChild>
             <li>
-              <LegalWords>{point}</LegalWords>
+              <LinkedText>{point}</LinkedText>
             </li>
           </Box>
         ))}

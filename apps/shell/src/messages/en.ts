@@ -1,4 +1,4 @@
-import { words } from '@sabha/ui'
+import { messages as parts } from '@sabha/ui'
 import type { FailureCode } from '../composition/load-outcome.ts'
 
 const unreachable = 'It could not be reached. Check your connection and try again.'
@@ -131,8 +131,8 @@ export const messages = {
     reportSubject: (area: string, reference: string) => `${area} is not available (${reference})`,
   },
 
-  /** The words of libs/ui and libs/toast. */
-  parts: words,
+  /** The messages of libs/ui and libs/toast. */
+  parts,
   toasts: { region: 'Notifications', dismiss: 'Dismiss' },
 }
 

@@ -24,7 +24,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
         <AccountPanel since={foundation.since} />
       </Box>
       <Container width="form" paddingBlock={{ base: '8', md: '16' }}>
-        <Stack gap="6" onFocusCapture={fetchAhead}>
+        <Stack gap="6" onFocusCapture={prefetchLibrary}>
           <Stack gap="2">
             <PageTitle>{title}</PageTitle>
             {lead && <Text tone="muted">{lead}</Text>}
@@ -37,7 +37,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
 }
 
 /** Whoever begins to type will press the button; whoever only looks fetches nothing. */
-function fetchAhead({ target }: FocusEvent) {
+function prefetchLibrary({ target }: FocusEvent) {
   // The press asks again, and says what came of it.
   if (target instanceof HTMLInputElement) backendWhenAsked().catch(() => undefined)
 }

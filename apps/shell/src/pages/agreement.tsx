@@ -2,7 +2,7 @@ import type { Agreement } from '@sabha/backend'
 import { usePlatform } from '@sabha/contract'
 import { Text } from '@sabha/ui'
 import { legalPaths } from '../legal/legal-paths.ts'
-import { LegalWords } from '../legal/legal-words.tsx'
+import { LinkedText } from '../legal/linked-text.tsx'
 import { legalTextVersion } from '../legal/text-version.ts'
 import { useMessages } from '../messages.ts'
 
@@ -26,9 +26,9 @@ export function AgreementText({ sentence }: AgreementTextProps) {
   const linkTo = (name: 'terms' | 'privacy') => `[${titles[name]}](${legalPaths[name]})`
   return (
     <Text tone="muted" size="sm">
-      <LegalWords inNewTab>
+      <LinkedText inNewTab>
         {sentence({ terms: linkTo('terms'), privacy: linkTo('privacy') })}
-      </LegalWords>
+      </LinkedText>
     </Text>
   )
 }

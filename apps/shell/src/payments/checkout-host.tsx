@@ -1,4 +1,8 @@
-import { followKeptPayments, forgetKeptPayments, hasKeptPayments } from '@sabha/checkout/kept'
+import {
+  clearStoredPayments,
+  hasStoredPayments,
+  subscribeToStoredPayments,
+} from '@sabha/checkout/storage'
 import { useSession } from '@sabha/contract'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 
@@ -10,11 +14,11 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 export function CheckoutHost() {
   const { session } = useSession()
   const [Keeper, setKeeper] = useState<ComponentType | null>(null)
-  const hasKept = useSyncExternalStore(followKeptPayments, hasKeptPayments, () => false)
+  const hasKept = useSyncExternalStore(subscribeToStoredPayments, hasStoredPayments, () => false)
   const isNeeded = hasKept && session.status === 'signed-in'
   const isNobodys = hasKept && session.status === 'signed-out'
   useEffect(() => {
-    if (isNobodys) forgetKeptPayments()
+    if (isNobodys) clearStoredPayments()
   }, [isNobodys])
   useEffect(() => {
     if (!isNeeded) return

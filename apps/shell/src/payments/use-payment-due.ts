@@ -1,4 +1,4 @@
-import { followKeptPayments, hasPaidHere } from '@sabha/checkout/kept'
+import { hasPaidHere, subscribeToStoredPayments } from '@sabha/checkout/storage'
 import type { Session } from '@sabha/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
@@ -10,7 +10,7 @@ export function usePaymentDue(session: Session): boolean {
   const unpaid = session.status === 'signed-in' && !session.profile.is_paid ? session.profile : null
   const awaits = useAwaitsFirstCharge(unpaid && mayHaveAutoPay(unpaid) ? unpaid.id : null)
   const hasPaid = useSyncExternalStore(
-    followKeptPayments,
+    subscribeToStoredPayments,
     () => unpaid !== null && hasPaidHere(unpaid.id),
     () => false,
   )

@@ -1,5 +1,5 @@
 import { type ComposedRemote, type Composition, leftOut } from '../composition/composition.ts'
-import { createKeptValue } from '../session/kept-value.ts'
+import { createStoredValue } from '../session/stored-value.ts'
 
 /** Whose page it was that was disturbed, and whose parts stood in it. */
 export interface DisturbedPage {
@@ -17,8 +17,8 @@ interface LeftOut {
   inPageOf?: string
 }
 
-const kept = createKeptValue(() => sessionStorage, 'sabha-left-out')
-const reloaded = createKeptValue(() => sessionStorage, 'sabha-reloaded-at')
+const kept = createStoredValue(() => sessionStorage, 'sabha-left-out')
+const reloaded = createStoredValue(() => sessionStorage, 'sabha-reloaded-at')
 
 export const leastBetweenReloadsMs = 30_000
 

@@ -1,7 +1,7 @@
 import type { Role } from '@sabha/types'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adminRemote, createServices, memberRemote, type Visitor } from '../../tests/services.ts'
-import { fetchRequestedPage, followIntent } from './prefetch.ts'
+import { prefetchOnIntent, preloadRequestedPage } from './prefetch.ts'
 
 let stop = () => {}
 
@@ -21,7 +21,7 @@ function linkTo(href: string): HTMLAnchorElement {
 async function shellFor(visitor: Visitor) {
   const { services, session, load } = createServices(visitor, [memberRemote, adminRemote])
   await session.settled()
-  stop = followIntent(services)
+  stop = prefetchOnIntent(services)
   return { modules: () => load.mock.calls.map(([, module]) => module) }
 }
 
@@ -52,7 +52,7 @@ describe('the page that was asked for', () => {
       registry: null,
       remotes: [memberRemote, adminRemote],
     }
-    fetchRequestedPage({ composition }, path, remembered)
+    preloadRequestedPage({ composition }, path, remembered)
     return [...document.head.querySelectorAll('link')].map(({ href }) => href)
   }
 

@@ -3,7 +3,7 @@ import { decideAccess, type Session } from '@sabha/contract'
 import type { ShellConfig } from '@sabha/contract/composition'
 import type { Role } from '@sabha/types'
 import { isComposed } from '../composition/composition.ts'
-import { fetchAhead } from '../composition/fetch-ahead.ts'
+import { prefetchModule } from '../composition/prefetch-module.ts'
 import { whenIdle } from '../composition/when-idle.ts'
 import { likelySession, rememberedRole } from '../session/remembered-role.ts'
 import { navigationFor } from './navigation.ts'
@@ -18,11 +18,11 @@ type PrefetchServices = Pick<ShellServices, 'composition' | 'session' | 'loader'
  *
  * @returns A function that ends it.
  */
-export function followIntent(services: PrefetchServices): () => void {
+export function prefetchOnIntent(services: PrefetchServices): () => void {
   const listening = new AbortController()
   const follow = (event: Event) => {
     const path = linkedPath(event.target)
-    if (path) void loadAhead(path, services)
+    if (path) void loadLinkedPage(path, services)
   }
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(event, follow, { passive: true, signal: listening.signal })
@@ -30,21 +30,21 @@ export function followIntent(services: PrefetchServices): () => void {
   void services.session.settled().then(({ status }) => {
     // A visitor may never go further than the landing page.
     if (status !== 'signed-in') return
-    const callOff = whenIdle(() => void fetchNavigation(services))
+    const callOff = whenIdle(() => void prefetchNavigation(services))
     listening.signal.addEventListener('abort', callOff)
   })
   return () => listening.abort()
 }
 
 /** Has the page at this address fetched at once, where whoever was here last may open it. */
-export function fetchRequestedPage(
+export function preloadRequestedPage(
   { composition }: Pick<ShellServices, 'composition'>,
   pathname: string,
   remembered: Role | null,
 ): void {
   const page = pageAt(composition, pathname)
   if (page && isComposed(page.remote) && mayEnter(page.access, remembered))
-    fetchAhead(page.remote, page.route.module, 'preload')
+    prefetchModule(page.remote, page.route.module, 'preload')
 }
 
 /** Begins what the page at this address reads first, where whoever was here last may open it. */
@@ -66,21 +66,21 @@ function linkedPath(target: EventTarget | null): string | null {
   return link && link.origin === location.origin ? link.pathname : null
 }
 
-async function loadAhead(path: string, services: PrefetchServices): Promise<void> {
+async function loadLinkedPage(path: string, services: PrefetchServices): Promise<void> {
   const page = pageAt(services.composition, path)
   if (!page || decideAccess(page.access, services.session.getState().session) !== 'allow') return
   if (isComposed(page.remote)) void services.loader.load(page.remote, page.route.module)
-  else if ((await services.complete()) === null) await loadAhead(path, services)
+  else if ((await services.complete()) === null) await loadLinkedPage(path, services)
 }
 
-async function fetchNavigation(services: PrefetchServices): Promise<void> {
+async function prefetchNavigation(services: PrefetchServices): Promise<void> {
   await services.complete()
   const { composition, session } = services
   const present = session.getState().session
   for (const { to } of navigationFor(composition, present, 'main')) {
     const page = pageAt(composition, to)
     if (page && isComposed(page.remote) && decideAccess(page.access, present) === 'allow') {
-      fetchAhead(page.remote, page.route.module, 'prefetch')
+      prefetchModule(page.remote, page.route.module, 'prefetch')
     }
   }
 }

@@ -12,7 +12,7 @@ import { toldStore } from '../start/tell.ts'
  */
 export function ToasterHost() {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
-  const { toasts: words } = useMessages()
+  const { toasts: messages } = useMessages()
   const isLanding = useLocation().pathname === '/'
   const hasTold = useStore(toldStore, (state) => state.hasTold)
   useEffect(() => {
@@ -24,5 +24,5 @@ export function ToasterHost() {
       )
     })
   }, [isLanding, hasTold])
-  return Toaster && <Toaster words={words} />
+  return Toaster && <Toaster messages={messages} />
 }

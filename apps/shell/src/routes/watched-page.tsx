@@ -2,35 +2,35 @@ import { LoadingMark } from '@sabha/ui'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { UnsettledError } from '../composition/failure-in-use.ts'
 import { useMessages } from '../messages.ts'
-import { useShellServices } from './shell-services.ts'
 import {
-  createUnrestSearch,
-  type UnrestSearch,
-  type UnrestSuspects,
-  UnrestSuspectsContext,
-} from './unrest-suspects.ts'
-import { useUnrest } from './use-unrest.ts'
+  createRenderLoopSearch,
+  type RenderLoopSearch,
+  type RenderLoopSuspects,
+  RenderLoopSuspectsContext,
+} from './render-loop-suspects.ts'
+import { useShellServices } from './shell-services.ts'
+import { useRenderLoop } from './use-render-loop.ts'
 
 const longestWaitMs = 8000
 
 /** A page, which is taken away where it does not come to rest. */
 export function WatchedPage({ children }: { children: ReactNode }) {
   const [error, setError] = useState<Error | null>(null)
-  const [suspects] = useState<UnrestSuspects>(() => new Set())
-  const [search] = useState(() => createUnrestSearch(suspects, setError))
-  useUnrest(useStops(search))
+  const [suspects] = useState<RenderLoopSuspects>(() => new Set())
+  const [search] = useState(() => createRenderLoopSearch(suspects, setError))
+  useRenderLoop(useStops(search))
   if (error) throw error
   return (
-    <UnrestSuspectsContext value={suspects}>
+    <RenderLoopSuspectsContext value={suspects}>
       <Suspense fallback={<Waiting onTooLong={setError} />}>{children}</Suspense>
-    </UnrestSuspectsContext>
+    </RenderLoopSuspectsContext>
   )
 }
 
 const restsAfterMs = 3000
 
 /** Has a search go on for those that stop the page too: at rest it is once none has for a time. */
-function useStops(search: UnrestSearch): UnrestSearch {
+function useStops(search: RenderLoopSearch): RenderLoopSearch {
   const { pageStop } = useShellServices()
   const stoppedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(

@@ -6,11 +6,11 @@ import {
   type Role,
   roles,
 } from '@sabha/types'
-import { createKeptValue } from './kept-value.ts'
+import { createStoredValue } from './stored-value.ts'
 
 type RememberedFacts = Pick<Profile, 'role' | 'onboarding_status' | 'is_paid'>
 
-const kept = createKeptValue(() => localStorage, 'sabha-role')
+const kept = createStoredValue(() => localStorage, 'sabha-role')
 
 /**
  * Keeps what the next start needs to know before it knows who is here: what to fetch first and

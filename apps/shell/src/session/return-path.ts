@@ -1,6 +1,6 @@
-import { createKeptValue } from './kept-value.ts'
+import { createStoredValue } from './stored-value.ts'
 
-const kept = createKeptValue(() => sessionStorage, 'sabha-return-path')
+const kept = createStoredValue(() => sessionStorage, 'sabha-return-path')
 
 /** Keeps the page that asked for a sign-in, through the sign-in and whatever it leads over. */
 export function keepReturnPath(path: string): void {

@@ -4,7 +4,7 @@ import { DataStates, SkeletonLines } from '@sabha/ui/data-view'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { UnsettledError } from '../composition/failure-in-use.ts'
 import { RemoteBoundary } from '../composition/remote-boundary.tsx'
-import { useUnrestSuspect } from '../routes/unrest-suspects.ts'
+import { useRenderLoopSuspect } from '../routes/render-loop-suspects.ts'
 import { FailedFilling } from './failed-filling.tsx'
 import type { RemoteFilling } from './open-fillings.ts'
 import { useFilling } from './use-filling.ts'
@@ -49,7 +49,7 @@ export function FillingView({ filling, properties }: FillingViewProps) {
                 <Content
                   Component={state.module.Component}
                   properties={properties}
-                  onUnrest={reject}
+                  onRenderLoop={reject}
                 />
               </Suspense>
             </RemoteBoundary>
@@ -64,11 +64,11 @@ interface ContentProps {
   /** Which properties it takes follows from the slot that its manifest names. */
   Component: ComponentType<object>
   properties: object
-  onUnrest(error: unknown): void
+  onRenderLoop(error: unknown): void
 }
 
-function Content({ Component, properties, onUnrest }: ContentProps) {
-  const isPaused = useUnrestSuspect(onUnrest)
+function Content({ Component, properties, onRenderLoop }: ContentProps) {
+  const isPaused = useRenderLoopSuspect(onRenderLoop)
   return isPaused ? <FillingSkeleton /> : <Component {...properties} />
 }
 

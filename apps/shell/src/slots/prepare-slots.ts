@@ -1,6 +1,6 @@
 import type { SlotProps } from '@sabha/contract'
 import type { ComponentType } from 'react'
-import { fetchAhead } from '../composition/fetch-ahead.ts'
+import { prefetchModule } from '../composition/prefetch-module.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { openFillingsOfPage } from './open-fillings.ts'
 
@@ -16,7 +16,7 @@ export async function prepareSlots(
 ): Promise<ComponentType<SlotProps> | null> {
   const fillings = openFillingsOfPage(path, { composition, session: session.getState().session })
   if (fillings.length === 0) return null
-  for (const { remote, fill } of fillings) fetchAhead(remote, fill.module, 'preload')
+  for (const { remote, fill } of fillings) prefetchModule(remote, fill.module, 'preload')
   try {
     return (await import('./slot-view.tsx')).SlotView
   } catch (error) {

@@ -38,7 +38,7 @@ export function App({ services, router }: AppProps) {
   const toLanding = useCallback(() => router.navigate('/'), [router])
   return (
     <UiProvider
-      words={shellCatalogue.read(language).parts}
+      messages={shellCatalogue.read(language).parts}
       language={language}
       errorText={errorText}
     >

@@ -5,7 +5,7 @@ import { withoutLeftOut } from '../protect/left-out.ts'
 import { type Blame, createBlame } from '../report/create-blame.ts'
 import { createShellRouter } from '../routes/create-shell-router.tsx'
 import { answerPainted, type PaintedPage } from '../routes/painted-page.ts'
-import { beginRequestedReads, fetchRequestedPage } from '../routes/prefetch.ts'
+import { beginRequestedReads, preloadRequestedPage } from '../routes/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
 import { App } from './app.tsx'
@@ -106,7 +106,7 @@ function fetchFirst(page: Page, composition: Composition): void {
   // Whoever is signed in is led on from the start.
   const isLedOn = location.pathname === '/' && hasStoredSession()
   const path = isLedOn ? '/dashboard' : location.pathname
-  fetchRequestedPage({ composition }, path, rememberedRole())
+  preloadRequestedPage({ composition }, path, rememberedRole())
   if (!page.isComposed) beginRequestedReads({ composition }, path, page.config)
   page.isComposed = true
 }

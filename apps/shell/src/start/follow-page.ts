@@ -1,11 +1,11 @@
 import type { Registry } from '@sabha/contract/composition'
 import { followLongTasks } from '../report/follow-long-tasks.ts'
-import { followStrayErrors } from '../report/follow-stray-errors.ts'
+import { followUncaughtErrors } from '../report/follow-uncaught-errors.ts'
 import { type ShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
 import { followNavigations } from '../routes/follow-navigations.ts'
 import { followSession } from '../routes/follow-session.ts'
 import { followShown, shownRemotes } from '../routes/follow-shown.ts'
-import { followIntent } from '../routes/prefetch.ts'
+import { prefetchOnIntent } from '../routes/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { followRegistry } from './follow-registry.ts'
 import { createMoveOn } from './move-on.ts'
@@ -53,8 +53,8 @@ export function followPage({ page, services, router, move }: ComposedPage): () =
     }),
     followSession(session, router),
     followNavigations({ router, pageStop }),
-    followIntent(services),
-    followStrayErrors({ reporter, blame, tell }),
+    prefetchOnIntent(services),
+    followUncaughtErrors({ reporter, blame, tell }),
     followLongTasks({ reporter, shown: () => shownOrigin(router) }),
     () => router.dispose(),
   ]

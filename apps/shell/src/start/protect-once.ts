@@ -1,4 +1,4 @@
-import { isKeptPageCovered } from '../session/cover-kept-page.ts'
+import { isRestoredPageCovered } from '../session/cover-restored-page.ts'
 import type { Page } from './page.ts'
 
 /** What all remotes share stays as it is now, before the first of them has run. */
@@ -12,7 +12,7 @@ export async function protectOnce(page: Page): Promise<void> {
     language: () => page.language.getState().language,
     suspect: () => page.suspect,
     isForeign: (line) => page.blame(null, line) !== null,
-    isCovered: isKeptPageCovered,
+    isCovered: isRestoredPageCovered,
     report: (error, origin) => page.reporter.report(error, origin),
   })
 }

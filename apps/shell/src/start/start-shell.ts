@@ -5,7 +5,7 @@ import { createRemoteJournal } from '../composition/remote-journal.ts'
 import { languageKey } from '../language/first-language.ts'
 import { createLanguageStore } from '../language/language-store.ts'
 import { createUnsavedWork } from '../leaving/unsaved-work.ts'
-import { coverKeptPage } from '../session/cover-kept-page.ts'
+import { coverRestoredPage } from '../session/cover-restored-page.ts'
 import { createLazyBackend } from '../session/lazy-backend.ts'
 import { followRefreshTriggers } from '../session/refresh-triggers.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
@@ -76,6 +76,6 @@ export async function startShell(
   if (!isShellPath(location.pathname) || rememberedRole()) page.remotes.warmUp()
   session.start()
   followRefreshTriggers(session)
-  coverKeptPage({ element, session, storedUserId })
+  coverRestoredPage({ element, session, storedUserId })
   await composePage(page, readPageBlock('sabha-registry'))
 }

@@ -19,7 +19,7 @@ export interface CompositionSectionProps {
 /** What this page is composed of, as it stands here. */
 export function CompositionSection(props: CompositionSectionProps) {
   const { composition, registryFailure, journal, shell } = props
-  const { composition: messages, remotes: words } = useStatusMessages()
+  const { composition: messages, remotes: texts } = useStatusMessages()
   const titleId = useId()
   return (
     <Stack asChild>
@@ -36,8 +36,8 @@ export function CompositionSection(props: CompositionSectionProps) {
           )}
         </Card>
         {composition.remotes.length === 0 ? (
-          <EmptyState title={words.empty}>
-            {registryFailure ? words.emptyFailed : words.emptyText}
+          <EmptyState title={texts.empty}>
+            {registryFailure ? texts.emptyFailed : texts.emptyText}
           </EmptyState>
         ) : (
           <RemotesTable remotes={composition.remotes} journal={journal} />

@@ -6,7 +6,7 @@ import type { ComposedRemote } from '../composition/composition.ts'
 import type { RemoteError, RemoteJournal, RemoteState } from '../composition/remote-journal.ts'
 import { LastError } from './last-error.tsx'
 import { useStatusMessages } from './messages.ts'
-import { readKeptError } from './read-kept-error.ts'
+import { readStoredError } from './read-stored-error.ts'
 import { RemoteConditionView } from './remote-condition-view.tsx'
 
 export interface RemotesTableProps {
@@ -27,7 +27,7 @@ export function RemotesTable({ remotes, journal }: RemotesTableProps) {
   const rows = remotes.map((remote) => ({
     remote,
     state: states[remote.name],
-    error: errors[remote.name] ?? readKeptError(remote.name),
+    error: errors[remote.name] ?? readStoredError(remote.name),
   }))
   return (
     <Card

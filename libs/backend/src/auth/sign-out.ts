@@ -3,7 +3,7 @@ import { clearStorage, hasStoredSession } from '../client/session-storage.ts'
 import { emitAuthChange } from './auth-events.ts'
 
 /** How long somebody who wants to leave waits for the server. */
-const patienceMs = 4000
+const timeoutMs = 4000
 
 /**
  * Ends the session on every device. Never rejects and takes four seconds at most: where the server
@@ -31,7 +31,7 @@ async function endEverywhere(): Promise<void> {
 async function inTime(answer: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs)
+    timer = setTimeout(resolve, timeoutMs)
   })
   await Promise.race([answer.catch(() => undefined), limit])
   clearTimeout(timer)

@@ -33,7 +33,7 @@ const refusal = 403
 export function createBackendFetch(options: BackendFetchOptions): typeof fetch {
   const { tokens, refused } = options
   return async (input, init) => {
-    const answer = await sendInTime(options, input, init)
+    const answer = await sendWithTimeout(options, input, init)
     const token = bearerOf(init)
     if (isSignIn(input) || token === null) return answer
     if (answer.status === expired) return repeatOnce(options, { input, init, answer, token })
@@ -43,7 +43,7 @@ export function createBackendFetch(options: BackendFetchOptions): typeof fetch {
   }
 }
 
-async function sendInTime(
+async function sendWithTimeout(
   options: BackendFetchOptions,
   input: RequestInfo | URL,
   init?: RequestInit,
@@ -80,7 +80,7 @@ async function repeatOnce(
   }
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${fresh}`)
-  const repeated = await sendInTime(options, input, { ...init, headers })
+  const repeated = await sendWithTimeout(options, input, { ...init, headers })
   if (repeated.status !== expired) options.tokens.accepted(fresh)
   return repeated
 }

@@ -1,8 +1,8 @@
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { toAuthSession } from '../auth/auth-session.ts'
 import { forgetSession } from './forget-session.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { keepSession, readStoredSession, type StoredSession } from './stored-session.ts'
+import { withLock } from './with-lock.ts'
 
 export interface SessionTokensOptions {
   /**
@@ -21,7 +21,7 @@ const failurePauseMs = 3000
 /** A token this young is not the reason why a request was not answered. */
 const youngMs = 10_000
 /** How long a request waits for a token that replaces one which seems to have ended. */
-const patienceMs = 2000
+const timeoutMs = 2000
 const longestMarginMs = 60_000
 
 /**
@@ -58,7 +58,7 @@ export class SessionTokens {
     const leftMs = session.expires_at * 1000 - Date.now()
     if (leftMs <= marginMs(session)) {
       const renewing = this.#renew().catch(() => undefined)
-      if (leftMs <= 0) await Promise.race([renewing, pause(patienceMs)])
+      if (leftMs <= 0) await Promise.race([renewing, pause(timeoutMs)])
     }
     return readStoredSession()?.access_token ?? null
   }
@@ -84,7 +84,7 @@ export class SessionTokens {
   /** One attempt after a request that got no answer. Never rejects, and never waits long. */
   async refreshAfterFailure(): Promise<void> {
     if (performance.now() - this.#refreshedAt < youngMs) return
-    await Promise.race([this.#renew().catch(() => undefined), pause(patienceMs)])
+    await Promise.race([this.#renew().catch(() => undefined), pause(timeoutMs)])
   }
 
   /** As `refresh`, but right after a failure it fails in the same way without asking. */
@@ -98,7 +98,7 @@ export class SessionTokens {
     const seen = readStoredSession()
     if (!seen) return null
     try {
-      const session = await oneAtATime('sabha-auth-refresh', () => this.#exchangeUnless(seen))
+      const session = await withLock('sabha-auth-refresh', () => this.#exchangeUnless(seen))
       this.#failure = null
       return session
     } catch (error) {

@@ -14,7 +14,7 @@ export function paiseOf(chosen: ChosenAmount): number | null {
 }
 
 export interface AmountChoiceProps {
-  words: { label: string; recommended: string; custom: string; customLabel: string }
+  messages: { label: string; recommended: string; custom: string; customLabel: string }
   presets: readonly number[]
   chosen: ChosenAmount
   /** What is wrong with a typed amount. */
@@ -28,7 +28,7 @@ const custom = 'custom'
 
 /** The offered amounts, and a field of one's own, which keeps what was typed while others are tried. */
 export function AmountChoice(props: AmountChoiceProps) {
-  const { words, presets, chosen, problem, disabled = false, onChange } = props
+  const { messages, presets, chosen, problem, disabled = false, onChange } = props
   const { rupees } = useFormats()
   const [typed, setTyped] = useState('typed' in chosen ? chosen.typed : '')
   const field = useFieldFocus()
@@ -41,7 +41,7 @@ export function AmountChoice(props: AmountChoiceProps) {
   return (
     <Stack>
       <ChoiceGroup
-        label={words.label}
+        label={messages.label}
         options={[
           ...presets.map((preset) => ({
             value: String(preset),
@@ -50,13 +50,13 @@ export function AmountChoice(props: AmountChoiceProps) {
                 {rupees(preset)}{' '}
                 {preset === amounts.recommended && (
                   <Text asChild color="inherit" size="sm" fontWeight="medium">
-                    <span>{words.recommended}</span>
+                    <span>{messages.recommended}</span>
                   </Text>
                 )}
               </>
             ),
           })),
-          { value: custom, label: words.custom, wide: presets.length % 2 === 0 },
+          { value: custom, label: messages.custom, wide: presets.length % 2 === 0 },
         ]}
         value={'preset' in chosen ? String(chosen.preset) : custom}
         disabled={disabled}
@@ -67,7 +67,7 @@ export function AmountChoice(props: AmountChoiceProps) {
         }}
       />
       {'typed' in chosen && (
-        <Field label={words.customLabel} required error={problem ?? undefined}>
+        <Field label={messages.customLabel} required error={problem ?? undefined}>
           <TextInput
             ref={field.ref}
             inputMode="decimal"

@@ -2,7 +2,7 @@ import { TextLink } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
 import type { CheckoutState } from '../checkout-state.ts'
 import { useMessages } from '../messages.ts'
-import { useCheckoutWords } from '../use-checkout-words.ts'
+import { useCheckoutTexts } from '../use-checkout-texts.ts'
 import { useSupportAddress } from '../use-support-address.ts'
 
 export interface CheckoutBannerProps {
@@ -11,7 +11,7 @@ export interface CheckoutBannerProps {
 
 /** What went wrong with a payment, above its form. Where it sends people to support, it leads there. */
 export function CheckoutBanner({ state }: CheckoutBannerProps) {
-  const said = useCheckoutWords().ofState(state)
+  const said = useCheckoutTexts().ofState(state)
   const address = useSupportAddress()(state)
   return (
     <FormBanner

@@ -2,7 +2,7 @@ import { useFormats } from '@sabha/contract'
 import { Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { useMessages } from '../messages.ts'
-import { type OtherAutoPay, useCheckoutWords } from '../use-checkout-words.ts'
+import { type OtherAutoPay, useCheckoutTexts } from '../use-checkout-texts.ts'
 import { PaymentTerms } from './payment-terms.tsx'
 
 export interface ConfirmAutoPayProps {
@@ -19,7 +19,7 @@ export function ConfirmAutoPay(props: ConfirmAutoPayProps) {
   const { autoPay: text } = useMessages()
   const { rupees } = useFormats()
   const { open, amount, other, onConfirm, onCancel } = props
-  const warning = useCheckoutWords().ofOtherAutoPay(other)
+  const warning = useCheckoutTexts().ofOtherAutoPay(other)
   return (
     <ConfirmDialog
       open={open}

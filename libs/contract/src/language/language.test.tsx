@@ -6,7 +6,7 @@ import { manifestSchema } from '../manifest.ts'
 import { useFormats } from './formats.ts'
 import { isLanguage, type Language } from './language.ts'
 import { textIn } from './localized-text.ts'
-import { errorTextIn, type OwnErrorWords, useErrorText } from './use-error-text.ts'
+import { errorTextIn, type OwnErrorMessages, useErrorText } from './use-error-text.ts'
 
 afterEach(cleanup)
 
@@ -38,7 +38,7 @@ it.each<[Language, string]>([
   expect(screen.getByText(text).textContent).toBe(text)
 })
 
-function Failure({ error, own }: { error: unknown; own?: OwnErrorWords }) {
+function Failure({ error, own }: { error: unknown; own?: OwnErrorMessages }) {
   return <p role="alert">{useErrorText(own)(error)}</p>
 }
 

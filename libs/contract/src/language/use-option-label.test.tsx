@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { FakePlatform } from '../fake/fake-platform.tsx'
 import type { Language } from './language.ts'
-import { messages as hindi } from './option-words/hi.ts'
+import { messages as hindi } from './option-labels/hi.ts'
 import { useOptionLabel } from './use-option-label.ts'
 
 afterEach(cleanup)

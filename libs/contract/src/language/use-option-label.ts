@@ -1,14 +1,14 @@
 import { createCatalogue } from './create-catalogue.ts'
 
 /** What options are called, by the value that is stored. */
-type OptionWords = Readonly<Partial<Record<string, string>>>
+type OptionLabels = Readonly<Partial<Record<string, string>>>
 
 /** In English the stored values are the words. */
-const english: OptionWords = {}
+const english: OptionLabels = {}
 
-const { useMessages } = createCatalogue<OptionWords>({
+const { useMessages } = createCatalogue<OptionLabels>({
   en: english,
-  hi: () => import('./option-words/hi.ts'),
+  hi: () => import('./option-labels/hi.ts'),
 })
 
 /**
@@ -19,6 +19,6 @@ const { useMessages } = createCatalogue<OptionWords>({
  * <Select options={professions.map((value) => ({ value, label: labelOf(value) }))} />
  */
 export function useOptionLabel(): (value: string) => string {
-  const words = useMessages()
-  return (value) => (Object.hasOwn(words, value) ? (words[value] ?? value) : value)
+  const labels = useMessages()
+  return (value) => (Object.hasOwn(labels, value) ? (labels[value] ?? value) : value)
 }

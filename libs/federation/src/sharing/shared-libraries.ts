@@ -24,7 +24,7 @@ const loading = {
   '@sabha/backend/profile': 'lazy',
   '@sabha/backend/query': 'lazy',
   '@sabha/checkout': 'lazy',
-  '@sabha/checkout/kept': 'eager',
+  '@sabha/checkout/storage': 'eager',
   '@sabha/forms': 'lazy',
   '@sabha/forms/page': 'lazy',
   '@sabha/toast': 'lazy',

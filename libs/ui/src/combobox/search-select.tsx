@@ -5,7 +5,7 @@ import { controlRecipe } from '../form/control-recipe.ts'
 import { useFieldControl } from '../form/field-context.ts'
 import type { SelectOption } from '../form/select.tsx'
 import { matchingOptions } from './matching-options.ts'
-import { useComboboxWords } from './words.ts'
+import { useComboboxMessages } from './messages.ts'
 
 export interface SearchSelectProps {
   /** Inside a `Field`, whose label it takes. */
@@ -28,7 +28,7 @@ const Input = chakra(Combobox.Input, controlRecipe)
 export function SearchSelect({ options, value, onValueChange, ...rest }: SearchSelectProps) {
   const { id, ...field } = useFieldControl()
   const [typed, setTyped] = useState('')
-  const words = useComboboxWords()
+  const messages = useComboboxMessages()
   const shown = rest.onSearch ? options : matchingOptions(options, typed)
   const collection = useMemo(() => createListCollection({ items: [...shown] }), [shown])
   return (
@@ -41,7 +41,7 @@ export function SearchSelect({ options, value, onValueChange, ...rest }: SearchS
       lazyMount
       unmountOnExit
       positioning={{ sameWidth: true }}
-      translations={{ triggerLabel: words.open, clearTriggerLabel: words.clear }}
+      translations={{ triggerLabel: messages.open, clearTriggerLabel: messages.clear }}
       onValueChange={(change) => onValueChange(change.value[0] ?? '')}
       onInputValueChange={({ inputValue, reason }) => {
         const search = reason === 'input-change' ? inputValue : ''
@@ -71,13 +71,13 @@ export function SearchSelect({ options, value, onValueChange, ...rest }: SearchS
 }
 
 function Popup({ options }: Pick<SearchSelectProps, 'options'>) {
-  const words = useComboboxWords()
+  const messages = useComboboxMessages()
   return (
     <Combobox.Positioner>
       <Combobox.Content {...popup}>
         {options.length === 0 && (
           <chakra.p paddingInline="3" paddingBlock="2.5" color="muted">
-            {words.nothing}
+            {messages.nothing}
           </chakra.p>
         )}
         {options.map((option) => (

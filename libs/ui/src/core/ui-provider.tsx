@@ -6,16 +6,16 @@ import { system } from '../theme/system.ts'
 import {
   type ErrorText,
   ErrorTextContext,
-  words as english,
+  messages as english,
   LanguageContext,
+  type Messages,
+  MessagesContext,
   messageOf,
-  type Words,
-  WordsContext,
-} from './words.ts'
+} from './messages.ts'
 
 export interface UiProviderProps {
   /** The parts' own words in another language. */
-  words?: Words
+  messages?: Messages
   /** Of the page, for parts that bring words of their own. English without it. */
   language?: 'en' | 'hi'
   /** What failed views say of an error; its own message without it. */
@@ -24,14 +24,14 @@ export interface UiProviderProps {
 }
 
 /** Gives every part below it the theme. The shell has the only one; a remote alone has its own. */
-export function UiProvider({ words = english, language = 'en', ...props }: UiProviderProps) {
+export function UiProvider({ messages = english, language = 'en', ...props }: UiProviderProps) {
   const { errorText = messageOf, children } = props
   return (
     <ChakraProvider value={system}>
       <LanguageContext value={language}>
-        <WordsContext value={words}>
+        <MessagesContext value={messages}>
           <ErrorTextContext value={errorText}>{children}</ErrorTextContext>
-        </WordsContext>
+        </MessagesContext>
       </LanguageContext>
     </ChakraProvider>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Box } from '../core/layout.tsx'
+import { useMessages } from '../core/messages.ts'
 import { Text } from '../core/text.tsx'
 import { useIsSlow } from '../core/use-is-slow.ts'
 import { VisuallyHidden } from '../core/visually-hidden.tsx'
-import { useWords } from '../core/words.ts'
 import { FailedState, type FailedStateProps } from './failed-state.tsx'
 import type { DataState } from './state.ts'
 
@@ -41,13 +41,13 @@ export function DataStates<Data>({ state, skeleton, children, ...rest }: DataSta
 }
 
 function Awaited({ skeleton, isSlow }: { skeleton: ReactNode; isSlow: boolean }) {
-  const words = useWords()
+  const messages = useMessages()
   return (
     <Box aria-busy="true">
-      <VisuallyHidden role="status">{isSlow ? words.slow : words.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSlow ? messages.slow : messages.loading}</VisuallyHidden>
       {isSlow && (
         <Text aria-hidden="true" tone="muted" size="sm" marginBottom="3">
-          {words.slow}
+          {messages.slow}
         </Text>
       )}
       <Box aria-hidden="true">{skeleton}</Box>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../core/button.tsx'
 import { Icon } from '../core/icon.tsx'
+import { useMessages } from '../core/messages.ts'
 import { RingDrawing } from '../core/ring-drawing.tsx'
-import { useWords } from '../core/words.ts'
+import { useDataMessages } from './messages.ts'
 import { StateCard } from './state-card.tsx'
 import { useFailure } from './use-failure.ts'
-import { useDataWords } from './words.ts'
 
 export interface FailedStateProps {
   /** What failed; "This could not be loaded" without it. */
@@ -25,13 +25,13 @@ export interface FailedStateProps {
  * list.
  */
 export function FailedState({ title, error, refusals, children, ...rest }: FailedStateProps) {
-  const words = useDataWords()
+  const messages = useDataMessages()
   const { reason, mayRetry } = useFailure(error, refusals)
   return (
     <StateCard
       role="alert"
       drawing={<RingDrawing present={12} broken />}
-      title={title ?? words.loadFailed}
+      title={title ?? messages.loadFailed}
       action={mayRetry && <RetryButton {...rest} />}
     >
       {reason}
@@ -41,11 +41,11 @@ export function FailedState({ title, error, refusals, children, ...rest }: Faile
 }
 
 function RetryButton({ retry, retrying = false }: Pick<FailedStateProps, 'retry' | 'retrying'>) {
-  const words = useWords()
+  const messages = useMessages()
   return (
     <Button onClick={retry} loading={retrying}>
       {!retrying && <Icon name="retry" />}
-      {words.retry}
+      {messages.retry}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
-import { ErrorTextContext, LanguageContext } from '../core/words.ts'
+import { ErrorTextContext, LanguageContext } from '../core/messages.ts'
 import { codeOf, mayRecover, retryAtOf } from './may-recover.ts'
-import { useDataWords } from './words.ts'
+import { useDataMessages } from './messages.ts'
 
 /** What a failed view says of an error, and offers. */
 export interface Failure {
@@ -18,16 +18,16 @@ export interface Failure {
  * @param refusals A remote's own words for codes, its own among them.
  */
 export function useFailure(error: unknown, refusals?: Readonly<Record<string, string>>): Failure {
-  const words = useDataWords()
+  const messages = useDataMessages()
   const language = useContext(LanguageContext)
   const errorText = useContext(ErrorTextContext)
   const retryAt = retryAtOf(error)
   const mustWait = useIsBefore(retryAt)
   // What nobody has foreseen has words for developers alone.
   const known = codeOf(error) === null ? null : errorText(error, refusals)
-  const reason = known ?? words.unexpected
+  const reason = known ?? messages.unexpected
   if (!mustWait || retryAt === null) return { reason, mayRetry: mayRecover(error) }
-  return { reason: `${reason} ${words.waitUntil(timeIn(language, retryAt))}`, mayRetry: false }
+  return { reason: `${reason} ${messages.waitUntil(timeIn(language, retryAt))}`, mayRetry: false }
 }
 
 function timeIn(language: string, moment: number): string {

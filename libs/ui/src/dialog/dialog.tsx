@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'rea
 import { Heading } from '../core/heading.tsx'
 import { Icon } from '../core/icon.tsx'
 import { Row, Stack } from '../core/layout.tsx'
-import { useWords } from '../core/words.ts'
+import { useMessages } from '../core/messages.ts'
 import { useModal } from './use-modal.ts'
 
 export interface DialogProps {
@@ -60,7 +60,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 function OpenDialog({ onClose, title, actions, role = 'dialog', children }: OpenDialogProps) {
   const { dialog, heading } = useModal()
-  const words = useWords()
+  const messages = useMessages()
   const titleId = useId()
   const bodyId = useId()
 
@@ -87,7 +87,7 @@ function OpenDialog({ onClose, title, actions, role = 'dialog', children }: Open
           <Heading ref={heading} id={titleId} tabIndex={-1} size="card">
             {title}
           </Heading>
-          <Close type="button" aria-label={words.close} onClick={onClose}>
+          <Close type="button" aria-label={messages.close} onClick={onClose}>
             <Icon name="close" />
           </Close>
         </Row>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { Stack } from '../core/layout.tsx'
-import { useWords } from '../core/words.ts'
+import { useMessages } from '../core/messages.ts'
 import { FieldContext } from './field-context.ts'
 
 export interface FieldProps {
@@ -31,7 +31,7 @@ const Line = chakra('p', {
 /** A label, a control, and what is to be said about it, wired together for assistive technology. */
 export function Field({ label, children, help, error, required = false, ...rest }: FieldProps) {
   const id = useId()
-  const words = useWords()
+  const messages = useMessages()
   const helpId = help ? `${id}-help` : ''
   const errorId = error ? `${id}-error` : ''
   const control = {
@@ -48,7 +48,7 @@ export function Field({ label, children, help, error, required = false, ...rest 
           <>
             {' '}
             <chakra.span color="muted" fontWeight="normal">
-              {`(${words.optional})`}
+              {`(${messages.optional})`}
             </chakra.span>
           </>
         )}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { Box } from '../core/layout.tsx'
-import { useWords } from '../core/words.ts'
+import { useMessages } from '../core/messages.ts'
 import { useFieldControl } from './field-context.ts'
 import { InputButton } from './input-button.tsx'
 import { type PasswordRules, passwordStrength } from './password-strength.ts'
@@ -18,7 +18,7 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
 export function PasswordInput({ strengthHint, onChange, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
-  const words = useWords()
+  const messages = useMessages()
   const field = useFieldControl()
   const hintId = useId()
   const describedBy = [field['aria-describedby'], strengthHint && hintId].filter(Boolean).join(' ')
@@ -42,7 +42,7 @@ export function PasswordInput({ strengthHint, onChange, ...rest }: PasswordInput
         />
         <InputButton
           type="button"
-          aria-label={shown ? words.hidePassword : words.showPassword}
+          aria-label={shown ? messages.hidePassword : messages.showPassword}
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? 'eyeOff' : 'eye'} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Box, Row } from '../core/layout.tsx'
-import { useWords } from '../core/words.ts'
+import { useMessages } from '../core/messages.ts'
 import type { PasswordStrength } from './password-strength.ts'
 
 const levels: Record<PasswordStrength, { dots: number; color: string }> = {
@@ -23,9 +23,9 @@ export interface StrengthMeterProps {
 
 /** Four dots and a word; before anything is typed, what will be asked for. */
 export function StrengthMeter({ id, strength, minimumLength }: StrengthMeterProps) {
-  const words = useWords()
-  const textOf = (state: keyof typeof words.passwordStrength) => {
-    const text = words.passwordStrength[state]
+  const messages = useMessages()
+  const textOf = (state: keyof typeof messages.passwordStrength) => {
+    const text = messages.passwordStrength[state]
     return typeof text === 'string' ? text : text(minimumLength)
   }
   const level = strength ? levels[strength] : { dots: 0, color: 'muted' }

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { type ChangeEvent, type Ref, useId, useState } from 'react'
-import { useWords } from '../core/words.ts'
+import { useMessages } from '../core/messages.ts'
 import { controlRecipe } from './control-recipe.ts'
 import { useFieldControl } from './field-context.ts'
 
@@ -16,7 +16,7 @@ export interface TextAreaProps extends HTMLChakraProps<'textarea'> {
 export function TextArea({ onChange, ...rest }: TextAreaProps) {
   const { value, defaultValue = '', maxLength } = rest
   const [typed, setTyped] = useState(defaultValue)
-  const words = useWords()
+  const messages = useMessages()
   const field = useFieldControl()
   const counterId = useId()
   const describedBy = [field['aria-describedby'], maxLength && counterId].filter(Boolean).join(' ')
@@ -44,7 +44,7 @@ export function TextArea({ onChange, ...rest }: TextAreaProps) {
           textAlign="end"
           fontVariantNumeric="tabular-nums"
         >
-          {words.count((value ?? typed).length, maxLength)}
+          {messages.count((value ?? typed).length, maxLength)}
         </chakra.p>
       )}
     </>

@@ -6,7 +6,7 @@ import { Box, Row, Stack } from '../core/layout.tsx'
 import { VisuallyHidden } from '../core/visually-hidden.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { addedTag } from './added-tag.ts'
-import { useInputWords } from './words.ts'
+import { useInputMessages } from './messages.ts'
 
 export interface TagInputProps {
   /** Inside a `Field`, whose label it takes. */
@@ -30,7 +30,7 @@ export interface TagInputProps {
  */
 export function TagInput({ value, onValueChange, most = 20, ref, ...rest }: TagInputProps) {
   const listId = useId()
-  const words = useInputWords()
+  const messages = useInputMessages()
   const { typed, setTyped, news, add, remove, press } = useTags({ value, onValueChange, most })
   return (
     <Stack gap="2">
@@ -48,7 +48,7 @@ export function TagInput({ value, onValueChange, most = 20, ref, ...rest }: TagI
           onBlur={rest.onBlur}
         />
         <Button onClick={add} aria-disabled={typed.trim() === ''}>
-          {words.add}
+          {messages.add}
         </Button>
       </Row>
       {rest.suggestions && (
@@ -72,20 +72,20 @@ type Tags = Required<Pick<TagInputProps, 'value' | 'onValueChange' | 'most'>>
 function useTags({ value, onValueChange, most }: Tags) {
   const [typed, setTyped] = useState('')
   const [news, setNews] = useState('')
-  const words = useInputWords()
+  const messages = useInputMessages()
 
   function add() {
     const outcome = addedTag(value, typed, most)
     if (outcome.status === 'added') onValueChange(outcome.tags)
     if (outcome.status !== 'full') setTyped('')
-    if (outcome.status === 'added') setNews(words.added(outcome.said))
-    if (outcome.status === 'present') setNews(words.present(outcome.said))
-    if (outcome.status === 'full') setNews(words.full(outcome.said))
+    if (outcome.status === 'added') setNews(messages.added(outcome.said))
+    if (outcome.status === 'present') setNews(messages.present(outcome.said))
+    if (outcome.status === 'full') setNews(messages.full(outcome.said))
   }
 
   function remove(tag: string) {
     onValueChange(value.filter((each) => each !== tag))
-    setNews(words.removed(tag))
+    setNews(messages.removed(tag))
   }
 
   function press(event: KeyboardEvent) {
@@ -106,7 +106,7 @@ interface RemovableTagsProps {
 }
 
 function RemovableTags({ tags, onRemove }: RemovableTagsProps) {
-  const words = useInputWords()
+  const messages = useInputMessages()
   const list = useRef<HTMLUListElement>(null)
 
   function remove(tag: string, place: number) {
@@ -123,7 +123,11 @@ function RemovableTags({ tags, onRemove }: RemovableTagsProps) {
         {tags.map((tag, place) => (
           <Tag key={tag}>
             <Label>{tag}</Label>
-            <Remove type="button" aria-label={words.remove(tag)} onClick={() => remove(tag, place)}>
+            <Remove
+              type="button"
+              aria-label={messages.remove(tag)}
+              onClick={() => remove(tag, place)}
+            >
               <Icon name="close" />
             </Remove>
           </Tag>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Menu, MenuItem, type MenuItemProps } from '../menu/menu.tsx'
 import { ActionIcon, type ActionIconProps } from './action-icon.tsx'
-import { useListWords } from './words.ts'
+import { useListMessages } from './messages.ts'
 
 export interface ActionMenuProps {
   /** Of the record that the actions are for. */
@@ -13,9 +13,9 @@ export interface ActionMenuProps {
 
 /** What else can be done with a record, at the end of its row. */
 export function ActionMenu({ name, children }: ActionMenuProps) {
-  const words = useListWords()
+  const messages = useListMessages()
   return (
-    <Menu label={words.actionsFor(name)} button={<More />}>
+    <Menu label={messages.actionsFor(name)} button={<More />}>
       {children}
     </Menu>
   )

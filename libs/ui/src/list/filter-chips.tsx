@@ -3,7 +3,7 @@ import { Button } from '../core/button.tsx'
 import { Icon } from '../core/icon.tsx'
 import { Row } from '../core/layout.tsx'
 import type { ListFilter } from './list-filter.ts'
-import { useListWords } from './words.ts'
+import { useListMessages } from './messages.ts'
 
 export interface FilterChipsProps {
   /** Those that are set. */
@@ -30,7 +30,7 @@ const Chip = chakra('button', {
 
 /** The filters that are set, each a press from going. */
 export function FilterChips({ filters, onClear }: FilterChipsProps) {
-  const words = useListWords()
+  const messages = useListMessages()
   if (filters.length === 0) return null
   return (
     <Row gap="2">
@@ -41,7 +41,7 @@ export function FilterChips({ filters, onClear }: FilterChipsProps) {
           <Chip
             key={key}
             type="button"
-            aria-label={words.remove(text)}
+            aria-label={messages.remove(text)}
             onClick={() => onValueChange('')}
           >
             {text}
@@ -50,7 +50,7 @@ export function FilterChips({ filters, onClear }: FilterChipsProps) {
         )
       })}
       <Button variant="quiet" size="small" onClick={onClear}>
-        {words.clearAll}
+        {messages.clearAll}
       </Button>
     </Row>
   )

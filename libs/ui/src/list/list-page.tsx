@@ -9,8 +9,8 @@ import { SkeletonRows } from '../data-view/skeleton.tsx'
 import type { DataState } from '../data-view/state.ts'
 import { Page } from '../page/page.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
+import { useListMessages } from './messages.ts'
 import { MoreRows, type MoreRowsProps } from './more-rows.tsx'
-import { useListWords } from './words.ts'
 
 export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   title: string
@@ -66,13 +66,13 @@ export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<R
 }
 
 function NothingFound({ onClear }: { onClear(): void }) {
-  const words = useListWords()
+  const messages = useListMessages()
   return (
     <EmptyState
-      title={words.nothingFound}
-      action={<Button onClick={onClear}>{words.clearFilters}</Button>}
+      title={messages.nothingFound}
+      action={<Button onClick={onClear}>{messages.clearFilters}</Button>}
     >
-      <Text>{words.nothingFoundHint}</Text>
+      <Text>{messages.nothingFoundHint}</Text>
     </EmptyState>
   )
 }

@@ -7,8 +7,8 @@ import { Select, type SelectOption } from '../form/select.tsx'
 import { ActionIcon } from './action-icon.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { ListFilter } from './list-filter.ts'
+import { useListMessages } from './messages.ts'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
-import { useListWords } from './words.ts'
 
 /** What a list is ordered by. */
 export interface ListSort {
@@ -32,7 +32,7 @@ export interface ListToolbarProps {
  * one by one or all at once. On phones the filters stand in a sheet.
  */
 export function ListToolbar({ search, filters = [], sort, onClear, children }: ListToolbarProps) {
-  const words = useListWords()
+  const messages = useListMessages()
   const [isOpen, setOpen] = useState(false)
   const set = filters.filter(({ value }) => value !== '')
   const choices = filters.map((filter) => <FilterChoice key={filter.key} filter={filter} />)
@@ -47,7 +47,7 @@ export function ListToolbar({ search, filters = [], sort, onClear, children }: L
             </Row>
             <Button hideFrom="md" flex="1" onClick={() => setOpen(true)}>
               <ActionIcon name="filter" />
-              {set.length > 0 ? words.filtersSet(set.length) : words.filters}
+              {set.length > 0 ? messages.filtersSet(set.length) : messages.filters}
             </Button>
           </>
         )}
@@ -58,10 +58,10 @@ export function ListToolbar({ search, filters = [], sort, onClear, children }: L
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={words.filters}
+        title={messages.filters}
         actions={
           <Button variant="primary" onClick={() => setOpen(false)}>
-            {words.show}
+            {messages.show}
           </Button>
         }
       >
@@ -73,13 +73,13 @@ export function ListToolbar({ search, filters = [], sort, onClear, children }: L
 
 function FilterChoice({ filter }: { filter: ListFilter }) {
   const { label, value, options, onValueChange } = filter
-  const words = useListWords()
+  const messages = useListMessages()
   return (
     <Box minWidth="9rem">
       <Field label={label}>
         <Select
           value={value}
-          placeholder={words.any}
+          placeholder={messages.any}
           options={options}
           onChange={(event) => onValueChange(event.currentTarget.value)}
         />
@@ -89,10 +89,10 @@ function FilterChoice({ filter }: { filter: ListFilter }) {
 }
 
 function SortChoice({ value, options, onValueChange }: ListSort) {
-  const words = useListWords()
+  const messages = useListMessages()
   return (
     <Box flex={{ base: '1', md: 'none' }} minWidth="9rem">
-      <Field label={words.sort}>
+      <Field label={messages.sort}>
         <Select
           value={value}
           options={options}

@@ -1,10 +1,10 @@
 import { Button } from '../core/button.tsx'
 import { Icon } from '../core/icon.tsx'
 import { Stack } from '../core/layout.tsx'
+import { useMessages } from '../core/messages.ts'
 import { Text } from '../core/text.tsx'
-import { useWords } from '../core/words.ts'
 import { useFailure } from '../data-view/use-failure.ts'
-import { useListWords } from './words.ts'
+import { useListMessages } from './messages.ts'
 
 export type MoreRowsProps = {
   /** Fetches the rows that follow; they come after those that are read. */
@@ -20,7 +20,7 @@ interface FailedRows {
 
 /** The way to the next rows of a list, below it. */
 export function MoreRows({ onMore, ...state }: MoreRowsProps) {
-  const words = useListWords()
+  const messages = useListMessages()
   return (
     <Stack alignItems="center" gap="2">
       {state.status === 'failed' ? (
@@ -28,10 +28,10 @@ export function MoreRows({ onMore, ...state }: MoreRowsProps) {
       ) : (
         <Button
           loading={state.status === 'loading'}
-          loadingText={words.loadingMore}
+          loadingText={messages.loadingMore}
           onClick={onMore}
         >
-          {words.more}
+          {messages.more}
         </Button>
       )}
     </Stack>
@@ -39,13 +39,13 @@ export function MoreRows({ onMore, ...state }: MoreRowsProps) {
 }
 
 function FailedMore({ error, refusals, onRetry }: FailedRows & { onRetry(): void }) {
-  const words = useListWords()
-  const { retry } = useWords()
+  const messages = useListMessages()
+  const { retry } = useMessages()
   const { reason, mayRetry } = useFailure(error, refusals)
   return (
     <>
       <Text role="alert" color="brick">
-        {words.moreFailed} {reason}
+        {messages.moreFailed} {reason}
       </Text>
       {mayRetry && (
         <Button onClick={onRetry}>

@@ -3,7 +3,7 @@ import { Icon } from '../core/icon.tsx'
 import { Box } from '../core/layout.tsx'
 import { InputButton } from '../form/input-button.tsx'
 import { TextInput } from '../form/text-input.tsx'
-import { useListWords } from './words.ts'
+import { useListMessages } from './messages.ts'
 
 export interface SearchFieldProps {
   /** Its name for screen readers, and what stands in it while it is empty. */
@@ -20,7 +20,7 @@ const rest = 250
 export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTypedAhead(value, onValueChange)
-  const words = useListWords()
+  const messages = useListMessages()
   useSlash(() => input.current?.focus())
 
   function clear() {
@@ -56,7 +56,7 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
         }}
       />
       {typed && (
-        <InputButton type="button" aria-label={words.clearSearch} onClick={clear}>
+        <InputButton type="button" aria-label={messages.clearSearch} onClick={clear}>
           <Icon name="close" />
         </InputButton>
       )}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { Row } from '../core/layout.tsx'
-import { useRecordWords } from './words.ts'
+import { useRecordMessages } from './messages.ts'
 
 /** One thing that is known of a record. */
 export interface Fact {
@@ -66,7 +66,7 @@ const Copy = chakra('button', {
 })
 
 function CopyButton({ label, text }: { label: string; text: string }) {
-  const words = useRecordWords()
+  const messages = useRecordMessages()
   const [isCopied, setCopied] = useState(false)
 
   useEffect(() => {
@@ -86,11 +86,11 @@ function CopyButton({ label, text }: { label: string; text: string }) {
 
   return (
     <>
-      <Copy type="button" aria-label={words.copy(label)} onClick={() => void copy()}>
+      <Copy type="button" aria-label={messages.copy(label)} onClick={() => void copy()}>
         <Icon name={isCopied ? 'check' : 'copy'} />
       </Copy>
       <chakra.span role="status" color="leaf" fontSize="sm">
-        {isCopied && words.copied}
+        {isCopied && messages.copied}
       </chakra.span>
     </>
   )

@@ -6,7 +6,7 @@ import { Container, Row, Stack } from '../core/layout.tsx'
 import { Logo } from '../core/logo.tsx'
 import { Text } from '../core/text.tsx'
 import { ActionIcon } from '../list/action-icon.tsx'
-import { useRecordWords } from './words.ts'
+import { useRecordMessages } from './messages.ts'
 
 export interface PrintPageProps {
   /** What the paper is, such as "Receipt". */
@@ -41,7 +41,7 @@ const Sheet = chakra('article', {
 
 /** A paper for A4: whose it is, what it is, and its number; readable in grey. */
 export function PrintPage({ title, number, sender, actions, foot, children }: PrintPageProps) {
-  const words = useRecordWords()
+  const messages = useRecordMessages()
   return (
     <Container paddingBlock={{ base: '6', md: '10' }}>
       <Stack gap="5">
@@ -49,7 +49,7 @@ export function PrintPage({ title, number, sender, actions, foot, children }: Pr
           {actions}
           <Button onClick={() => print()}>
             <ActionIcon name="print" />
-            {words.print}
+            {messages.print}
           </Button>
         </Row>
         <Sheet>

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
-import { standInForDialog } from './dialog-stand-in.ts'
+import { stubDialog } from './stub-dialog.ts'
 
-standInForDialog()
+stubDialog()
 
 let consoleError: MockInstance
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { mailMessages } from './mail-messages.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { mailWords } from './mail-words.ts'
 
 const mailSchema = z.object({
   id: z.string(),
@@ -53,7 +53,7 @@ async function handOver(
   { fetch: send = fetch }: MailSettings,
   { url, key, from }: NonNullable<MailSettings['provider']>,
 ): Promise<string | null> {
-  const words = mailWords(template, language, parameters)
+  const words = mailMessages(template, language, parameters)
   if (!words) return `There is no mail ${template}.`
   try {
     const answer = await send(url, {

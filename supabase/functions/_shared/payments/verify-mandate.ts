@@ -1,5 +1,5 @@
 import { FunctionFailure } from '../function-failure.ts'
-import { demandOwn } from './demand-own.ts'
+import { assertOwn } from './assert-own.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { pendingWhenSilent } from './pending-when-silent.ts'
 import type { SubscriptionProof } from './requests.ts'
@@ -21,7 +21,7 @@ export async function verifyMandate(
   const mandate = await ledger.findMandate(razorpay_subscription_id)
   if (!mandate) throw refusal('mandate_unknown', 404)
   const refuse = () => refusal('mandate_of_another', 403)
-  await demandOwn({ row: mandate, table: 'mandates', member, refuse }, tools)
+  await assertOwn({ row: mandate, table: 'mandates', member, refuse }, tools)
   const message = `${razorpay_payment_id}|${mandate.razorpay_subscription_id}`
   if (!(await isSigned(message, razorpay_signature, settings.keySecret))) {
     throw refusal('signature_wrong', 400)

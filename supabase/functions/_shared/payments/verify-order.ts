@@ -1,5 +1,5 @@
 import { FunctionFailure } from '../function-failure.ts'
-import { demandOwn } from './demand-own.ts'
+import { assertOwn } from './assert-own.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { pendingWhenSilent } from './pending-when-silent.ts'
 import type { OrderProof } from './requests.ts'
@@ -29,7 +29,7 @@ export async function verifyOrder(
   const order = await tools.ledger.findOrder(proof.razorpay_order_id)
   if (!order) throw refusal('order_unknown', 404)
   const refuse = () => refusal('order_of_another', 403)
-  await demandOwn({ row: order, table: 'payment_orders', member, refuse }, tools)
+  await assertOwn({ row: order, table: 'payment_orders', member, refuse }, tools)
   const message = `${order.razorpay_order_id}|${proof.razorpay_payment_id}`
   const { keySecret } = tools.settings
   if (!(await isSigned(message, proof.razorpay_signature, keySecret))) {

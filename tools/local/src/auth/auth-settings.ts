@@ -23,7 +23,7 @@ export const authSettingsSchema = z.object({
   refuseCommonPasswords: z.boolean().default(true),
   bcryptCost: z.int().min(4).max(15).default(10),
   /** Sign-ups, mails and recoveries answer no sooner, so that time tells nothing about an address. */
-  answerFloorMilliseconds: z.number().min(0).default(150),
+  minimumResponseMilliseconds: z.number().min(0).default(150),
   /** Confirms addresses without a mail. Only for suites that expect it: it tells which addresses are known. */
   autoconfirm: z.boolean().default(false),
   anonymousSignIns: z.boolean().default(false),

@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import type { AuthContext, AuthServiceDependencies } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { authSettingsSchema } from './auth-settings.ts'
+import { drainBody } from './drain-body.ts'
 import { answerError } from './error-answer.ts'
 import { keepOutOfCaches } from './keep-out-of-caches.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
-import { readToTheEnd } from './read-to-the-end.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { adminLinkRoutes } from './routes/admin/links.ts'
 import { adminUserRoutes } from './routes/admin/users.ts'
@@ -35,7 +35,7 @@ export function createAuthService(dependencies: AuthServiceDependencies): Hono {
   app.notFound((request) =>
     answerError(new AuthError(404, 'not_found', 'There is no such endpoint'), request),
   )
-  app.use(readToTheEnd)
+  app.use(drainBody)
   app.use(keepOutOfCaches)
   app.use(bodyLimit({ maxSize: megabyte, onError: refuseLongBody }))
   app.route('/', aboutRoutes(context))

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type KeptProgram, keepRunning } from '../process/keep-running.ts'
+import { type RestartingProgram, startRestarting } from '../process/restart-program.ts'
 import { waitForAnswer } from '../process/wait-for-answer.ts'
 import type { Watchdog } from '../process/watchdog.ts'
 import { repositoryRoot, supabaseFolder } from '../repository.ts'
@@ -29,11 +29,11 @@ const cacheFolder = join(repositoryRoot, 'node_modules', '.cache', 'sabha', 'den
  * Starts Deno on 127.0.0.1 with every function of the folder in one process. A function that
  * cannot be loaded answers 503 with the reason; the others work.
  */
-export async function startFunctions(options: FunctionsOptions): Promise<KeptProgram> {
+export async function startFunctions(options: FunctionsOptions): Promise<RestartingProgram> {
   const folder = options.folder ?? join(supabaseFolder, 'functions')
   mkdirSync(folder, { recursive: true })
   mkdirSync(cacheFolder, { recursive: true })
-  const program = await keepRunning({
+  const program = await startRestarting({
     name: 'functions',
     file: findDeno(),
     args: denoArguments(options, folder),

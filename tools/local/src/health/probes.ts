@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Probe } from './read-parts.ts'
 
 /** Less than `readParts` waits, so that a part says itself what is wrong with it. */
-const patienceMs = 4000
+const timeoutMs = 4000
 
 /** Up when the database answers a query. */
 export function databaseProbe(url: string): Probe {
   return async () => {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: patienceMs })
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -42,7 +42,7 @@ export function functionsProbe(hostUrl: string): Probe {
 
 async function fetchBriefly(url: string): Promise<Response> {
   try {
-    return await fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual' })
+    return await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
   } catch (error) {
     throw new Error(`${url} does not answer`, { cause: error })
   }

@@ -3,9 +3,9 @@ import { bootstrapDatabase } from './bootstrap-database.ts'
 import { type Database, databaseAt } from './database-address.ts'
 import { databasePassword } from './database-password.ts'
 import { initCluster } from './init-cluster.ts'
-import { keepServer } from './keep-server.ts'
 import { postgresPlace } from './postgres-place.ts'
 import { releaseCluster } from './postmaster-file.ts'
+import { startRestartingServer } from './restart-server.ts'
 
 export interface PostgresOptions {
   dataDir: string
@@ -34,7 +34,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   await releaseCluster(cluster)
   const watchdog = options.watchdog ?? startWatchdog()
   const adminUrl = `postgres://supabase_admin:${password}@127.0.0.1:${options.port}/postgres`
-  const server = await keepServer({ ...options, place, cluster, watchdog, adminUrl })
+  const server = await startRestartingServer({ ...options, place, cluster, watchdog, adminUrl })
   const stop = async () => {
     await server.stop()
     if (!options.watchdog) await watchdog.end()

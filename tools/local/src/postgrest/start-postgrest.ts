@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type KeptProgram, keepRunning } from '../process/keep-running.ts'
+import { type RestartingProgram, startRestarting } from '../process/restart-program.ts'
 import { UserError } from '../process/user-error.ts'
 import { waitForAnswer } from '../process/wait-for-answer.ts'
 import type { Watchdog } from '../process/watchdog.ts'
@@ -19,8 +19,8 @@ export interface PostgrestOptions {
 }
 
 /** Starts PostgREST on 127.0.0.1 with what the hosted Data API is set to; resolves when it answers. */
-export async function startPostgrest(options: PostgrestOptions): Promise<KeptProgram> {
-  const program = await keepRunning({
+export async function startPostgrest(options: PostgrestOptions): Promise<RestartingProgram> {
+  const program = await startRestarting({
     name: 'rest',
     file: findPostgrest(),
     args: [],

@@ -1,9 +1,9 @@
-import type { KeptProgram } from './keep-running.ts'
+import type { RestartingProgram } from './restart-program.ts'
 import { UserError } from './user-error.ts'
 
 export interface Waiting {
   url: string
-  program: KeptProgram
+  program: RestartingProgram
   /** In milliseconds; 20 seconds when not given. */
   longest?: number
 }

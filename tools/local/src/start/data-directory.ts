@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { environmentIn } from '@sabha/release'
 import type { Environment } from '../environment.ts'
 import { homeOutside } from '../postgres/postgres-place.ts'
-import { endFormerRun } from '../process/hold-data-directory.ts'
+import { endFormerRun } from '../process/lock-data-directory.ts'
 import { repositoryRoot } from '../repository.ts'
 
 /** Where a copy keeps everything of its own: one folder for each port offset. */

@@ -8,8 +8,8 @@ import { stockSandbox } from '../payments/stock-sandbox.ts'
 import type { PortName } from '../ports.ts'
 import { checkPorts } from '../process/check-ports.ts'
 import { Closing } from '../process/closing.ts'
-import { holdDataDirectory } from '../process/hold-data-directory.ts'
 import { listen } from '../process/listen.ts'
+import { lockDataDirectory } from '../process/lock-data-directory.ts'
 import type { BackendOptions, RunningBackend } from './backend-options.ts'
 import type { BackendRun } from './backend-run.ts'
 import { siteUrlOf } from './site-url.ts'
@@ -52,7 +52,7 @@ async function prepare(options: BackendOptions, closing: Closing): Promise<Backe
   const { dataDir, ports, log = () => {} } = options
   const siteUrl = siteUrlOf(options.environment ?? {}, ports)
   const address = `http://localhost:${ports.web}`
-  const { watchdog, release } = await holdDataDirectory(dataDir, address)
+  const { watchdog, release } = await lockDataDirectory(dataDir, address)
   closing.add(release)
   await checkPorts(ports, portsNeeded(options))
   const keys = await loadKeys(join(dataDir, 'keys'))

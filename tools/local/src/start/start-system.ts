@@ -4,7 +4,7 @@ import { httpProbe } from '../health/probes.ts'
 import { type Ports, portTable } from '../ports.ts'
 import { checkPorts } from '../process/check-ports.ts'
 import { Closing } from '../process/closing.ts'
-import { holdDataDirectory } from '../process/hold-data-directory.ts'
+import { lockDataDirectory } from '../process/lock-data-directory.ts'
 import { dataDirectory } from './data-directory.ts'
 import type { Stoppable } from './run-until-stopped.ts'
 import type { ApplicationOptions } from './start-application.ts'
@@ -67,7 +67,7 @@ function hostedBackend({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Env
 }
 
 async function holdAlone({ ports, dataDir, closing }: Used): Promise<void> {
-  const held = await holdDataDirectory(dataDir, `http://localhost:${ports.web}`)
+  const held = await lockDataDirectory(dataDir, `http://localhost:${ports.web}`)
   closing.add(held.release)
   await checkPorts(ports, ['web', 'remotes'])
 }

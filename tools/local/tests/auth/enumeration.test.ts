@@ -7,7 +7,7 @@ const floor = 60
 const identity = await startIdentity({
   bcryptCost: 10,
   emailIntervalSeconds: 60,
-  answerFloorMilliseconds: floor,
+  minimumResponseMilliseconds: floor,
   limits: {
     wrongPasswordsPerClient: { capacity: 20, refillSeconds: 60 },
     mails: { capacity: 20, refillSeconds: 60 },

@@ -66,7 +66,7 @@ export function newEmail(): string {
   return `person${count}-${process.pid}@example.test`
 }
 
-const gentle = { bcryptCost: 4, emailIntervalSeconds: 0, answerFloorMilliseconds: 0 }
+const gentle = { bcryptCost: 4, emailIntervalSeconds: 0, minimumResponseMilliseconds: 0 }
 
 /** Runs the identity service behind the gateway until the tests of the file have run. */
 export async function startIdentity(settings: AuthSettingsInput = {}): Promise<Identity> {

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { confirmationMail, signInMail } from '../../mailbox/account-mails.ts'
-import { answerFloor } from '../answer-floor.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { asDatabaseFailure, inTransaction } from '../database.ts'
 import { takeMail } from '../limits.ts'
+import { minimumDuration } from '../minimum-duration.ts'
 import { hashPassword } from '../passwords.ts'
 import { redirectTarget } from '../redirects.ts'
 import { registerAccount } from '../register-account.ts'
@@ -31,23 +31,28 @@ const bodySchema = z.object({
 
 /** Mails a sign-in link and a one-time code. */
 export function otpRoutes(context: AuthContext) {
-  return new Hono().on('POST', ['/otp', '/magiclink'], answerFloor(context), async (request) => {
-    const body = await readBody(request, bodySchema)
-    if (body.phone) {
-      throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-    }
-    if (!body.email) throw invalid('One of email or phone must be set')
-    const email = readEmail(body.email)
-    const challenge = readChallenge(body)
-    takeMail(context, { kind: 'magiclink', email, place: placeOf(request) })
-    const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
-    const data = body.data ?? {}
-    const user =
-      (await findUserByEmail(context.pool, email)) ??
-      (body.create_user ? await registerWithoutPassword(context, { email, data }) : undefined)
-    if (user) await sendLink(context, { ...linkFor(user), email, challenge, redirectTo })
-    return request.json({})
-  })
+  return new Hono().on(
+    'POST',
+    ['/otp', '/magiclink'],
+    minimumDuration(context),
+    async (request) => {
+      const body = await readBody(request, bodySchema)
+      if (body.phone) {
+        throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+      }
+      if (!body.email) throw invalid('One of email or phone must be set')
+      const email = readEmail(body.email)
+      const challenge = readChallenge(body)
+      takeMail(context, { kind: 'magiclink', email, place: placeOf(request) })
+      const redirectTo = redirectTarget(context, request.req.query('redirect_to'))
+      const data = body.data ?? {}
+      const user =
+        (await findUserByEmail(context.pool, email)) ??
+        (body.create_user ? await registerWithoutPassword(context, { email, data }) : undefined)
+      if (user) await sendLink(context, { ...linkFor(user), email, challenge, redirectTo })
+      return request.json({})
+    },
+  )
 }
 
 /** The first mail to a new account confirms it; later ones sign in. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { recoveryMail } from '../../mailbox/account-mails.ts'
-import { answerFloor } from '../answer-floor.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { takeMail } from '../limits.ts'
+import { minimumDuration } from '../minimum-duration.ts'
 import { redirectTarget } from '../redirects.ts'
 import { challengeFields, placeOf, readBody, readChallenge, readEmail } from '../request.ts'
 import { sendLink } from '../send-link.ts'
@@ -13,7 +13,7 @@ const bodySchema = z.object({ email: z.string().nullish(), ...challengeFields })
 
 /** Mails a link for a new password; answers the same for an address without an account. */
 export function recoverRoutes(context: AuthContext) {
-  return new Hono().post('/recover', answerFloor(context), async (request) => {
+  return new Hono().post('/recover', minimumDuration(context), async (request) => {
     const body = await readBody(request, bodySchema)
     const email = readEmail(body.email)
     const challenge = readChallenge(body)

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { confirmationMail } from '../../mailbox/account-mails.ts'
-import { answerFloor } from '../answer-floor.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { askNewAddress } from '../change-email.ts'
 import { takeMail } from '../limits.ts'
+import { minimumDuration } from '../minimum-duration.ts'
 import { redirectTarget } from '../redirects.ts'
 import {
   type Challenge,
@@ -28,7 +28,7 @@ const bodySchema = z.object({
 
 /** Mails a confirmation again; answers the same where there is nothing to confirm. */
 export function resendRoutes(context: AuthContext) {
-  return new Hono().post('/resend', answerFloor(context), async (request) => {
+  return new Hono().post('/resend', minimumDuration(context), async (request) => {
     const body = await readBody(request, bodySchema)
     const { type } = body
     if (body.phone || type === 'sms' || type === 'phone_change') {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { confirmationMail, existingAccountMail } from '../../mailbox/account-mails.ts'
-import { answerFloor } from '../answer-floor.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { confirmSignUp } from '../confirmations.ts'
 import { asDatabaseFailure, inTransaction, isUniqueViolation } from '../database.ts'
 import { takeMail, takeOrRefuse } from '../limits.ts'
+import { minimumDuration } from '../minimum-duration.ts'
 import { checkPasswordStrength, hashPassword } from '../passwords.ts'
 import { pendingUser } from '../pending-user.ts'
 import { redirectTarget } from '../redirects.ts'
@@ -36,7 +36,7 @@ const bodySchema = z.object({
 })
 
 export function signUpRoutes(context: AuthContext) {
-  return new Hono().post('/signup', answerFloor(context), async (request) => {
+  return new Hono().post('/signup', minimumDuration(context), async (request) => {
     if (!context.settings.signUpEnabled) {
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
     }

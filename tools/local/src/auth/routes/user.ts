@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { answerFloor } from '../answer-floor.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { changeEmail } from '../change-email.ts'
 import { changePassword } from '../change-password.ts'
 import { asDatabaseFailure } from '../database.ts'
+import { minimumDuration } from '../minimum-duration.ts'
 import { checkPasswordStrength } from '../passwords.ts'
 import { proveCaller } from '../prove-caller.ts'
 import { redirectTarget } from '../redirects.ts'
@@ -37,7 +37,7 @@ export function userRoutes(context: AuthContext) {
   return new Hono<CallerEnv>()
     .use('/user', requireCaller(context))
     .get('/user', (request) => request.json(userJson(request.var.caller.user)))
-    .put('/user', answerFloor(context), async (request) => {
+    .put('/user', minimumDuration(context), async (request) => {
       const { caller } = request.var
       const body = await readBody(request, bodySchema)
       const challenge = readChallenge(body)

@@ -1,0 +1,32 @@
+import { Link } from '@sabha/contract/router'
+import { TextLink } from '@sabha/ui'
+import { Fragment } from 'react'
+
+const link = /\[([^\]]+)\]\(([^)]+)\)/
+
+export interface LinkedTextProps {
+  children: string
+  /** For pages on which something has been typed. */
+  inNewTab?: boolean
+}
+
+/** Words with their links. Addresses that begin with `/` are pages of ours. */
+export function LinkedText({ children, inNewTab = false }: LinkedTextProps) {
+  const target = inNewTab ? '_blank' : undefined
+  const parts = children.split(/(\[[^\]]+\]\([^)]+\))/).filter(Boolean)
+  return parts.map((part) => {
+    const [, words, address = ''] = link.exec(part) ?? []
+    if (!words) return <Fragment key={part}>{part}</Fragment>
+    return address.startsWith('/') ? (
+      <TextLink key={part} asChild>
+        <Link to={address} target={target}>
+          {words}
+        </Link>
+      </TextLink>
+    ) : (
+      <TextLink key={part} href={address} target={target} overflowWrap="anywhere">
+        {words}
+      </TextLink>
+    )
+  })
+}

@@ -1,0 +1,52 @@
+import type { SessionStore } from './session-store.ts'
+
+export interface RestoredPage {
+  /** What is covered. */
+  element: HTMLElement
+  session: SessionStore
+  /** Whose session is in this browser now; null for nobody's. */
+  storedUserId(): string | null
+}
+
+let isCovered = false
+
+/** Whether it is the shell that hides the page. */
+export function isRestoredPageCovered(): boolean {
+  return isCovered
+}
+
+/**
+ * A browser keeps a page that somebody leaves, and shows it as it was when they go back, also
+ * after they have signed out elsewhere. Such a page is covered as it goes, and seen again only by
+ * the person that it was made for.
+ *
+ * @returns A function that ends it.
+ */
+export function coverRestoredPage({ element, session, storedUserId }: RestoredPage): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const cover = () => {
+    isCovered = true
+    element.style.setProperty('visibility', 'hidden')
+  }
+  const uncover = () => {
+    isCovered = false
+    element.style.removeProperty('visibility')
+  }
+  const isTheirs = () => {
+    const { session: shown } = session.getState()
+    return (shown.status === 'signed-in' ? shown.user.id : null) === storedUserId()
+  }
+  addEventListener('pagehide', ({ persisted }) => persisted && cover(), { signal })
+  addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (!persisted) return
+      if (isTheirs()) uncover()
+      // What was theirs has been taken away by the time the next frame is drawn.
+      else void session.reloadProfile().then(() => requestAnimationFrame(uncover))
+    },
+    { signal },
+  )
+  return () => listening.abort()
+}

@@ -1,0 +1,104 @@
+import { type Language, usePlatform } from '@sabha/contract'
+import { FakePlatform } from '@sabha/contract/testing'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { AmountProblem } from '../src/amount-limits.ts'
+import type { CheckoutState } from '../src/checkout-state.ts'
+import { messages as en } from '../src/messages/en.ts'
+import { messages as hi } from '../src/messages/hi.ts'
+import { useCheckoutTexts } from '../src/use-checkout-texts.ts'
+
+afterEach(cleanup)
+
+const tooMuch = { code: 'too-much', maximum: 15_00_000, plan: 'monthly' } as const
+const amounts: [AmountProblem, english: string, hindi: string][] = [
+  [
+    { code: 'invalid', minimum: 30_000 },
+    'Please select or enter a valid amount (minimum ₹300)',
+    'कृपया मान्य राशि चुनें या भरें (न्यूनतम ₹300)',
+  ],
+  [tooMuch, 'Auto-pay goes up to ₹15,000 a month', 'ऑटो-पे की अधिकतम राशि ₹15,000 प्रति माह है'],
+  [
+    { ...tooMuch, maximum: 5_00_000_00, plan: 'custom' },
+    'A contribution goes up to ₹5,00,000',
+    'योगदान की अधिकतम राशि ₹5,00,000 है',
+  ],
+]
+
+it.each(amounts)('words what is wrong with an amount: %o', async (problem, english, hindi) => {
+  expect(await said((texts) => texts.ofAmount(problem), 'en')).toBe(english)
+  expect(await said((texts) => texts.ofAmount(problem), 'hi')).toBe(hindi)
+})
+
+it.each([en, hi])('names support in every text about what could not be verified', (texts) => {
+  for (const page of Object.values(texts.unverified)) {
+    for (const say of Object.values(page)) expect(say('pay_1')).toContain(texts.support.words)
+  }
+})
+
+it('changes the words of a failure that is shown with the language', async () => {
+  const state: CheckoutState = { status: 'cancelled', attempt: 'A' }
+  show((texts) => texts.ofState(state), 'en')
+  expect(screen.getByRole('button').textContent).toBe('Payment was cancelled. Please try again.')
+  screen.getByRole('button').click()
+  expect(await screen.findByText('भुगतान रद्द कर दिया गया। कृपया फिर प्रयास करें।')).toBeDefined()
+})
+
+it("says of a refusal what its code says, and the page's own words where it says nothing", async () => {
+  const refused = (page: 'onboarding' | 'contribution', error: unknown): CheckoutState => {
+    return { status: 'failed', attempt: 'A', problem: { code: 'refused', page, error } }
+  }
+  const known = refused('contribution', Object.assign(new Error('x'), { code: 'order_paid' }))
+  expect(await said((texts) => texts.ofState(known), 'hi')).toBe('इस ऑर्डर का भुगतान हो चुका है।')
+  const silent = refused('onboarding', null)
+  expect(await said((texts) => texts.ofState(silent), 'en')).toBe(
+    'Payment failed. Please try again.',
+  )
+})
+
+it.each([
+  ['Card declined', 'Payment failed: Card declined. Please try again.'],
+  ['Please use another method.', 'Payment failed: Please use another method. Please try again.'],
+  ['', 'Payment failed: Unknown error. Please try again.'],
+])('says once that "%s", with one full stop', async (reason, english) => {
+  const declined: CheckoutState = {
+    status: 'failed',
+    attempt: 'A',
+    problem: { code: 'declined', reason },
+  }
+  expect(await said((texts) => texts.ofState(declined), 'en')).toBe(english)
+})
+
+it('says why a page waits for another tab, and of a payment that may still arrive', async () => {
+  expect(await said((texts) => texts.ofNote({ status: 'elsewhere' }), 'en')).toBe(
+    'A payment is open in another tab of this browser. Finish it or close it there first.',
+  )
+  const unfinished: CheckoutState = { status: 'unfinished', attempt: 'A', amount: 50_000 }
+  expect(await said((texts) => texts.ofNote(unfinished), 'en')).toMatch(/^A payment of ₹500 was/)
+})
+
+type Say = (texts: ReturnType<typeof useCheckoutTexts>) => string | null
+
+async function said(say: Say, language: Language): Promise<string | null> {
+  show(say, language)
+  if (language === 'hi') await screen.findByText(/\p{Script=Devanagari}/u)
+  const { textContent } = screen.getByRole('button')
+  cleanup()
+  return textContent
+}
+
+function show(say: Say, language: Language): void {
+  function Words() {
+    const { setLanguage } = usePlatform()
+    return (
+      <button type="button" onClick={() => setLanguage('hi')}>
+        {say(useCheckoutTexts())}
+      </button>
+    )
+  }
+  render(
+    <FakePlatform language={language}>
+      <Words />
+    </FakePlatform>,
+  )
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react'
+
+/** What the parts themselves say. English unless `UiProvider` is given others. */
+export const messages = {
+  close: 'Close',
+  retry: 'Retry',
+  loading: 'Loading',
+  required: 'required',
+  optional: 'optional',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordStrength: {
+    empty: (minimum: number) => `${minimum} characters or more`,
+    short: (minimum: number) => `Too short: use ${minimum} characters or more`,
+    common: 'Commonly used, so easy to guess: choose another',
+    weak: 'Weak: add length or another kind of character',
+    fair: 'Fair: a few more characters make it strong',
+    strong: 'Strong password',
+  },
+  slow: 'This is taking longer than usual.',
+  count: (used: number, most: number) => `${used}/${most}`,
+}
+
+/** What parts say by themselves, such as the label of a button that closes. */
+export type Messages = typeof messages
+
+/** The language of the page; parts with words of their own follow it. */
+export const LanguageContext = createContext<'en' | 'hi'>('en')
+
+export const MessagesContext = createContext<Messages>(messages)
+
+/**
+ * What to tell a person of an error: in `own` words for its code, else in those of the page's language;
+ * null where it has none.
+ */
+export type ErrorText = (error: unknown, own?: Readonly<Record<string, string>>) => string | null
+
+export const ErrorTextContext = createContext<ErrorText>(messageOf)
+
+export function useMessages(): Messages {
+  return useContext(MessagesContext)
+}
+
+/** An error's own message. */
+export function messageOf(error: unknown): string | null {
+  return (error instanceof Error && error.message) || null
+}

@@ -1,0 +1,27 @@
+import type { FunctionFailure } from '../function-failure.ts'
+import { recordingRefusal } from '../record-refusal.ts'
+import type { PaymentTools } from './payment-tools.ts'
+
+interface Claim {
+  row: { id: string; user_id: string | null }
+  table: 'payment_orders' | 'mandates'
+  member: string
+  /** What they are told whose it is not. */
+  refuse(): FunctionFailure
+}
+
+/** Who comes with the order or the mandate of somebody else is refused, and the attempt audited. */
+export async function assertOwn(
+  { row, table, member, refuse }: Claim,
+  { audit }: PaymentTools,
+): Promise<void> {
+  const attempt = {
+    actor: member,
+    attempt: 'payment_verification',
+    subject_type: table,
+    subject_id: row.id,
+  } as const
+  await recordingRefusal(audit, attempt, async () => {
+    if (row.user_id !== member) throw refuse()
+  })
+}

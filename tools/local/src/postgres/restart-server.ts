@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { type Program, startProgram } from '../process/start-program.ts'
+import { UserError } from '../process/user-error.ts'
+import type { Watchdog } from '../process/watchdog.ts'
+import { postgresProgram } from './postgres-binaries.ts'
+import type { PostgresPlace } from './postgres-place.ts'
+import { releaseCluster } from './postmaster-file.ts'
+import { waitForDatabase } from './wait-for-database.ts'
+
+export interface ServerOptions {
+  dataDir: string
+  port: number
+  durable?: boolean
+  place: PostgresPlace
+  cluster: string
+  watchdog: Watchdog
+  adminUrl: string
+}
+
+export interface RestartingServer {
+  pid(): number
+  stop(): Promise<void>
+}
+
+/** Starts the server, and starts it again when its postmaster was killed. */
+export async function startRestartingServer(options: ServerOptions): Promise<RestartingServer> {
+  let program = await startServer(options)
+  let stopping = false
+  const follow = async (): Promise<void> => {
+    while (!stopping) {
+      await program.exited
+      if (stopping) return
+      await releaseCluster(options.cluster)
+      program = await startServer(options)
+    }
+  }
+  // Where it cannot be started again, /health/ready says that the database is down.
+  const followed = follow().catch(() => {})
+  const stop = async () => {
+    stopping = true
+    await program.stop()
+    await followed
+    await program.stop()
+  }
+  return { pid: () => program.pid, stop }
+}
+
+/** After a kill -9 of the postmaster its last children may hold the cluster for some moments. */
+async function startServer(options: ServerOptions): Promise<Program> {
+  const end = Date.now() + 15_000
+  for (;;) {
+    const program = await startProgram(serverProgram(options))
+    const ready = await waitForDatabase(options.adminUrl, program).catch(async (error) => {
+      await program.stop()
+      throw error
+    })
+    if (ready) return program
+    const log = program.logTail()
+    const isHeld = /shared memory block .* in use|lock file .* already exists/.test(log)
+    if (!isHeld || Date.now() > end) throw new UserError(explain(log, options.port))
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    await releaseCluster(options.cluster)
+  }
+}
+
+function serverProgram({ place, cluster, watchdog, ...options }: ServerOptions) {
+  return {
+    name: 'postgres',
+    file: postgresProgram(place.native, 'postgres'),
+    args: ['-D', cluster, ...Object.entries(settings(options)).map(([k, v]) => `--${k}=${v}`)],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    cwd: place.home,
+    account: place.account,
+    logFile: join(options.dataDir, 'logs', 'postgres.log'),
+    watchdog,
+    stopSignal: 'SIGINT' as const,
+    forceSignal: 'SIGQUIT' as const,
+  }
+}
+
+function settings({
+  port,
+  durable = true,
+}: Pick<ServerOptions, 'port' | 'durable'>): Record<string, string> {
+  const flush = durable ? 'on' : 'off'
+  return {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    log_checkpoints: 'off',
+    // The last is who called: see the migration before_request.
+    log_line_prefix: '%m [%p] %q%u@%d %a ',
+    fsync: flush,
+    synchronous_commit: flush,
+    full_page_writes: flush,
+  }
+}
+
+function explain(log: string, port: number): string {
+  if (log.includes('No space left on device')) {
+    return 'Postgres could not start: the disk is full. Free some space and start again.'
+  }
+  if (log.includes('could not bind')) return `Postgres could not start: port ${port} is taken.`
+  return `Postgres could not start. Its log ends with:\n${log}`
+}

@@ -1,0 +1,132 @@
+import { linkSync, mkdirSync, rmSync } from 'node:fs'
+import { identify, isAlive } from './process-identity.ts'
+import {
+  type RunState,
+  readRunState,
+  runFile,
+  writeRunState,
+  writeUnfinished,
+} from './run-state.ts'
+import { stopProcess } from './stop-process.ts'
+import { UserError } from './user-error.ts'
+import { startWatchdog, type Watchdog } from './watchdog.ts'
+
+export interface LockedDirectory {
+  /** Watches what is started here, and keeps it in `run.json` for the case that it dies too. */
+  watchdog: Watchdog
+  release(): Promise<void>
+}
+
+/**
+ * Makes this process the only one that runs on a data directory. Stops what a run that was killed
+ * has left.
+ *
+ * @throws UserError saying who holds it and what to do, or that it cannot be written.
+ */
+export async function lockDataDirectory(
+  dataDir: string,
+  address: string,
+): Promise<LockedDirectory> {
+  makeFolder(dataDir)
+  const state: RunState = {
+    supervisor: identify(process.pid) ?? { pid: process.pid, started: '' },
+    startedAt: new Date().toISOString(),
+    address,
+    programs: [],
+  }
+  while (!claim(dataDir, state)) await endFormerRun(dataDir)
+  const watchdog = startWatchdog()
+  if (watchdog.pid !== undefined) state.watchdog = watchdog.pid
+  return {
+    watchdog: recording(dataDir, state, watchdog),
+    release: async () => {
+      await watchdog.end()
+      rmSync(runFile(dataDir), { force: true })
+    },
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw unwritable(dataDir, error)
+  }
+}
+
+/** A hard link is made only where no file is: of two starts at once one wins. */
+function claim(dataDir: string, state: RunState): boolean {
+  let unfinished: string | undefined
+  try {
+    unfinished = writeUnfinished(dataDir, state)
+    linkSync(unfinished, runFile(dataDir))
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw unwritable(dataDir, error)
+  } finally {
+    if (unfinished) rmSync(unfinished, { force: true })
+  }
+}
+
+/**
+ * Stops what a run that was killed has left on a data directory.
+ *
+ * @throws UserError when the run still lives.
+ */
+export async function endFormerRun(dataDir: string): Promise<void> {
+  const former = readRunState(dataDir)
+  if (former && isAlive(former.supervisor)) throw new UserError(refusal(dataDir, former))
+  for (const order of former?.programs.toReversed() ?? []) await stopProcess(order)
+  if (isSameRun(former, readRunState(dataDir))) rmSync(runFile(dataDir), { force: true })
+}
+
+/** Stopping takes seconds, in which another start may have made the directory its own. */
+function isSameRun(former: RunState | undefined, present: RunState | undefined): boolean {
+  return present?.startedAt === former?.startedAt
+}
+
+function refusal(dataDir: string, { supervisor, startedAt, address }: RunState): string {
+  return [
+    `${dataDir} is in use by process ${supervisor.pid}, which serves ${address} since ${startedAt}.`,
+    `To stop it, press Ctrl-C where it runs, or: kill ${supervisor.pid}`,
+    'To run a second copy beside it, with its own data: SABHA_PORT_OFFSET=200 npm start',
+  ].join('\n')
+}
+
+function recording(dataDir: string, state: RunState, watchdog: Watchdog): Watchdog {
+  // What a full disk cannot keep, the watchdog still knows.
+  const write = () => {
+    try {
+      writeRunState(dataDir, state)
+    } catch {}
+  }
+  return {
+    pid: watchdog.pid,
+    watch(order) {
+      watchdog.watch(order)
+      state.programs.push(order)
+      write()
+    },
+    forget(pid) {
+      watchdog.forget(pid)
+      state.programs = state.programs.filter((order) => order.pid !== pid)
+      write()
+    },
+    end: () => watchdog.end(),
+  }
+}
+
+function unwritable(dataDir: string, error: unknown): UserError {
+  const code = codeOf(error)
+  if (code === 'ENOSPC') return new UserError('The disk is full. Free some space and start again.')
+  return new UserError(
+    `The data directory ${dataDir} cannot be written (${code ?? error}).\n` +
+      'Make it writable for your user, or name another one in SABHA_DATA_DIR.',
+    { cause: error },
+  )
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
