@@ -2337,7 +2337,7 @@ AS $function$
   from public.provider_events
   where payload #>> '{payload,payment,entity,id}' = payment_id
     and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
-    and handled_at is not null
+    and handled_at is not null and not_understood is null
     and not exists (select from public.payments where razorpay_payment_id = payment_id);
 $function$;
 
@@ -3713,7 +3713,8 @@ AS $function$
       max(private.payment_rank(payload #>> '{payload,payment,entity,status}')) as rank,
       max((payload #>> '{payload,payment,entity,amount_refunded}')::integer) as refunded
     from public.provider_events
-    where handled_at is not null and payload #> '{payload,payment,entity}' is not null
+    where handled_at is not null and not_understood is null
+      and payload #> '{payload,payment,entity}' is not null
       and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
     group by 1
   )
@@ -4350,13 +4351,11 @@ CREATE OR REPLACE FUNCTION private.refunded_amount(payment public.payments)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select least(payment.amount, greatest(payment.refunded_amount, (
-    select coalesce(sum(amount), 0) from public.refunds
-    where payment_id = payment.id and status = 'processed'
-  )))::integer;
+  select least(payment.amount, coalesce(sum(amount), 0))::integer from public.refunds
+  where payment_id = payment.id and status = 'processed';
 $function$;
 
-comment on function private.refunded_amount(public.payments) is 'Paise given back: its processed refunds, or what the payment itself was said to have given back while the row of one of them is still on its way.';
+comment on function private.refunded_amount(public.payments) is 'Paise given back: its processed refunds. What the payment itself says counts those too that are still on their way and may fail.';
 
 
 -- private.refuse(text,text,text)
@@ -5071,7 +5070,7 @@ AS $function$
   join public.provider_events as e
     on e.payload #>> '{payload,payment,entity,id}' = p.razorpay_payment_id
   where p.razorpay_payment_id = provider_payment
-    and e.payload #> '{payload,refund,entity}' is not null;
+    and e.payload #> '{payload,refund,entity}' is not null and e.not_understood is null;
 $function$;
 
 comment on function private.take_refunds(text) is 'Keeps the refunds that webhooks told of, once their payment is known.';

@@ -75,15 +75,13 @@ stable
 security definer
 set search_path = ''
 as $$
-  select least(payment.amount, greatest(payment.refunded_amount, (
-    select coalesce(sum(amount), 0) from public.refunds
-    where payment_id = payment.id and status = 'processed'
-  )))::integer;
+  select least(payment.amount, coalesce(sum(amount), 0))::integer from public.refunds
+  where payment_id = payment.id and status = 'processed';
 $$;
 
 comment on function private.refunded_amount(public.payments) is
-  'Paise given back: its processed refunds, or what the payment itself was said to have given back '
-  'while the row of one of them is still on its way.';
+  'Paise given back: its processed refunds. What the payment itself says counts those too that are still '
+  'on their way and may fail.';
 
 create function private.store_refund(payment uuid, fact jsonb, becomes text)
 returns void
@@ -118,7 +116,7 @@ as $$
   join public.provider_events as e
     on e.payload #>> '{payload,payment,entity,id}' = p.razorpay_payment_id
   where p.razorpay_payment_id = provider_payment
-    and e.payload #> '{payload,refund,entity}' is not null;
+    and e.payload #> '{payload,refund,entity}' is not null and e.not_understood is null;
 $$;
 
 comment on function private.take_refunds(text) is

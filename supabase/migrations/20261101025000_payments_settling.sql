@@ -180,7 +180,7 @@ as $$
   from public.provider_events
   where payload #>> '{payload,payment,entity,id}' = payment_id
     and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
-    and handled_at is not null
+    and handled_at is not null and not_understood is null
     and not exists (select from public.payments where razorpay_payment_id = payment_id);
 $$;
 

@@ -35,7 +35,8 @@ as $$
       max(private.payment_rank(payload #>> '{payload,payment,entity,status}')) as rank,
       max((payload #>> '{payload,payment,entity,amount_refunded}')::integer) as refunded
     from public.provider_events
-    where handled_at is not null and payload #> '{payload,payment,entity}' is not null
+    where handled_at is not null and not_understood is null
+      and payload #> '{payload,payment,entity}' is not null
       and event_type not in ('refund.created', 'refund.failed', 'refund.speed_changed')
     group by 1
   )

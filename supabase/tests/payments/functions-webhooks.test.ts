@@ -83,6 +83,12 @@ describe('a webhook', () => {
     '[]',
     '{"event":"payment.captured","payload":{"payment":{}},"created_at":1}',
     '{"event":"subscription.updated","payload":{"subscription":{"entity":{"id":"sub_1"}}}}',
+    '{"event":"payment.captured","created_at":1,"payload":{"payment":{"entity":{"id":"pay_1","amount":"x"}}}}',
+    '{"event":"payment.captured","created_at":1,"payload":{"payment":{"entity":{"id":5,"amount_refunded":"x"}}}}',
+    '{"event":"payment.captured","created_at":1,"payload":{"payment":{"entity":{"id":"pay_1","amount_refunded":1e12}}}}',
+    '{"event":"refund.processed","created_at":1,"payload":{"refund":{"entity":{"id":"rfnd_1","amount":1.5}}}}',
+    '{"event":"subscription.updated","created_at":900719925474099,"payload":{"subscription":{"entity":{"id":"sub_1"}}}}',
+    '{"event":"subscription.updated","created_at":1,"payload":{"subscription":{"entity":{"id":"sub_1","charge_at":"soon"}}}}',
   ])('that is signed and says %j is kept, answered and shown as not understood', async (body) => {
     const id = randomBytes(7).toString('hex')
     expect(await send(body, sign(body), id)).toMatchObject({ status: 200 })
@@ -93,6 +99,17 @@ describe('a webhook', () => {
     )
     expect(rows).toEqual([{ kept: true, done: true }])
   })
+
+  it.each(['\\u0000', '\\ud800'])(
+    'that carries %s in words of whoever paid is taken like any other',
+    async (odd) => {
+      const { order } = await tests().member.order()
+      const entity = `"id":"pay_Odd${odd.slice(2)}0000000","order_id":"${order.id}","amount":50000,"currency":"INR","status":"captured","captured":true,"created_at":5`
+      const body = `{"event":"payment.captured","created_at":5,"payload":{"payment":{"entity":{${entity},"notes":{"a${odd}":"b${odd}"}}}}}`
+      expect(await send(body, sign(body))).toMatchObject({ status: 200 })
+      await until(async () => (await orderStatus(tests().system, order.id)) === 'paid')
+    },
+  )
 
   it.each(documentedEvents)(
     '$event is understood with the fields that it carries',

@@ -53,7 +53,7 @@ const damages: { rule: string; damage: string }[] = [
   },
   {
     rule: 'P9',
-    damage: `update public.payments set refunded_amount = 7 where status = 'captured'`,
+    damage: `update public.contributions set refunded_amount = 7 where ${gift}`,
   },
   {
     rule: 'P10',

@@ -78,6 +78,24 @@ describe('a payment', () => {
     })
   })
 
+  it('is given back by refunds that went through, not by one that is on its way or failed', async () => {
+    const history = await play({ do: 'pay' })
+    await ledger.deliver(history.messages)
+    const [payment] = Object.values(history.sandbox.state.payments)
+    const claimed = { ...payment, status: 'refunded', amount_refunded: payment?.amount }
+    const told = (id: string, status: string) =>
+      client.query('select public.record_refunds($1, $2)', [
+        payment?.id,
+        JSON.stringify([{ id, status, amount: payment?.amount, created_at: payment?.created_at }]),
+      ])
+    await told('rfnd_A0000000000000', 'pending')
+    await ledger.deliver([{ kind: 'payment', payment: claimed, subscription: null }])
+    await told('rfnd_A0000000000000', 'failed')
+    expect((await books()).profile.slice(1, 3)).toEqual([true, 50_000])
+    await told('rfnd_B0000000000000', 'processed')
+    expect((await books()).profile.slice(1, 3)).toEqual([false, 0])
+  })
+
   it('that was refunded whole and was the only one takes is_paid back', async () => {
     const history = await play({ do: 'pay' }, { do: 'refund part' }, { do: 'refund rest' })
     await ledger.deliver(history.messages)

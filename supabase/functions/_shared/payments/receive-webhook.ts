@@ -78,8 +78,19 @@ async function digestOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
 
 function parsed(body: Uint8Array<ArrayBuffer>): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body))
+    return JSON.parse(new TextDecoder().decode(body), storable)
   } catch {
     return null
   }
+}
+
+/** The words of whoever paid may hold what the database has no room for: the character 0, or half a one. */
+function storable(_name: string, value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, told]) => [storableText(name), told]))
+}
+
+function storableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
 }

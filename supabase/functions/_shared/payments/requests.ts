@@ -60,12 +60,33 @@ export const reconcileRequestSchema = z.object({
   razorpay_order_id: z.optional(orderId),
 })
 
-const described = z.optional(z.looseObject({ entity: z.looseObject({ id: z.string() }) }))
+/** What the books count with, as the database can. */
+const count = z.nullish(z.int().check(z.minimum(0), z.maximum(2_147_483_647)))
+/** Unix seconds; the latest are of the year 5138. */
+const moment = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
 
 // Of what an event describes, that has to fit which the books heed.
+const described = z.optional(
+  z.looseObject({
+    entity: z.looseObject({
+      id: z.string(),
+      amount: count,
+      amount_refunded: count,
+      paid_count: count,
+      total_count: count,
+      created_at: z.nullish(moment),
+      start_at: z.nullish(moment),
+      current_start: z.nullish(moment),
+      current_end: z.nullish(moment),
+      charge_at: z.nullish(moment),
+      ended_at: z.nullish(moment),
+    }),
+  }),
+)
+
 const signedEventSchema = z.looseObject({
   event: z.string().check(z.minLength(1), z.maxLength(80)),
-  created_at: z.optional(z.int()),
+  created_at: z.optional(moment),
   payload: z.looseObject({
     payment: described,
     subscription: described,
@@ -81,9 +102,9 @@ export const eventSchema = z
   .pipe(
     signedEventSchema,
     z.transform((event) => {
-      const { created_at, payload } = event
-      const moment = created_at ?? payload.created_at
-      return typeof moment === 'number' ? { ...event, created_at: moment } : event
+      const inside = z.safeParse(moment, event.payload.created_at)
+      const isInside = event.created_at === undefined && inside.success
+      return isInside ? { ...event, created_at: inside.data } : event
     }),
   )
   .check(
