@@ -1181,7 +1181,7 @@ create table public.receipts (
   constraint receipts_amount_check CHECK ((amount > 0)),
   constraint receipts_donor_address_check CHECK ((char_length(donor_address) <= 400)),
   constraint receipts_donor_name_check CHECK ((char_length(donor_name) <= 120)),
-  constraint receipts_financial_year_check CHECK (((financial_year >= 2000) AND (financial_year <= 2200))),
+  constraint receipts_financial_year_check CHECK (((financial_year >= 1900) AND (financial_year <= 2200))),
   constraint receipts_number_check CHECK ((number > 0))
 );
 
@@ -2922,9 +2922,9 @@ comment on function private.is_superuser() is 'Whether the caller is the superus
 grant execute on function private.is_superuser() to authenticated;
 
 
--- private.issue_receipts(timestamp with time zone,integer)
+-- private.issue_receipts(timestamp with time zone,integer,uuid)
 
-CREATE OR REPLACE FUNCTION private.issue_receipts(settled_before timestamp with time zone, at_most integer)
+CREATE OR REPLACE FUNCTION private.issue_receipts(settled_before timestamp with time zone, at_most integer, donor uuid DEFAULT NULL::uuid)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2938,6 +2938,7 @@ begin
     select c.id, c.user_id, c.financial_year, c.amount, c.created_at
     from public.contributions as c
     where c.payment_status = 'completed' and c.created_at < settled_before
+      and (donor is null or c.user_id = donor)
       and not exists (select from public.receipts as r where r.contribution_id = c.id)
     order by c.created_at, c.id
     limit least(greatest(at_most, 1), 5000)
@@ -2964,9 +2965,9 @@ begin
 end;
 $function$;
 
-comment on function private.issue_receipts(timestamp with time zone,integer) is 'Gives the next numbers to what is completed, has settled and has no receipt yet. What is heard of late gets a later number, which is as valid.';
+comment on function private.issue_receipts(timestamp with time zone,integer,uuid) is 'Gives the next numbers to what is completed, has settled and has no receipt yet. What is heard of late gets a later number, which is as valid. Of one donor, or of all.';
 
-grant execute on function private.issue_receipts(timestamp with time zone,integer) to service_role;
+grant execute on function private.issue_receipts(timestamp with time zone,integer,uuid) to service_role;
 
 
 -- private.keep_choices(uuid,jsonb,timestamp with time zone)
@@ -3158,13 +3159,15 @@ CREATE OR REPLACE FUNCTION private.lock_books()
  SET search_path TO ''
 AS $function$
 begin
+  perform pg_advisory_xact_lock(hashtextextended('receipts', 0));
   perform from public.payment_orders where user_id = old.id order by id for update;
   perform from public.mandates where user_id = old.id order by id for update;
+  perform private.issue_receipts('infinity', 5000, old.id);
   return old;
 end;
 $function$;
 
-comment on function private.lock_books() is 'Locks what somebody ordered before their profile, in the order of whoever takes in a payment.';
+comment on function private.lock_books() is 'Locks what somebody ordered before their profile, in the order of whoever takes in a payment, and issues the receipts that wait: afterwards nobody knows whose they are.';
 
 
 -- private.lock_payment(text)

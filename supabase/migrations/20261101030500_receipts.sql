@@ -2,7 +2,7 @@ create table public.receipts (
   id uuid primary key default gen_random_uuid(),
   contribution_id uuid not null unique references public.contributions (id) on delete restrict,
   user_id uuid references public.profiles (id) on delete set null,
-  financial_year integer not null check (financial_year between 2000 and 2200),
+  financial_year integer not null check (financial_year between 1900 and 2200),
   number integer not null check (number > 0),
   amount integer not null check (amount > 0),
   given_at timestamptz not null,
@@ -108,7 +108,9 @@ when (new.payment_status = 'refunded' and old.payment_status <> 'refunded')
 execute function private.void_receipt();
 
 -- One issuer at a time: a number is taken only by a transaction that keeps it.
-create function private.issue_receipts(settled_before timestamptz, at_most integer)
+create function private.issue_receipts(
+  settled_before timestamptz, at_most integer, donor uuid default null
+)
 returns integer
 language plpgsql
 volatile
@@ -123,6 +125,7 @@ begin
     select c.id, c.user_id, c.financial_year, c.amount, c.created_at
     from public.contributions as c
     where c.payment_status = 'completed' and c.created_at < settled_before
+      and (donor is null or c.user_id = donor)
       and not exists (select from public.receipts as r where r.contribution_id = c.id)
     order by c.created_at, c.id
     limit least(greatest(at_most, 1), 5000)
@@ -149,9 +152,9 @@ begin
 end;
 $$;
 
-comment on function private.issue_receipts(timestamptz, integer) is
+comment on function private.issue_receipts(timestamptz, integer, uuid) is
   'Gives the next numbers to what is completed, has settled and has no receipt yet. What is heard of '
-  'late gets a later number, which is as valid.';
+  'late gets a later number, which is as valid. Of one donor, or of all.';
 
 create function public.issue_receipts(
   settled_before timestamptz default now() - interval '1 day', at_most integer default 1000
@@ -166,5 +169,5 @@ comment on function public.issue_receipts(timestamptz, integer) is
   'Issues receipts for contributions that were made a day ago or earlier, and answers how many. '
   'Called again it gives no second number. Server functions only.';
 
-grant execute on function private.issue_receipts(timestamptz, integer) to service_role;
+grant execute on function private.issue_receipts(timestamptz, integer, uuid) to service_role;
 grant execute on function public.issue_receipts(timestamptz, integer) to service_role;

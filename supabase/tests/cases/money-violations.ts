@@ -129,7 +129,7 @@ export const moneyViolations: Record<string, Violation[]> = {
   refunds_amount_check: [['public.refunds', { amount: 0 }]],
   refunds_status_check: [['public.refunds', { status: 'lost' }]],
   receipts_financial_year_check: [
-    ['public.receipts', { financial_year: 1999 }],
+    ['public.receipts', { financial_year: 1899 }],
     ['public.receipts', { financial_year: 2201 }],
   ],
   receipts_number_check: [['public.receipts', { number: 0 }]],

@@ -1,0 +1,111 @@
+import { clearBooks } from './clear-books.ts'
+import { id, rule } from './rule.ts'
+
+const issue = (before = 'now()') => `select public.issue_receipts(${before}) as issued`
+const receipts = `select financial_year as year, number, donor_name as donor, voided_at is not null as void
+  from public.receipts order by year, number`
+
+/** Numbers, years and donors of receipts. */
+export const receiptRules = [
+  rule(
+    'public.issue_receipts',
+    'receipts are numbered without gaps in each financial year, whenever something is heard of',
+    async (story) => {
+      await story.given(clearBooks('true'))
+      const given = (member: string, payment: string, at: string) =>
+        story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
+          values (${member}, 50000, 'one-time', 'completed', '${payment}', '${at}')`)
+      await given(id.member, 'pay_A0000000000000', '2026-03-31 10:00+00')
+      await given(id.member, 'pay_B0000000000000', '2026-04-02 10:00+00')
+      await story.allows('service', issue(), [{ issued: 2 }])
+      await story.allows('service', issue(), [{ issued: 0 }])
+      await given(id.other, 'pay_C0000000000000', '2026-04-01 10:00+00')
+      await given(id.other, 'pay_D0000000000000', '2026-06-01 10:00+00')
+      await story.allows('service', issue(`'2026-05-01'`), [{ issued: 1 }])
+      await story.holds(receipts, [
+        { year: 2025, number: 1, donor: 'Member', void: false },
+        { year: 2026, number: 1, donor: 'Member', void: false },
+        { year: 2026, number: 2, donor: 'Other', void: false },
+      ])
+    },
+  ),
+  rule(
+    'public.receipts',
+    'a refunded receipt is void and keeps its number; a failed one never gets any',
+    async (story) => {
+      await story.given(clearBooks('true'))
+      await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
+        values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-05-01'),
+          (${id.member}, 50000, 'one-time', 'failed', 'pay_B0000000000000', '2026-05-01')`)
+      await story.allows('service', issue(), [{ issued: 1 }])
+      await story.given(
+        `update public.contributions set payment_status = 'refunded', refunded_amount = amount where payment_status = 'completed'`,
+      )
+      await story.holds(receipts, [{ year: 2026, number: 1, donor: 'Member', void: true }])
+    },
+  ),
+  rule(
+    'public.receipts',
+    'a receipt is not changed nor removed, and outlives its donor with name and address',
+    async (story) => {
+      for (const change of [
+        'amount = 1',
+        `donor_name = 'X'`,
+        'number = 99',
+        `user_id = ${id.other}`,
+      ]) {
+        await story.refusesOwner(
+          `update public.receipts set ${change} where user_id = ${id.member}`,
+          'receipt_fixed',
+        )
+      }
+      await story.refusesOwner('delete from public.receipts', 'receipt_fixed')
+      await story.refusesOwner('truncate public.receipts', 'receipt_fixed')
+      await story.given(
+        `update public.receipts set voided_at = '2026-01-01' where user_id = ${id.member}`,
+      )
+      await story.refusesOwner(
+        `update public.receipts set voided_at = null where user_id = ${id.member}`,
+        'receipt_fixed',
+      )
+      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.holds(
+        'select donor_name, donor_address from public.receipts where user_id is null',
+        [{ donor_name: 'World donor', donor_address: 'Pune' }],
+      )
+    },
+  ),
+  rule(
+    'public.issue_receipts',
+    'a gift of long ago gets its receipt, and keeps nobody else from theirs',
+    async (story) => {
+      await story.given(clearBooks('true'))
+      const received = (
+        at: string,
+      ) => `select public.record_offline_gift(member_id => ${id.other}, amount => 70000,
+        source => 'cash', reference => '${at}', reason => 'By hand', received_at => '${at}')`
+      await story.allows('admin', received('2000-01-15'))
+      await story.allows('admin', received('2026-05-01'))
+      await story.allows('service', issue(), [{ issued: 2 }])
+      await story.holds('select financial_year as year from public.receipts order by year', [
+        { year: 1999 },
+        { year: 2026 },
+      ])
+    },
+  ),
+  rule(
+    'private.lock_books()',
+    'who leaves on the day of a gift leaves a receipt with name and address',
+    async (story) => {
+      await story.given(clearBooks('true'))
+      await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id)
+        values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000'),
+          (${id.member}, 50000, 'one-time', 'failed', 'pay_B0000000000000'),
+          (${id.other}, 50000, 'one-time', 'completed', 'pay_C0000000000000')`)
+      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.holds('select number, donor_name as donor, user_id from public.receipts', [
+        { number: 1, donor: 'Member', user_id: null },
+      ])
+    },
+  ),
+]
