@@ -4756,14 +4756,14 @@ CREATE OR REPLACE FUNCTION private.standing_mandate(member uuid)
  SET search_path TO ''
 AS $function$
   select m from public.mandates as m
-  where m.user_id = member and m.status <> 'created'
+  where m.user_id = member and m.status not in ('created', 'expired')
   order by
-    m.status in ('cancelled', 'completed', 'expired'), m.cancel_requested_at is not null,
+    m.status in ('cancelled', 'completed'), m.cancel_requested_at is not null,
     m.created_at desc, m.id desc
   limit 1;
 $function$;
 
-comment on function private.standing_mandate(uuid) is 'The mandate that a person''s auto-pay is: of those that were ever authorised the newest that runs, else the newest. A window that was closed authorised nothing.';
+comment on function private.standing_mandate(uuid) is 'The mandate that a person''s auto-pay is: of those that were ever authorised the newest that runs, else the newest. A window that was closed authorised nothing, and the provider calls that expired once its first charge is past.';
 
 
 -- private.start_member_export(text,text,text,text)

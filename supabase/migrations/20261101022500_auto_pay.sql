@@ -27,16 +27,17 @@ stable
 set search_path = ''
 as $$
   select m from public.mandates as m
-  where m.user_id = member and m.status <> 'created'
+  where m.user_id = member and m.status not in ('created', 'expired')
   order by
-    m.status in ('cancelled', 'completed', 'expired'), m.cancel_requested_at is not null,
+    m.status in ('cancelled', 'completed'), m.cancel_requested_at is not null,
     m.created_at desc, m.id desc
   limit 1;
 $$;
 
 comment on function private.standing_mandate(uuid) is
   'The mandate that a person''s auto-pay is: of those that were ever authorised the newest that runs, '
-  'else the newest. A window that was closed authorised nothing.';
+  'else the newest. A window that was closed authorised nothing, and the provider calls that expired '
+  'once its first charge is past.';
 
 create function private.auto_pay_of(member uuid)
 returns jsonb

@@ -94,10 +94,10 @@ const changes: Change[] = [
   ],
   ['private.reverse_offline_gift(uuid,text)', `and source <> 'provider'`, ''],
   ['private.reverse_offline_gift(uuid,text)', 'perform private.require_live_session();', ''],
-  ['private.standing_mandate(uuid)', `and m.status <> 'created'`, ''],
+  ['private.standing_mandate(uuid)', `and m.status not in ('created', 'expired')`, ''],
   ['private.recount_contributions(uuid[])', `c.payment_status <> 'failed' and`, ''],
-  ['private.issue_receipts(timestamptz,integer)', `c.payment_status = 'completed' and`, ''],
-  ['private.issue_receipts(timestamptz,integer)', 'c.created_at < settled_before', 'true'],
+  ['private.issue_receipts(timestamptz,integer,uuid)', `c.payment_status = 'completed' and`, ''],
+  ['private.issue_receipts(timestamptz,integer,uuid)', 'c.created_at < settled_before', 'true'],
   ['private.keep_choices(uuid,jsonb,timestamptz)', `consent ->> 'purpose' ~`, `'a' ~`],
   ['private.prove_sign_up()', 'if typed.mails <= 1', 'if true'],
   ...['payment_orders', 'mandates'].map(

@@ -9,8 +9,6 @@ const gift = (
 ) =>
   `select (public.record_offline_gift(member_id => ${member}, ${values}, reason => 'By hand', received_at => ${at})).payment_status as status`
 const issue = (before = 'now()') => `select public.issue_receipts(${before}) as issued`
-const receipts = `select financial_year as year, number, donor_name as donor, voided_at is not null as void
-  from public.receipts order by year, number`
 
 const reverse = (gift: string, reason = 'Bounced') =>
   `select (public.reverse_offline_gift('${gift}', '${reason}')).payment_status as status`
@@ -21,7 +19,7 @@ async function idOf({ prober }: Parameters<Parameters<typeof rule>[2]>[0], isOur
   return String(found?.id)
 }
 
-/** Gifts received offline, receipts, and whose auto-pay is what. */
+/** Gifts received offline, refunds, and whose auto-pay is what. */
 export const ledgerRules = [
   rule(
     'public.record_offline_gift',
@@ -63,7 +61,10 @@ export const ledgerRules = [
         `select total_contributions::int as total, is_paid as paid from public.profiles where id = ${id.newcomer}`,
         [{ total: 0, paid: false }],
       )
-      await story.holds(receipts, [{ year: 2026, number: 1, donor: 'Newcomer', void: true }])
+      await story.holds(
+        'select financial_year as year, number, donor_name as donor, voided_at is not null as void from public.receipts',
+        [{ year: 2026, number: 1, donor: 'Newcomer', void: true }],
+      )
       await story.holds(
         `select l.actor_id, l.details, g.reversal, g.reversed_by, g.reversed_at = now() as now
          from public.audit_log as l join public.offline_gifts as g on g.contribution_id::text = l.subject_id
@@ -143,74 +144,6 @@ export const ledgerRules = [
       )
     },
   ),
-  rule(
-    'public.issue_receipts',
-    'receipts are numbered without gaps in each financial year, whenever something is heard of',
-    async (story) => {
-      await story.given(clearBooks('true'))
-      const given = (member: string, payment: string, at: string) =>
-        story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
-          values (${member}, 50000, 'one-time', 'completed', '${payment}', '${at}')`)
-      await given(id.member, 'pay_A0000000000000', '2026-03-31 10:00+00')
-      await given(id.member, 'pay_B0000000000000', '2026-04-02 10:00+00')
-      await story.allows('service', issue(), [{ issued: 2 }])
-      await story.allows('service', issue(), [{ issued: 0 }])
-      await given(id.other, 'pay_C0000000000000', '2026-04-01 10:00+00')
-      await given(id.other, 'pay_D0000000000000', '2026-06-01 10:00+00')
-      await story.allows('service', issue(`'2026-05-01'`), [{ issued: 1 }])
-      await story.holds(receipts, [
-        { year: 2025, number: 1, donor: 'Member', void: false },
-        { year: 2026, number: 1, donor: 'Member', void: false },
-        { year: 2026, number: 2, donor: 'Other', void: false },
-      ])
-    },
-  ),
-  rule(
-    'public.receipts',
-    'a refunded receipt is void and keeps its number; a failed one never gets any',
-    async (story) => {
-      await story.given(clearBooks('true'))
-      await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
-        values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-05-01'),
-          (${id.member}, 50000, 'one-time', 'failed', 'pay_B0000000000000', '2026-05-01')`)
-      await story.allows('service', issue(), [{ issued: 1 }])
-      await story.given(
-        `update public.contributions set payment_status = 'refunded', refunded_amount = amount where payment_status = 'completed'`,
-      )
-      await story.holds(receipts, [{ year: 2026, number: 1, donor: 'Member', void: true }])
-    },
-  ),
-  rule(
-    'public.receipts',
-    'a receipt is not changed nor removed, and outlives its donor with name and address',
-    async (story) => {
-      for (const change of [
-        'amount = 1',
-        `donor_name = 'X'`,
-        'number = 99',
-        `user_id = ${id.other}`,
-      ]) {
-        await story.refusesOwner(
-          `update public.receipts set ${change} where user_id = ${id.member}`,
-          'receipt_fixed',
-        )
-      }
-      await story.refusesOwner('delete from public.receipts', 'receipt_fixed')
-      await story.refusesOwner('truncate public.receipts', 'receipt_fixed')
-      await story.given(
-        `update public.receipts set voided_at = '2026-01-01' where user_id = ${id.member}`,
-      )
-      await story.refusesOwner(
-        `update public.receipts set voided_at = null where user_id = ${id.member}`,
-        'receipt_fixed',
-      )
-      await story.given(`delete from auth.users where id = ${id.member}`)
-      await story.holds(
-        'select donor_name, donor_address from public.receipts where user_id is null',
-        [{ donor_name: 'World donor', donor_address: 'Pune' }],
-      )
-    },
-  ),
   rule('public.refunds', 'what is known of a refund is not taken back', async (story) => {
     await story.given(`update public.refunds set status = 'processed'`)
     await story.refusesOwner(`update public.refunds set status = 'failed'`, 'payment_step_refused')
@@ -244,6 +177,18 @@ export const ledgerRules = [
            public.admin_member(${id.member}) #>> '{mandate,amount}' as amount`,
         [{ state: 'paused', amount: '50000' }],
       )
+    },
+  ),
+  rule(
+    'private.standing_mandate(uuid)',
+    'a window that was closed is no auto-pay that ended, whatever the provider calls it later',
+    async (story) => {
+      await story.given(
+        `update public.mandates set status = 'expired' where user_id = ${id.member}`,
+      )
+      await story.allows('member', `select public.auto_pay() ->> 'state' as state`, [
+        { state: 'none' },
+      ])
     },
   ),
   rule(
