@@ -1,4 +1,9 @@
-import { type FakeAnswer, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import {
+  type FakeAnswer,
+  jsonAnswer,
+  sampleContribution,
+  storeSession,
+} from '@sabha/backend/testing'
 import { CheckoutKeeper } from '@sabha/checkout'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
@@ -19,17 +24,12 @@ interface OpenedWindow {
 
 const order = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' }
 const gift = {
-  id: '00000000-0000-4000-8000-000000000001',
-  user_id: '00000000-0000-4000-8000-000000000002',
+  ...sampleContribution,
   amount: 70_000,
-  refunded_amount: 0,
   contribution_type: 'monthly',
-  payment_status: 'completed',
-  razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
   razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',
   notes: 'For books',
   created_at: '2026-11-02T10:00:00Z',
-  updated_at: '2026-11-02T10:00:00Z',
   receipt: { financial_year: 2026, number: 17, voided_at: null },
 }
 let opened: OpenedWindow[]
@@ -240,6 +240,8 @@ describe('the contribution page', () => {
 
   it.each([
     [{ refunded_amount: 20_000 }, '₹200 refunded'],
+    [{ source: 'bank_transfer', payment_status: 'refunded' }, 'Bank transfer'],
+    [{ source: 'cheque' }, 'Cheque'],
     [
       {
         payment_status: 'refunded',

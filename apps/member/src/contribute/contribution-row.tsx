@@ -16,7 +16,7 @@ const tones: Record<PaymentStatus, BadgeTone> = {
 export function ContributionRow({ contribution }: { contribution: OwnContribution }) {
   const text = useMessages().contribute.impact
   const { rupees, date } = useFormats()
-  const { amount, created_at, contribution_type, payment_status, notes } = contribution
+  const { amount, created_at, contribution_type, source, payment_status, notes } = contribution
   return (
     <Stack gap="1.5">
       <Row gap="2">
@@ -28,6 +28,7 @@ export function ContributionRow({ contribution }: { contribution: OwnContributio
       </Row>
       <Row gap="2">
         <Badge tone="plain">{text.types[contribution_type]}</Badge>
+        {source !== 'provider' && <Badge tone="plain">{text.sources[source]}</Badge>}
         {contribution.razorpay_subscription_id && <Badge tone="accent">{text.recurring}</Badge>}
       </Row>
       {notes && (

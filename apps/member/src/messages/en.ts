@@ -98,6 +98,8 @@ export const messages = {
       },
       payment: (id: string) => `Payment ID ${id}`,
       types: { monthly: 'Auto-Pay', yearly: 'Annual', 'one-time': 'One-Time' },
+      /** Of a gift received offline. */
+      sources: { bank_transfer: 'Bank transfer', cheque: 'Cheque', cash: 'Cash' },
       statuses: {
         completed: 'Completed',
         failed: 'Failed',

@@ -95,6 +95,7 @@ export const messages: Messages = {
       },
       payment: (id) => `भुगतान आईडी ${id}`,
       types: { monthly: 'ऑटो-पे', yearly: 'वार्षिक', 'one-time': 'एक बार' },
+      sources: { bank_transfer: 'बैंक ट्रांसफ़र', cheque: 'चेक', cash: 'नकद' },
       statuses: {
         completed: 'पूरा हुआ',
         failed: 'असफल',

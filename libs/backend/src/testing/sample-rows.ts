@@ -55,6 +55,7 @@ export const sampleContribution: Contribution = {
   user_id: asha.id,
   amount: 50_000,
   refunded_amount: 0,
+  source: 'provider',
   contribution_type: 'one-time',
   payment_status: 'completed',
   razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',

@@ -11,6 +11,8 @@ export const contributionSchema = z.object({
   user_id: z.nullable(z.uuid()),
   amount: z.int(),
   refunded_amount: z.int(),
+  /** `provider` where the payment provider took it; else how a gift came that was received offline. */
+  source: z.enum(['provider', 'bank_transfer', 'cheque', 'cash']),
   contribution_type: z.enum(contributionTypes),
   payment_status: z.enum(paymentStatuses),
   razorpay_payment_id: z.nullable(z.string()),
