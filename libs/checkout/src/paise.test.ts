@@ -20,6 +20,9 @@ describe('amounts', () => {
     { text: '100,000', paise: 1_00_000_00 },
     { text: '३००', paise: 30_000 },
     { text: '१,५००.५०', paise: 150_050 },
+    { text: '₹500', paise: 50_000 },
+    { text: '\u200b₹\u00a01,500', paise: 150_000 },
+    { text: '\u2068₹१,५००.५०\u2069\n', paise: 150_050 },
   ])('are read from "$text"', ({ text, paise }) => {
     expect(readPaise(text)).toBe(paise)
   })
@@ -31,7 +34,14 @@ describe('amounts', () => {
     '3e3',
     '300.555',
     '1_000',
-    '₹300',
+    '₹',
+    '₹₹300',
+    '₹-300',
+    '300₹',
+    '$300',
+    '3 00',
+    '٣٠٠',
+    '1e5',
     'Infinity',
     'NaN',
     '0x10',

@@ -8,14 +8,19 @@ const grouped = /^(\d{1,9}|\d{1,2}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$
 
 /**
  * The paise of what somebody typed: digits of either script, with separators where thousands part
- * and up to two decimals. Null for anything else.
+ * and up to two decimals. A sign of the rupee before it and what cannot be seen are passed over: they
+ * come with a copied amount. Null for anything else.
  *
  * @example readPaise('1,500.50') // 150050
  * @example readPaise('३००') // 30000
+ * @example readPaise('₹ 500') // 50000
  * @example readPaise('300,50') // null
  */
 export function readPaise(text: string): number | null {
-  const latin = text.trim().replaceAll(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)))
+  const visible = text.replaceAll(/\p{Cf}/gu, '').trim()
+  const latin = visible
+    .replace(/^₹\s*/, '')
+    .replaceAll(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)))
   const plain = latin.replaceAll(',', '')
   return grouped.test(latin) && /^\d{1,9}(\.|$)/.test(plain) ? toPaise(Number(plain)) : null
 }
