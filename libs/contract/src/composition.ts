@@ -67,7 +67,7 @@ export {
   releaseSchema,
 } from './registry.ts'
 export { type ManifestProblem, routingProblems } from './routing-problems.ts'
-export { registryId, sealPageRegistry, sealRegistry, verifyRegistry } from './seal.ts'
+export { registryId, sealPageRegistries, sealRegistry, verifyRegistry } from './seal.ts'
 export {
   type Filling,
   type OfferedSlot,

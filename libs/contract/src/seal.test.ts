@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sampleRelease } from '../tests/sample-release.ts'
 import { registrySigningKeySchema } from './config.ts'
 import { registrySchema } from './registry.ts'
-import { sealPageRegistry, sealRegistry, verifyRegistry } from './seal.ts'
+import { sealPageRegistries, sealRegistry, verifyRegistry } from './seal.ts'
 
 const content = {
   schema: 1 as const,
@@ -57,7 +57,8 @@ it('does not vouch for an id that is not the hash of the remotes, even when sign
 it('vouches for what a page carries of a registry, and not without its mark or with another', async () => {
   const key = await createKey()
   const { signature, ...whole } = await sealRegistry(content, key)
-  const part = await sealPageRegistry({ ...whole, part: true, remotes: [], others: [] }, key)
+  const seal = sealPageRegistries(key)
+  const part = JSON.parse(await seal({ ...whole, part: true, remotes: [], others: [] }))
   expect(await verifyRegistry(part, key)).toBe(true)
   const { part: _, others, ...unmarked } = part
   expect(await verifyRegistry(unmarked, key)).toBe(false)

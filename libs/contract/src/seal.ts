@@ -26,18 +26,45 @@ export async function sealRegistry<Content extends Omit<RegistryEnvelope, 'id' |
   return await sign({ ...content, id: await registryId(content) }, signingKey)
 }
 
-/** Signs what one page carries of a registry. It keeps the id of the whole. */
-export async function sealPageRegistry(
-  part: Omit<PageRegistry, 'signature'>,
+/**
+ * Signs what the pages of one composition carry of its registry, which keeps the id of the whole, and
+ * answers the JSON of each. The text of a remote is made once, however many pages name it.
+ *
+ * @example const seal = sealPageRegistries(key); await seal({ ...whole, part: true, remotes: [], others })
+ */
+export function sealPageRegistries(
   signingKey: RegistrySigningKey,
-): Promise<PageRegistry> {
-  return await sign(part, signingKey)
+): (part: Omit<PageRegistry, 'signature'>) => Promise<string> {
+  const texts = new WeakMap<object, string>()
+  const textOf = (entry: object) => {
+    const text = texts.get(entry) ?? canonicalJson(entry as Json)
+    texts.set(entry, text)
+    return text
+  }
+  const listOf = (entries: readonly object[]) => `[${entries.map(textOf).join()}]`
+  const signing = signer(signingKey)
+  return async (part) => {
+    const members = Object.entries(part)
+      .filter(([, value]) => value !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, value]) => {
+        const isList = name === 'remotes' || name === 'others'
+        return `"${name}":${isList ? listOf(part[name]) : canonicalJson(value as Json)}`
+      })
+    const signature = await (await signing)(encode(`{${members.join()}}`))
+    return `{${members.join()},"signature":${JSON.stringify(signature)}}`
+  }
 }
 
 async function sign<Unsigned extends object>(unsigned: Unsigned, signingKey: RegistrySigningKey) {
+  const signature = await (await signer(signingKey))(signedBytes(unsigned))
+  return { ...unsigned, signature }
+}
+
+async function signer(signingKey: RegistrySigningKey) {
   const key = await crypto.subtle.importKey('jwk', signingKey, keyAlgorithm, false, ['sign'])
-  const signature = await crypto.subtle.sign(signatureAlgorithm, key, signedBytes(unsigned))
-  return { ...unsigned, signature: toBase64(signature) }
+  return async (bytes: Uint8Array<ArrayBuffer>) =>
+    toBase64(await crypto.subtle.sign(signatureAlgorithm, key, bytes))
 }
 
 /**

@@ -15,7 +15,8 @@ export interface PageContent {
   /** What the page is about, for those who only read its HTML. */
   subject: PageSubject
   config: object
-  registry: object
+  /** The JSON of what the page carries of the registry. */
+  registry: string
   /** What the page will need next, fetched while the shell starts. */
   preloads: readonly Preload[]
 }
@@ -40,7 +41,7 @@ export function pageHtml(content: PageContent): string {
   const { template, subject, config, registry, preloads, prerendered } = content
   const blocks = [
     pageHead(subject),
-    dataBlock('sabha-config', config),
+    dataBlock('sabha-config', JSON.stringify(config)),
     dataBlock('sabha-registry', registry),
     ...preloads.map(preloadLink),
   ]
@@ -68,9 +69,8 @@ function withScript(html: string, script: string): string {
 }
 
 /** `<` is escaped, so that no value can end the block and begin a script. */
-function dataBlock(id: string, value: object): string {
-  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${id}">${json}</script>`
+function dataBlock(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
 function preloadLink({ url, integrity }: Preload): string {

@@ -1,46 +1,50 @@
 import {
   isDisabled,
-  type PageRegistry,
   type Registry,
   type RegistrySigningKey,
   type RemoteOutline,
-  sealPageRegistry,
+  sealPageRegistries,
 } from '@sabha/contract/composition'
 
 type Registered = Registry['remotes'][number]
 
 /**
- * Makes what a page carries of a registry, from the names of the remotes that stand in the page.
+ * Makes the JSON of what a page carries of a registry, from the names of the remotes that stand in it.
  * The one that brings the onboarding stage is always there, because it may take the place of any
  * page; so is one whose current build is switched off, which no navigation may name.
  */
 export function pageRegistries(
   registry: Registry,
   signingKey: RegistrySigningKey,
-): (needs: readonly string[]) => Promise<PageRegistry> {
+): (needs: readonly string[]) => Promise<string> {
   const { remotes, disabled } = registry
   const everywhere = remotes
     .filter(({ name, current: { manifest, build } }) => {
       return manifest.stage || isDisabled(disabled, { name, build })
     })
     .map(({ name }) => name)
-  const sealed = new Map<string, Promise<PageRegistry>>()
+  const outlines = new Map(remotes.map((remote) => [remote, outlineOf(remote)]))
+  const seal = sealPageRegistries(signingKey)
+  const sealed = new Map<string, Promise<string>>()
   return (needs) => {
-    const names = [...new Set([...everywhere, ...needs])].sort()
-    const key = names.join()
-    const part = sealed.get(key) ?? sealPageRegistry(partOf(registry, names), signingKey)
+    const names = new Set([...everywhere, ...needs])
+    const key = [...names].sort().join()
+    const part = sealed.get(key) ?? seal(partOf(registry, names, outlines))
     sealed.set(key, part)
     return part
   }
 }
 
-function partOf({ signature: _, ...whole }: Registry, names: readonly string[]) {
-  const isNeeded = ({ name }: Registered) => names.includes(name)
+function partOf(
+  { signature: _, ...whole }: Registry,
+  names: ReadonlySet<string>,
+  outlines: ReadonlyMap<Registered, RemoteOutline>,
+) {
   return {
     ...whole,
     part: true as const,
-    remotes: whole.remotes.filter(isNeeded),
-    others: whole.remotes.filter((remote) => !isNeeded(remote)).map(outlineOf),
+    remotes: whole.remotes.filter(({ name }) => names.has(name)),
+    others: [...outlines].flatMap(([{ name }, outline]) => (names.has(name) ? [] : [outline])),
   }
 }
 

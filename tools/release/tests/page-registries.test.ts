@@ -1,13 +1,18 @@
-import type { RemoteManifest, RemoteRelease } from '@sabha/contract/composition'
-import { registrySigningKeySchema, sealRegistry } from '@sabha/contract/composition'
-import { expect, it } from 'vitest'
+import {
+  type RemoteManifest,
+  type RemoteRelease,
+  registrySigningKeySchema,
+  sealRegistry,
+  verifyRegistry,
+} from '@sabha/contract/composition'
+import { expect, it, vi } from 'vitest'
 import { pageRegistries } from '../src/page-registries.ts'
 
 it('carries the remotes of the page with their builds, and of the others their paths', async () => {
   const { partFor } = await composed(['jobs', 'events', 'news'])
-  const part = await partFor(['events'])
-  expect(part.remotes.map(({ name }) => name)).toEqual(['events'])
-  expect(part.others.map(({ name }) => name)).toEqual(['jobs', 'news'])
+  const part = JSON.parse(await partFor(['events']))
+  expect(namesOf(part.remotes)).toEqual(['events'])
+  expect(namesOf(part.others)).toEqual(['jobs', 'news'])
   expect(part.others[0]?.manifest.claims).toEqual(['/jobs'])
   expect(JSON.stringify(part.others)).not.toMatch(/requires|imports|integrity|baseUrl/)
 })
@@ -15,8 +20,8 @@ it('carries the remotes of the page with their builds, and of the others their p
 it('carries everywhere who brings the onboarding stage, and whose build is switched off', async () => {
   const stage = { name: 'onboarding', title: 'Welcome', module: './page' } as const
   const { partFor } = await composed(['jobs', 'events', 'news'], { jobs: { stage } }, ['news'])
-  const part = await partFor([])
-  expect(part.remotes.map(({ name }) => name)).toEqual(['jobs', 'news'])
+  const part = JSON.parse(await partFor([]))
+  expect(namesOf(part.remotes)).toEqual(['jobs', 'news'])
 })
 
 it('signs one part for all pages that need the same', async () => {
@@ -27,12 +32,32 @@ it('signs one part for all pages that need the same', async () => {
 it('grows by less than a kilobyte with each remote that a page does not need', async () => {
   const names = Array.from({ length: 200 }, (_, index) => `remote-${index}`)
   const [ten, all] = [await composed(names.slice(0, 10)), await composed(names)]
-  const bytesOf = async ({ partFor }: typeof ten) =>
-    Buffer.byteLength(JSON.stringify(await partFor(['remote-3'])))
+  const bytesOf = async ({ partFor }: typeof ten) => Buffer.byteLength(await partFor(['remote-3']))
   const [few, many] = [await bytesOf(ten), await bytesOf(all)]
   expect(many - few).toBeLessThan(190 * 1000)
   expect(many).toBeLessThan(Buffer.byteLength(JSON.stringify(all.registry)) / 4)
 })
+
+it('is vouched for by the key, in every page', async () => {
+  const { partFor, key } = await composed(['jobs', 'events', 'news'], {}, ['news'])
+  for (const needs of [['events'], ['jobs'], []])
+    expect(await verifyRegistry(JSON.parse(await partFor(needs)), key)).toBe(true)
+})
+
+it('writes out each remote once, however many pages there are', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `remote-${index}`)
+  const { partFor } = await composed(names)
+  const written = vi.spyOn(JSON, 'stringify')
+  for (const name of names) await partFor([name])
+  const long = written.mock.results.filter(({ value }) => String(value).length > 300)
+  written.mockRestore()
+  // Its builds for its own page, its outline for all others.
+  expect(long).toHaveLength(2 * names.length)
+})
+
+function namesOf(remotes: readonly { name: string }[]): string[] {
+  return remotes.map(({ name }) => name)
+}
 
 async function composed(
   names: readonly string[],
@@ -47,7 +72,7 @@ async function composed(
   })
   const disabled = off.map((name) => ({ name, build: 'b2' }))
   const registry = await sealRegistry({ schema: 1, issuedAt: 1, remotes, disabled }, key)
-  return { registry, partFor: pageRegistries(registry, key) }
+  return { registry, key, partFor: pageRegistries(registry, key) }
 }
 
 function releaseOf(name: string, build: string, change?: Partial<RemoteManifest>): RemoteRelease {

@@ -3,7 +3,7 @@ import {
   type RegistrySigningKey,
   registryKeySchema,
   registrySigningKeySchema,
-  sealPageRegistry,
+  sealPageRegistries,
   sealRegistry,
 } from '@sabha/contract/composition'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -60,7 +60,7 @@ describe('a registry in the page', () => {
 describe('a registry that is refused', () => {
   it('is what one page carries, where the whole is asked for', async () => {
     const { signature: _, ...whole } = registry
-    const part = await sealPageRegistry({ ...whole, part: true, others: [] }, key)
+    const part = JSON.parse(await sealPageRegistries(key)({ ...whole, part: true, others: [] }))
     expect(await resolve(part)).toMatchObject({ status: 'resolved', source: 'page' })
     serve(async () => Response.json(part))
     expect(await resolve(null)).toMatchObject({ status: 'failed', code: 'registry_untrusted' })
