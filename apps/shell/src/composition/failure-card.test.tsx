@@ -21,7 +21,7 @@ it.each([
   const setup = createServices({ role: 'member' })
   setup.load.mockResolvedValue(failure)
   renderShell('/dashboard', setup)
-  await screen.findByRole('alert', {}, { timeout: 4000 })
+  expect(await screen.findByRole('button', { name }, { timeout: 4000 })).toBeVisible()
   const shown = ['Retry', 'Reload page'].filter((button) =>
     screen.queryByRole('button', { name: button }),
   )

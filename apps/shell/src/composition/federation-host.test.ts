@@ -1,4 +1,3 @@
-import { retry } from '@sabha/federation/loading'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberManifest, releaseOf } from '../../tests/remotes.ts'
 import { sharedModules } from '../shared-modules.gen.ts'
@@ -148,24 +147,6 @@ it('has a chunk past the caches that a bundle of another tool will ask for again
   expect(fetch).toHaveBeenCalledWith(request, { cache: 'reload' })
   await load({ release, module: './dashboard' }).catch(() => undefined)
   expect(loadContainer).toHaveBeenCalledTimes(1)
-})
-
-it('tells a chunk that was tampered with from one that was not had', async () => {
-  const [file] = release.modules['./dashboard'] ?? []
-  const request = `${release.baseUrl}${file?.file}?retry=7`
-  vi.stubGlobal('fetch', async () => new Response('evil()'))
-  vi.mocked(loadContainer).mockResolvedValue({
-    init: () => undefined,
-    get: () =>
-      retry(() => Promise.reject(Object.assign(new Error(), { name: 'ChunkLoadError', request }))),
-  })
-  vi.useFakeTimers()
-  const answer = host()
-    .load({ release, module: './dashboard' })
-    .catch((error) => error)
-  await vi.runAllTimersAsync()
-  vi.useRealTimers()
-  expect(await answer).toMatchObject({ name: 'TamperedError', phase: 'chunk' })
 })
 
 function asked(): ContainerRequest[] {

@@ -3,8 +3,6 @@ import { wasRetried } from '@sabha/federation/loading'
 import { chunkRequest } from './chunk-request.ts'
 import { type CreateShareScope, type OpenContainer, openContainer } from './open-container.ts'
 import { SharedError } from './shared-requests.ts'
-import { isTampered } from './tampered.ts'
-import { TamperedError } from './tampered-error.ts'
 
 export interface ModuleRequest {
   release: RemoteRelease
@@ -66,7 +64,7 @@ export function createFederationHost({ prepare }: FederationHostOptions): Federa
         const isChunk = await isLostChunk(error, release)
         // A bundle keeps what a module threw, so it has to be evaluated anew; but not a lost chunk.
         if (!isChunk && containers.get(name) === opened) containers.delete(name)
-        throw opened.requests.refused ?? (await tamperedChunk(error, release)) ?? error
+        throw opened.requests.refused ?? error
       }
     },
     waitsForShell({ container }) {
@@ -81,18 +79,6 @@ async function fetchShared(prepare: () => Promise<unknown>): Promise<CreateShare
     prepare(),
   ])
   return createShareScope
-}
-
-/** Says of a chunk that nobody will ask for again whether it came, but not as it was released. */
-async function tamperedChunk(
-  error: unknown,
-  { baseUrl, modules }: RemoteRelease,
-): Promise<TamperedError | null> {
-  const [url] = chunkRequest(error)?.split('?') ?? []
-  const known = Object.values(modules).flat()
-  const file = known.find((one) => url === baseUrl + one.file)
-  if (!url || !file || !wasRetried(error)) return null
-  return (await isTampered(url, file.integrity)) ? new TamperedError('chunk', url) : null
 }
 
 /**

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { retry } from '@sabha/federation/loading'
+import { expect, it, vi } from 'vitest'
 import { memberManifest, releaseOf } from '../../tests/remotes.ts'
 import { loadRelease } from './load-release.ts'
 
@@ -23,3 +24,30 @@ it.each([
   expect(outcome).toMatchObject({ status: 'failed', phase: 'evaluate' })
   expect(Reflect.get(outcome, 'isKept')).toBe(isKept)
 })
+
+it.each([
+  ['asks again by itself', (lost: () => Promise<never>) => retry(lost)],
+  ['gives up at once, as one of another bundler does', (lost: () => Promise<never>) => lost()],
+])(
+  'tells a chunk that was tampered with from one that was not had, where its bundle %s',
+  async (_, get) => {
+    const [file] = release.modules['./dashboard'] ?? []
+    const request = `${release.baseUrl}${file?.file}?retry=7`
+    const lost = () =>
+      Promise.reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError', request }))
+    vi.stubGlobal('fetch', async () => new Response('evil()'))
+    vi.useFakeTimers()
+    const outcome = loadRelease({
+      host: { load: () => get(lost), waitsForShell: () => false },
+      registryId: 'registry-1',
+      shellBase: 'http://localhost:3000/static/',
+      release,
+      module: './dashboard',
+      timeLimitMs: 8000,
+    })
+    await vi.runAllTimersAsync()
+    vi.useRealTimers()
+    expect(await outcome).toMatchObject({ phase: 'chunk', code: 'remote_tampered' })
+    vi.unstubAllGlobals()
+  },
+)

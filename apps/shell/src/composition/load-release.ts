@@ -2,10 +2,13 @@ import { isPageModule, type RemoteRelease } from '@sabha/contract/composition'
 import { retry, TimeoutError } from '@sabha/federation/loading'
 import { createTraceId } from '../report/trace-id.ts'
 import { shellOrigin } from '../start/shell-origin.ts'
+import { chunkRequest } from './chunk-request.ts'
 import { ContractError, classifyFailure } from './classify-failure.ts'
 import type { FederationHost } from './federation-host.ts'
 import type { LoadFailure, LoadOutcome, ModuleOrigin } from './load-outcome.ts'
 import { SharedError } from './shared-requests.ts'
+import { isTampered } from './tampered.ts'
+import { TamperedError } from './tampered-error.ts'
 
 export interface ReleaseLoad {
   host: Pick<FederationHost, 'load' | 'waitsForShell'>
@@ -32,8 +35,21 @@ export async function loadRelease(load: ReleaseLoad): Promise<LoadOutcome> {
     throw new ContractError(`${module} does not export a Component`)
   } catch (error) {
     const isLate = error instanceof TimeoutError && host.waitsForShell(release)
-    return failure(load, isLate ? new SharedError('The shell is late', { cause: error }) : error)
+    if (isLate) return failure(load, new SharedError('The shell is late', { cause: error }))
+    return failure(load, (await tamperedChunk(error, release)) ?? error)
   }
+}
+
+/** Says of a chunk that nobody will ask for again whether it came, but not as it was released. */
+async function tamperedChunk(
+  error: unknown,
+  { baseUrl, modules }: RemoteRelease,
+): Promise<TamperedError | null> {
+  const [url] = chunkRequest(error)?.split('?') ?? []
+  const known = Object.values(modules).flat()
+  const file = known.find((one) => url === baseUrl + one.file)
+  if (!url || !file) return null
+  return (await isTampered(url, file.integrity)) ? new TamperedError('chunk', url) : null
 }
 
 function failure(load: ReleaseLoad, error: unknown): LoadFailure {
