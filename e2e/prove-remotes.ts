@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from './support/find-browser.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from './support/fixture-remote.ts'
-import { meetFault, type Outcome } from './support/meet-fault.ts'
+import { meetFault } from './support/meet-fault.ts'
+import { type MetFault, outcomeTable } from './support/outcome-table.ts'
 import { addresses, startSystem } from './support/system.ts'
 import {
   type Fault,
@@ -23,6 +24,15 @@ import {
 
 const word = process.argv[2]
 const resultFile = join(import.meta.dirname, '../bench/remotes.json')
+const tableFile = join(import.meta.dirname, '../docs/misbehaving-remotes.md')
+const preface = `# What becomes of a remote that misbehaves
+
+Written by \`npm run prove:remotes\`, from a real browser: each way in which a remote may be wrong. "… is not
+available right now" is the heading of the card in the place of the page, or of the part of it, below the
+header; [composition-errors.md](composition-errors.md) tells what it says and what helps. Where no time stands
+under Retry, the fault was left in: the card stays until another release, or there is none. Where a page lays
+hands on what is not its own, it is looked at after 2.5 seconds, so that what comes back by itself does not count.
+`
 const stages: readonly Stage[] = [
   {
     variant: 'first',
@@ -38,7 +48,7 @@ try {
     executablePath,
     env: { ...process.env, ...env } as Record<string, string>,
   })
-  const rows: Row[] = []
+  const rows: MetFault[] = []
   for (const { variant, faults } of stages) {
     await releaseRemote(await buildRemote('unruly-remote', variant))
     for (const fault of faults) {
@@ -63,13 +73,7 @@ interface Stage {
   faults: readonly Fault[]
 }
 
-interface Row {
-  fault: string
-  outcome: Outcome | null
-  problem: string | null
-}
-
-async function prove(browser: Browser, fault: Fault): Promise<Row> {
+async function prove(browser: Browser, fault: Fault): Promise<MetFault> {
   const context = await browser.newContext({ baseURL: addresses.app })
   try {
     const outcome = await meetFault(await context.newPage(), fault)
@@ -86,7 +90,7 @@ async function prove(browser: Browser, fault: Fault): Promise<Row> {
   }
 }
 
-function describe({ fault, outcome, problem }: Row): string {
+function describe({ fault, outcome, problem }: MetFault): string {
   const cells = outcome && [
     outcome.sees,
     `seen after ${seconds(outcome.seenAfterMs)}`,
@@ -102,7 +106,8 @@ function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-function keep(rows: readonly Row[], browserVersion: string): void {
+function keep(rows: readonly MetFault[], browserVersion: string): void {
   const result = { date: new Date().toISOString().slice(0, 10), chromium: browserVersion, rows }
   writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`)
+  writeFileSync(tableFile, `${preface}\n${outcomeTable(rows)}`)
 }
