@@ -50,6 +50,7 @@ export {
   type SourceManifest,
   sourceManifestSchema,
 } from './manifest.ts'
+export type { ManifestProblem } from './manifest-bounds.ts'
 export { moduleFiles } from './module-file.ts'
 export { isPageModule } from './page-module.ts'
 export { effectiveAccess, isFilePath, isShellPath, isUnder, normalizePath } from './paths.ts'
@@ -66,7 +67,7 @@ export {
   registrySchema,
   releaseSchema,
 } from './registry.ts'
-export { type ManifestProblem, routingProblems } from './routing-problems.ts'
+export { routingProblems } from './routing-problems.ts'
 export { registryId, sealPageRegistries, sealRegistry, verifyRegistry } from './seal.ts'
 export {
   type Filling,

@@ -1,20 +1,15 @@
 import { type Access, accessLevels, demandsAtLeast } from './access.ts'
 import type { RemoteRoute, SourceManifest } from './manifest.ts'
+import { boundProblems, type ManifestProblem } from './manifest-bounds.ts'
 import { accessFloors, effectiveAccess, isShellPath, isUnder, normalizePath } from './paths.ts'
 
-/** A value of a manifest that is not as it must be. */
-export interface ManifestProblem {
-  /** Where in the manifest. */
-  path: (string | number)[]
-  message: string
-}
-
 /**
- * What is wrong with the claims, routes, navigation and slots of one manifest, taken by itself. The same
- * rules hold when a remote is built and when it is promoted.
+ * What is wrong with the claims, routes, navigation, slots and texts of one manifest, taken by itself. The
+ * same rules hold when a remote is built and when it is promoted.
  */
 export function routingProblems(manifest: SourceManifest): ManifestProblem[] {
   return [
+    ...boundProblems(manifest),
     ...claimProblems(manifest),
     ...routeProblems(manifest),
     ...navProblems(manifest),

@@ -5,6 +5,7 @@ export function descriptionProblems(build: RemoteBuild): string[] {
   return [
     ...sizeProblems(build),
     ...nameProblems(build),
+    ...requirementProblems(build),
     ...fileProblems(build),
     ...moduleProblems(build),
   ]
@@ -34,6 +35,16 @@ function nameProblems({ name, version, container, manifest }: RemoteBuild): stri
   if (manifest.name !== name) return [`its manifest is that of ${manifest.name}`]
   if (manifest.version !== version) return [`its manifest is that of version ${manifest.version}`]
   return []
+}
+
+/** Without its range a library is composed in any version, and the page meets what it does not have. */
+function requirementProblems({ imports = {}, manifest }: RemoteBuild): string[] {
+  const packages = Object.keys(imports).map((module) =>
+    module.split('/', module.startsWith('@') ? 2 : 1).join('/'),
+  )
+  return [...new Set(['@sabha/contract', ...packages])]
+    .filter((name) => !Object.hasOwn(manifest.requires, name))
+    .map((name) => `its manifest requires no version of ${name}, which it imports`)
 }
 
 function fileProblems({ entry, modules, files }: RemoteBuild): string[] {

@@ -16,6 +16,7 @@ import { publishShell } from './publish-shell.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { withLock } from './store/exclusive-lock.ts'
 import { newestRegistry } from './store/newest-registry.ts'
+import { removeLeftDrafts } from './store/remove-left-drafts.ts'
 import { type Pages, readConfig, readShellRelease, writePages } from './write-pages.ts'
 
 export interface Environment {
@@ -75,6 +76,7 @@ export async function release(from: Release): Promise<Registry> {
   for (const distDir of from.remoteDists) builds.push(await publish({ distDir, storeDir }))
   const { signingKey, publicKey } = await loadSigningKey(keyFile)
   return await withLock(join(dirname(keyFile), 'release.lock'), async () => {
+    await removeLeftDrafts({ storeDir, siteDirs: [from.shellDir, pagesDir] })
     const told = { ...(from.config ?? (await readConfig(pagesDir))), registryKey: publicKey }
     const config = checkValue("The page's configuration", told, shellConfigSchema)
     const { provides, exports } = await readShellRelease(shellDist ?? from.shellDir)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadSigningKey, readConfig, readRegistry, release } from '../src/index.ts'
 import { sampleBuild } from './sample-build.ts'
@@ -111,6 +112,27 @@ it('says that the composition is promoted where its pages cannot be written', as
   expect(await site.readPage('other.html')).toContain('sabha-registry')
 })
 
+it('removes what a release that was killed has left half written, and nothing of one under way', async () => {
+  const { storeDir, pagesDir, shellDir } = site.environment
+  await site.compose([{ name: 'other' }])
+  const drafts = [
+    join(storeDir, 'other', '1.0.0-abc.draft-0', 'page.js'),
+    join(storeDir, 'registry.json.0.draft'),
+    join(pagesDir, 'sample', 'new.html.0.draft'),
+    join(shellDir, 'static', 'index.js.7.draft'),
+  ]
+  for (const draft of drafts) {
+    await mkdir(dirname(draft), { recursive: true })
+    await writeFile(draft, 'half')
+  }
+  await site.compose([{ name: 'other' }])
+  expect(drafts.filter((draft) => existsSync(draft))).toEqual(drafts)
+  const long = new Date(Date.now() - 61 * 60 * 1000)
+  for (const draft of [...drafts, dirname(drafts[0] ?? '')]) await utimes(draft, long, long)
+  await site.compose([{ name: 'other' }])
+  expect(drafts.filter((draft) => existsSync(draft))).toEqual([])
+})
+
 describe('a name that a shell no longer exports', () => {
   const member = {
     name: 'member',
@@ -149,7 +171,7 @@ async function presentRegistry() {
 
 async function shellBuild(contract: string, exports?: Record<string, string[]>): Promise<string> {
   const folder = join(site.folder, `shell-${contract}`)
-  const provides = { '@sabha/contract': contract }
+  const provides = { '@sabha/contract': contract, '@sabha/ui': '0.1.0' }
   await mkdir(folder)
   await writeFile(join(folder, 'index.html'), template.replace('<body>', `<body>of ${contract}`))
   await writeFile(join(folder, 'release.json'), JSON.stringify({ provides, exports }))

@@ -34,6 +34,7 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
   const code = isModule ? `import './static/js/page.js'` : `load("${page.integrity}")`
   const entry = await writeBuilt(dist, 'remoteEntry.js', code)
   const styles = stylesheet ? [await writeBuilt(dist, 'static/css/page.css', stylesheet)] : []
+  const { imports = { '@sabha/contract': ['usePlatform'] } } = sample
   const build: RemoteBuild = {
     name,
     version,
@@ -46,20 +47,27 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
     },
     modules: { './page': [{ file: page.file, integrity: page.integrity }] },
     shares: { './page': sample.shares ?? ['@sabha/contract', '@sabha/ui/form'] },
-    imports: sample.imports ?? { '@sabha/contract': ['usePlatform'] },
-    manifest: { ...manifestOf(name, version), ...sample.manifest },
+    imports,
+    manifest: { ...manifestOf(name, version), requires: requiresOf(imports), ...sample.manifest },
     files: [entry, page, ...styles],
   }
   await writeFile(join(dist, 'release.json'), JSON.stringify(build))
   return dist
 }
 
-function manifestOf(name: string, version: string): RemoteManifest {
+function requiresOf(imports: object): RemoteManifest['requires'] {
+  const libraries = Object.keys(imports).map((key) =>
+    key.split('/', key.startsWith('@') ? 2 : 1).join('/'),
+  )
+  const ranges = libraries.map((name) => [name, name.startsWith('@') ? '^0.1.0' : '*'])
+  return { '@sabha/contract': '^0.1.0', ...Object.fromEntries(ranges) }
+}
+
+function manifestOf(name: string, version: string): Omit<RemoteManifest, 'requires'> {
   return {
     name,
     version,
     owner: 'platform',
-    requires: { '@sabha/contract': '^0.1.0' },
     routes: [{ path: `/${name}`, access: 'public', title: name, module: './page' }],
     nav: [],
     claims: [`/${name}`],

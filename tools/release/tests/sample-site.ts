@@ -37,7 +37,13 @@ export const template =
   '<!doctype html><head><title>Template</title><!--sabha:composition--></head><body><div id="root"></div></body>'
 
 const shellRelease = {
-  provides: { '@sabha/contract': '0.1.0' },
+  provides: {
+    '@sabha/contract': '0.1.0',
+    '@sabha/backend': '0.1.0',
+    '@sabha/toast': '0.1.0',
+    '@sabha/ui': '0.1.0',
+    react: '19.3.1',
+  },
   federation: [shellFile('federation.js')],
   shared: {
     '@sabha/ui/form': [shellFile('form.js'), shellFile('federation.js')],

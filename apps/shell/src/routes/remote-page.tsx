@@ -1,17 +1,19 @@
-import { SlotContext } from '@sabha/contract'
+import { DraftScopeContext, SlotContext } from '@sabha/contract'
 import type { PageViewProps } from './page-data.ts'
 import { PageParameters } from './page-parameters.tsx'
 import { WatchedPage } from './watched-page.tsx'
 
 /** A page of a remote, with its slots and parameters, watched by the shell. */
-export function RemotePage({ Component, data: { pattern, Fillings } }: PageViewProps) {
+export function RemotePage({ Component, data: { pattern, Fillings, outcome } }: PageViewProps) {
   return (
     <WatchedPage>
-      <SlotContext value={Fillings ?? NoFillings}>
-        <PageParameters pattern={pattern}>
-          <Component />
-        </PageParameters>
-      </SlotContext>
+      <DraftScopeContext value={outcome.origin.remote}>
+        <SlotContext value={Fillings ?? NoFillings}>
+          <PageParameters pattern={pattern}>
+            <Component />
+          </PageParameters>
+        </SlotContext>
+      </DraftScopeContext>
     </WatchedPage>
   )
 }

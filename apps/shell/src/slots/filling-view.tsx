@@ -1,4 +1,4 @@
-import { textIn, usePlatform } from '@sabha/contract'
+import { DraftScopeContext, textIn, usePlatform } from '@sabha/contract'
 import { Card, Heading, Stack } from '@sabha/ui'
 import { DataStates, SkeletonLines } from '@sabha/ui/data-view'
 import { type ComponentType, Suspense, useEffect } from 'react'
@@ -46,11 +46,13 @@ export function FillingView({ filling, properties }: FillingViewProps) {
               renderFailure={(error) => <Rejected error={error} onReject={reject} />}
             >
               <Suspense fallback={<Waiting onTooLong={reject} />}>
-                <Content
-                  Component={state.module.Component}
-                  properties={properties}
-                  onRenderLoop={reject}
-                />
+                <DraftScopeContext value={filling.remote.name}>
+                  <Content
+                    Component={state.module.Component}
+                    properties={properties}
+                    onRenderLoop={reject}
+                  />
+                </DraftScopeContext>
               </Suspense>
             </RemoteBoundary>
           )}

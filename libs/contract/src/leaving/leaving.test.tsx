@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { FakePlatform } from '../fake/fake-platform.tsx'
 import { fakeSession } from '../fake/fake-session.ts'
 import { removeDraftsOfOthers } from './draft-storage.ts'
-import { useDraft } from './use-draft.ts'
+import { DraftScopeContext, useDraft } from './use-draft.ts'
 import { useUnsavedWork } from './use-unsaved-work.ts'
 
 afterEach(() => {
@@ -16,10 +16,12 @@ afterEach(() => {
 
 const schema = z.object({ title: z.string() })
 
-function draftOf(id: string, version = 1) {
+function draftOf(id: string, version = 1, remote = 'notices') {
   const session = fakeSession('member', { id })
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <FakePlatform session={session}>{children}</FakePlatform>
+    <FakePlatform session={session}>
+      <DraftScopeContext value={remote}>{children}</DraftScopeContext>
+    </FakePlatform>
   )
   return renderHook(() => useDraft('notice', schema, { version }), { wrapper }).result.current
 }
@@ -39,6 +41,13 @@ it('shows it to nobody else, and forgets it when somebody else signs in', () => 
   expect(draftOf('7').value).toBeNull()
 })
 
+it('keeps what two remotes call alike apart', () => {
+  draftOf('7').keep({ title: 'Annual meeting' })
+  expect(draftOf('7', 1, 'events').value).toBeNull()
+  draftOf('7', 1, 'events').clear()
+  expect(draftOf('7').value).toEqual({ title: 'Annual meeting' })
+})
+
 it('forgets what is saved', () => {
   draftOf('7').keep({ title: 'Annual meeting' })
   draftOf('7').clear()
@@ -49,7 +58,7 @@ it('takes nothing of another version, of another shape, or that nobody has kept 
   draftOf('7').keep({ title: 'Annual meeting' })
   expect(draftOf('7', 2).value).toBeNull()
   for (const text of ['{', '5', '{"version":1,"keptAt":9999999999999,"value":{"title":5}}']) {
-    localStorage.setItem('sabha-draft:7:notice', text)
+    localStorage.setItem('sabha-draft:7:notices:notice', text)
     expect(draftOf('7').value).toBeNull()
   }
 })

@@ -1,5 +1,5 @@
 import type * as z from '@sabha/types/schema'
-import { useMemo, useState } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { useSignedInSession } from '../session.ts'
 import { readDraft, removeDraft, writeDraft } from './draft-storage.ts'
 
@@ -13,22 +13,27 @@ export interface Draft<Value> {
   clear(): void
 }
 
+/** The remote whose forms stand below: two that name theirs alike share no draft. Filled by the shell. */
+export const DraftScopeContext = createContext('')
+
 /**
  * Keeps what is typed, in this browser and for whoever is signed in: it outlives a reload, a session
  * that has ended and another day, 30 at most. A sign-out clears it, in whichever tab, and so does the
  * next person who signs in here. What `schema` no longer takes is forgotten.
  *
- * @param key names the form, such as `basic-details`.
+ * @param form names the form among those of its remote, such as `basic-details`.
  * @param version Raise it where the same shape has come to mean something else; 1 if absent.
  * @throws Error where nobody is signed in: use it behind a guard.
  * @example useForm({ …, draft: useDraft('basic-details', basicDetailsDraftSchema) })
  */
 export function useDraft<Value>(
-  key: string,
+  form: string,
   schema: z.ZodMiniType<unknown, Value>,
   { version = 1 }: { version?: number } = {},
 ): Draft<Value> {
   const { user } = useSignedInSession()
+  const scope = useContext(DraftScopeContext)
+  const key = scope ? `${scope}:${form}` : form
   const [value] = useState(() => typedValue(readDraft(user.id, key), { schema, version }))
   return useMemo(
     () => ({
