@@ -71,11 +71,16 @@ test('a part of a page that covers the header goes, and the page of the other te
   const part = page.getByRole('main').getByRole('region', { name: 'Covering' })
   await expect(part.getByText('Covering')).toBeVisible()
   await page.goto('/dashboard?covering')
-  await expect(part).toHaveCount(0)
+  await expect(part.getByRole('alert')).toContainText('Covering is not available right now')
   await expect(heading(page)).toHaveText(/^Welcome/)
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click()
   await expect(heading(page)).toHaveText('Events')
   expect(await reports()).toEqual([])
+
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first().click()
+  await part.getByRole('button', { name: 'Retry' }).click()
+  await expect(part.getByText('Covering')).toBeVisible()
+  await expect(part.getByRole('alert')).toHaveCount(0)
 })
 
 test('what a page does wrong while it stands is told and reported once, and it stands on', async ({

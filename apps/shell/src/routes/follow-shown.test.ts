@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import { createServices, visit } from '../../tests/services.ts'
+import { leftOut } from '../composition/composition.ts'
 import { followShown, type Suspect, shownRemotes } from './follow-shown.ts'
 
 const page = remoteOf(memberManifest({ slots: [{ name: 'member.dashboard', page: '/dashboard' }] }))
@@ -27,6 +28,16 @@ it('tells whose page is shown, with the parts of others in it', async () => {
   followShown(router, services, (suspect) => told.push(suspect))
   await router.navigate('/dashboard')
   expect(told.at(-1)).toMatchObject({ remote: page, fillings: [notices] })
+})
+
+it('tells of no part whose build this tab has left out', async () => {
+  const away = { ...notices, releases: [], refusal: leftOut }
+  const setup = createServices({ role: 'member' }, [page, away])
+  const { router, services } = await visit('/events', setup)
+  const told: Suspect[] = []
+  followShown(router, services, (suspect) => told.push(suspect))
+  await router.navigate('/dashboard')
+  expect(told.at(-1)).toMatchObject({ remote: page, fillings: [] })
 })
 
 function filling(access: string) {

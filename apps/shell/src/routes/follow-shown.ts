@@ -45,5 +45,7 @@ function shownFillings(
   if (!page) return []
   const question = { composition, session: session.getState().session }
   const remotes = openFillingsOfPage(page.route.path, question).map(({ remote }) => remote)
-  return [...new Set(remotes)].filter(({ name }) => name !== page.remote.name)
+  return [...new Set(remotes)].filter(
+    ({ name, releases }) => name !== page.remote.name && releases.length > 0,
+  )
 }

@@ -6,6 +6,7 @@ import {
   isComposed,
   type KnownRemote,
   knownRemotes,
+  switchedOff,
 } from '../composition/composition.ts'
 import { claimsOf } from '../routes/pages.ts'
 
@@ -31,14 +32,14 @@ export function slotsOf(composition: Composition): SlotResolution<KnownRemote> {
 /** What somebody may have of a slot, in its order. Of nothing else a byte is fetched. */
 export function openFillings(name: string, question: SlotQuestion): RemoteFilling[] {
   const slot = slotsOf(question.composition).slots.find((offered) => offered.name === name)
-  return (slot?.fillings ?? []).filter(isRunnable).filter(isOpenTo(question.session))
+  return (slot?.fillings ?? []).filter(hasPlace).filter(isOpenTo(question.session))
 }
 
 /** What somebody may have of all slots of the page at a path. */
 export function openFillingsOfPage(path: string, question: SlotQuestion): RemoteFilling[] {
   return slotsOf(question.composition)
     .slots.filter(({ page }) => page === path)
-    .flatMap(({ fillings }) => fillings.filter(isRunnable).filter(isOpenTo(question.session)))
+    .flatMap(({ fillings }) => fillings.filter(hasPlace).filter(isOpenTo(question.session)))
 }
 
 /** Whether a page would show somebody what the page does not know the builds of. */
@@ -49,9 +50,10 @@ export function awaitsFillings(path: string, { composition, session }: SlotQuest
     .some(({ remote }) => !isComposed(remote))
 }
 
-/** A remote without a build that may run here keeps no place. */
-function isRunnable(filling: Filling<KnownRemote>): filling is RemoteFilling {
-  return isComposed(filling.remote) && filling.remote.releases.length > 0
+/** What is switched off for everybody is gone; what cannot run here for another reason keeps its place. */
+function hasPlace(filling: Filling<KnownRemote>): filling is RemoteFilling {
+  const { remote } = filling
+  return isComposed(remote) && (remote.releases.length > 0 || remote.refusal !== switchedOff)
 }
 
 function isOpenTo(session: Session) {

@@ -1,10 +1,13 @@
-import { Slot, type SlotProperties } from '@sabha/contract'
+import { Slot, type SlotProperties, useDraft } from '@sabha/contract'
 import type { Fill } from '@sabha/contract/composition'
+import * as z from '@sabha/types/schema'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { useEffect } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import { heading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices, type Visitor } from '../../tests/services.ts'
+import { leftOut, switchedOff } from '../composition/composition.ts'
 import type { Loaded, LoadFailure } from '../composition/load-outcome.ts'
 
 // It is fetched with the page; how long that takes is not the matter here.
@@ -83,9 +86,59 @@ it('is nothing where nobody fills it', async () => {
 })
 
 it('keeps no place for a remote that is switched off', async () => {
-  await show({ role: 'member' }, {}, [member, { ...notices, releases: [] }, quiz])
+  const off = { ...notices, releases: [], refusal: switchedOff }
+  await show({ role: 'member' }, {}, [member, off, quiz])
   await part('./quiz').findByText('./quiz for 7')
   expect(names()).toEqual(['./quiz'])
+})
+
+it('keeps a draft of a part apart from one of its page that is called alike', async () => {
+  const keepDraft = (title: string) =>
+    function Kept() {
+      const { keep } = useDraft('notice', z.object({ title: z.string() }))
+      useEffect(() => keep({ title }), [keep])
+      return title === 'page' ? <Dashboard /> : null
+    }
+  const answers = {
+    [page]: loaded(keepDraft('page'), 'member'),
+    './notice': loaded(keepDraft('part')),
+  }
+  await show({ role: 'member' }, answers, [member, notices])
+  const names = () => Object.keys(localStorage).filter((name) => name.startsWith('sabha-draft:'))
+  await vi.waitFor(() => expect(names()).toHaveLength(2))
+  expect(
+    names()
+      .map((name) => name.split(':').slice(2).join(':'))
+      .sort(),
+  ).toEqual(['member:notice', 'notices:notice'])
+})
+
+describe('one that this tab has left out', () => {
+  const away = { ...notices, releases: [], refusal: leftOut }
+  const failure: LoadFailure = { ...failed, phase: 'resolve', code: 'remote_left_out' }
+  const showAway = () => show({ role: 'member' }, { './notice': failure }, [member, away, quiz])
+  const entry = { remote: 'notices', build: 'any', reason: 'covered the header' }
+
+  beforeEach(() => sessionStorage.setItem('sabha-left-out', JSON.stringify([entry])))
+  afterEach(() => sessionStorage.clear())
+
+  it('keeps its place, is not told again, and is given another chance on Retry', async () => {
+    const { user, send, services } = await showAway()
+    const alert = await part('./notice').findByRole('alert')
+    expect(alert).toHaveTextContent('./notice is not available right now')
+    expect(send).not.toHaveBeenCalled()
+    await user.click(part('./notice').getByRole('button', { name: 'Retry' }))
+    expect(sessionStorage.getItem('sabha-left-out')).toBe('[]')
+    expect(services.recompose).toHaveBeenCalledOnce()
+  })
+
+  it('composes nothing anew while the page holds what that would lose', async () => {
+    const { user, services } = await showAway()
+    services.unsavedWork.hold()
+    await user.click(await part('./notice').findByRole('button', { name: 'Retry' }))
+    expect(services.recompose).not.toHaveBeenCalled()
+    expect(sessionStorage.getItem('sabha-left-out')).toBe('[]')
+  })
 })
 
 const page = './dashboard'
@@ -99,7 +152,7 @@ async function show(
   outcomes = answers
   const setup = createServices(visitor, remotes)
   setup.load.mockImplementation(async (_remote, module) => {
-    if (module === page) return loaded(Dashboard)
+    if (module === page) return outcomes[page] ?? loaded(Dashboard)
     return outcomes[module] ?? loaded(fillingNamed(module))
   })
   const shell = renderShell('/dashboard', setup)
@@ -132,8 +185,8 @@ function Broken(): never {
 
 const origin = { remote: 'notices', version: '1.2.0', owner: 'notices-team', registryId: '1' }
 
-function loaded(Component: Loaded['module']['Component']): Loaded {
-  return { status: 'loaded', module: { Component }, origin }
+function loaded(Component: Loaded['module']['Component'], remote = 'notices'): Loaded {
+  return { status: 'loaded', module: { Component }, origin: { ...origin, remote } }
 }
 
 const failed: LoadFailure = {
