@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Rspack } from '@rsbuild/core'
+
+/**
+ * What the bundler says is wrong with a module, with file and line first, however it words it.
+ *
+ * @param root of the project, which the bundler names its modules from
+ */
+export function describeError(
+  { message, moduleName, loc }: Pick<Rspack.StatsError, 'message' | 'moduleName' | 'loc'>,
+  root: string,
+): string {
+  const text = stripVTControlCharacters(message).trim()
+  const missing = /Can't resolve '([^']+)'/.exec(text)?.[1]
+  const written = missing && moduleName ? lineOf(join(root, moduleName), missing) : null
+  // Its own line, and what it quotes, are those of what the compiler has made of the file.
+  if (written) return `${moduleName}:${written}\n${text.split('\n')[0]}`
+  const within = /\[(?:\S+:)?(\d+:\d+)\]/.exec(text)?.[1]
+  const line = within ?? loc?.split('-')[0]
+  const where = line ? `${moduleName}:${line}` : moduleName
+  return where ? `${where}\n${text}` : text
+}
+
+/** The line of a file that first names a request in quotes; null where none does. */
+function lineOf(file: string, request: string): number | null {
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const index = lines.findIndex((line) =>
+    ["'", '"'].some((quote) => line.includes(quote + request + quote)),
+  )
+  return index === -1 ? null : index + 1
+}
