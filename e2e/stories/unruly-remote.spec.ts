@@ -69,7 +69,7 @@ test('a part of a page that covers the header goes, and the page of the other te
   const reports = await watchReports(page)
   await signIn('member@sabha.test')
   const part = page.getByRole('main').getByRole('region', { name: 'Covering' })
-  await expect(part.getByText('Covering')).toBeVisible()
+  await expect(part.getByRole('paragraph')).toHaveText('Covering')
   await page.goto('/dashboard?covering')
   await expect(part.getByRole('alert')).toContainText('Covering is not available right now')
   await expect(heading(page)).toHaveText(/^Welcome/)
@@ -79,7 +79,7 @@ test('a part of a page that covers the header goes, and the page of the other te
 
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first().click()
   await part.getByRole('button', { name: 'Retry' }).click()
-  await expect(part.getByText('Covering')).toBeVisible()
+  await expect(part.getByRole('paragraph')).toHaveText('Covering')
   await expect(part.getByRole('alert')).toHaveCount(0)
 })
 

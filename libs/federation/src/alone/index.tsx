@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { RemoteAlone } from './remote-alone.tsx'
+import { firstChoice, RemoteAlone } from './remote-alone.tsx'
 
 const element = document.getElementById('root')
-if (element) createRoot(element).render(<RemoteAlone />)
+if (element) createRoot(element).render(<RemoteAlone first={await firstChoice()} />)

@@ -1,4 +1,4 @@
-import { errorTextIn, type PageContext, textIn } from '@sabha/contract'
+import { errorTextIn, loadLanguage, type PageContext, textIn } from '@sabha/contract'
 import { sourceManifestSchema } from '@sabha/contract/composition'
 import { FakePlatform, fakeSession, sampleSlotProperties } from '@sabha/contract/fake'
 import * as pages from '@sabha/remote-pages'
@@ -23,8 +23,8 @@ const parts = [...remote.routes, ...stage, ...fillings].map((part) => ({
 const states = pages.states ?? {}
 
 /** One page of a remote with whoever is chosen to stand in front of it. */
-export function RemoteAlone() {
-  const [choice, setChoice] = useState(firstChoice)
+export function RemoteAlone({ first }: { first: Choice }) {
+  const [choice, setChoice] = useState(first)
   const part = parts.find(({ id }) => id === choice.part) ?? parts[0]
   useEffect(() => {
     document.documentElement.style.colorScheme = choice.theme === 'system' ? '' : choice.theme
@@ -33,7 +33,8 @@ export function RemoteAlone() {
   const choose = (next: Choice) => {
     history.replaceState(null, '', `?${new URLSearchParams({ ...next })}`)
     states[next.data]?.()
-    setChoice(next)
+    // What is said of an error is read where it is shown, and waits for nothing.
+    void loadLanguage(next.language).then(() => setChoice(next))
   }
   if (!part) return <p>{remote.name} has no page.</p>
   const session = fakeSession(choice.person)
@@ -72,8 +73,10 @@ function visitOf(session: PageContext['session']): PageContext {
   return { session, parameters: {}, searchParams: new URLSearchParams() }
 }
 
-function firstChoice(): Choice {
+/** What the address asks for, once its language has been fetched. */
+export async function firstChoice(): Promise<Choice> {
   const choice = readChoice(location.search, remote.routes.length > 0 ? 'member' : 'newcomer')
   states[choice.data]?.()
+  await loadLanguage(choice.language)
   return choice
 }

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { firstChoice, RemoteAlone } from './remote-alone.tsx'
+
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
+const refusal = 'आपको इसकी अनुमति नहीं है।'
+
+it('says in the chosen language why something failed', async () => {
+  const user = userEvent.setup()
+  render(<RemoteAlone first={await firstChoice()} />)
+  expect(await screen.findByText('You may not do this.')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Language'), 'हिन्दी')
+  expect(await screen.findByText(refusal)).toBeTruthy()
+})
+
+it('says it also where the address has chosen the language', async () => {
+  history.replaceState(null, '', '/?language=hi')
+  render(<RemoteAlone first={await firstChoice()} />)
+  expect(await screen.findByText(refusal)).toBeTruthy()
+})
