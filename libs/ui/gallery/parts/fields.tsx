@@ -2,6 +2,7 @@ import { Stack } from '@sabha/ui'
 import { SearchSelect } from '@sabha/ui/combobox'
 import {
   Checkbox,
+  CheckboxGroup,
   ChoiceGroup,
   ErrorSummary,
   Field,
@@ -46,6 +47,14 @@ export function Fields() {
               <Select options={options} placeholder="Choose one" />
             </Field>
             <Checkbox label="I have read how my data is used" />
+            <Field label="Interests" error="Please select at least 3" group>
+              <CheckboxGroup
+                name="interests"
+                options={options}
+                value={cities.slice(0, 1)}
+                onChange={() => undefined}
+              />
+            </Field>
           </Stack>
         </Specimen>
         <Specimen title="Date and time">

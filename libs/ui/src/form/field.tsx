@@ -17,6 +17,8 @@ export interface FieldProps {
   required?: boolean
   /** Marks an optional field; off where a form has only required ones. */
   markOptional?: boolean
+  /** Holds several controls, which the label names together. */
+  group?: boolean
 }
 
 const Label = chakra('label', {
@@ -40,9 +42,12 @@ export function Field({ label, children, help, error, required = false, ...rest 
     'aria-describedby': `${errorId} ${helpId}`.trim() || undefined,
     'aria-invalid': error ? (true as const) : undefined,
   }
+  const naming = rest.group
+    ? { frame: groupAttributes(id, control), label: { as: 'span' as const, id: `${id}-label` } }
+    : { label: { htmlFor: id } }
   return (
-    <Stack gap="1.5">
-      <Label htmlFor={id}>
+    <Stack gap="1.5" {...naming.frame}>
+      <Label {...naming.label}>
         {label}
         {!required && rest.markOptional && (
           <>
@@ -67,4 +72,13 @@ export function Field({ label, children, help, error, required = false, ...rest 
       )}
     </Stack>
   )
+}
+
+/** What describes the group describes it once, not each of its controls. */
+function groupAttributes(id: string, control: { 'aria-describedby': string | undefined }) {
+  return {
+    role: 'group',
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': control['aria-describedby'],
+  }
 }

@@ -1,4 +1,5 @@
 export { Checkbox, type CheckboxProps } from './checkbox.tsx'
+export { CheckboxGroup, type CheckboxGroupProps } from './checkbox-group.tsx'
 export { ChoiceGroup, type ChoiceGroupProps, type ChoiceOption } from './choice-group.tsx'
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx'
 export { Field, type FieldProps } from './field.tsx'
