@@ -55,6 +55,11 @@ const checksOfContent: Record<keyof typeof contentLengths, string[]> = {
 const checksOfFields: Record<keyof typeof fieldLengths, string[]> = {
   fullName: ['profiles_full_name_check'],
   company: ['profiles_company_check'],
+  customProfession: ['profiles_custom_profession_check'],
+  city: ['profiles_city_check'],
+  designation: ['profiles_designation_check'],
+  about: ['profiles_about_check'],
+  customInterest: ['profiles_custom_interest_check'],
 }
 
 test.each([

@@ -27,6 +27,10 @@ export function dateOfBirthProblem(
   today: string,
 ): 'future' | 'under-age' | null {
   if (dateOfBirth > today) return 'future'
-  const year = Number(today.slice(0, 4)) - limits.minAge
-  return dateOfBirth > `${year}${today.slice(4)}` ? 'under-age' : null
+  return dateOfBirth > latestDateOfBirth(today) ? 'under-age' : null
+}
+
+/** The youngest member's date of birth (`YYYY-MM-DD`) on the day `today`. */
+export function latestDateOfBirth(today: string): string {
+  return `${Number(today.slice(0, 4)) - limits.minAge}${today.slice(4)}`
 }

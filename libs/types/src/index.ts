@@ -9,7 +9,7 @@ export {
   basicDetailsDraftSchema,
   basicDetailsSchema,
 } from './basic-details.ts'
-export { dateInIndia, dateOfBirthProblem, daysBetween } from './calendar.ts'
+export { dateInIndia, dateOfBirthProblem, daysBetween, latestDateOfBirth } from './calendar.ts'
 export { isEmailAddress } from './email-address.ts'
 export { errorCodeSchema } from './error-code-schema.ts'
 export { type ErrorCode, errorCodes } from './error-codes.ts'
@@ -33,4 +33,5 @@ export {
   roleSchema,
 } from './profile.ts'
 export type { ProfileAnswers } from './profile-answers.ts'
+export { type CountedAnswers, profileCompletion } from './profile-completion.ts'
 export { type Role, roles } from './roles.ts'

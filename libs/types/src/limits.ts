@@ -13,6 +13,8 @@ export const limits = {
   otpResendSeconds: 60,
   minInterests: 3,
   minAge: 18,
+  /** The database takes none before it. */
+  earliestDateOfBirth: '1900-01-01',
   notesMaxLength: 500,
   historyLength: 10,
   recentApplications: 3,
@@ -27,6 +29,11 @@ export const limits = {
 export const fieldLengths = {
   fullName: 120,
   company: 160,
+  customProfession: 80,
+  city: 80,
+  designation: 120,
+  about: 4000,
+  customInterest: 80,
 } as const
 
 /** Amounts that the payment pages offer and allow. */
