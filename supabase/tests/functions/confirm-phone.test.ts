@@ -1,7 +1,7 @@
-import { FunctionsHttpError } from '@supabase/supabase-js'
+import { createClient, FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../access-types.ts'
-import { type HttpWorld, startHttpWorld } from '../http/http-world.ts'
+import { type HttpWorld, password, startHttpWorld } from '../http/http-world.ts'
 import { people } from '../setup/world-people.ts'
 
 let world: HttpWorld
@@ -96,6 +96,39 @@ test('one of two people who send a token at the same moment is refused', async (
     'ok',
     'phone_proof_used',
   ])
+})
+
+test('one person who sends a token twice at the same moment has proved the number once', async () => {
+  const idToken = await prove('+919876588888')
+  const answers = await Promise.all([
+    confirm('newcomer', { idToken }),
+    confirm('newcomer', { idToken }),
+  ])
+  expect(answers).toMatchObject([{ status: 200 }, { status: 200 }])
+  expect(await proofsOf(people.newcomer, '+919876588888')).toBe(1)
+})
+
+test('whoever has signed out proves nothing, while their token is still good for minutes', async () => {
+  const { rows } = await world.owner.query('select email from public.profiles where id = $1', [
+    people.unfinished,
+  ])
+  const client = createClient(world.url, world.publishableKey, { auth: { persistSession: false } })
+  const { data } = await client.auth.signInWithPassword({ email: rows[0].email, password })
+  const ask = (idToken: string) =>
+    fetch(`${world.url}/functions/v1/confirm-phone`, {
+      method: 'POST',
+      headers: {
+        apikey: world.publishableKey,
+        authorization: `Bearer ${data.session?.access_token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ idToken }),
+    })
+  expect((await ask(await prove('+919876599991'))).status).toBe(200)
+  await client.auth.signOut({ scope: 'local' })
+
+  expect((await ask(await prove('+919876599992'))).status).toBe(401)
+  expect(await proofsOf(people.unfinished, '+919876599992')).toBe(0)
 })
 
 test('a country that is not on the list and a completed profile are refused', async () => {
