@@ -1,4 +1,4 @@
-export { type Agreement, recordAgreement } from './auth/agreement.ts'
+export { type Agreement, recordAgreement, recordConsents } from './auth/agreement.ts'
 export {
   type AuthCallback,
   clearAuthCallback,

@@ -1,7 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { rememberAgreement } from '../src/auth/agreement.ts'
 import { sessionKey } from '../src/client/session-storage.ts'
-import { currentSession, recordAgreement, signInWithPassword, signUp } from '../src/index.ts'
+import {
+  currentSession,
+  recordAgreement,
+  recordConsents,
+  signInWithPassword,
+  signUp,
+} from '../src/index.ts'
 import {
   asha,
   fakeBackend,
@@ -83,6 +89,25 @@ it('nobody who signs in otherwise agrees to what was agreed to on the way to Goo
   await signInWithPassword({ email: 'asha@sabha.test', password: 'sabha-demo' })
   await recordAgreement(user)
   expect(written(requests)).toEqual([])
+})
+
+it('a press that agrees is written down unless the same consent still holds', async () => {
+  storeSession()
+  const { requests } = consentsAnswer({ known: [agreement.consents[0]] })
+
+  await recordConsents(asha.id, agreement)
+
+  expect(requests[0]?.path).toContain('withdrawn_at=is.null')
+  expect(written(requests)).toEqual([
+    [{ ...agreement.consents[1], user_id: asha.id, language: 'hi' }],
+  ])
+})
+
+it('a press whose consent could not be written down says so', async () => {
+  storeSession()
+  consentsAnswer({ answer: networkFailure })
+
+  await expect(recordConsents(asha.id, agreement)).rejects.toMatchObject({ code: 'network' })
 })
 
 interface Known {

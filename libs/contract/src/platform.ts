@@ -49,6 +49,8 @@ export interface Platform {
   payments?: PaymentGateway | undefined
   /** Absent where no phone numbers are proved. */
   phoneIdentity?: PhoneIdentity | undefined
+  /** Which version of the legal texts stands; it goes with every consent. */
+  legalTextVersion: string
   /** The language of the page. A catalogue's `useMessages` follows it by itself. */
   language: Language
   /** Has another language fetched, shows it when it is here, and remembers it. Never rejects. */

@@ -3,6 +3,7 @@ import { type ErrorText, UiProvider } from '@sabha/ui'
 import { useCallback, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { legalTextVersion } from '../legal/text-version.ts'
 import { shellCatalogue } from '../messages.ts'
 import type { ShellRouter } from '../routes/create-shell-router.tsx'
 import { type ShellServices, ShellServicesContext } from '../routes/shell-services.ts'
@@ -22,6 +23,7 @@ export function App({ services, router }: AppProps) {
       foundation,
       payments,
       phoneIdentity,
+      legalTextVersion,
       language,
       setLanguage: services.language.choose,
       holdUnsavedWork: unsavedWork.hold,

@@ -73,10 +73,37 @@ async function record(user: Pick<AuthUser, 'id' | 'email'>): Promise<void> {
 
 const knownSchema = z.array(z.object({ purpose: z.string(), text_version: z.string() }))
 
-async function give({ language, consents }: Agreement, user_id: string): Promise<void> {
+/** Among them those that were withdrawn: what is only remembered does not give them again. */
+async function give(agreement: Agreement, user_id: string): Promise<void> {
   const known = await read(knownSchema, (db) =>
     db.from('consents').select('purpose,text_version').eq('user_id', user_id),
   )
+  await add(agreement, user_id, known)
+}
+
+/**
+ * Writes down to what somebody who is signed in agrees with a press of theirs. What holds already
+ * stays as it is; the moment is the database's.
+ *
+ * @throws BackendError `rate_limited`, `invalid_input`, `session_missing`, `unexpected_answer`, and the
+ * codes of the connection.
+ */
+export async function recordConsents(user_id: string, agreement: Agreement): Promise<void> {
+  const holding = await read(knownSchema, (db) =>
+    db
+      .from('consents')
+      .select('purpose,text_version')
+      .eq('user_id', user_id)
+      .is('withdrawn_at', null),
+  )
+  await add(agreement, user_id, holding)
+}
+
+async function add(
+  { language, consents }: Agreement,
+  user_id: string,
+  known: z.infer<typeof knownSchema>,
+): Promise<void> {
   const missing = consents.filter(
     ({ purpose, text_version }) =>
       !known.some((row) => row.purpose === purpose && row.text_version === text_version),

@@ -65,6 +65,7 @@ export function FakePlatform(props: FakePlatformProps) {
       foundation,
       payments,
       phoneIdentity,
+      legalTextVersion: '1999-01-01',
       language,
       async setLanguage(next) {
         await loadLanguage(next)
