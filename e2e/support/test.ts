@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
 import { addresses } from './system.ts'
 
@@ -55,4 +55,4 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
 }
 
-export { demoPassword, expect, type Locator, type Page }
+export { type Browser, demoPassword, expect, type Locator, type Page }

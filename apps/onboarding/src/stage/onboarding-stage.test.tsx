@@ -7,14 +7,21 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Component } from './onboarding-stage.tsx'
 
-function showStage(onboarding_status: OnboardingStatus, signOut = vi.fn(async () => undefined)) {
+function showStage(status: OnboardingStatus, signOut?: () => Promise<void>) {
   fakeBackend({})
-  return render(
+  return render(stage(status, signOut))
+}
+
+function stage(
+  onboarding_status: OnboardingStatus,
+  signOut: () => Promise<void> = async () => undefined,
+) {
+  return (
     <FakePlatform session={fakeSession('newcomer', { onboarding_status })} actions={{ signOut }}>
       <UiProvider>
         <Component />
       </UiProvider>
-    </FakePlatform>,
+    </FakePlatform>
   )
 }
 
@@ -34,11 +41,10 @@ it.each([
   ['paymentpending', 'Process Payment', 1],
   ['paymentdone', 'Complete Profile', 2],
   ['paymentskipped', 'Complete Profile', 2],
-] as const)('says of %s that %s is not open yet', (status, title, position) => {
+] as const)('shows to %s the step %s', (status, title, position) => {
   showStage(status)
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
-  expect(screen.getByText('This step is not open yet')).toBeVisible()
   const steps = screen.getAllByRole('listitem')
   expect(steps[position]).toHaveAttribute('aria-current', 'step')
   expect(steps[0]).toHaveTextContent('Basic Details (done)')
@@ -57,4 +63,16 @@ it('signs out', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
 
   expect(signOut).toHaveBeenCalledOnce()
+})
+
+it('begins the next step at its top, with the focus on its title', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const { rerender } = showStage('signedin')
+  expect(scrollTo).not.toHaveBeenCalled()
+
+  rerender(stage('paymentskipped'))
+
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0 })
+  expect(screen.getByRole('heading', { name: 'Complete Profile' })).toHaveFocus()
+  scrollTo.mockRestore()
 })

@@ -1,0 +1,222 @@
+import { signOut } from '@sabha/backend'
+import { jsonAnswer } from '@sabha/backend/testing'
+import { limits } from '@sabha/types'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  birthField,
+  choose,
+  field,
+  fill,
+  fillAll,
+  fillBirth,
+  reloadProfile,
+  showStep,
+  submitButton,
+  tick,
+  tickThree,
+} from '../../tests/show-complete-profile.tsx'
+
+beforeEach(() => vi.clearAllMocks())
+
+const percent = () => screen.getByRole('progressbar', { name: 'Profile completion' })
+
+it('shows name, phone and company to be read, not changed', () => {
+  showStep({ profile: { full_name: 'Meera Joshi' } })
+
+  for (const [name, value] of [
+    ['Full Name', 'Meera Joshi'],
+    ['Phone Number', '+919876543210'],
+    ['Company', 'Joshi Textiles'],
+  ] as const) {
+    expect(field(name)).toHaveValue(value)
+    expect(field(name)).toHaveAttribute('readonly')
+  }
+})
+
+it('counts what is filled while it is being filled', async () => {
+  showStep()
+  expect(percent()).toHaveAttribute('aria-valuenow', '29')
+
+  await fill('City', 'Pune')
+  expect(percent()).toHaveAttribute('aria-valuenow', '43')
+  expect(screen.getByText('43% complete')).toBeVisible()
+  await choose('Other')
+  expect(percent()).toHaveAttribute('aria-valuenow', '50')
+  await fillAll()
+  expect(percent()).toHaveAttribute('aria-valuenow', '100')
+})
+
+it('gives the consent and saves every answer, then moves on without a reload', async () => {
+  const { requests } = showStep()
+  await fillAll()
+  await fill(/Designation/, 'Partner')
+
+  await userEvent.click(submitButton())
+
+  await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
+  const writes = requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
+  expect(writes).toEqual([
+    [
+      {
+        purpose: 'privacy',
+        text_version: '1999-01-01',
+        language: 'en',
+        user_id: expect.any(String),
+      },
+    ],
+    {
+      date_of_birth: '1990-04-01',
+      city: 'Pune',
+      profession: 'Consultant',
+      custom_profession: null,
+      designation: 'Partner',
+      interests: '["Public Speaking","Sports & Fitness","Arts & Culture"]',
+      custom_interest: null,
+      about: 'To learn from others.',
+      onboarding_status: 'profilecompleted',
+    },
+  ])
+})
+
+it('does not write down a consent that holds already', async () => {
+  const { requests } = showStep({
+    consents: [{ purpose: 'privacy', text_version: '1999-01-01' }],
+  })
+  await fillAll()
+
+  await userEvent.click(submitButton())
+
+  await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+it('leads to the text that is agreed to, beside what was typed', () => {
+  showStep()
+
+  const link = screen.getByRole('link', { name: 'Privacy' })
+  expect(link).toHaveAttribute('href', '/privacy')
+  expect(link).toHaveAttribute('target', '_blank')
+})
+
+describe('fewer than three interests', () => {
+  it('leave the button disabled, which says what is missing', async () => {
+    const { requests } = showStep()
+    expect(submitButton()).toHaveAccessibleName('Select at least 3 interests to continue')
+    expect(submitButton()).toHaveAttribute('aria-disabled', 'true')
+    await tick('Arts & Culture')
+    await tick('Public Speaking')
+
+    fireEvent.click(submitButton(), { detail: 1 })
+    expect(submitButton()).toHaveAccessibleName('Select at least 3 interests to continue')
+    expect(screen.queryByText(/\(required\)/)).not.toBeInTheDocument()
+    expect(requests).toEqual([])
+
+    await tick('Sports & Fitness')
+    expect(submitButton()).toHaveAccessibleName('Complete Profile')
+    expect(submitButton()).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('are told at Enter, together with whatever else is missing', async () => {
+    showStep()
+    await tick('Other')
+
+    await userEvent.type(field('City'), '{Enter}')
+
+    expect(screen.getByRole('group', { name: 'Interests' })).toHaveAccessibleDescription(
+      /Please select at least 3 interests \(required\)/,
+    )
+    expect(birthField()).toHaveAccessibleDescription(/Please enter your date of birth/)
+    expect(field('City')).toHaveAccessibleDescription('Please enter your city')
+    expect(screen.getByRole('combobox')).toHaveAccessibleDescription(
+      'Please choose your profession',
+    )
+    expect(field('Your Interest')).toHaveAccessibleDescription('Please enter your interest')
+    expect(field('What brings you here')).toHaveAccessibleDescription(
+      /Please tell us what brings you here/,
+    )
+  })
+})
+
+it("asks for a profession and an interest of one's own where Other is chosen", async () => {
+  const { requests } = showStep()
+  await fillAll()
+  expect(screen.queryByLabelText('Your Profession')).not.toBeInTheDocument()
+  await choose('Other')
+  await tick('Other')
+
+  await userEvent.click(submitButton())
+  expect(field('Your Profession')).toHaveAccessibleDescription('Please enter your profession')
+  expect(requests).toEqual([])
+
+  await fill('Your Profession', 'Potter')
+  await userEvent.click(submitButton())
+  await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
+  const saved = requests.find(({ method }) => method === 'PATCH')?.body
+  expect(saved).toMatchObject({ custom_profession: 'Potter', custom_interest: null })
+})
+
+it.each([
+  ['1850-01-01', 'Please enter your date of birth'],
+  ['2999-01-01', 'Your date of birth cannot be in the future'],
+  [`${new Date().getFullYear() - limits.minAge + 1}-12-31`, 'Members must be 18 or older'],
+])('refuses a birth on %s: %s', async (date, text) => {
+  const { requests } = showStep()
+  await fillAll()
+  await fillBirth(date)
+
+  await userEvent.click(submitButton())
+
+  expect(birthField()).toHaveAccessibleDescription(new RegExp(text))
+  expect(birthField()).toHaveFocus()
+  expect(requests).toEqual([])
+})
+
+it('shows what the server refuses, and keeps what was typed', async () => {
+  showStep({
+    save: () =>
+      jsonAnswer(
+        { code: '42501', message: 'The profile is not complete yet.', hint: 'profile_incomplete' },
+        { status: 403 },
+      ),
+  })
+  await fillAll()
+
+  await userEvent.click(submitButton())
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('The profile is not complete yet.')
+  expect(field('City')).toHaveValue('Pune')
+  expect(reloadProfile).not.toHaveBeenCalled()
+})
+
+describe('what was typed', () => {
+  it('stands there again another day, with a word that it was restored', async () => {
+    showStep()
+    await fill('City', 'Pune')
+    await tickThree()
+    cleanup()
+
+    showStep()
+
+    expect(screen.getByText('What you typed before is here again.')).toBeVisible()
+    expect(field('City')).toHaveValue('Pune')
+    expect(screen.getByRole('checkbox', { name: 'Public Speaking' })).toBeChecked()
+  })
+
+  it('is forgotten once it is saved, and with a sign-out', async () => {
+    showStep()
+    await fillAll()
+    await userEvent.click(submitButton())
+    await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
+    cleanup()
+    showStep()
+    expect(field('City')).toHaveValue('')
+
+    await fill('City', 'Pune')
+    await signOut()
+    cleanup()
+    showStep()
+    expect(field('City')).toHaveValue('')
+  })
+})

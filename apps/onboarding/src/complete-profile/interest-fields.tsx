@@ -1,0 +1,43 @@
+import { useOptionLabel } from '@sabha/contract/options'
+import { FormField, useFormValue } from '@sabha/forms'
+import { fieldLengths, interestOptions, limits } from '@sabha/types'
+import { CheckboxGroup, TextInput } from '@sabha/ui/form'
+import { useMessages } from '../messages.ts'
+import type { ProfileFieldProps } from './profile-fields.tsx'
+
+/** The interests, and a member's own where Other is among them. */
+export function InterestFields({ form }: ProfileFieldProps) {
+  const { completeProfile: text } = useMessages()
+  const labelOf = useOptionLabel()
+  const chosen = useFormValue(form, 'interests')
+  return (
+    <>
+      <FormField
+        form={form}
+        name="interests"
+        label={text.interests}
+        help={text.interestsChosen(chosen.length)}
+        required
+        group
+      >
+        {(control) => (
+          <CheckboxGroup
+            {...control}
+            options={interestOptions.map((value) => ({ value, label: labelOf(value) }))}
+          />
+        )}
+      </FormField>
+      {chosen.includes('Other') && (
+        <FormField
+          form={form}
+          name="custom_interest"
+          label={text.customInterest}
+          required={chosen.length < limits.minInterests}
+          markOptional
+        >
+          {(control) => <TextInput {...control} maxLength={fieldLengths.customInterest} />}
+        </FormField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Profile } from '@sabha/types'
+import { Field, TextInput } from '@sabha/ui/form'
+import { useMessages } from '../messages.ts'
+
+/** What the first step settled; to be read, not changed. */
+export function KnownDetails({ profile }: { profile: Profile }) {
+  const { basicDetails: text } = useMessages()
+  return (
+    <>
+      <Field label={text.fullName}>
+        <TextInput value={profile.full_name ?? ''} readOnly />
+      </Field>
+      <Field label={text.phone}>
+        <TextInput value={profile.phone ?? ''} readOnly />
+      </Field>
+      <Field label={text.company}>
+        <TextInput value={profile.company ?? ''} readOnly />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useOptionLabel } from '@sabha/contract/options'
+import { FormField, useFormValue } from '@sabha/forms'
+import { fieldLengths, professions } from '@sabha/types'
+import { Select, TextInput } from '@sabha/ui/form'
+import { useMessages } from '../messages.ts'
+import type { ProfileFieldProps } from './profile-fields.tsx'
+
+/** The profession, and its own words where it is Other. */
+export function ProfessionFields({ form }: ProfileFieldProps) {
+  const { completeProfile: text } = useMessages()
+  const labelOf = useOptionLabel()
+  const isOther = useFormValue(form, 'profession') === 'Other'
+  return (
+    <>
+      <FormField form={form} name="profession" label={text.profession} required>
+        {(control) => (
+          <Select
+            {...control}
+            placeholder={text.professionPlaceholder}
+            options={professions.map((value) => ({ value, label: labelOf(value) }))}
+          />
+        )}
+      </FormField>
+      {isOther && (
+        <FormField form={form} name="custom_profession" label={text.customProfession} required>
+          {(control) => <TextInput {...control} maxLength={fieldLengths.customProfession} />}
+        </FormField>
+      )}
+    </>
+  )
+}

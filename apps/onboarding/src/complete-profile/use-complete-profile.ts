@@ -1,0 +1,76 @@
+import { recordConsents } from '@sabha/backend'
+import { completeProfile } from '@sabha/backend/profile'
+import { useMutation } from '@sabha/backend/query'
+import { useDraft, usePlatform, useSignedInSession } from '@sabha/contract'
+import { useNavigate } from '@sabha/contract/router'
+import { type Form, useForm } from '@sabha/forms'
+import { type Profile, type ProfileAnswers, parseInterests } from '@sabha/types'
+import { useMessages } from '../messages.ts'
+import {
+  type CompleteProfileDraft,
+  completeProfileDraftSchema,
+  completeProfileSchema,
+} from './complete-profile-schema.ts'
+
+/** The form of the last step; saving it ends onboarding and opens the dashboard. */
+export function useCompleteProfile(): Form<CompleteProfileDraft> {
+  const { completeProfile: text } = useMessages()
+  const { profile } = useSignedInSession()
+  const draft = useDraft('complete-profile', completeProfileDraftSchema)
+  const complete = useCompletion()
+  return useForm({
+    schema: completeProfileSchema,
+    initial: answersOf(profile),
+    problems: {
+      date_of_birth: {
+        invalid: text.dateOfBirthMissing,
+        future: text.dateOfBirthFuture,
+        underAge: text.underAge,
+        under_age: text.underAge,
+      },
+      city: text.cityMissing,
+      profession: text.professionMissing,
+      custom_profession: text.customProfessionMissing,
+      interests: text.interestsMissing,
+      custom_interest: text.customInterestMissing,
+      about: text.aboutMissing,
+    },
+    refusals: { under_age: 'date_of_birth' },
+    failed: text.saveFailed,
+    draft,
+    endsPage: true,
+    onSubmit: complete.mutateAsync,
+  })
+}
+
+/** The press on the button is the consent, so that it is written down before anything it is for. */
+function useCompletion() {
+  const { legalTextVersion, language } = usePlatform()
+  const { profile, reloadProfile } = useSignedInSession()
+  const navigate = useNavigate()
+  return useMutation({
+    async mutationFn(answers: Partial<ProfileAnswers>) {
+      const consents = [{ purpose: 'privacy', text_version: legalTextVersion }]
+      await recordConsents(profile.id, { language, consents })
+      return completeProfile(profile.id, answers)
+    },
+    async onSuccess() {
+      // First, so that the page where onboarding stood in the way is not seen for a moment.
+      await navigate('/dashboard', { replace: true })
+      await reloadProfile()
+    },
+  })
+}
+
+function answersOf(profile: Profile): CompleteProfileDraft {
+  return {
+    date_of_birth: profile.date_of_birth ?? '',
+    city: profile.city ?? '',
+    profession: profile.profession ?? '',
+    custom_profession: profile.custom_profession ?? '',
+    designation: profile.designation ?? '',
+    interests: parseInterests(profile.interests),
+    custom_interest: profile.custom_interest ?? '',
+    about: profile.about ?? '',
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@sabha/e2e'
+import { askAs, fillLastStep, proveNumber, skipToLastStep } from './as-account.ts'
+import { openAccount } from './new-account.ts'
+
+// The page asked for gives way to the stage; its files were fetched ahead, and nothing ran them.
+test.use({ expectedErrors: [/preload but not used/] })
+
+test('the last step says what is missing, keeps what was typed and opens the dashboard', async ({
+  page,
+}) => {
+  await openAccount(page, 'last-step')
+  await proveNumber(page, '+919876512361')
+  await skipToLastStep(page, '+919876512361')
+  const bar = page.getByRole('progressbar', { name: 'Profile completion' })
+  await page.setViewportSize({ width: 320, height: 640 })
+
+  await test.step('Enter names everything that is missing', async () => {
+    await expect(bar).toHaveAttribute('aria-valuenow', '29')
+    await expect(
+      page.getByRole('button', { name: 'Select at least 3 interests to continue' }),
+    ).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'City' }).press('Enter')
+    await expect(page.getByLabel('Date of Birth')).toBeFocused()
+    await expect(
+      page.getByText('Please select at least 3 interests (required)').first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('what was typed stands there again after a reload', async () => {
+    await fillLastStep(page)
+    await page.getByRole('combobox', { name: 'Profession' }).selectOption('Other')
+    await page.getByRole('textbox', { name: 'Your Profession' }).fill('Potter')
+    await page.reload()
+    await expect(page.getByText('What you typed before is here again.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Your Profession' })).toHaveValue('Potter')
+    await expect(page.getByRole('checkbox', { name: 'Public Speaking' })).toBeChecked()
+    await expect(bar).toHaveAttribute('aria-valuenow', '100')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('the dashboard follows in the same document', async () => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('button', { name: 'Complete Profile' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Meera Joshi/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  await test.step('consent and answers are on record', async () => {
+    const consents = await askAs(page, 'GET', '/rest/v1/consents?purpose=eq.privacy&select=*')
+    expect(consents).toHaveLength(1)
+    expect(consents[0]).toMatchObject({ language: 'en', withdrawn_at: null })
+    const [profile] = await askAs(page, 'GET', '/rest/v1/profiles?id=eq.:me&select=*')
+    expect(profile).toMatchObject({
+      profession: 'Other',
+      custom_profession: 'Potter',
+      city: 'Pune',
+    })
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+    ).toEqual([])
+  })
+})
