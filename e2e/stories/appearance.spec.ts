@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountScreens } from '../support/account-screens.ts'
 import { keepScreen } from '../support/keep-screen.ts'
+import { onboardingScreens } from '../support/onboarding-screens.ts'
 import { paymentScreens } from '../support/payment-screens.ts'
 import {
   contributorScreens,
@@ -65,6 +66,19 @@ for (const colorScheme of ['light', 'dark'] as const)
           test(`${screen.name} is accessible and fits`, async ({ page }) => {
             await expectEachToFit(page, [screen], variant)
           })
+
+        test.describe('and is refused something', () => {
+          test.use({ expectedErrors: [/status of 40[03]/, /preload but not used/] })
+
+          test('every state of the steps of onboarding is accessible and fits', async ({
+            page,
+            signIn,
+          }) => {
+            test.setTimeout(300_000)
+            await signIn('newcomer@sabha.test')
+            await expectEachToFit(page, onboardingScreens, variant)
+          })
+        })
 
         test('onboarding is accessible and fits', async ({ page, signIn }) => {
           await signIn('newcomer@sabha.test')
