@@ -98,6 +98,8 @@ const changes: Change[] = [
   ['private.recount_contributions(uuid[])', `c.payment_status <> 'failed' and`, ''],
   ['private.issue_receipts(timestamptz,integer,uuid)', `c.payment_status = 'completed' and`, ''],
   ['private.issue_receipts(timestamptz,integer,uuid)', 'c.created_at < settled_before', 'true'],
+  ['private.issue_receipts(timestamptz,integer,uuid)', 'donor is null or', 'true or'],
+  ['private.lock_books()', `perform private.issue_receipts('infinity', 5000, old.id);`, ''],
   ['private.keep_choices(uuid,jsonb,timestamptz)', `consent ->> 'purpose' ~`, `'a' ~`],
   ['private.prove_sign_up()', 'if typed.mails <= 1', 'if true'],
   ...['payment_orders', 'mandates'].map(
