@@ -20,7 +20,7 @@ export function Giving({ profile, autoPay }: GivingProps) {
   const suitable = otherAutoPay === 'none' ? 'monthly' : 'custom'
   const contribution = useContribution({ profile, suitable })
   const { confirmation, dismissConfirmation } = contribution.checkout
-  const receipt = useReceiptOf(profile.id, confirmation?.paymentId ?? null)
+  const booked = useContributionOf(profile.id, confirmation?.paymentId ?? null)
 
   /** What was set up stands no more. */
   function forgetAutoPay() {
@@ -31,9 +31,9 @@ export function Giving({ profile, autoPay }: GivingProps) {
     <>
       {confirmation && (
         <PaymentConfirmation
-          confirmation={confirmation}
+          confirmation={{ ...confirmation, at: booked?.created_at ?? confirmation.at }}
           nextCharge={autoPay?.next_charge_at ?? null}
-          receipt={receipt}
+          receipt={booked?.receipt ? receiptNumber(booked.receipt) : null}
           onDismiss={dismissConfirmation}
         />
       )}
@@ -48,9 +48,8 @@ function otherThan(autoPay: AutoPay | null): OtherAutoPay {
   return autoPay.running > 0 ? 'running' : 'none'
 }
 
-/** The number of the receipt of a payment; null until one is issued. */
-function useReceiptOf(memberId: string, paymentId: string | null): string | null {
+/** What a payment is in the books, with the provider's moment of it; nothing while it is on its way there. */
+function useContributionOf(memberId: string, paymentId: string | null) {
   const { data = [] } = useQuery(contributeQueries.contributions(memberId))
-  const paid = data.find(({ razorpay_payment_id: id }) => id !== null && id === paymentId)
-  return paid?.receipt ? receiptNumber(paid.receipt) : null
+  return data.find(({ razorpay_payment_id: id }) => id !== null && id === paymentId)
 }
