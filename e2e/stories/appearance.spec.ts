@@ -3,6 +3,7 @@ import { accountScreens } from '../support/account-screens.ts'
 import { keepScreen } from '../support/keep-screen.ts'
 import { onboardingScreens } from '../support/onboarding-screens.ts'
 import { paymentScreens } from '../support/payment-screens.ts'
+import { paymentStepScreens } from '../support/payment-step-screens.ts'
 import {
   contributorScreens,
   failingScreens,
@@ -77,6 +78,15 @@ for (const colorScheme of ['light', 'dark'] as const)
             test.setTimeout(300_000)
             await signIn('newcomer@sabha.test')
             await expectEachToFit(page, onboardingScreens, variant)
+          })
+
+          test('every state of the payment step is accessible and fits', async ({
+            page,
+            signIn,
+          }) => {
+            test.setTimeout(300_000)
+            await signIn('hemant.rathore@sabha.test')
+            await expectEachToFit(page, paymentStepScreens, variant)
           })
         })
 

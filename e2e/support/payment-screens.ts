@@ -41,7 +41,7 @@ async function answer(page: Page, { state = 'active', running = 1 }): Promise<vo
 }
 
 /** Without what the screen before has answered and kept. */
-async function begin(page: Page): Promise<void> {
+export async function begin(page: Page): Promise<void> {
   await page.unrouteAll()
   await page.evaluate(() => localStorage.removeItem('sabha-payments'))
 }
@@ -82,25 +82,31 @@ async function openDashboard(page: Page): Promise<void> {
 
 async function openConfirmed(page: Page, facts: object): Promise<void> {
   await answer(page, { state: 'authorised' })
+  await keepPayments(page, { confirmation: confirmationWith(facts) })
+  await page.goto('/contribute')
+  await expect(page.getByRole('button', { name: 'Close this confirmation' })).toBeVisible()
+}
+
+/** As if an earlier page of this person had left it. */
+export async function keepPayments(page: Page, kept: object): Promise<void> {
   await page.goto('/unauthorized')
-  await page.evaluate((told) => {
+  await page.evaluate((facts) => {
     const sessions = Object.values(localStorage).flatMap((text: string) =>
       text.startsWith('{') ? [JSON.parse(text)] : [],
     )
     const memberId = sessions.find(({ user }) => user)?.user.id
     localStorage.setItem(
       'sabha-payments',
-      JSON.stringify({ memberId, open: null, confirmation: told }),
+      JSON.stringify({ memberId, open: null, confirmation: null, ...facts }),
     )
-  }, confirmationWith(facts))
-  await page.goto('/contribute')
-  await expect(page.getByRole('button', { name: 'Close this confirmation' })).toBeVisible()
+  }, kept)
 }
 
-function confirmationWith(facts: object) {
+export function confirmationWith(facts: object) {
   return {
     attempt: 'contrib_000000000000000000000000000000',
     page: 'contribution',
+    plan: 'custom',
     amount: 50_000,
     paymentId: 'pay_AAAAAAAAAAAAAA',
     at: '2026-11-22T04:30:00Z',
@@ -112,33 +118,56 @@ function confirmationWith(facts: object) {
 /** The window calls it paid, and the server refuses the proof. */
 async function openUnverified(page: Page): Promise<void> {
   await answer(page, {})
-  const id = 'order_AAAAAAAAAAAAAA'
-  const made = { success: true, order: { id, amount: 50_000, currency: 'INR' } }
-  const refused = { success: false, error: 'x', code: 'signature_wrong' }
-  const functions = '**/functions/v1'
-  await page.route(`${functions}/create-payment-order`, (route) => route.fulfill({ json: made }))
-  await page.route(`${functions}/verify-contribution`, (route) =>
-    route.fulfill({ status: 400, json: refused }),
-  )
-  await page.route('**/v1/checkout.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: windowThatPays(id) }),
-  )
+  await answerPayments(page, { window: 'pays', verify: 'verify-contribution' })
   await page.goto('/contribute')
   await page.getByRole('button', { name: 'Contribute ₹500' }).click()
   await expect(page.getByRole('link', { name: 'contact support' })).toBeVisible()
 }
 
-/** A script of the provider whose window is paid at once. */
-function windowThatPays(orderId: string): string {
+export interface PaymentAnswers {
+  /** What becomes of the window as soon as it opens. */
+  window: 'pays' | 'declines' | 'is dismissed'
+  /** The function that refuses the proof. */
+  verify?: string
+}
+
+const orderId = 'order_AAAAAAAAAAAAAA'
+
+/** A provider whose window ends at once, and a server that takes nothing for paid. */
+export async function answerPayments(page: Page, { window, verify }: PaymentAnswers) {
+  const functions = '**/functions/v1'
+  const made = { success: true, order: { id: orderId, amount: 50_000, currency: 'INR' } }
+  const unpaid = { success: true, order: { id: orderId, status: 'created', payment: null } }
+  const refused = { success: false, error: 'x', code: 'signature_wrong' }
+  await page.route(`${functions}/create-payment-order`, (route) => route.fulfill({ json: made }))
+  await page.route(`${functions}/reconcile-payments`, (route) => route.fulfill({ json: unpaid }))
+  if (verify) {
+    await page.route(`${functions}/${verify}`, (route) =>
+      route.fulfill({ status: 400, json: refused }),
+    )
+  }
+  await page.route('**/v1/checkout.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: windowThat(window) }),
+  )
+}
+
+/** A script of the provider. */
+function windowThat(ends: PaymentAnswers['window']): string {
   const proof = {
     razorpay_order_id: orderId,
     razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
     razorpay_signature: 'a'.repeat(64),
   }
+  const said = 'Your payment was declined by the bank. Please use another method.'
+  const acts = {
+    pays: `this.options.handler(${JSON.stringify(proof)})`,
+    declines: `this.fail({ error: { description: '${said}' } }); this.options.modal.ondismiss()`,
+    'is dismissed': 'this.options.modal.ondismiss()',
+  }
   return `window.Razorpay = class {
     constructor(options) { this.options = options }
-    on() {}
-    open() { this.options.handler(${JSON.stringify(proof)}) }
+    on(event, listener) { this.fail = listener }
+    open() { ${acts[ends]} }
     close() {}
   }`
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@sabha/e2e'
-import { beginOnce, closeWindow, payByCard, paymentWindow } from './payment-window.ts'
+import { closeWindow, payByCard, paymentWindow } from '@sabha/e2e/payment-window'
+import { beginOnce } from './begin-once.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,13 +1,13 @@
 import { expect, test } from '@sabha/e2e'
 import {
-  beginOnce,
   closeWindow,
   confirmation,
   drive,
   hold,
   payByCard,
   paymentWindow,
-} from './payment-window.ts'
+} from '@sabha/e2e/payment-window'
+import { beginOnce } from './begin-once.ts'
 
 const thanks = 'Thank you for your contribution!'
 

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '@sabha/e2e'
-import { paymentWindow, sandbox } from './payment-window.ts'
+import { paymentWindow, sandbox } from '@sabha/e2e/payment-window'
 
 test('a member gives once: a card is declined, another one pays', async ({ page, signIn }) => {
   const violations: string[] = []

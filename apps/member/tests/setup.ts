@@ -10,6 +10,7 @@ const complaints = vi.spyOn(console, 'error')
 beforeEach(() => {
   complaints.mockClear()
   queryClient.clear()
+  localStorage.clear()
 })
 
 afterEach(() => {

@@ -17,7 +17,7 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/backend/payments': ['autoPayStates', 'createPaymentOrder', 'createSubscription', 'isMandateAuthorised', 'lookUpOrder', 'paymentsQueries', 'readAutoPay', 'verifyContribution', 'verifyPayment', 'verifySubscription'],
   '@sabha/backend/profile': ['completeProfile', 'profilesQueries', 'readProfile', 'readRole', 'skipPayment', 'submitBasicDetails', 'updateProfile'],
   '@sabha/backend/query': ['invalidate', 'keepPreviousData', 'mutation', 'observeQuery', 'prefetch', 'queryClient', 'queryOptions', 'update', 'useMutation', 'useQuery'],
-  '@sabha/checkout': ['AmountChoice', 'CheckoutBanner', 'CheckoutKeeper', 'ConfirmAutoPay', 'PaymentConfirmation', 'PaymentNote', 'PaymentTerms', 'PlanChoice', 'amountProblem', 'createReceipt', 'minimumAmount', 'offeredPlans', 'paiseOf', 'paymentComment', 'plans', 'presetsOf', 'readPaise', 'toPaise', 'useCheckout', 'useCheckoutTexts', 'yearlyAmount', 'yearlySaving'],
+  '@sabha/checkout': ['AutoPaySection', 'CheckoutKeeper', 'PaymentConfirmation', 'PaymentForm', 'createReceipt', 'offeredPlans', 'paymentComment', 'plans', 'readPaise', 'toPaise', 'useConfirmation', 'usePayment', 'yearlyAmount', 'yearlySaving'],
   '@sabha/checkout/storage': ['clearStoredPayments', 'hasPaidHere', 'hasStoredPayments', 'notifyStoredPayments', 'storedPaymentsKey', 'subscribeToStoredPayments'],
   '@sabha/forms': ['FormField', 'FormView', 'SubmitButton', 'useForm', 'useFormValue'],
   '@sabha/forms/page': ['FormPage'],

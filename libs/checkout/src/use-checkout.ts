@@ -31,13 +31,12 @@ export interface Checkout {
  * The script loads with the page.
  */
 export function useCheckout({ payer }: CheckoutOptions): Checkout {
-  useCheckoutKeeper()
+  const shown = useConfirmation()
   const { payments, foundation } = usePlatform()
   const messages = useMessages()
   const { rupees } = useFormats()
   const gateway = useGateway(payments?.scriptUrl)
   const payment = useStore(checkout.view, (view) => view.payment)
-  const confirmation = useStore(checkout.view, (view) => view.confirmation)
 
   useEffect(() => {
     checkout.showForm(true)
@@ -56,12 +55,14 @@ export function useCheckout({ payer }: CheckoutOptions): Checkout {
     })
   }
 
-  return {
-    state: withGateway(payment, gateway),
-    confirmation,
-    pay,
-    dismissConfirmation: () => checkout.dismissConfirmation(),
-  }
+  return { ...shown, state: withGateway(payment, gateway), pay }
+}
+
+/** What came about last, for a page that shows it without asking for a payment. */
+export function useConfirmation(): Pick<Checkout, 'confirmation' | 'dismissConfirmation'> {
+  useCheckoutKeeper()
+  const confirmation = useStore(checkout.view, (view) => view.confirmation)
+  return { confirmation, dismissConfirmation: () => checkout.dismissConfirmation() }
 }
 
 type GatewayState = 'loading' | 'ready' | 'failed'

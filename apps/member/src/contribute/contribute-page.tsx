@@ -1,8 +1,8 @@
+import { AutoPaySection } from '@sabha/checkout'
 import { useSignedInSession } from '@sabha/contract'
 import { Grid, Stack } from '@sabha/ui'
 import { Page } from '@sabha/ui/page'
 import { useMessages } from '../messages.ts'
-import { AutoPaySection } from './auto-pay-section.tsx'
 import { Giving } from './giving.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ImpactCard } from './impact-card.tsx'
@@ -16,7 +16,9 @@ export function Component() {
       <Grid alignItems="start" _print={{ gridTemplateColumns: '1fr' }}>
         <Stack gap="6">
           <AutoPaySection userId={profile.id}>
-            {(autoPay) => <Giving profile={profile} autoPay={autoPay} />}
+            {(autoPay, other) => (
+              <Giving profile={profile} autoPay={autoPay} otherAutoPay={other} />
+            )}
           </AutoPaySection>
         </Stack>
         <Stack gap="6">

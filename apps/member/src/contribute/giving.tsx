@@ -1,25 +1,26 @@
 import type { AutoPay } from '@sabha/backend/payments'
 import { useQuery } from '@sabha/backend/query'
-import { type OtherAutoPay, PaymentConfirmation } from '@sabha/checkout'
-import type { Profile } from '@sabha/types'
+import { type OtherAutoPay, PaymentConfirmation, PaymentForm, usePayment } from '@sabha/checkout'
+import { limits, type Profile } from '@sabha/types'
 import { receiptNumber } from '@sabha/types/records'
+import { Field, TextArea } from '@sabha/ui/form'
+import { useMessages } from '../messages.ts'
 import { AutoPayCard } from './auto-pay-card.tsx'
-import { ContributionForm } from './contribution-form.tsx'
 import { contributeQueries } from './queries.ts'
-import { useContribution } from './use-contribution.ts'
 
 export interface GivingProps {
   profile: Profile
   /** Null where it could not be read. */
   autoPay: AutoPay | null
+  otherAutoPay: OtherAutoPay
 }
 
 /** What was just paid, what runs, and the form for more. */
-export function Giving({ profile, autoPay }: GivingProps) {
-  const otherAutoPay = otherThan(autoPay)
+export function Giving({ profile, autoPay, otherAutoPay }: GivingProps) {
+  const text = useMessages().contribute
   const suitable = otherAutoPay === 'none' ? 'monthly' : 'custom'
-  const contribution = useContribution({ profile, suitable })
-  const { confirmation, dismissConfirmation } = contribution.checkout
+  const payment = usePayment({ page: 'contribution', profile, suitable })
+  const { confirmation, dismissConfirmation } = payment.checkout
   const booked = useContributionOf(profile.id, confirmation?.paymentId ?? null)
 
   /** What was set up stands no more. */
@@ -38,14 +39,18 @@ export function Giving({ profile, autoPay }: GivingProps) {
         />
       )}
       {autoPay && <AutoPayCard autoPay={autoPay} onEnd={forgetAutoPay} />}
-      <ContributionForm profile={profile} otherAutoPay={otherAutoPay} contribution={contribution} />
+      <PaymentForm label={text.title} payment={payment} otherAutoPay={otherAutoPay}>
+        <Field label={text.notes}>
+          <TextArea
+            value={payment.draft.words}
+            maxLength={limits.notesMaxLength}
+            disabled={payment.isLocked}
+            onChange={(event) => payment.change({ words: event.currentTarget.value })}
+          />
+        </Field>
+      </PaymentForm>
     </>
   )
-}
-
-function otherThan(autoPay: AutoPay | null): OtherAutoPay {
-  if (autoPay === null) return 'unknown'
-  return autoPay.running > 0 ? 'running' : 'none'
 }
 
 /** What a payment is in the books, with the provider's moment of it; nothing while it is on its way there. */

@@ -56,32 +56,7 @@ export const messages = {
   contribute: {
     title: 'Support Our Community',
     lead: 'Contributions are voluntary. Give once, or each month until you stop it.',
-    plan: 'How you give',
-    plans: { monthly: 'Monthly Auto-Pay', custom: 'One-Time' },
-    amount: {
-      label: 'Amount',
-      recommended: 'Recommended',
-      custom: 'Custom Amount',
-      customLabel: 'Custom Amount (₹)',
-    },
     notes: 'Notes',
-    summary: {
-      title: 'Summary',
-      none: 'Choose an amount.',
-      /** Stands in for a typed amount that cannot be read. */
-      unreadable: '–',
-      of: {
-        monthly: 'each month',
-        custom: 'once',
-      },
-    },
-    submit: {
-      loading: 'Loading...',
-      processing: 'Processing...',
-      minimum: (minimum: string) => `Minimum ${minimum} required`,
-      monthly: (amount: string) => `Start Monthly Auto-Pay ${amount}`,
-      once: (amount: string) => `Contribute ${amount}`,
-    },
     impact: {
       title: 'Your Impact',
       total: 'Total contributions',
@@ -117,7 +92,6 @@ export const messages = {
     },
     autoPay: {
       title: 'Manage Auto-Pay',
-      failed: 'Your auto-pay could not be loaded',
       amount: {
         monthly: (amount: string) => `${amount} per month`,
         yearly: (amount: string) => `${amount} per year`,

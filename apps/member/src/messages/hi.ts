@@ -55,31 +55,7 @@ export const messages: Messages = {
   contribute: {
     title: 'हमारे समुदाय को सहयोग दें',
     lead: 'योगदान स्वैच्छिक है। आप एक बार दें, या हर महीने, जब तक आप चाहें।',
-    plan: 'आप कैसे योगदान देंगे',
-    plans: { monthly: 'मासिक ऑटो-पे', custom: 'एक बार' },
-    amount: {
-      label: 'राशि',
-      recommended: 'अनुशंसित',
-      custom: 'अन्य राशि',
-      customLabel: 'अन्य राशि (₹)',
-    },
     notes: 'टिप्पणी',
-    summary: {
-      title: 'सारांश',
-      none: 'कृपया राशि चुनें।',
-      unreadable: '–',
-      of: {
-        monthly: 'हर महीने',
-        custom: 'एक बार',
-      },
-    },
-    submit: {
-      loading: 'लोड हो रहा है...',
-      processing: 'प्रक्रिया जारी है...',
-      minimum: (minimum) => `न्यूनतम ${minimum} आवश्यक है`,
-      monthly: (amount) => `${amount} का मासिक ऑटो-पे आरंभ करें`,
-      once: (amount) => `${amount} का योगदान दें`,
-    },
     impact: {
       title: 'आपका प्रभाव',
       total: 'कुल योगदान',
@@ -113,7 +89,6 @@ export const messages: Messages = {
     },
     autoPay: {
       title: 'ऑटो-पे प्रबंधित करें',
-      failed: 'आपका ऑटो-पे लोड नहीं किया जा सका',
       amount: {
         monthly: (amount) => `${amount} प्रति माह`,
         yearly: (amount) => `${amount} प्रति वर्ष`,

@@ -53,6 +53,23 @@ export const messages = {
     notSent: 'Failed to send OTP. Please try again.',
     notConfirmed: 'Your phone number could not be verified. Please try again.',
   },
+  payment: {
+    lead: 'A contribution is voluntary. Choose what suits you, or go on without one.',
+    skippedLead: 'A contribution is voluntary. You can make it now or at any later time.',
+    failed: 'The payment step could not be loaded',
+    follows: 'The next step follows by itself.',
+    goOn: 'Continue',
+    toProfile: 'Continue to Complete Profile',
+    skip: {
+      open: 'Continue Without Payment',
+      title: 'Skip Payment',
+      ask: 'You can contribute at any later time. Nothing else depends on it.',
+      yes: 'Yes, Skip Payment',
+      no: 'Go Back',
+      busy: 'Skipping...',
+      failed: 'Failed to skip payment. Please try again.',
+    },
+  },
   completeProfile: {
     lead: 'One last step: tell us a little more about you.',
     completion: 'Profile completion',
@@ -87,10 +104,6 @@ export const messages = {
     customInterestMissing: 'Please enter your interest',
     aboutMissing: 'Please tell us what brings you here',
     saveFailed: 'Your profile could not be saved. Please try again.',
-  },
-  notOpen: {
-    title: 'This step is not open yet',
-    payment: 'Your details are saved. Come back soon to choose your contribution or to skip it.',
   },
 }
 

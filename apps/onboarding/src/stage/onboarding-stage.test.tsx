@@ -38,7 +38,6 @@ it('shows the three steps and where the person stands', () => {
 })
 
 it.each([
-  ['paymentpending', 'Process Payment', 1],
   ['paymentdone', 'Complete Profile', 2],
   ['paymentskipped', 'Complete Profile', 2],
 ] as const)('shows to %s the step %s', (status, title, position) => {

@@ -1,25 +1,37 @@
-import { useSignedInSession } from '@sabha/contract'
-import { EmptyState } from '@sabha/ui/data-view'
+import { prefetch } from '@sabha/backend/query'
+import { type PageContext, useSignedInSession } from '@sabha/contract'
+import { useLocation } from '@sabha/contract/router'
 import { Page } from '@sabha/ui/page'
 import { useEffect, useRef } from 'react'
 import { BasicDetailsStep } from '../basic-details/basic-details-step.tsx'
 import { CompleteProfileStep } from '../complete-profile/complete-profile-step.tsx'
 import { useMessages } from '../messages.ts'
+import { paymentCode } from '../payment/payment-code.ts'
+import { PaymentPlace } from '../payment/payment-place.tsx'
 import { type OnboardingStep, onboardingStepOf } from './onboarding-step.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import { StepIndicator } from './step-indicator.tsx'
+
+export function preload({ session }: PageContext) {
+  if (session.status !== 'signed-in') return
+  if (onboardingStepOf(session.profile, location.pathname) !== 'payment') return
+  return prefetch(paymentCode())
+}
 
 /** Takes the place of every page until onboarding is completed. */
 export function Component() {
   const { stage } = useMessages()
   const { profile } = useSignedInSession()
-  const step = onboardingStepOf(profile.onboarding_status)
+  const { pathname } = useLocation()
+  const step = onboardingStepOf(profile, pathname)
   useTopOfEachStep(step)
   if (!step) return null
   return (
     <Page title={stage.steps[step]} actions={<SignOutButton />} width="prose">
       <StepIndicator current={step} />
-      <StepView step={step} />
+      <PaymentPlace profile={profile} isCurrent={step === 'payment'} />
+      {step === 'basicDetails' && <BasicDetailsStep />}
+      {step === 'profile' && <CompleteProfileStep />}
     </Page>
   )
 }
@@ -35,11 +47,4 @@ function useTopOfEachStep(step: OnboardingStep | null) {
     window.scrollTo({ top: 0 })
     title?.focus({ preventScroll: true })
   }, [step])
-}
-
-function StepView({ step }: { step: OnboardingStep }) {
-  const { notOpen } = useMessages()
-  if (step === 'basicDetails') return <BasicDetailsStep />
-  if (step === 'profile') return <CompleteProfileStep />
-  return <EmptyState title={notOpen.title}>{notOpen.payment}</EmptyState>
 }

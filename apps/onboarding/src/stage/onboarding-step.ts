@@ -1,4 +1,4 @@
-import type { OnboardingStatus } from '@sabha/types'
+import type { OnboardingStatus, Profile } from '@sabha/types'
 
 /** The three steps, in their order. */
 export const onboardingSteps = ['basicDetails', 'payment', 'profile'] as const
@@ -13,7 +13,17 @@ const steps: Record<OnboardingStatus, OnboardingStep | null> = {
   profilecompleted: null,
 }
 
-/** The step to show; none where onboarding is over. */
-export function onboardingStepOf(status: OnboardingStatus): OnboardingStep | null {
+/** Where the header's link about payment leads. */
+const paymentPath = '/contribute'
+
+/**
+ * The step to show at a path; none where onboarding is over. Whoever has skipped the payment may still
+ * make it where the header's link leads.
+ */
+export function onboardingStepOf(
+  { onboarding_status: status, is_paid: isPaid }: Pick<Profile, 'onboarding_status' | 'is_paid'>,
+  path: string,
+): OnboardingStep | null {
+  if (status === 'paymentskipped' && !isPaid && path === paymentPath) return 'payment'
   return steps[status]
 }

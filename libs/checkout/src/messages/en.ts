@@ -11,6 +11,41 @@ export const messages = {
       custom: (maximum: string) => `A contribution goes up to ${maximum}`,
     } satisfies Record<OfferedPlan, unknown>,
   },
+  form: {
+    plan: { onboarding: 'How you pay', contribution: 'How you give' },
+    plans: {
+      onboarding: { monthly: 'Monthly', custom: 'One-Time' },
+      contribution: { monthly: 'Monthly Auto-Pay', custom: 'One-Time' },
+    } satisfies Record<PaymentPage, Record<OfferedPlan, string>>,
+    amount: {
+      label: 'Amount',
+      recommended: 'Recommended',
+      custom: { onboarding: 'Custom', contribution: 'Custom Amount' },
+      customLabel: 'Custom Amount (₹)',
+    },
+    summary: {
+      title: { onboarding: 'Payment Summary', contribution: 'Summary' },
+      none: 'Choose an amount.',
+      /** Stands in for a typed amount that cannot be read. */
+      unreadable: '–',
+      of: { monthly: 'each month', custom: 'once' },
+    },
+    submit: {
+      loading: 'Loading...',
+      processing: 'Processing...',
+      minimum: (minimum: string) => `Minimum ${minimum} required`,
+      pay: {
+        onboarding: {
+          monthly: (amount: string) => `Pay ${amount} Monthly`,
+          custom: (amount: string) => `Pay ${amount}`,
+        },
+        contribution: {
+          monthly: (amount: string) => `Start Monthly Auto-Pay ${amount}`,
+          custom: (amount: string) => `Contribute ${amount}`,
+        },
+      } satisfies Record<PaymentPage, Record<OfferedPlan, unknown>>,
+    },
+  },
   cancelled: 'Payment was cancelled. Please try again.',
   attemptFailed: (description: string) => `Payment failed: ${description}. Please try again.`,
   unknownError: 'Unknown error',
@@ -63,6 +98,7 @@ export const messages = {
     dismiss: 'Close this confirmation',
   },
   autoPay: {
+    failed: 'Your auto-pay could not be loaded',
     title: 'Confirm Monthly Auto-Pay',
     amount: (amount: string) => `${amount} per month`,
     type: 'Type: Monthly Auto-Pay',

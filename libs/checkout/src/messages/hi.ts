@@ -10,6 +10,40 @@ export const messages: Messages = {
       custom: (maximum) => `योगदान की अधिकतम राशि ${maximum} है`,
     },
   },
+  form: {
+    plan: { onboarding: 'आप कैसे भुगतान करेंगे', contribution: 'आप कैसे योगदान देंगे' },
+    plans: {
+      onboarding: { monthly: 'मासिक', custom: 'एक बार' },
+      contribution: { monthly: 'मासिक ऑटो-पे', custom: 'एक बार' },
+    },
+    amount: {
+      label: 'राशि',
+      recommended: 'अनुशंसित',
+      custom: { onboarding: 'अन्य', contribution: 'अन्य राशि' },
+      customLabel: 'अन्य राशि (₹)',
+    },
+    summary: {
+      title: { onboarding: 'भुगतान का सारांश', contribution: 'सारांश' },
+      none: 'कृपया राशि चुनें।',
+      unreadable: '–',
+      of: { monthly: 'हर महीने', custom: 'एक बार' },
+    },
+    submit: {
+      loading: 'लोड हो रहा है...',
+      processing: 'प्रक्रिया जारी है...',
+      minimum: (minimum) => `न्यूनतम ${minimum} आवश्यक है`,
+      pay: {
+        onboarding: {
+          monthly: (amount) => `हर महीने ${amount} का भुगतान करें`,
+          custom: (amount) => `${amount} का भुगतान करें`,
+        },
+        contribution: {
+          monthly: (amount) => `${amount} का मासिक ऑटो-पे आरंभ करें`,
+          custom: (amount) => `${amount} का योगदान दें`,
+        },
+      },
+    },
+  },
   cancelled: 'भुगतान रद्द कर दिया गया। कृपया फिर प्रयास करें।',
   attemptFailed: (description) => `भुगतान नहीं हो सका: ${description}। कृपया फिर प्रयास करें।`,
   unknownError: 'अज्ञात त्रुटि',
@@ -61,6 +95,7 @@ export const messages: Messages = {
     dismiss: 'यह पुष्टि बंद करें',
   },
   autoPay: {
+    failed: 'आपका ऑटो-पे लोड नहीं किया जा सका',
     title: 'मासिक ऑटो-पे की पुष्टि करें',
     amount: (amount) => `${amount} प्रति माह`,
     type: 'प्रकार: मासिक ऑटो-पे',

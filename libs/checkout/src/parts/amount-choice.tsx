@@ -3,15 +3,7 @@ import { amounts } from '@sabha/types'
 import { Stack, Text } from '@sabha/ui'
 import { ChoiceGroup, Field, TextInput } from '@sabha/ui/form'
 import { useEffect, useRef, useState } from 'react'
-import { readPaise } from '../paise.ts'
-
-/** One of the offered amounts, or what is typed. */
-export type ChosenAmount = { preset: number } | { typed: string }
-
-/** Paise; null while nothing readable is typed. */
-export function paiseOf(chosen: ChosenAmount): number | null {
-  return 'preset' in chosen ? chosen.preset : readPaise(chosen.typed)
-}
+import type { ChosenAmount } from '../payment-draft.ts'
 
 export interface AmountChoiceProps {
   messages: { label: string; recommended: string; custom: string; customLabel: string }

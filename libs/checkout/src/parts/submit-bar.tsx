@@ -1,14 +1,16 @@
 import { useFormats } from '@sabha/contract'
 import { Box, Button } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
-import { type SubmitLabelFacts, submitLabel } from './submit-label.ts'
+import { submitLabel } from '../submit-label.ts'
+import { useCheckoutTexts } from '../use-checkout-texts.ts'
+import type { Payment } from '../use-payment.ts'
 
 /** The button that pays. On phones it stays within the thumb's reach while the form is on screen. */
-export function SubmitBar({ facts }: { facts: SubmitLabelFacts }) {
-  const text = useMessages().contribute.submit
+export function SubmitBar({ payment }: { payment: Payment }) {
+  const { submit: text } = useMessages().form
   const { rupees } = useFormats()
-  const { state, problem } = facts
-  const isElsewhere = state.status === 'elsewhere'
+  const problem = useCheckoutTexts().ofAmount(payment.problem)
+  const { status } = payment.checkout.state
   return (
     <Box
       position={{ base: 'sticky', md: 'static' }}
@@ -24,11 +26,11 @@ export function SubmitBar({ facts }: { facts: SubmitLabelFacts }) {
         type="submit"
         variant="primary"
         wide
-        disabled={problem !== null || isElsewhere}
-        loading={state.status === 'processing' || state.status === 'checking'}
+        disabled={problem !== null || status === 'elsewhere'}
+        loading={status === 'processing' || status === 'checking'}
         loadingText={text.processing}
       >
-        {submitLabel(facts, { text, rupees })}
+        {submitLabel(payment, { text, problem, rupees })}
       </Button>
     </Box>
   )

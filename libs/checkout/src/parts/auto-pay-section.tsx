@@ -4,11 +4,12 @@ import { Card } from '@sabha/ui'
 import { DataStates, Skeleton, stateOf } from '@sabha/ui/data-view'
 import { type ReactNode, useRef } from 'react'
 import { useMessages } from '../messages.ts'
+import type { OtherAutoPay } from '../use-checkout-texts.ts'
 
 export interface AutoPaySectionProps {
   userId: string
-  /** Null where it could not be read. */
-  children(autoPay: AutoPay | null): ReactNode
+  /** `autoPay` is null where it could not be read. */
+  children(autoPay: AutoPay | null, other: OtherAutoPay): ReactNode
 }
 
 /**
@@ -16,26 +17,32 @@ export interface AutoPaySectionProps {
  * besides the first. Where it cannot be read that is said, and the rest stands without it.
  */
 export function AutoPaySection({ userId, children }: AutoPaySectionProps) {
-  const text = useMessages().contribute.autoPay
+  const { autoPay: text } = useMessages()
   const state = stateOf(useQuery(paymentsQueries.autoPay(userId)))
   const hasStood = useRef(false)
   if (state.status !== 'loading') hasStood.current = true
+  const autoPay = state.status === 'filled' ? state.data : null
   return (
     <>
       <DataStates
         state={state}
         // Retry does not take away what somebody has typed.
-        skeleton={hasStood.current ? null : <FormToCome />}
+        skeleton={hasStood.current ? null : <PaymentFormToCome />}
         failedTitle={text.failed}
       >
         {() => null}
       </DataStates>
-      {hasStood.current && children(state.status === 'filled' ? state.data : null)}
+      {hasStood.current && children(autoPay, otherThan(autoPay))}
     </>
   )
 }
 
-function FormToCome() {
+function otherThan(autoPay: AutoPay | null): OtherAutoPay {
+  if (autoPay === null) return 'unknown'
+  return autoPay.running > 0 ? 'running' : 'none'
+}
+
+function PaymentFormToCome() {
   return (
     <Card aria-busy="true">
       <Skeleton height="64" />

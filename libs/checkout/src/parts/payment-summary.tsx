@@ -1,24 +1,19 @@
-import type { ChosenAmount, OfferedPlan } from '@sabha/checkout'
 import { useFormats } from '@sabha/contract'
 import { Figure, Heading, Row, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
-
-export interface ContributionSummaryProps {
-  plan: OfferedPlan
-  chosen: ChosenAmount
-  /** Paise; null while nothing readable is chosen. */
-  amount: number | null
-}
+import type { Payment } from '../use-payment.ts'
 
 /** What is about to be paid, in large figures. */
-export function ContributionSummary({ plan, chosen, amount }: ContributionSummaryProps) {
-  const text = useMessages().contribute.summary
+export function PaymentSummary({ payment }: { payment: Payment }) {
+  const { summary: text } = useMessages().form
   const { rupees } = useFormats()
+  const { page, draft, amount } = payment
+  const { plan, chosen } = draft
   const isTyped = 'typed' in chosen && chosen.typed.trim() !== ''
   return (
-    <Stack gap="1" aria-label={text.title} role="group">
+    <Stack gap="1" aria-label={text.title[page]} role="group">
       <Heading level={2} size="label">
-        {text.title}
+        {text.title[page]}
       </Heading>
       {amount === null ? (
         <Text>{isTyped ? text.unreadable : text.none}</Text>

@@ -1,12 +1,13 @@
-import { expect, type Page } from '@sabha/e2e'
-import { portOffset } from '@sabha/e2e/system'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { portOffset } from './system.ts'
 
 /** The console of the provider's sandbox. */
 export const sandbox = `http://localhost:${4100 + portOffset}`
 
-export const paymentWindow = (page: Page) => page.frameLocator('iframe[title="Payment window"]')
+export const paymentWindow = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Payment window"]')
 
-export const confirmation = (page: Page) =>
+export const confirmation = (page: Page): Locator =>
   page.getByRole('region', { name: 'Your contribution has arrived' })
 
 /** A press of a button in the sandbox's console. */
@@ -14,14 +15,7 @@ export function drive(page: Page, action: string, data: object) {
   return page.request.post(`${sandbox}/console/${action}`, { data })
 }
 
-/** Leaves the contribution page with the payment window open. */
-export async function beginOnce(page: Page, preset = '₹500 Recommended'): Promise<void> {
-  await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
-  await page.getByRole('radio', { name: preset, exact: true }).check({ force: true })
-  await page.getByRole('button', { name: /^Contribute ₹/ }).click()
-  await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
-}
-
+/** Pays in the open window. */
 export async function payByCard(page: Page, card = '4100 2800 0000 1007'): Promise<void> {
   const open = paymentWindow(page)
   await open.getByLabel('Card number').fill(card)

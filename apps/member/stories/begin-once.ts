@@ -1,0 +1,10 @@
+import { expect, type Page } from '@sabha/e2e'
+import { paymentWindow } from '@sabha/e2e/payment-window'
+
+/** Leaves the contribution page with the payment window open. */
+export async function beginOnce(page: Page, preset = '₹500 Recommended'): Promise<void> {
+  await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
+  await page.getByRole('radio', { name: preset, exact: true }).check({ force: true })
+  await page.getByRole('button', { name: /^Contribute ₹/ }).click()
+  await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+}

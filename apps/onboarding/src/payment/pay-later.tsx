@@ -1,0 +1,15 @@
+import { Link } from '@sabha/contract/router'
+import { Button, Row } from '@sabha/ui'
+import { useMessages } from '../messages.ts'
+
+/** For who has skipped the payment: back to the step at which they stand. */
+export function PayLater() {
+  const { payment: text } = useMessages()
+  return (
+    <Row justifyContent="center">
+      <Button asChild>
+        <Link to="/dashboard">{text.toProfile}</Link>
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@sabha/backend/query'
+import { hasStoredPayments, subscribeToStoredPayments } from '@sabha/checkout/storage'
+import type { Profile } from '@sabha/types'
+import { Card } from '@sabha/ui'
+import { DataStates, Skeleton, stateOf } from '@sabha/ui/data-view'
+import { useSyncExternalStore } from 'react'
+import { useMessages } from '../messages.ts'
+import { paymentCode } from './payment-code.ts'
+
+export interface PaymentPlaceProps {
+  profile: Profile
+  /** The person stands at the payment step. */
+  isCurrent: boolean
+}
+
+/**
+ * The payment step, and on every step what was paid: one place, so that the confirmation stays where
+ * the focus is while the step below it changes.
+ */
+export function PaymentPlace({ profile, isCurrent }: PaymentPlaceProps) {
+  const { payment: text } = useMessages()
+  const hasKept = useSyncExternalStore(subscribeToStoredPayments, hasStoredPayments, () => false)
+  const code = useQuery({ ...paymentCode(), enabled: isCurrent || hasKept })
+  return (
+    <>
+      {code.data && <code.data.KeptConfirmation />}
+      {isCurrent && (
+        <DataStates state={stateOf(code)} skeleton={<StepToCome />} failedTitle={text.failed}>
+          {({ PaymentStep }) => <PaymentStep profile={profile} />}
+        </DataStates>
+      )}
+    </>
+  )
+}
+
+function StepToCome() {
+  return (
+    <Card>
+      <Skeleton height="64" />
+    </Card>
+  )
+}

@@ -1,0 +1,215 @@
+import { jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import { toastStore } from '@sabha/toast'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  arrived,
+  choose,
+  leaveStage,
+  loadScript,
+  movedOn,
+  opened,
+  orderAnswer,
+  paymentId,
+  paymentWindow,
+  payOnce,
+  press,
+  showStage,
+  subscription,
+  title,
+} from '../../tests/show-stage.tsx'
+
+const done = { onboarding_status: 'paymentdone', is_paid: true } as const
+const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
+
+afterEach(leaveStage)
+
+describe('the payment step', () => {
+  it('offers 500 each month first, and the other amounts', async () => {
+    showStage()
+    await loadScript()
+    expect(await screen.findByRole('button', { name: 'Pay ₹500 Monthly' })).toBeEnabled()
+    expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Monthly',
+      'One-Time',
+      '₹300 ',
+      '₹500 Recommended',
+      '₹700 ',
+      'Custom',
+    ])
+    expect(screen.getByRole('group', { name: 'Payment Summary' })).toHaveTextContent(
+      '₹500each month',
+    )
+  })
+
+  it('takes one order to the window and moves on by itself, the confirmation first', async () => {
+    const { requests } = showStage({ later: done })
+    ;(await payOnce()).pay()
+
+    expect(within(await arrived()).getByText(paymentId)).toBeVisible()
+    await movedOn()
+    expect(within(await arrived()).getByRole('heading')).toHaveFocus()
+    expect(toasts()).toEqual(['Thank you for your contribution!'])
+    const made = requests.find(({ path }) => path.endsWith('create-payment-order'))
+    expect(made?.body).toMatchObject({ amount: 50_000, notes: { type: 'one-time' } })
+    expect(made?.body).toHaveProperty('receipt', expect.stringMatching(/^onboard_\w{30}$/))
+    expect(requests.some(({ path }) => path.endsWith('verify-payment'))).toBe(true)
+  })
+
+  it('asks before auto-pay, opens the window for it and verifies it', async () => {
+    const { requests } = showStage({ later: { onboarding_status: 'paymentdone' } })
+    await loadScript()
+    await choose('₹700')
+    await press('Pay ₹700 Monthly')
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Confirm Monthly Auto-Pay' }),
+    )
+    expect(dialog.getByText('₹700 per month')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Proceed to Payment' }))
+    const open = await paymentWindow()
+    expect(opened[0]?.subscription_id).toBe(subscription.id)
+    open.pay()
+
+    await movedOn()
+    expect(screen.getByRole('region', { name: 'Your auto-pay is set up' })).toBeVisible()
+    expect(toasts()).toEqual(['Monthly auto-pay subscription activated!'])
+    expect(requests.some(({ path }) => path.endsWith('verify-subscription'))).toBe(true)
+  })
+
+  it.each(['299', '300,50', ' '])('does not take %j', async (typed) => {
+    showStage()
+    await loadScript()
+    await choose('Custom')
+    await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), typed)
+    expect(await screen.findByRole('button', { name: 'Minimum ₹300 required' })).toBeDisabled()
+  })
+
+  it('has the minimum of members for admins too', async () => {
+    showStage({ profile: { role: 'admin' } })
+    await loadScript()
+    await choose('Custom')
+    await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '299')
+    expect(await screen.findByRole('button', { name: 'Minimum ₹300 required' })).toBeDisabled()
+  })
+
+  it('keeps a typed amount when the page is opened anew', async () => {
+    showStage()
+    await loadScript()
+    await choose('Custom')
+    await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '४५०')
+    cleanup()
+    showStage({ path: '/contribute' })
+    expect(await screen.findByRole('textbox', { name: /Custom Amount/ })).toHaveValue('४५०')
+  })
+
+  it('is there without the payment service, and can be skipped', async () => {
+    showStage({ isConfigured: false })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load payment gateway')
+    expect(screen.getByRole('button', { name: 'Continue Without Payment' })).toBeEnabled()
+  })
+})
+
+describe('a payment that does not come about', () => {
+  it('says once why a card was declined, and keeps the amount', async () => {
+    showStage()
+    await loadScript()
+    await choose('One-Time')
+    await choose('Custom')
+    await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '450')
+    await press('Pay ₹450')
+    const open = await paymentWindow()
+    open.decline('Your bank declined it.')
+    open.dismiss()
+    const said = 'Payment failed: Your bank declined it. Please try again.'
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(said)
+    expect(alert).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('450')
+    expect(title()).toBe('Process Payment')
+  })
+
+  it('says that a closed window was a cancelled payment, in either language', async () => {
+    showStage()
+    ;(await payOnce()).dismiss()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Payment was cancelled. Please try again.')
+    await press('हिन्दी')
+    await waitFor(() => expect(alert).toHaveTextContent('भुगतान रद्द कर दिया गया।'))
+  })
+
+  it('says where the server could not be reached', async () => {
+    showStage({ answers: { 'POST /functions/v1/create-payment-order': networkFailure } })
+    await loadScript()
+    await choose('One-Time')
+    await press('Pay ₹500')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.')
+  })
+
+  it('leads to support with the payment that could not be verified', async () => {
+    const refused = () =>
+      jsonAnswer({ success: false, error: 'x', code: 'signature_wrong' }, { status: 400 })
+    showStage({ answers: { 'POST /functions/v1/verify-payment': refused } })
+    ;(await payOnce()).pay()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(
+      `Payment verification failed. Please contact support with your payment ID: ${paymentId}`,
+    )
+    expect(within(alert).getByRole('link', { name: 'contact support' })).toBeVisible()
+  })
+})
+
+describe('a payment that comes about without the page', () => {
+  it('moves the step on though its window was dismissed', async () => {
+    let status: 'created' | 'paid' = 'created'
+    showStage({
+      later: done,
+      answers: { 'POST /functions/v1/reconcile-payments': () => orderAnswer(status) },
+    })
+    const open = await payOnce()
+    status = 'paid'
+    open.dismiss()
+    await movedOn()
+    expect(await arrived()).toBeVisible()
+  })
+
+  it('stands here as soon as another tab has told of it', async () => {
+    showStage({ later: done })
+    await loadScript()
+    await screen.findByRole('button', { name: 'Pay ₹500 Monthly' })
+    act(() => tellOfOtherTab({ pending: false }))
+    await movedOn()
+    expect(await arrived()).toBeVisible()
+  })
+
+  it('asks for no second one while the books do not know of it, and goes on when asked', async () => {
+    const { reloadProfile } = showStage()
+    await loadScript()
+    await screen.findByRole('button', { name: 'Pay ₹500 Monthly' })
+    act(() => tellOfOtherTab({ pending: true }))
+    expect(await arrived()).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+    const count = reloadProfile.mock.calls.length
+    await press('Continue')
+    expect(reloadProfile).toHaveBeenCalledTimes(count + 1)
+  })
+})
+
+/** As the browser tells this tab what another has written. */
+function tellOfOtherTab({ pending }: { pending: boolean }): void {
+  const kept = {
+    memberId: '00000000-0000-4000-8000-000000000001',
+    open: null,
+    confirmation: {
+      attempt: `onboard_${'a'.repeat(30)}`,
+      page: 'onboarding',
+      plan: 'custom',
+      amount: 50_000,
+      paymentId,
+      at: '2026-11-22T04:30:00Z',
+      pending,
+    },
+  }
+  localStorage.setItem('sabha-payments', JSON.stringify(kept))
+  dispatchEvent(new StorageEvent('storage', { key: 'sabha-payments' }))
+}

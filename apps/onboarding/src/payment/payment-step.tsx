@@ -1,0 +1,47 @@
+import { AutoPaySection, type OtherAutoPay, PaymentForm, usePayment } from '@sabha/checkout'
+import type { Profile } from '@sabha/types'
+import { Stack, Text } from '@sabha/ui'
+import { useMessages } from '../messages.ts'
+import { AfterPayment } from './after-payment.tsx'
+import { PayLater } from './pay-later.tsx'
+import { SkipPayment } from './skip-payment.tsx'
+
+export { KeptConfirmation } from './kept-confirmation.tsx'
+
+export interface PaymentStepProps {
+  profile: Profile
+}
+
+/** The second step. Whoever has skipped it may still pay here, and then nothing is left to skip. */
+export function PaymentStep({ profile }: PaymentStepProps) {
+  // Before this step is over nobody can have set up auto-pay.
+  if (profile.onboarding_status === 'paymentpending') {
+    return <Paying profile={profile} otherAutoPay="none" />
+  }
+  return (
+    <AutoPaySection userId={profile.id}>
+      {(_, other) => <Paying profile={profile} otherAutoPay={other} />}
+    </AutoPaySection>
+  )
+}
+
+interface PayingProps extends PaymentStepProps {
+  otherAutoPay: OtherAutoPay
+}
+
+function Paying({ profile, otherAutoPay }: PayingProps) {
+  const { stage, payment: text } = useMessages()
+  const isPending = profile.onboarding_status === 'paymentpending'
+  const suitable = otherAutoPay === 'none' ? 'monthly' : 'custom'
+  const payment = usePayment({ page: 'onboarding', profile, suitable })
+  const { confirmation } = payment.checkout
+  // What was paid stands in its place, above.
+  if (confirmation) return isPending ? <AfterPayment /> : <PayLater />
+  return (
+    <Stack gap="6">
+      <Text tone="muted">{isPending ? text.lead : text.skippedLead}</Text>
+      <PaymentForm label={stage.steps.payment} payment={payment} otherAutoPay={otherAutoPay} />
+      {isPending ? <SkipPayment memberId={profile.id} disabled={payment.isLocked} /> : <PayLater />}
+    </Stack>
+  )
+}

@@ -1,0 +1,104 @@
+import { jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  arrived,
+  choose,
+  leaveStage,
+  loadScript,
+  movedOn,
+  payOnce,
+  press,
+  showStage,
+  subscription,
+  title,
+} from '../../tests/show-stage.tsx'
+
+const done = { onboarding_status: 'paymentdone', is_paid: true } as const
+const skipped = { onboarding_status: 'paymentskipped' } as const
+
+afterEach(leaveStage)
+
+describe('skipping', () => {
+  it('asks first, and goes back', async () => {
+    const { requests } = showStage()
+    await press('Continue Without Payment')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Skip Payment' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Go Back' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(requests).toEqual([])
+  })
+
+  it('goes on to the profile without a payment', async () => {
+    const { requests } = showStage({ later: skipped })
+    await press('Continue Without Payment')
+    await press('Yes, Skip Payment')
+    await movedOn()
+    expect(requests.at(-1)?.body).toEqual({ onboarding_status: 'paymentskipped' })
+  })
+
+  it('says that it failed', async () => {
+    showStage({ answers: { 'PATCH /rest/v1/profiles': networkFailure } })
+    await press('Continue Without Payment')
+    await press('Yes, Skip Payment')
+    const alert = await screen.findByText('Failed to skip payment. Please try again.')
+    expect(alert).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('goes on where it was paid meanwhile', async () => {
+    const refused = () =>
+      jsonAnswer({ code: 'P0001', message: 'x', hint: 'onboarding_step_refused' }, { status: 400 })
+    showStage({ later: done, answers: { 'PATCH /rest/v1/profiles': refused } })
+    await press('Continue Without Payment')
+    await press('Yes, Skip Payment')
+    await movedOn()
+  })
+})
+
+describe('whoever has skipped the payment', () => {
+  it('may make it where the link of the header leads, and stands at the profile elsewhere', async () => {
+    showStage({ profile: skipped })
+    expect(title()).toBe('Complete Profile')
+    cleanup()
+    showStage({ profile: skipped, path: '/contribute', later: { ...skipped, is_paid: true } })
+    expect(title()).toBe('Process Payment')
+    expect(await screen.findByRole('link', { name: 'Continue to Complete Profile' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Continue Without Payment' })).toBeNull()
+    ;(await payOnce()).pay()
+    await movedOn()
+    expect(await arrived()).toBeVisible()
+  })
+
+  it('is warned of a second auto-pay', async () => {
+    const running = {
+      state: 'authorised',
+      razorpay_subscription_id: subscription.id,
+      amount: 50_000,
+      contribution_type: 'monthly',
+      next_charge_at: null,
+      running: 1,
+    }
+    showStage({
+      profile: skipped,
+      path: '/contribute',
+      answers: { 'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(running) },
+    })
+    expect(await screen.findByRole('radio', { name: 'One-Time' })).toBeChecked()
+    await choose('Monthly')
+    expect(screen.getByText(/already have a monthly auto-pay/)).toBeVisible()
+  })
+
+  it('is told where auto-pay cannot be read, and may pay all the same', async () => {
+    const refused = () => jsonAnswer({ code: '42501', message: 'no' }, { status: 403 })
+    showStage({
+      profile: skipped,
+      path: '/contribute',
+      answers: { 'POST /rest/v1/rpc/auto_pay': refused },
+    })
+    expect(await screen.findByText('Your auto-pay could not be loaded')).toBeVisible()
+    await loadScript()
+    expect(await screen.findByRole('button', { name: 'Pay ₹500' })).toBeEnabled()
+  })
+})

@@ -1,0 +1,57 @@
+import { errorCodeOf } from '@sabha/backend'
+import { skipPayment } from '@sabha/backend/profile'
+import { useMutation } from '@sabha/backend/query'
+import { useSignedInSession } from '@sabha/contract'
+import { Button, Row, Stack, Text } from '@sabha/ui'
+import { ConfirmDialog } from '@sabha/ui/dialog'
+import { FormBanner } from '@sabha/ui/form'
+import { useState } from 'react'
+import { useMessages } from '../messages.ts'
+
+export interface SkipPaymentProps {
+  memberId: string
+  /** A payment is under way. */
+  disabled: boolean
+}
+
+/** The way on without a payment, which asks first. */
+export function SkipPayment({ memberId, disabled }: SkipPaymentProps) {
+  const { skip: text } = useMessages().payment
+  const { reloadProfile } = useSignedInSession()
+  const [isAsking, setIsAsking] = useState(false)
+  const skip = useMutation({
+    mutationFn: () => skipPayment(memberId),
+    onSuccess: reloadProfile,
+    onError: (error) => {
+      setIsAsking(false)
+      if (hasMovedOn(error)) void reloadProfile()
+    },
+  })
+  const hasFailed = skip.isError && !hasMovedOn(skip.error)
+  return (
+    <Stack>
+      <FormBanner message={hasFailed ? text.failed : null} />
+      <Row justifyContent="center">
+        <Button variant="quiet" disabled={disabled} onClick={() => setIsAsking(true)}>
+          {text.open}
+        </Button>
+      </Row>
+      <ConfirmDialog
+        open={isAsking}
+        title={text.title}
+        confirmLabel={text.yes}
+        cancelLabel={text.no}
+        busyLabel={skip.isPending ? text.busy : undefined}
+        onConfirm={() => skip.mutate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <Text>{text.ask}</Text>
+      </ConfirmDialog>
+    </Stack>
+  )
+}
+
+/** Paid or skipped elsewhere meanwhile: there is nothing left to skip. */
+function hasMovedOn(error: unknown): boolean {
+  return errorCodeOf(error) === 'onboarding_step_refused'
+}

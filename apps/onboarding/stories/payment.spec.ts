@@ -1,0 +1,223 @@
+import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
+import {
+  closeWindow,
+  confirmation,
+  drive,
+  hold,
+  payByCard,
+  paymentWindow,
+} from '@sabha/e2e/payment-window'
+import { openAccount } from './new-account.ts'
+import { goToPayment, openPaymentStep } from './payer.ts'
+
+// The page asked for gives way to the stage; its files were fetched ahead, and nothing ran them.
+test.use({ expectedErrors: [/preload but not used/] })
+
+const thanks = 'Thank you for your contribution!'
+const nextStep = (page: Page) => page.getByRole('heading', { name: 'Complete Profile', level: 1 })
+const banner = (page: Page) => page.getByRole('main').getByRole('alert')
+
+/** Leaves the payment step with the payment window open. */
+async function beginOnce(page: Page, preset = '₹500 Recommended'): Promise<void> {
+  await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
+  await page.getByRole('radio', { name: preset, exact: true }).check({ force: true })
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+}
+
+/** The confirmation stands first, and the last step below it. */
+async function expectMovedOn(page: Page, amount = '₹500'): Promise<void> {
+  await expect(nextStep(page)).toBeVisible()
+  await expect(confirmation(page)).toContainText(amount)
+}
+
+test('somebody new gives once: declined first, then paid, and the last step opens', async ({
+  page,
+}) => {
+  await openPaymentStep(page, 'once', '+919876520001')
+  await expectAccessible(page)
+
+  await test.step('a declined card is told once, and the typed amount stays', async () => {
+    await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
+    await page.getByText('Custom', { exact: true }).click()
+    await page.getByRole('textbox', { name: /Custom Amount/ }).fill('450')
+    await page.getByRole('button', { name: 'Pay ₹450' }).click()
+    await payByCard(page, '4100 2800 0006 0003')
+    await expect(paymentWindow(page).getByRole('alert')).toContainText('declined by the bank')
+    await closeWindow(page)
+    await expect(page.getByText(/^Payment failed: .*[^.]\. Please try again\.$/)).toHaveCount(1)
+    await expect(banner(page)).toBeFocused()
+    await expect(page.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('450')
+    await expectAccessible(page)
+  })
+
+  await test.step('the link of the header leads here, and nothing typed is lost', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Complete Payment' }).click()
+    await expect(page).toHaveURL(/\/contribute$/)
+    await expect(page.getByRole('textbox', { name: /Custom Amount/ })).toHaveValue('450')
+  })
+
+  await test.step('another card pays', async () => {
+    await page.getByRole('button', { name: 'Pay ₹450' }).click()
+    await payByCard(page)
+    await expect(page.getByText(thanks)).toBeVisible()
+    await expectMovedOn(page, '₹450')
+    await expect(confirmation(page).getByRole('heading')).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('the confirmation outlives a reload, until it is closed', async () => {
+    await page.reload()
+    await expectMovedOn(page, '₹450')
+    await confirmation(page).getByRole('button', { name: 'Close this confirmation' }).click()
+    await expect(confirmation(page)).toHaveCount(0)
+    await expect(nextStep(page)).toBeVisible()
+  })
+})
+
+test('somebody new sets up auto-pay and goes on at once', async ({ page }) => {
+  await openPaymentStep(page, 'monthly', '+919876520002')
+  await page.getByRole('button', { name: 'Pay ₹500 Monthly' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Monthly Auto-Pay' })
+  await expect(dialog).toContainText('A small refundable verification fee')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click()
+  const open = paymentWindow(page)
+  await open.getByRole('radio', { name: 'UPI' }).check()
+  await open.getByLabel('UPI id').fill('success@razorpay')
+  await open.getByRole('button', { name: /^Pay ₹/ }).click()
+
+  await expect(page.getByText('Monthly auto-pay subscription activated!')).toBeVisible()
+  await expect(nextStep(page)).toBeVisible()
+  const set = page.getByRole('region', { name: 'Your auto-pay is set up' })
+  await expect(set).toContainText('₹500 per month')
+  await expect(set).toContainText('Within 48 hours')
+  await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
+})
+
+test('somebody new skips the payment, and makes it later without going back', async ({ page }) => {
+  await openPaymentStep(page, 'skipper', '+919876520003')
+
+  await test.step('skipping asks first', async () => {
+    await page.getByRole('button', { name: 'Continue Without Payment' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Skip Payment' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Go Back' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Continue Without Payment' }).click()
+    await dialog.getByRole('button', { name: 'Yes, Skip Payment' }).click()
+    await expect(nextStep(page)).toBeVisible()
+  })
+
+  await test.step('the link of the header leads to the payment, and away from it again', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Complete Payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Process Payment' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Continue to Complete Profile' }).click()
+    await expect(nextStep(page)).toBeVisible()
+  })
+
+  await test.step('paid there, the step is where it was', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Complete Payment' }).click()
+    await beginOnce(page)
+    await payByCard(page)
+    await expectMovedOn(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contribute' })).toBeVisible()
+  })
+})
+
+test('a tab that is closed right after paying finds the payment when it is opened again', async ({
+  page,
+}) => {
+  await openPaymentStep(page, 'closed-tab', '+919876520004')
+  await page.route('**/functions/v1/verify-payment', () => undefined)
+  await beginOnce(page)
+  await payByCard(page)
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  const context = page.context()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/dashboard')
+  await expectMovedOn(again)
+  await expect(again.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
+})
+
+test('a payment in one tab blocks the other, and both move on', async ({ page }) => {
+  await openPaymentStep(page, 'two-tabs', '+919876520005')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('button', { name: 'Pay ₹500 Monthly' })).toBeEnabled()
+  await beginOnce(page)
+  await expect(other.getByText('A payment is open in another tab')).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Pay/ })).toBeDisabled()
+  await expect(other.getByRole('button', { name: 'Continue Without Payment' })).toBeDisabled()
+  await payByCard(page)
+  await expectMovedOn(page)
+  await expectMovedOn(other)
+})
+
+test('a payment that the bank grants after the window was closed moves the step on', async ({
+  page,
+}) => {
+  await openPaymentStep(page, 'late', '+919876520006')
+  await drive(page, 'switches', { bank: 'late', lateAfter: 60 })
+  await beginOnce(page)
+  await payByCard(page)
+  await expect(paymentWindow(page).getByRole('alert')).not.toBeEmpty()
+  await closeWindow(page)
+  await expect(banner(page)).toContainText('Payment failed: ')
+  await drive(page, 'switches', { bank: 'normal' })
+  await drive(page, 'clock', { advance: 61 })
+  await expect(nextStep(page)).toBeVisible({ timeout: 40_000 })
+  await expectMovedOn(page)
+})
+
+test('a webhook that is faster than the page moves it on, and nothing is paid twice', async ({
+  page,
+}) => {
+  await openPaymentStep(page, 'webhook', '+919876520007')
+  const other = await page.context().newPage()
+  const release = await hold(page, '**/functions/v1/verify-payment')
+  await beginOnce(page)
+  await payByCard(page)
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+
+  await test.step('the books know it: another tab is past the step already', async () => {
+    await expect(async () => {
+      await other.goto('/dashboard')
+      await expect(nextStep(other)).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
+  })
+
+  release()
+  await expectMovedOn(page)
+  await expectMovedOn(other)
+})
+
+test('nothing of a payment is fetched before its step', async ({ page }) => {
+  const carriers: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const code = await response.text().catch(() => '')
+    if (/create-payment-order|window\.Razorpay/.test(code)) carriers.push(response.url())
+  })
+  const account = await openAccount(page, 'no-payment')
+  await page.waitForLoadState('networkidle')
+  expect(carriers).toEqual([])
+  await goToPayment(page, account, '+919876520009')
+  await expect(page.getByRole('button', { name: 'Pay ₹500 Monthly' })).toBeEnabled()
+  await expect.poll(() => carriers.length).toBeGreaterThan(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('the button that pays is in reach, and nothing sticks out', async ({ page }) => {
+    await openPaymentStep(page, 'phone', '+919876520008')
+    const pay = page.getByRole('button', { name: 'Pay ₹500 Monthly' })
+    await page.getByRole('radio', { name: 'One-Time' }).scrollIntoViewIfNeeded()
+    await expect(pay).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  })
+})

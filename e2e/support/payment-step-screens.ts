@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  answerPayments,
+  begin,
+  confirmationWith,
+  keepPayments,
+  type PaymentAnswers,
+} from './payment-screens.ts'
+import type { Screen } from './screens.ts'
+
+/** The payment step of onboarding, for somebody who stands at it. */
+export const paymentStepScreens: readonly Screen[] = [
+  { name: 'payment-step', open: (page) => openStep(page) },
+  { name: 'payment-step-hindi', open: openInHindi },
+  { name: 'payment-step-minimum', open: openMinimum },
+  { name: 'payment-step-auto-pay', open: openAutoPay },
+  { name: 'payment-step-skip', open: openSkip },
+  { name: 'payment-step-skip-failed', open: openSkipFailed },
+  {
+    name: 'payment-step-declined',
+    open: (page) => openEnded(page, { window: 'declines' }, /^Payment failed: /),
+  },
+  {
+    name: 'payment-step-cancelled',
+    open: (page) => openEnded(page, { window: 'is dismissed' }, /^Payment was cancelled/),
+  },
+  {
+    name: 'payment-step-unverified',
+    open: (page) =>
+      openEnded(page, { window: 'pays', verify: 'verify-payment' }, /^Payment verification failed/),
+  },
+  { name: 'payment-step-unfinished', open: openUnfinished },
+  { name: 'payment-step-no-gateway', open: openWithoutGateway },
+  { name: 'payment-step-pending', open: openPending },
+  { name: 'payment-step-paid', open: openPaid },
+  { name: 'payment-step-after-skipping', open: openSkipped },
+]
+
+const attempt = `onboard_${'0'.repeat(30)}`
+
+async function openStep(page: Page, path = '/dashboard'): Promise<void> {
+  await begin(page)
+  await showStep(page, path)
+}
+
+async function showStep(page: Page, path = '/dashboard'): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Process Payment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+}
+
+async function openInHindi(page: Page): Promise<void> {
+  await begin(page)
+  await page.evaluate(() => localStorage.setItem('sabha-language', 'hi'))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'बिना भुगतान आगे बढ़ें' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('sabha-language'))
+}
+
+async function openMinimum(page: Page): Promise<void> {
+  await openStep(page)
+  await page.getByText('Custom', { exact: true }).click()
+  await page.getByRole('textbox', { name: /Custom Amount/ }).fill('299')
+  await expect(page.getByRole('button', { name: 'Minimum ₹300 required' })).toBeDisabled()
+  await forgetDraft(page)
+}
+
+async function openAutoPay(page: Page): Promise<void> {
+  await openStep(page)
+  await page.getByRole('button', { name: 'Pay ₹500 Monthly' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+async function openSkip(page: Page): Promise<void> {
+  await openStep(page)
+  await page.getByRole('button', { name: 'Continue Without Payment' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+async function openSkipFailed(page: Page): Promise<void> {
+  await openSkip(page)
+  await page.route('**/rest/v1/profiles?*', (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    return route.fulfill({ status: 403, json: { code: '42501', message: 'no' } })
+  })
+  await page.getByRole('button', { name: 'Yes, Skip Payment' }).click()
+  await expect(page.getByText('Failed to skip payment. Please try again.')).toBeVisible()
+}
+
+async function openEnded(page: Page, answers: PaymentAnswers, said: RegExp): Promise<void> {
+  await begin(page)
+  await answerPayments(page, answers)
+  await showStep(page)
+  await page.getByText('One-Time', { exact: true }).click()
+  await page.getByRole('button', { name: 'Pay ₹500' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(said)
+  await forgetDraft(page)
+}
+
+async function openUnfinished(page: Page): Promise<void> {
+  await begin(page)
+  await answerPayments(page, { window: 'is dismissed' })
+  const subject = { kind: 'order', id: 'order_AAAAAAAAAAAAAA' }
+  const facts = { page: 'onboarding', plan: 'custom', amount: 50_000, paymentId: null }
+  const open = { ...facts, id: attempt, intent: '{}', subject, stage: 'open' }
+  await keepPayments(page, { open })
+  await showStep(page)
+  await expect(page.getByText('was begun and not finished')).toBeVisible()
+}
+
+async function openWithoutGateway(page: Page): Promise<void> {
+  await begin(page)
+  await page.route('**/v1/checkout.js', (route) => route.fulfill({ status: 403 }))
+  await page.goto('/dashboard')
+  await expect(page.getByText('Failed to load payment gateway')).toBeVisible()
+}
+
+/** Paid, and not in the books yet. */
+async function openPending(page: Page): Promise<void> {
+  await begin(page)
+  const facts = { attempt, page: 'onboarding', paymentId: null, pending: true }
+  await keepPayments(page, { confirmation: confirmationWith(facts) })
+  await page.goto('/dashboard')
+  await expect(page.getByText('The next step follows by itself.')).toBeVisible()
+}
+
+async function openPaid(page: Page): Promise<void> {
+  await begin(page)
+  await answerProfile(page, { onboarding_status: 'paymentdone', is_paid: true })
+  await keepPayments(page, { confirmation: confirmationWith({ attempt, page: 'onboarding' }) })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Complete Profile' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close this confirmation' })).toBeVisible()
+}
+
+async function openSkipped(page: Page): Promise<void> {
+  await begin(page)
+  await answerProfile(page, { onboarding_status: 'paymentskipped' })
+  await showStep(page, '/contribute')
+  await expect(page.getByRole('link', { name: 'Continue to Complete Profile' })).toBeVisible()
+}
+
+/** Whoever is here, at another point of their way. */
+async function answerProfile(page: Page, facts: object): Promise<void> {
+  await page.route('**/rest/v1/profiles?*', async (route) => {
+    const answer = await route.fetch()
+    const known = await answer.json()
+    const row = Array.isArray(known) ? [{ ...known[0], ...facts }] : { ...known, ...facts }
+    await route.fulfill({ response: answer, json: row })
+  })
+}
+
+/** What was chosen here is not for the next screen. */
+async function forgetDraft(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith('sabha-draft:')) localStorage.removeItem(name)
+    }
+  })
+}

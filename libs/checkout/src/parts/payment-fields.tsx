@@ -1,0 +1,42 @@
+import { presetsOf } from '../amount-limits.ts'
+import { useMessages } from '../messages.ts'
+import { type OtherAutoPay, useCheckoutTexts } from '../use-checkout-texts.ts'
+import type { Payment } from '../use-payment.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import { PaymentNote } from './payment-note.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+
+export interface PaymentFieldsProps {
+  payment: Payment
+  otherAutoPay: OtherAutoPay
+}
+
+/** Monthly or once, and how much. */
+export function PaymentFields({ payment, otherAutoPay }: PaymentFieldsProps) {
+  const { form: text } = useMessages()
+  const texts = useCheckoutTexts()
+  const { page, draft, change, problem, isLocked, generation } = payment
+  const { plan, chosen } = draft
+  const isTyped = 'typed' in chosen && chosen.typed !== ''
+  return (
+    <>
+      <PlanChoice
+        label={text.plan[page]}
+        names={text.plans[page]}
+        plan={plan}
+        disabled={isLocked}
+        onChange={(next) => change({ plan: next })}
+      />
+      <PaymentNote message={plan === 'monthly' ? texts.ofOtherAutoPay(otherAutoPay) : null} />
+      <AmountChoice
+        key={generation}
+        messages={{ ...text.amount, custom: text.amount.custom[page] }}
+        presets={presetsOf(page)}
+        chosen={chosen}
+        problem={isTyped ? texts.ofAmount(problem) : null}
+        disabled={isLocked}
+        onChange={(next) => change({ chosen: next })}
+      />
+    </>
+  )
+}

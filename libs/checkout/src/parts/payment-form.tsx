@@ -1,0 +1,59 @@
+import { Card } from '@sabha/ui'
+import { Form } from '@sabha/ui/form'
+import { type ReactNode, useState } from 'react'
+import { type OtherAutoPay, useCheckoutTexts } from '../use-checkout-texts.ts'
+import type { Payment } from '../use-payment.ts'
+import { CheckoutBanner } from './checkout-banner.tsx'
+import { ConfirmAutoPay } from './confirm-auto-pay.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { PaymentNote } from './payment-note.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import { PaymentTerms } from './payment-terms.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+
+export interface PaymentFormProps {
+  /** Names the form. */
+  label: string
+  payment: Payment
+  /** Whether auto-pay is running already: another one is charged in addition. */
+  otherAutoPay: OtherAutoPay
+  /** Fields of the page's own, between the amount and what it comes to. */
+  children?: ReactNode
+}
+
+/** Plan, amount and the button that pays. While a payment is under way they stay as it was begun. */
+export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentFormProps) {
+  const texts = useCheckoutTexts()
+  const [confirming, setConfirming] = useState(false)
+  const { draft, amount, problem, isLocked, checkout, pay } = payment
+
+  function submit() {
+    if (problem || isLocked) return
+    if (draft.plan === 'monthly') setConfirming(true)
+    else void pay()
+  }
+
+  return (
+    <Card _print={{ display: 'none' }}>
+      <Form onSubmit={submit} aria-label={label}>
+        <CheckoutBanner state={checkout.state} />
+        <PaymentNote message={texts.ofNote(checkout.state)} />
+        <PaymentFields payment={payment} otherAutoPay={otherAutoPay} />
+        {children}
+        <PaymentSummary payment={payment} />
+        <SubmitBar payment={payment} />
+        <PaymentTerms />
+      </Form>
+      <ConfirmAutoPay
+        open={confirming}
+        amount={amount ?? 0}
+        other={otherAutoPay}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false)
+          void pay()
+        }}
+      />
+    </Card>
+  )
+}

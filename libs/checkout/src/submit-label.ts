@@ -1,0 +1,20 @@
+import type { Formats } from '@sabha/contract'
+import type { Messages } from './messages/en.ts'
+import type { Payment } from './use-payment.ts'
+
+export interface SubmitLabelWords extends Pick<Formats, 'rupees'> {
+  text: Messages['form']['submit']
+  /** What is wrong with the amount. */
+  problem: string | null
+}
+
+/** What the button of a payment's form reads. */
+export function submitLabel(
+  { page, draft, amount, minimum, checkout: { state } }: Payment,
+  { text, problem, rupees }: SubmitLabelWords,
+): string {
+  if (state.status === 'loading') return text.loading
+  if (state.status === 'processing' || state.status === 'checking') return text.processing
+  if (amount === null || amount < minimum) return text.minimum(rupees(minimum))
+  return problem ?? text.pay[page][draft.plan](rupees(amount))
+}
