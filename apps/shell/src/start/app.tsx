@@ -43,6 +43,7 @@ export function App({ services, router }: AppProps) {
       messages={shellCatalogue.read(language).parts}
       language={language}
       errorText={errorText}
+      support={`mailto:${foundation.supportEmail}`}
     >
       <ShellServicesContext value={services}>
         <PlatformContext value={platform}>

@@ -58,8 +58,6 @@ export const messages = {
     pending: 'It may take a few minutes to show here.',
   },
   support: {
-    /** The words of the texts below that lead to support. */
-    words: 'contact support',
     act: 'Contact Support',
     subject: (paymentId: string) => `Payment ${paymentId}`,
   },

@@ -56,7 +56,6 @@ export const messages: Messages = {
     pending: 'इसे यहाँ दिखाई देने में कुछ मिनट लग सकते हैं।',
   },
   support: {
-    words: 'सहायता टीम से संपर्क करें',
     act: 'सहायता टीम को लिखें',
     subject: (paymentId) => `भुगतान ${paymentId}`,
   },

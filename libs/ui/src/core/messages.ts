@@ -37,6 +37,9 @@ export type ErrorText = (error: unknown, own?: Readonly<Record<string, string>>)
 
 export const ErrorTextContext = createContext<ErrorText>(messageOf)
 
+/** The address that texts lead to where they send people to support; null where nobody answers. */
+export const SupportContext = createContext<string | null>(null)
+
 export function useMessages(): Messages {
   return useContext(MessagesContext)
 }

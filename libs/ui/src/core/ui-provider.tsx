@@ -11,6 +11,7 @@ import {
   type Messages,
   MessagesContext,
   messageOf,
+  SupportContext,
 } from './messages.ts'
 
 export interface UiProviderProps {
@@ -20,17 +21,21 @@ export interface UiProviderProps {
   language?: 'en' | 'hi'
   /** What failed views say of an error; its own message without it. */
   errorText?: ErrorText
+  /** Where banners lead that send people to support, such as `mailto:`; nowhere without it. */
+  support?: string
   children: ReactNode
 }
 
 /** Gives every part below it the theme. The shell has the only one; a remote alone has its own. */
 export function UiProvider({ messages = english, language = 'en', ...props }: UiProviderProps) {
-  const { errorText = messageOf, children } = props
+  const { errorText = messageOf, support = null, children } = props
   return (
     <ChakraProvider value={system}>
       <LanguageContext value={language}>
         <MessagesContext value={messages}>
-          <ErrorTextContext value={errorText}>{children}</ErrorTextContext>
+          <ErrorTextContext value={errorText}>
+            <SupportContext value={support}>{children}</SupportContext>
+          </ErrorTextContext>
         </MessagesContext>
       </LanguageContext>
     </ChakraProvider>

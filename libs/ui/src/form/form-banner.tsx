@@ -2,10 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { ProblemFrame } from './problem-frame.tsx'
+import { WithSupport } from './with-support.tsx'
 
 export interface FormBannerProps {
-  /** What went wrong, as the server said it, with links where it sends people somewhere. Nothing shows without. */
-  message: ReactNode
+  /** What went wrong, as the server said it. Nothing shows without. */
+  message: string | null | undefined
+  /** Where its words about support lead, if not to the address of the page's `UiProvider`. */
+  support?: string | undefined
   /** What can be done about it, such as a button. */
   children?: ReactNode
 }
@@ -14,7 +17,7 @@ export interface FormBannerProps {
  * The red banner above a form. Takes focus as it appears, so that nobody misses it; not when the
  * same is said in another language.
  */
-export function FormBanner({ message, children }: FormBannerProps) {
+export function FormBanner({ message, support, children }: FormBannerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const isShown = Boolean(message)
 
@@ -27,7 +30,9 @@ export function FormBanner({ message, children }: FormBannerProps) {
     <ProblemFrame ref={frame} fontWeight="medium" role="alert" tabIndex={-1}>
       <Icon name="alert" mt="0.5" />
       <chakra.div minWidth="0">
-        <p>{message}</p>
+        <p>
+          <WithSupport address={support}>{message ?? ''}</WithSupport>
+        </p>
         {children}
       </chakra.div>
     </ProblemFrame>

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Button } from '../core/button.tsx'
+import { UiProvider } from '../core/ui-provider.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
@@ -93,3 +94,19 @@ function FormWithErrors() {
     </Form>
   )
 }
+
+it.each([
+  ['en', 'This account is closed. Please contact support.', 'contact support'],
+  ['hi', 'यह खाता बंद है। कृपया सहायता टीम से संपर्क करें।', 'सहायता टीम से संपर्क करें'],
+] as const)('leads to support where a banner sends people there (%s)', (language, said, words) => {
+  render(
+    <UiProvider language={language} support="mailto:support@foundation.example">
+      <FormBanner message={said} />
+    </UiProvider>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent(said)
+  expect(screen.getByRole('link', { name: words })).toHaveAttribute(
+    'href',
+    'mailto:support@foundation.example',
+  )
+})

@@ -1,0 +1,30 @@
+import { useContext } from 'react'
+import { TextLink } from '../core/link.tsx'
+import { LanguageContext, SupportContext } from '../core/messages.ts'
+
+/** The words by which texts send people to support, in each language. */
+const words = { en: 'contact support', hi: 'सहायता टीम से संपर्क करें' }
+
+export interface WithSupportProps {
+  children: string
+  /** Another address than the page's, such as one that names the payment. */
+  address: string | undefined
+}
+
+/** A text whose words about support lead there. */
+export function WithSupport({ children, address }: WithSupportProps) {
+  const known = useContext(SupportContext)
+  const to = address ?? known
+  const said = words[useContext(LanguageContext)]
+  const [before = '', ...after] = children.split(said)
+  if (to === null || after.length === 0) return children
+  return (
+    <>
+      {before}
+      <TextLink href={to} color="inherit">
+        {said}
+      </TextLink>
+      {after.join(said)}
+    </>
+  )
+}
