@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           })
 
         test.describe('and is refused something', () => {
-          test.use({ expectedErrors: [/status of 40[03]/, /preload but not used/] })
+          test.use({ expectedErrors: [/status of 40[03]|preload but not used/] })
 
           test('every state of the steps of onboarding is accessible and fits', async ({
             page,

@@ -3,19 +3,13 @@ import type { Screen } from './screens.ts'
 
 /** The first and the last step of onboarding in each of their states, as the servers tell them. */
 export const onboardingScreens: readonly Screen[] = [
-  { name: 'basic-details', open: openBasicDetails },
-  { name: 'basic-details-no-number', open: verifyNothing },
-  { name: 'basic-details-refused', open: (page) => refuse(page, 'TOO_MANY_ATTEMPTS_TRY_LATER') },
-  { name: 'basic-details-unknown-refusal', open: (page) => refuse(page, 'QUOTA_EXCEEDED') },
+  { name: 'basic-details-refused', open: refuse },
   { name: 'basic-details-otp', open: askForCode },
   { name: 'basic-details-otp-wrong', open: typeWrongCode },
-  { name: 'basic-details-otp-first', open: submitUnverified },
-  { name: 'basic-details-verified', open: openVerified },
   { name: 'basic-details-missing', open: submitNothing },
   { name: 'basic-details-unread', open: openUnread },
   { name: 'last-step', open: openLastStep },
   { name: 'last-step-missing', open: completeNothing },
-  { name: 'last-step-filled', open: fillLastStep },
   { name: 'last-step-refused', open: completeRefused },
   { name: 'basic-details-otp-wrong-hindi', open: inHindi(typeWrongCode) },
   { name: 'last-step-missing-hindi', open: inHindi(completeNothing) },
@@ -48,12 +42,6 @@ async function openBasicDetails(page: Page): Promise<void> {
 const main = (page: Page) => page.getByRole('main')
 const otp = (page: Page) => page.locator('input[autocomplete="one-time-code"]').first()
 
-async function verifyNothing(page: Page): Promise<void> {
-  await openBasicDetails(page)
-  await page.locator('input[type="tel"]').press('Enter')
-  await expect(page.locator('input[type="tel"][aria-invalid]')).toBeVisible()
-}
-
 async function sendTo(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
   await openBasicDetails(page)
   await page.route(sendCall, (route) => route.fulfill(answer))
@@ -61,8 +49,9 @@ async function sendTo(page: Page, answer: Parameters<Route['fulfill']>[0]): Prom
   await page.locator('input[type="tel"]').press('Enter')
 }
 
-async function refuse(page: Page, message: string): Promise<void> {
-  await sendTo(page, { status: 400, json: { error: { code: 400, message } } })
+async function refuse(page: Page): Promise<void> {
+  const error = { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' }
+  await sendTo(page, { status: 400, json: { error } })
   await expect(main(page).getByRole('alert')).toBeVisible()
 }
 
@@ -76,12 +65,6 @@ async function typeWrongCode(page: Page): Promise<void> {
   const json = { error: { code: 400, message: 'INVALID_CODE' } }
   await page.route(confirmCall, (route) => route.fulfill({ status: 400, json }))
   await otp(page).fill('000000')
-  await expect(page.locator('input[name="otp"][aria-invalid]')).toBeVisible()
-}
-
-async function submitUnverified(page: Page): Promise<void> {
-  await askForCode(page)
-  await page.locator('input[name="company"]').press('Enter')
   await expect(page.locator('input[name="otp"][aria-invalid]')).toBeVisible()
 }
 
@@ -125,7 +108,9 @@ async function openLastStep(page: Page): Promise<void> {
       : { ...read, ...profileStep }
     return route.fulfill({ response, json })
   })
-  await page.route('**/rest/v1/consents*', (route) => route.fulfill({ json: [] }))
+  await page.route('**/rest/v1/consents*', (route) =>
+    route.fulfill(route.request().method() === 'GET' ? { json: [] } : { status: 201 }),
+  )
   await page.goto('/dashboard')
   await expect(page.getByRole('progressbar')).toBeVisible()
 }

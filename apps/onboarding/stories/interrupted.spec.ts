@@ -5,7 +5,7 @@ import { type Account, newestCodeTo, openAccount } from './new-account.ts'
 
 // What the page asks for once its session has ended, or its step is over, is refused. The page asked for
 // gives way to the stage; its files were fetched ahead, and nothing ran them.
-test.use({ expectedErrors: [/status of 40[0134]/, /preload but not used/] })
+test.use({ expectedErrors: [/status of 40[0134]|preload but not used/] })
 
 test('a session that ends between the code and its proof loses nothing that was typed', async ({
   page,

@@ -39,19 +39,19 @@ it('counts what is filled while it is being filled', async () => {
   showStep()
   expect(percent()).toHaveAttribute('aria-valuenow', '29')
 
-  await fill('City', 'Pune')
+  fill('City', 'Pune')
   expect(percent()).toHaveAttribute('aria-valuenow', '43')
   expect(screen.getByText('43% complete')).toBeVisible()
-  await choose('Other')
+  choose('Other')
   expect(percent()).toHaveAttribute('aria-valuenow', '50')
-  await fillAll()
+  fillAll()
   expect(percent()).toHaveAttribute('aria-valuenow', '100')
 })
 
 it('gives the consent and saves every answer, then moves on without a reload', async () => {
   const { requests } = showStep()
-  await fillAll()
-  await fill(/Designation/, 'Partner')
+  fillAll()
+  fill(/Designation/, 'Partner')
 
   await userEvent.click(submitButton())
 
@@ -84,7 +84,7 @@ it('does not write down a consent that holds already', async () => {
   const { requests } = showStep({
     consents: [{ purpose: 'privacy', text_version: '1999-01-01' }],
   })
-  await fillAll()
+  fillAll()
 
   await userEvent.click(submitButton())
 
@@ -105,22 +105,22 @@ describe('fewer than three interests', () => {
     const { requests } = showStep()
     expect(submitButton()).toHaveAccessibleName('Select at least 3 interests to continue')
     expect(submitButton()).toHaveAttribute('aria-disabled', 'true')
-    await tick('Arts & Culture')
-    await tick('Public Speaking')
+    tick('Arts & Culture')
+    tick('Public Speaking')
 
     fireEvent.click(submitButton(), { detail: 1 })
     expect(submitButton()).toHaveAccessibleName('Select at least 3 interests to continue')
     expect(screen.queryByText(/\(required\)/)).not.toBeInTheDocument()
     expect(requests).toEqual([])
 
-    await tick('Sports & Fitness')
+    tick('Sports & Fitness')
     expect(submitButton()).toHaveAccessibleName('Complete Profile')
     expect(submitButton()).not.toHaveAttribute('aria-disabled')
   })
 
   it('are told at Enter, together with whatever else is missing', async () => {
     showStep()
-    await tick('Other')
+    tick('Other')
 
     await userEvent.type(field('City'), '{Enter}')
 
@@ -141,16 +141,16 @@ describe('fewer than three interests', () => {
 
 it("asks for a profession and an interest of one's own where Other is chosen", async () => {
   const { requests } = showStep()
-  await fillAll()
+  fillAll()
   expect(screen.queryByLabelText('Your Profession')).not.toBeInTheDocument()
-  await choose('Other')
-  await tick('Other')
+  choose('Other')
+  tick('Other')
 
   await userEvent.click(submitButton())
   expect(field('Your Profession')).toHaveAccessibleDescription('Please enter your profession')
   expect(requests).toEqual([])
 
-  await fill('Your Profession', 'Potter')
+  fill('Your Profession', 'Potter')
   await userEvent.click(submitButton())
   await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
   const saved = requests.find(({ method }) => method === 'PATCH')?.body
@@ -163,8 +163,8 @@ it.each([
   [`${new Date().getFullYear() - limits.minAge + 1}-12-31`, 'Members must be 18 or older'],
 ])('refuses a birth on %s: %s', async (date, text) => {
   const { requests } = showStep()
-  await fillAll()
-  await fillBirth(date)
+  fillAll()
+  fillBirth(date)
 
   await userEvent.click(submitButton())
 
@@ -181,7 +181,7 @@ it('shows what the server refuses, and keeps what was typed', async () => {
         { status: 403 },
       ),
   })
-  await fillAll()
+  fillAll()
 
   await userEvent.click(submitButton())
 
@@ -193,27 +193,30 @@ it('shows what the server refuses, and keeps what was typed', async () => {
 describe('what was typed', () => {
   it('stands there again another day, with a word that it was restored', async () => {
     showStep()
-    await fill('City', 'Pune')
-    await tickThree()
+    fill('City', 'Pune')
+    tickThree()
     cleanup()
 
     showStep()
 
     expect(screen.getByText('What you typed before is here again.')).toBeVisible()
     expect(field('City')).toHaveValue('Pune')
-    expect(screen.getByRole('checkbox', { name: 'Public Speaking' })).toBeChecked()
+    expect(field('Public Speaking')).toBeChecked()
   })
 
-  it('is forgotten once it is saved, and with a sign-out', async () => {
+  it('is forgotten once it is saved', async () => {
     showStep()
-    await fillAll()
+    fillAll()
     await userEvent.click(submitButton())
     await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
     cleanup()
     showStep()
     expect(field('City')).toHaveValue('')
+  })
 
-    await fill('City', 'Pune')
+  it('is forgotten with a sign-out', async () => {
+    showStep()
+    fill('City', 'Pune')
     await signOut()
     cleanup()
     showStep()

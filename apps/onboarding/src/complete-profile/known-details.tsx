@@ -8,13 +8,13 @@ export function KnownDetails({ profile }: { profile: Profile }) {
   return (
     <>
       <Field label={text.fullName}>
-        <TextInput value={profile.full_name ?? ''} readOnly />
+        <TextInput value={profile.full_name ?? ''} bg="sunken" readOnly />
       </Field>
       <Field label={text.phone}>
-        <TextInput value={profile.phone ?? ''} readOnly />
+        <TextInput value={profile.phone ?? ''} bg="sunken" readOnly />
       </Field>
       <Field label={text.company}>
-        <TextInput value={profile.company ?? ''} readOnly />
+        <TextInput value={profile.company ?? ''} bg="sunken" readOnly />
       </Field>
     </>
   )

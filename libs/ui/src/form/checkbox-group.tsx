@@ -32,7 +32,11 @@ export function CheckboxGroup({ ref, name, options, value, ...on }: CheckboxGrou
   }
 
   return (
-    <Grid columnGap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))">
+    <Grid
+      gap="0"
+      columnGap="4"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))"
+    >
       {options.map((option, index) => (
         <Checkbox
           key={option.value}
