@@ -281,7 +281,7 @@ create table public.consents (
   withdrawn_at timestamp with time zone,
   constraint consents_pkey PRIMARY KEY (id),
   constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint consents_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint consents_language_check CHECK ((language = ANY (private.languages()))),
   constraint consents_purpose_check CHECK ((purpose ~ '^[a-z][a-z0-9_-]{0,39}$'::text)),
   constraint consents_text_version_check CHECK (((char_length(text_version) >= 1) AND (char_length(text_version) <= 40)))
 );
@@ -613,7 +613,7 @@ create table public.mail_outbox (
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
-  constraint mail_outbox_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint mail_outbox_language_check CHECK ((language = ANY (private.languages()))),
   constraint mail_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
   constraint mail_outbox_parameters_check CHECK (((jsonb_typeof(parameters) = 'object'::text) AND (char_length((parameters)::text) <= 4000))),
   constraint mail_outbox_recipient_check CHECK (((char_length(recipient) >= 3) AND (char_length(recipient) <= 320))),
@@ -735,7 +735,7 @@ create table public.member_settings (
   constraint member_settings_pkey PRIMARY KEY (user_id),
   constraint member_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint member_settings_email_preferences_check CHECK (((jsonb_typeof(email_preferences) = 'object'::text) AND (char_length((email_preferences)::text) <= 2000))),
-  constraint member_settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint member_settings_language_check CHECK ((language = ANY (private.languages()))),
   constraint member_settings_saved_views_check CHECK (((jsonb_typeof(saved_views) = 'object'::text) AND (char_length((saved_views)::text) <= 20000)))
 );
 
@@ -2979,7 +2979,9 @@ CREATE OR REPLACE FUNCTION private.keep_choices(member uuid, told jsonb, agreed_
  SET search_path TO ''
 AS $function$
 declare
-  chosen text := case when told ->> 'language' in ('en', 'hi') then told ->> 'language' end;
+  chosen text := case
+    when told ->> 'language' = any (private.languages()) then told ->> 'language'
+  end;
 begin
   if chosen is not null then
     insert into public.member_settings (user_id, language) values (member, chosen)
@@ -3097,6 +3099,20 @@ AS $function$
 $function$;
 
 comment on function private.language_of(uuid) is 'In which language a person is written to.';
+
+
+-- private.languages()
+
+CREATE OR REPLACE FUNCTION private.languages()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN ARRAY['en'::text, 'hi'::text];
+
+comment on function private.languages() is 'What screens and mails come in: the list of libs/types.';
+
+grant execute on function private.languages() to authenticated, service_role;
 
 
 -- private.leave_people_out()

@@ -12,6 +12,19 @@ comment on function private.has_words(text) is
 
 grant execute on function private.has_words(text) to authenticated, service_role;
 
+create function private.languages()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+return array['en', 'hi'];
+
+comment on function private.languages() is
+  'What screens and mails come in: the list of libs/types.';
+
+grant execute on function private.languages() to authenticated, service_role;
+
 -- Definer, because it asks auth.uid() for callers who may not see the auth schema.
 create function private.stamp_created_by()
 returns trigger

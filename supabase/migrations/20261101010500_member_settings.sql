@@ -1,6 +1,6 @@
 create table public.member_settings (
   user_id uuid primary key references public.profiles (id) on delete cascade,
-  language text check (language in ('en', 'hi')),
+  language text check (language = any (private.languages())),
   email_preferences jsonb not null default '{}' check (
     jsonb_typeof(email_preferences) = 'object' and char_length(email_preferences::text) <= 2000
   ),
@@ -67,7 +67,7 @@ create table public.consents (
   user_id uuid not null references public.profiles (id) on delete cascade,
   purpose text not null check (purpose ~ '^[a-z][a-z0-9_-]{0,39}$'),
   text_version text not null check (char_length(text_version) between 1 and 40),
-  language text not null check (language in ('en', 'hi')),
+  language text not null check (language = any (private.languages())),
   given_at timestamptz not null default now(),
   withdrawn_at timestamptz
 );
@@ -160,7 +160,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  chosen text := case when told ->> 'language' in ('en', 'hi') then told ->> 'language' end;
+  chosen text := case
+    when told ->> 'language' = any (private.languages()) then told ->> 'language'
+  end;
 begin
   if chosen is not null then
     insert into public.member_settings (user_id, language) values (member, chosen)

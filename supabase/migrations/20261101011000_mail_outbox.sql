@@ -6,7 +6,7 @@ create table public.mail_outbox (
   parameters jsonb not null default '{}' check (
     jsonb_typeof(parameters) = 'object' and char_length(parameters::text) <= 4000
   ),
-  language text not null default 'en' check (language in ('en', 'hi')),
+  language text not null default 'en' check (language = any (private.languages())),
   attempts integer not null default 0 check (attempts >= 0),
   last_error text check (char_length(last_error) <= 2000),
   created_at timestamptz not null default now(),

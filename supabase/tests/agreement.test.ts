@@ -5,6 +5,7 @@ import {
   fieldLengths,
   interestOptions,
   isEmailAddress,
+  languages,
   limits,
   onboardingStatuses,
   professions,
@@ -21,6 +22,7 @@ import { refusedAddresses, takenAddresses } from '@sabha/types/testing'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { noSession } from '../functions/_shared/function-failure.ts'
+import { mailMessages } from '../functions/_shared/mail/mail-messages.ts'
 import { orderRequestSchema } from '../functions/_shared/payments/requests.ts'
 import { claimsOf, people, rowId } from './setup/world-people.ts'
 
@@ -36,6 +38,13 @@ test('professions and interests are the same list in the browser and in the data
     'select private.profession_options() as professions, private.interest_options() as interests',
   )
   expect(rows).toEqual([{ professions: [...professions], interests: [...interestOptions] }])
+})
+
+test('languages are the same list in the browser, in the database and in mails', async () => {
+  const { rows } = await client.query('select private.languages() as languages')
+  expect(rows).toEqual([{ languages: [...languages] }])
+  const subjects = languages.map((each) => mailMessages('password_changed', each, {})?.subject)
+  expect(new Set(subjects).size).toBe(languages.length)
 })
 
 test('country codes of phones are the same list in the browser and in the database', async () => {

@@ -1,6 +1,6 @@
 import { createCatalogue } from '@sabha/contract'
 import { messages } from './messages/en.ts'
-import { messages as hindi } from './messages/hi.ts'
+import { messages as hi } from './messages/hi.ts'
 
 /**
  * What a form says by itself. Too little for a file to fetch: the first script of every page would
@@ -8,5 +8,5 @@ import { messages as hindi } from './messages/hi.ts'
  */
 export const { useMessages } = createCatalogue({
   en: messages,
-  hi: () => Promise.resolve({ messages: hindi }),
+  hi: () => Promise.resolve({ messages: hi }),
 })

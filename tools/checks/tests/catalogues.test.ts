@@ -1,54 +1,83 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { type Language, languages } from '@sabha/types'
 import { describe, expect, it } from 'vitest'
-import { catalogueProblems } from '../src/catalogues/catalogue-problems.ts'
+import { catalogueProblems, type LanguageRules } from '../src/catalogues/catalogue-problems.ts'
 import { manifestProblems } from '../src/catalogues/manifest-problems.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
-const english = filesOf('{apps,libs}/*/src/**/messages/en.ts')
-/** Texts by a key that is English itself: error codes, stored options. */
-const keyed = filesOf('{apps,libs}/*/src/**/{error-messages,option-labels}/hi.ts')
-const rules = {
-  script: /\p{Script=Devanagari}/u,
-  names: ['Google', 'Firebase', 'reCAPTCHA', 'Enterprise'],
+const english = filesOf(
+  '{apps,libs}/*/src/**/messages/en.ts',
+  'tools/sabha/templates/*/src/messages/en.ts',
+  'supabase/functions/_shared/mail/messages/en.ts',
+)
+/** Words by a key that is English itself: error codes, stored options. */
+const keyed = filesOf('{apps,libs}/*/src/**/{error-messages,option-labels}/*.ts').map((file) =>
+  dirname(file),
+)
+const others = languages.filter((language) => language !== 'en')
+/** What has no other name, in whatever language. */
+const names = ['Google', 'Firebase', 'reCAPTCHA', 'Enterprise']
+const rules = rulesOf('hi')
+
+function filesOf(...patterns: string[]): string[] {
+  const found = patterns.flatMap((pattern) => globSync(pattern, { cwd: repository }))
+  return found.filter((file) => !file.includes('node_modules')).sort()
 }
 
-function filesOf(pattern: string): string[] {
-  return globSync(pattern, { cwd: repository }).sort()
+function rulesOf(language: Language): LanguageRules {
+  return { script: new Intl.Locale(language).maximize().script ?? '', names: [...names] }
 }
 
 // Fetched before any test: a catalogue may bring a whole library, which takes as long as it takes.
 const catalogues = new Map<string, unknown>()
-for (const file of [...english, ...english.map(hindiOf), ...keyed]) {
+for (const file of filesOf(
+  '{apps,libs}/*/src/**/{messages,error-messages,option-labels}/*.ts',
+  'tools/sabha/templates/*/src/messages/*.ts',
+  'supabase/functions/_shared/mail/messages/*.ts',
+)) {
   const { messages } = await import(join(repository, file))
   catalogues.set(file, messages)
 }
 
-function hindiOf(file: string): string {
-  return file.replace(/en\.ts$/, 'hi.ts')
-}
-
-it('finds the catalogues of apps and libraries', () => {
+it('finds the catalogues of apps, libraries, mails and templates', () => {
   expect(english).toContain('apps/shell/src/messages/en.ts')
   expect(english).toContain('libs/checkout/src/messages/en.ts')
-  expect(keyed).toContain('libs/contract/src/language/error-messages/hi.ts')
-  expect(keyed).toContain('libs/contract/src/language/option-labels/hi.ts')
+  expect(english).toContain('tools/sabha/templates/remote/src/messages/en.ts')
+  expect(english).toContain('supabase/functions/_shared/mail/messages/en.ts')
+  expect(keyed).toContain('libs/contract/src/language/error-messages')
+  expect(keyed).toContain('libs/contract/src/language/option-labels')
+  expect(others).toContain('hi')
 })
 
-it.each(english)('%s is complete in Hindi', (file) => {
-  const hindi = catalogues.get(hindiOf(file))
-  expect(catalogueProblems(catalogues.get(file), hindi, rules)).toEqual([])
-})
+describe.each(others)('in %s', (language) => {
+  const own = rulesOf(language)
+  const ofLanguage = (file: string) => join(dirname(file), `${language}.ts`)
 
-it.each(keyed)('%s has Hindi words for every key', (file) => {
-  const hindi = Object(catalogues.get(file))
-  const keys = Object.fromEntries(Object.keys(hindi).map((key) => [key, key]))
-  expect(catalogueProblems(keys, hindi, rules)).toEqual([])
-})
+  it.each(english)('%s is complete', (file) => {
+    const texts = catalogues.get(ofLanguage(file))
+    expect(catalogueProblems(catalogues.get(file), texts, own)).toEqual([])
+  })
 
-it.each(filesOf('apps/*/remote.manifest.json'))('%s names its pages in Hindi', (file) => {
-  const manifest: unknown = JSON.parse(readFileSync(join(repository, file), 'utf8'))
-  expect(manifestProblems(manifest, 'hi', rules)).toEqual([])
+  it.each([...new Set(keyed)])('%s has words for every key', (folder) => {
+    const keys = Object.keys(Object(catalogues.get(join(folder, 'hi.ts'))))
+    const texts = catalogues.get(join(folder, `${language}.ts`))
+    const words = Object.fromEntries(keys.map((key) => [key, key]))
+    expect(catalogueProblems(words, texts, own)).toEqual([])
+  })
+
+  it.each(filesOf('apps/*/remote.manifest.json'))('%s names its pages', (file) => {
+    const manifest: unknown = JSON.parse(readFileSync(join(repository, file), 'utf8'))
+    expect(manifestProblems(manifest, language, own)).toEqual([])
+  })
+
+  it('every catalogue is joined to the others', () => {
+    const sources = filesOf('{apps,libs}/*/src/**/*.ts', 'supabase/functions/_shared/mail/*.ts')
+    const code = sources.map((file) => readFileSync(join(repository, file), 'utf8'))
+    const withHindi = code.filter((text) => /^(?! \*).*'\.\/[\w-]+\/hi\.ts'/m.test(text))
+    expect(withHindi.length).toBeGreaterThan(10)
+    expect(withHindi.filter((text) => !text.includes(`/${language}.ts'`))).toEqual([])
+  })
 })
 
 it('leaves no text in the properties of components', () => {
@@ -85,6 +114,13 @@ describe('the check of catalogues', () => {
       'of is not translated',
       'list is missing',
     ])
+  })
+
+  it('holds a language in Latin letters against the English itself', () => {
+    const latin = { script: 'Latn', names: [] }
+    expect(
+      catalogueProblems({ a: 'Events', b: 'Events' }, { a: 'Events', b: 'Ivents' }, latin),
+    ).toEqual(['a is not translated'])
   })
 
   it('names English words that were left over in a translation', () => {

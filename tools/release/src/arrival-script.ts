@@ -1,3 +1,7 @@
+import { languages } from '@sabha/types'
+
+const others = languages.filter((language) => language !== 'en').join('|')
+
 /**
  * Runs before anything is painted, in the head of the prerendered page: whoever is signed in, on
  * the way to be, or reads another language than English is not shown the page of an English
@@ -6,7 +10,7 @@
 export const arrivalScript =
   'try{' +
   "var kept=function(key){return localStorage.getItem('sabha-'+key)}," +
-  "language=kept('language')||(/^hi\\b/i.test(navigator.languages[0])?'hi':'en');" +
+  `language=kept('language')||(/^(${others})\\b/i.test(navigator.languages[0])?'other':'en');` +
   "if(kept('auth')||language!='en'||/[?&#](code|error)=/.test(location.href))" +
   "document.documentElement.dataset.arriving=''" +
   '}catch(e){}'

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { newFunction } from './new-function.ts'
+import { type MadeLanguage, newLanguage } from './new-language.ts'
 import { newPage } from './new-page.ts'
 import { newRemote } from './new-remote.ts'
 import { newTable } from './new-table.ts'
@@ -15,7 +16,8 @@ const usage = `Usage:
   npx sabha new page <remote> <page>         a page of a remote
   npx sabha new form <remote> <form>         a page with a form
   npx sabha new table <table>                a table: migration, access, rules (--column title)
-  npx sabha new function <function>          a server function with its test`
+  npx sabha new function <function>          a server function with its test
+  npx sabha new language <tag>               a language: a file beside every English one`
 
 const options = {
   help: { type: 'boolean' },
@@ -42,6 +44,7 @@ const parts: Readonly<Record<string, Make>> = {
     `${listed(newTable(repository, name, column))}\n\nNext: npm run generate -w supabase, npm run schema -w supabase. docs/how-to/add-a-table.md goes on from here.`,
   function: (repository, [name]) =>
     `${listed(newFunction(repository, name))}\n\nIts test: npx vitest run ${name} in supabase. docs/how-to/add-a-function.md goes on from here.`,
+  language: (repository, [tag]) => languageMade(newLanguage(repository, tag)),
 }
 
 /** Runs what was typed, and answers the exit code. */
@@ -88,6 +91,12 @@ function link(repository: string): void {
 
 function listed(files: readonly string[]): string {
   return ['', 'Made', ...files.map((file) => `  ${file}`)].join('\n')
+}
+
+function languageMade({ name, script, toTranslate }: MadeLanguage): string {
+  return `${listed(toTranslate)}
+
+${name}, in the script ${script}, is in the menu. Its texts are English until they are translated: npm test -w @sabha/checks names each. docs/how-to/add-a-language.md goes on from here.`
 }
 
 function pageMade(folder: string): string {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { runCommand } from '../src/run-command.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
@@ -22,16 +22,20 @@ export function temporaryRepository() {
     /** As typed behind `npx sabha`. */
     sabha: (typed: string) => runCommand([...words(typed), '--no-install'], root),
     /** Runs a program of node_modules/.bin; rejects with what it says where it fails. */
-    async run(folder: string, program: string, ...args: string[]): Promise<string> {
-      const file = join(repository, 'node_modules/.bin', program)
-      try {
-        const { stdout } = await promisify(execFile)(file, args, { cwd: join(root, folder) })
-        return stdout
-      } catch (error) {
-        throw new Error(`${program} fails: ${said(error)}`)
-      }
-    },
+    run: (folder: string, program: string, ...args: string[]) =>
+      runProgram(join(root, folder), program, args),
     remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** Runs a program of node_modules/.bin; rejects with what it says where it fails. */
+export async function runProgram(cwd: string, program: string, args: string[]): Promise<string> {
+  const file = join(repository, 'node_modules/.bin', program)
+  try {
+    const { stdout } = await promisify(execFile)(file, args, { cwd })
+    return stripVTControlCharacters(stdout)
+  } catch (error) {
+    throw new Error(`${program} fails: ${said(error)}`)
   }
 }
 
@@ -41,5 +45,5 @@ function words(typed: string): string[] {
 
 function said(error: unknown): string {
   const { stdout = '', stderr = '' } = Object(error)
-  return `${stdout}${stderr}` || String(error)
+  return stripVTControlCharacters(`${stdout}${stderr}`) || String(error)
 }

@@ -10,9 +10,13 @@ export function rememberLanguage(language: Language): void {
   kept.write(language)
 }
 
-/** The language that was chosen last; else Hindi for a browser that prefers it; else English. */
+/**
+ * The language that was chosen last; else the one that the browser prefers, where it is ours; else
+ * English. In step with `arrivalScript` of `tools/release`.
+ */
 export function firstLanguage(preferred: readonly string[] = navigator.languages): Language {
   const remembered = kept.read()
   if (isLanguage(remembered)) return remembered
-  return /^hi\b/i.test(preferred[0] ?? '') ? 'hi' : 'en'
+  const [tag] = (preferred[0] ?? '').toLowerCase().split('-')
+  return isLanguage(tag) ? tag : 'en'
 }

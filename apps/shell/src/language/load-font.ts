@@ -1,8 +1,8 @@
 import type { Language } from '@sabha/contract'
 
-/** What has the font of a language fetched: a font of the theme, and one of the letters. */
-const samples: Partial<Record<Language, readonly [font: string, letter: string]>> = {
-  hi: ['1em "Anek Devanagari"', 'अ'],
+/** What has the font of a script fetched: a font of the theme, and one of the letters. */
+const samples: Readonly<Record<string, readonly [font: string, letter: string]>> = {
+  Deva: ['1em "Anek Devanagari"', 'अ'],
 }
 
 const timeoutMs = 1500
@@ -12,7 +12,7 @@ const timeoutMs = 1500
  * when it arrives. Never rejects; after a while the system's font does.
  */
 export async function loadFont(language: Language): Promise<void> {
-  const wanted = samples[language]
+  const wanted = samples[new Intl.Locale(language).maximize().script ?? '']
   if (!wanted || !('fonts' in document)) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, timeoutMs)

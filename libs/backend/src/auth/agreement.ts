@@ -1,3 +1,4 @@
+import { type Language, languages } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { safeStorage } from '../client/session-storage.ts'
 import { read } from '../data/read.ts'
@@ -7,7 +8,7 @@ import type { AuthUser } from './auth-session.ts'
 /** To what somebody agrees with the press that opens an account. */
 export interface Agreement {
   /** In which the words were shown. */
-  language: 'en' | 'hi'
+  language: Language
   /** One for each purpose, with the version of its words. */
   consents: readonly { purpose: string; text_version: string }[]
 }
@@ -20,7 +21,7 @@ const rememberedSchema = z.object({
   email: z.nullable(z.string()),
   at: z.number(),
   agreement: z.object({
-    language: z.enum(['en', 'hi']),
+    language: z.enum(languages),
     consents: z.array(z.object({ purpose: z.string(), text_version: z.string() })),
   }),
 })

@@ -75,6 +75,20 @@ it('asks again for a language that could not be fetched when it is chosen again'
   expect(catalogue.read('hi')).toBe(hindi)
 })
 
+it('is English where it was written before the language came, and reports nothing', async () => {
+  const onReport = vi.fn()
+  const { useMessages } = createCatalogue({ en: english })
+  const Greeting = () => <p>{useMessages().greeting('Meera')}</p>
+  render(
+    <FakePlatform onReport={onReport} language="hi">
+      <Greeting />
+    </FakePlatform>,
+  )
+  await loadLanguage('hi')
+  expect(document.body.textContent).toBe('Welcome, Meera')
+  expect(onReport).not.toHaveBeenCalled()
+})
+
 function greetingOf(hi: () => Promise<{ messages: typeof english }>) {
   const { useMessages } = createCatalogue({ en: english, hi })
   function Greeting() {

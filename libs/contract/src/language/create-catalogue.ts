@@ -2,11 +2,14 @@ import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { PlatformContext } from '../platform.ts'
 import type { Language, OtherLanguage } from './language.ts'
 
-/** The texts of one app, or of a part of it, in every language. */
+/**
+ * The texts of one app, or of a part of it. A language that it does not have yet is shown in English: the
+ * platform may speak one more than a remote that was released before.
+ */
 export type CatalogueTexts<Messages> = {
   /** In the script that asks for them. */
   en: Messages
-} & Record<OtherLanguage, () => Promise<{ messages: NoInfer<Messages> }>>
+} & Partial<Record<OtherLanguage, () => Promise<{ messages: NoInfer<Messages> }>>>
 
 /** The texts of one app, whichever language is shown. */
 export interface Catalogue<Messages> {
@@ -47,7 +50,7 @@ export function createCatalogue<Messages>(texts: CatalogueTexts<Messages>): Cata
 
   async function fetchTexts(language: OtherLanguage): Promise<void> {
     try {
-      arrived[language] = (await texts[language]()).messages
+      arrived[language] = (await texts[language]?.())?.messages ?? texts.en
       missing.delete(language)
       for (const listener of listeners) listener()
     } finally {

@@ -1,6 +1,6 @@
 import { formatDate, formatRupees } from '@sabha/types'
 import { usePlatform } from '../platform.ts'
-import { type Language, languages, locales } from './language.ts'
+import { type Language, languages, localeOf } from './language.ts'
 
 /** How a language writes what is not words. */
 export interface Formats {
@@ -13,7 +13,7 @@ export interface Formats {
 }
 
 function createFormats(language: Language): Formats {
-  const locale = locales[language]
+  const locale = localeOf(language)
   const grouped = new Intl.NumberFormat(locale)
   return {
     number: (value) => grouped.format(value),

@@ -1,3 +1,4 @@
+import type { Language } from '@sabha/types'
 import { createContext, useContext } from 'react'
 
 /** What the parts themselves say. English unless `UiProvider` is given others. */
@@ -25,7 +26,7 @@ export const messages = {
 export type Messages = typeof messages
 
 /** The language of the page; parts with words of their own follow it. */
-export const LanguageContext = createContext<'en' | 'hi'>('en')
+export const LanguageContext = createContext<Language>('en')
 
 export const MessagesContext = createContext<Messages>(messages)
 

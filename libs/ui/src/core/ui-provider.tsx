@@ -1,6 +1,7 @@
 import '../theme/fonts.css'
 import '../theme/base.css'
 import { ChakraProvider } from '@chakra-ui/react'
+import type { Language } from '@sabha/types'
 import type { ReactNode } from 'react'
 import { system } from '../theme/system.ts'
 import {
@@ -18,7 +19,7 @@ export interface UiProviderProps {
   /** The parts' own words in another language. */
   messages?: Messages
   /** Of the page, for parts that bring words of their own. English without it. */
-  language?: 'en' | 'hi'
+  language?: Language
   /** What failed views say of an error; its own message without it. */
   errorText?: ErrorText
   /** Where banners lead that send people to support, such as `mailto:`; nowhere without it. */

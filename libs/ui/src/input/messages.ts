@@ -2,4 +2,7 @@ import { createPartMessages } from '../core/part-messages.ts'
 import { messages as en } from './messages/en.ts'
 import { messages as hi } from './messages/hi.ts'
 
-export const useInputMessages = createPartMessages({ en, hi })
+export const useInputMessages = createPartMessages({
+  en,
+  hi,
+})

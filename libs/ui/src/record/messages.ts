@@ -2,4 +2,7 @@ import { createPartMessages } from '../core/part-messages.ts'
 import { messages as en } from './messages/en.ts'
 import { messages as hi } from './messages/hi.ts'
 
-export const useRecordMessages = createPartMessages({ en, hi })
+export const useRecordMessages = createPartMessages({
+  en,
+  hi,
+})

@@ -1,6 +1,6 @@
 export interface LanguageRules {
-  /** Characters that every text of the language has, such as `/\p{Script=Devanagari}/u`. */
-  script: RegExp
+  /** The script that every text of the language has letters of, by its ISO 15924 code: `Deva`. */
+  script: string
   /** Words in Latin letters that may stand in it: what has no other name. */
   names: readonly string[]
 }
@@ -28,8 +28,11 @@ export function catalogueProblems(
 function textProblems(english: string, other: string, { script, names }: LanguageRules): string[] {
   if (english.trim() && !other.trim()) return ['is empty']
   if (!/\p{Letter}/u.test(english)) return []
-  if (!script.test(other)) return ['is not translated']
-  const left = (other.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !names.includes(word))
+  if (script === 'Latn') return english === other ? ['is not translated'] : []
+  if (!new RegExp(`\\p{Script=${script}}`, 'u').test(other)) return ['is not translated']
+  const left = (other.replaceAll(/\{\w+\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).filter(
+    (word) => !names.includes(word),
+  )
   return left.length > 0 ? [`has English left over: ${left.join(' ')}`] : []
 }
 

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The one list, which everything else is held against. */
+export const listFile = 'libs/types/src/languages.ts'
+
+/** Titles and labels in every language stand in these. */
+const manifests = [
+  'apps/*/remote.manifest.json',
+  'tools/sabha/templates/**/*.json',
+  'docs/how-to/add-a-remote.md',
+]
+
+/** The tags on the list, English first. */
+export function tagsIn(list: string): string[] {
+  const [, tags = ''] = /^export const languages = \[([^\]]+)\]/m.exec(list) ?? []
+  return [...tags.matchAll(/'(\w+)'/g)].map(([, tag = '']) => tag)
+}
+
+interface Named {
+  tag: string
+  /** What the language calls itself. */
+  name: string
+}
+
+/** The list, the database's and the manifests with one language more: what is to be written, by file. */
+export function changedLists(repository: string, { tag, name }: Named): Map<string, string> {
+  const found = (pattern: string) =>
+    globSync(pattern, { cwd: repository }).filter((file) => !file.includes('node_modules'))
+  const changes = [
+    ...found(listFile).map((file) => ({ file, change: inList(tag, name) })),
+    ...found('supabase/migrations/*_rows.sql').map((file) => ({ file, change: inDatabase(tag) })),
+    ...found('supabase/schema.sql').map((file) => ({ file, change: inDatabase(tag, '::text') })),
+    ...manifests.flatMap(found).map((file) => ({ file, change: inManifest(tag) })),
+  ]
+  return new Map(
+    changes.map(({ file, change }) => [file, change(readFileSync(join(repository, file), 'utf8'))]),
+  )
+}
+
+function inList(tag: string, name: string) {
+  return (text: string) => {
+    const listed = extended(text, /^(export const languages = \[[^\]]+)(\])/m, `, '${tag}'`)
+    return extended(listed, /(languageNames[^{]+\{[^}]+)(\n\})/, `\n  ${tag}: '${name}',`)
+  }
+}
+
+function inDatabase(tag: string, cast = '') {
+  const list = /(function private\.languages\(\)[\s\S]*?\barray\[[^\]]+)(\])/i
+  return (text: string) => extended(text, list, `, '${tag}'${cast}`)
+}
+
+/** A list with one more at its end. It is not to be passed over silently where it is written otherwise. */
+function extended(text: string, list: RegExp, more: string): string {
+  if (!list.test(text)) throw new Error(`There is no list of languages as ${list} describes it.`)
+  return text.replace(list, (_, before, end) => `${before}${more}${end}`)
+}
+
+/** A title is English until it is translated. */
+function inManifest(tag: string) {
+  const titles = /\{\s*"en": ("(?:[^"\\]|\\.)*")((?:,\s*"\w+": "(?:[^"\\]|\\.)*")+)\s*\}/g
+  return (text: string) => text.replace(titles, `{ "en": $1$2, "${tag}": $1 }`)
+}

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { runCommand } from '../src/run-command.ts'
+import { UserError } from '../src/user-error.ts'
+import { wholeRepository } from './whole-repository.ts'
+
+const made = wholeRepository()
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: made.root })
+  git('init', '--quiet')
+  await runCommand(['new', 'language', 'mr'], made.root)
+})
+
+afterAll(made.remove)
+
+it('puts the language on the list, in the database, in mails and in every title', () => {
+  const named = { list: "['en', 'hi', 'mr']", name: "mr: 'मराठी'" }
+  expect(made.read('libs/types/src/languages.ts')).toContain(named.list)
+  expect(made.read('libs/types/src/languages.ts')).toContain(named.name)
+  expect(made.read('supabase/migrations/20261101001000_rows.sql')).toContain(`array${named.list}`)
+  expect(made.read('supabase/schema.sql')).toContain("ARRAY['en'::text, 'hi'::text, 'mr'::text]")
+  expect(made.read('supabase/functions/_shared/mail/mail-messages.ts')).toContain(
+    './messages/mr.ts',
+  )
+  expect(made.read('apps/member/remote.manifest.json')).toContain(
+    '"label": { "en": "Events", "hi": "कार्यक्रम", "mr": "Events" }',
+  )
+})
+
+it('makes what lint and format accept', () =>
+  made.run('.', 'biome', 'ci', 'apps', 'libs', 'supabase', 'tools/sabha/templates'))
+
+it('makes what compiles, everywhere at once', async () => {
+  const include = [
+    'apps/*/src',
+    'libs/*/src',
+    'supabase/functions/_shared/mail',
+    'tools/release/src',
+  ]
+  const whole = { extends: './tsconfig.base.json', compilerOptions: { types: ['node'] }, include }
+  writeFileSync(join(made.root, 'tsconfig.json'), JSON.stringify(whole))
+  await made.run('.', 'tsc', '--noEmit')
+})
+
+it('leaves to a person what is to be translated, and the check names it file by file', async () => {
+  const said = await made
+    .run('tools/checks', 'vitest', 'run', '--reporter=verbose', 'catalogues')
+    .catch(String)
+  expect(said).toMatch(/✓ tests\/catalogues\.test\.ts > in hi > apps\/shell\/src\/messages\/en\.ts/)
+  expect(said).toMatch(/✓ .* in mr > every catalogue is joined to the others/)
+  for (const file of ['apps/shell/src/messages/en.ts', 'libs/contract/src/language/error-messages'])
+    expect(said).toMatch(new RegExp(`× .* in mr > ${file}`))
+  expect(said).not.toMatch(/ is missing'/)
+})
+
+it('is shown to whoever chooses it or whose browser prefers it', async () => {
+  const file = join(made.root, 'apps/shell/src/language/marathi.test.tsx')
+  writeFileSync(file, marathiTest)
+  await made.run('apps/shell', 'vitest', 'run', 'src/language', 'src/header/language-choice')
+})
+
+it.each([
+  ['', 'named by its tag'],
+  ['marathi', 'this is "marathi"'],
+  ['zz', 'this is "zz"'],
+  ['hi', 'speaks "hi" already: en, hi'],
+])('refuses `new language %s` and says what to do', async (tag, reason) => {
+  const typed = ['new', 'language', ...(tag ? [tag] : [])]
+  const refusal = await runCommand(typed, made.root).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(UserError)
+  expect(String(refusal)).toContain(reason)
+  expect(existsSync(join(made.root, `apps/shell/src/messages/${tag}.ts`))).toBe(tag === 'hi')
+})
+
+const marathiTest = `
+import { fakeFoundation, fakeSession } from '@sabha/contract/testing'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../tests/render-page.tsx'
+import { Header } from '../header/header.tsx'
+import { firstLanguage } from './first-language.ts'
+
+it('begins in Marathi where the browser prefers it', () => {
+  expect(firstLanguage(['mr-IN'])).toBe('mr')
+})
+
+it('offers Marathi by its own name', () => {
+  const session = fakeSession('signed-out')
+  const rest = { entries: [], accountEntries: [], contributePath: null, isPaymentDue: false }
+  renderPage({
+    children: <Header {...rest} foundation={fakeFoundation} session={session} onSignOut={() => {}} />,
+    session,
+  })
+  expect(screen.getAllByRole('button', { name: 'मराठी' })[0]).toHaveAttribute('lang', 'mr')
+})
+`
