@@ -1468,7 +1468,7 @@ export type Database = {
       }
       take_rate_limit: {
         Args: { at_most: number; bucket: string; every_seconds: number }
-        Returns: boolean
+        Returns: string
       }
       take_reconcile_work: { Args: { at_most?: number }; Returns: Json }
     }

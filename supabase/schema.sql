@@ -2181,8 +2181,9 @@ begin
   returning * into so_far;
 
   if so_far.people > at_most then
-    perform private.refuse(
-      'rate_limited', 'This is more than is shown in an hour. Please try again later.', 'PT429'
+    perform private.refuse_until(
+      'This is more than is shown in an hour. Please try again later.',
+      private.next_stretch('1 hour')
     );
   end if;
   if so_far.requests = 1 then
@@ -3156,8 +3157,9 @@ CREATE OR REPLACE FUNCTION private.limit_payment_requests(member uuid)
 AS $function$
 begin
   if not private.count_hit('payments of ' || member, 200, interval '10 minutes') then
-    perform private.refuse(
-      'rate_limited', 'Too many payments were started. Please try again later.', 'PT429'
+    perform private.refuse_until(
+      'Too many payments were started. Please try again later.',
+      private.next_stretch('10 minutes')
     );
   end if;
 end;
@@ -3638,6 +3640,20 @@ $function$;
 comment on function private.needs_password() is 'Whether the caller signs in with an e-mail address for which no password holds.';
 
 grant execute on function private.needs_password() to authenticated;
+
+
+-- private.next_stretch(interval)
+
+CREATE OR REPLACE FUNCTION private.next_stretch(every interval)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN (date_bin(every, now(), '2020-01-01 00:00:00+00'::timestamp with time zone) + every);
+
+comment on function private.next_stretch(interval) is 'When the stretch of time that is counted now is over, and what was too much may be done again.';
+
+grant execute on function private.next_stretch(interval) to service_role;
 
 
 -- private.onboarding_rank(text)
@@ -4449,6 +4465,23 @@ $function$;
 comment on function private.refuse_no_receipts() is 'Not even the owner empties the receipts.';
 
 
+-- private.refuse_until(text,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.refuse_until(message text, retry_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception using
+    errcode = 'PT429', message = message, hint = 'rate_limited',
+    detail = json_build_object('retryAt', floor(extract(epoch from retry_at) * 1000))::text;
+end;
+$function$;
+
+comment on function private.refuse_until(text,timestamp with time zone) is 'Refuses what was done too often, and says in its detail when it may be done again: retryAt, in milliseconds since 1970.';
+
+
 -- private.require_admin()
 
 CREATE OR REPLACE FUNCTION private.require_admin()
@@ -4799,7 +4832,9 @@ begin
   perform private.require_admin();
   perform private.require_live_session();
   if not private.count_hit('member_export:' || caller, 20, interval '1 hour') then
-    perform private.refuse('rate_limited', 'Too many exports. Please try again later.', 'PT429');
+    perform private.refuse_until(
+      'Too many exports. Please try again later.', private.next_stretch('1 hour')
+    );
   end if;
   delete from private.member_exports where started_at < now() - interval '1 day';
   execute 'select count(*) from public.profiles as p where ' || conditions into total;
@@ -5594,8 +5629,9 @@ begin
   elsif not private.count_hit(
     'phones:number:' || encode(sha256(convert_to(phone_number, 'utf8')), 'hex'), 10, interval '1 day'
   ) then
-    perform private.refuse(
-      'rate_limited', 'Too many requests. Please wait a few minutes before trying again.', 'PT429'
+    perform private.refuse_until(
+      'Too many requests. Please wait a few minutes before trying again.',
+      private.next_stretch('1 day')
     );
   end if;
 
@@ -6101,12 +6137,12 @@ grant execute on function public.take_mails(integer) to service_role;
 -- public.take_rate_limit(text,integer,integer)
 
 CREATE OR REPLACE FUNCTION public.take_rate_limit(bucket text, at_most integer, every_seconds integer)
- RETURNS boolean
+ RETURNS timestamp with time zone
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.count_hit(bucket, at_most, make_interval(secs => (every_seconds)::double precision));
+RETURN CASE WHEN (NOT private.count_hit(bucket, at_most, make_interval(secs => (every_seconds)::double precision))) THEN private.next_stretch(make_interval(secs => (every_seconds)::double precision)) ELSE NULL::timestamp with time zone END;
 
-comment on function public.take_rate_limit(text,integer,integer) is 'Counts one use of a server function; false when the limit is passed. Server functions only.';
+comment on function public.take_rate_limit(text,integer,integer) is 'Counts one use of a server function. Past the limit it answers when the next stretch begins, else null. Server functions only.';
 
 grant execute on function public.take_rate_limit(text,integer,integer) to service_role;
 

@@ -56,14 +56,47 @@ comment on function private.count_hit(text, integer, interval) is
 
 grant execute on function private.count_hit(text, integer, interval) to service_role;
 
+create function private.next_stretch(every interval)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+return date_bin(every, now(), timestamptz '2020-01-01 00:00:00+00') + every;
+
+comment on function private.next_stretch(interval) is
+  'When the stretch of time that is counted now is over, and what was too much may be done again.';
+
+grant execute on function private.next_stretch(interval) to service_role;
+
+create function private.refuse_until(message text, retry_at timestamptz)
+returns void
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  raise exception using
+    errcode = 'PT429', message = message, hint = 'rate_limited',
+    detail = json_build_object('retryAt', floor(extract(epoch from retry_at) * 1000))::text;
+end;
+$$;
+
+comment on function private.refuse_until(text, timestamptz) is
+  'Refuses what was done too often, and says in its detail when it may be done again: retryAt, in '
+  'milliseconds since 1970.';
+
 create function public.take_rate_limit(bucket text, at_most integer, every_seconds integer)
-returns boolean
+returns timestamptz
 language sql
 volatile
 set search_path = ''
-return private.count_hit(bucket, at_most, make_interval(secs => every_seconds));
+return case
+  when not private.count_hit(bucket, at_most, make_interval(secs => every_seconds))
+    then private.next_stretch(make_interval(secs => every_seconds))
+end;
 
 comment on function public.take_rate_limit(text, integer, integer) is
-  'Counts one use of a server function; false when the limit is passed. Server functions only.';
+  'Counts one use of a server function. Past the limit it answers when the next stretch begins, else '
+  'null. Server functions only.';
 
 grant execute on function public.take_rate_limit(text, integer, integer) to service_role;

@@ -97,8 +97,9 @@ begin
   elsif not private.count_hit(
     'phones:number:' || encode(sha256(convert_to(phone_number, 'utf8')), 'hex'), 10, interval '1 day'
   ) then
-    perform private.refuse(
-      'rate_limited', 'Too many requests. Please wait a few minutes before trying again.', 'PT429'
+    perform private.refuse_until(
+      'Too many requests. Please wait a few minutes before trying again.',
+      private.next_stretch('1 day')
     );
   end if;
 

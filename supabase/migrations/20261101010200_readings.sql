@@ -52,8 +52,9 @@ begin
   returning * into so_far;
 
   if so_far.people > at_most then
-    perform private.refuse(
-      'rate_limited', 'This is more than is shown in an hour. Please try again later.', 'PT429'
+    perform private.refuse_until(
+      'This is more than is shown in an hour. Please try again later.',
+      private.next_stretch('1 hour')
     );
   end if;
   if so_far.requests = 1 then

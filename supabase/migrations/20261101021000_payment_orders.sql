@@ -119,8 +119,9 @@ set search_path = ''
 as $$
 begin
   if not private.count_hit('payments of ' || member, 200, interval '10 minutes') then
-    perform private.refuse(
-      'rate_limited', 'Too many payments were started. Please try again later.', 'PT429'
+    perform private.refuse_until(
+      'Too many payments were started. Please try again later.',
+      private.next_stretch('10 minutes')
     );
   end if;
 end;

@@ -35,7 +35,9 @@ begin
   perform private.require_admin();
   perform private.require_live_session();
   if not private.count_hit('member_export:' || caller, 20, interval '1 hour') then
-    perform private.refuse('rate_limited', 'Too many exports. Please try again later.', 'PT429');
+    perform private.refuse_until(
+      'Too many exports. Please try again later.', private.next_stretch('1 hour')
+    );
   end if;
   delete from private.member_exports where started_at < now() - interval '1 day';
   execute 'select count(*) from public.profiles as p where ' || conditions into total;

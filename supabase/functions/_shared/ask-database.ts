@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FunctionFailure, noSession, unavailable } from './function-failure.ts'
+import { FunctionFailure, noSession, retryAtIn, unavailable } from './function-failure.ts'
 
 export interface DatabaseAccess {
   backendUrl: string
@@ -13,7 +13,11 @@ export interface DatabaseCall {
   arguments: object
 }
 
-const refusalSchema = z.object({ message: z.string(), hint: z.nullish(z.string()) })
+const refusalSchema = z.object({
+  message: z.string(),
+  hint: z.nullish(z.string()),
+  details: z.nullish(z.string()),
+})
 
 /**
  * Calls a function of the database.
@@ -43,7 +47,10 @@ function refusalOf(status: number, text: string): FunctionFailure {
   const read = refusalSchema.safeParse(parse(text))
   const code = read.data?.hint ?? ''
   if (!read.success || !/^[a-z_]+$/.test(code)) return unexplained(status, text)
-  return new FunctionFailure(code, read.data.message, { status })
+  return new FunctionFailure(code, read.data.message, {
+    status,
+    retryAt: retryAtIn(read.data.details),
+  })
 }
 
 function unexplained(status: number, cause: string): FunctionFailure {

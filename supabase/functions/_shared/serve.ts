@@ -115,8 +115,8 @@ export async function readJson(request: Request, atMost = longestBody): Promise<
 function answerFailure(error: unknown, id: string): Response {
   if (error instanceof FunctionFailure) {
     if (error.status >= 500) console.error(id, error)
-    const { message, code, status } = error
-    return answer(status, { success: false, error: message, code, requestId: id })
+    const { message, code, status, retryAt } = error
+    return answer(status, { success: false, error: message, code, retryAt, requestId: id })
   }
   console.error(id, error)
   const message = 'Something went wrong. Please try again.'

@@ -183,6 +183,8 @@ test('nobody but the server records a proof', async () => {
   }
 })
 
+const hourMs = 3_600_000
+
 test('a person tries ten times an hour, an address a hundred', async () => {
   await world.owner.query('delete from private.rate_limits')
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -191,6 +193,7 @@ test('a person tries ten times an hour, an address a hundred', async () => {
   expect(await confirm('newcomer', { idToken: 'a.b.c' })).toMatchObject({
     status: 429,
     code: 'rate_limited',
+    retryAt: (Math.floor(Date.now() / hourMs) + 1) * hourMs,
   })
   expect(await confirm('unfinished', { idToken: 'a.b.c' })).toMatchObject({ status: 400 })
   await world.owner.query(

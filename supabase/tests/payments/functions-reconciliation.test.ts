@@ -76,7 +76,7 @@ describe('reconciliation', () => {
     )
     const limited = answers.filter((answer) => answer.code === 'rate_limited')
     expect(limited.length).toBeGreaterThanOrEqual(5)
-    expect(limited[0]).toMatchObject({ status: 429 })
+    expect(limited[0]).toMatchObject({ status: 429, retryAt: expect.any(Number) })
     const answered = answers.filter((answer) => answer.success === true)
     expect(answered.length).toBeLessThanOrEqual(20)
     expect(answered.length).toBeGreaterThan(10)

@@ -224,8 +224,14 @@ describe('what is asked for', () => {
     const member = await addMember(client)
     for (let asked = 0; asked < 200; asked += 1) await open(member, 50_000)
     await client.query('savepoint before')
-    await expect(open(member, 50_000)).rejects.toMatchObject({ hint: 'rate_limited' })
+    const refused = await open(member, 50_000).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ hint: 'rate_limited' })
     await client.query('rollback to savepoint before')
+    const { rows } = await client.query<{ now: Date }>('select now()')
+    const { retryAt } = JSON.parse(String(Reflect.get(Object(refused), 'detail')))
+    const waitMs = retryAt - Number(rows[0]?.now)
+    expect(retryAt % (10 * 60_000)).toBe(0)
+    expect(waitMs > 0 && waitMs <= 10 * 60_000).toBe(true)
   })
 
   it('is one order for one receipt, and nobody else takes the receipt over', async () => {

@@ -196,15 +196,16 @@ export const moneyRules = [
     'public.take_rate_limit(text,integer,integer)',
     'a limit holds for its bucket and its stretch of time',
     async (story) => {
-      const take = (bucket: string) => `select public.take_rate_limit('${bucket}', 2, 3600) as ok`
-      await story.allows('service', take('a'), [{ ok: true }])
-      await story.allows('service', take('a'), [{ ok: true }])
-      await story.allows('service', take('a'), [{ ok: false }])
-      await story.allows('service', take('b'), [{ ok: true }])
+      const take = (bucket: string) =>
+        `select public.take_rate_limit('${bucket}', 2, 3600) - date_trunc('hour', now()) as wait`
+      await story.allows('service', take('a'), [{ wait: null }])
+      await story.allows('service', take('a'), [{ wait: null }])
+      await story.allows('service', `select (${take('a')})::text as wait`, [{ wait: '01:00:00' }])
+      await story.allows('service', take('b'), [{ wait: null }])
       await story.given(
         `update private.rate_limits set window_start = window_start - interval '2 hours' where bucket = 'a'`,
       )
-      await story.allows('service', take('a'), [{ ok: true }])
+      await story.allows('service', take('a'), [{ wait: null }])
     },
   ),
   rule(

@@ -8,6 +8,8 @@ export interface BackendErrorDetails {
   serverCode?: string
   /** The server's explanation for developers. */
   hint?: string
+  /** When the server lets the same be asked again, in milliseconds since 1970, where it said so. */
+  retryAt?: number
 }
 
 export interface BackendErrorOptions {

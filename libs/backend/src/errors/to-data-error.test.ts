@@ -11,6 +11,19 @@ it('knows a refusal of ours by its hint and keeps the sentence', () => {
   })
 })
 
+it('says when a limit is over, and passes over any other detail', () => {
+  const limit = { code: 'PT429', message: 'Too many exports.', hint: 'rate_limited' }
+  const told = { ...limit, details: '{"retryAt" : 1795334400000}' }
+  expect(toDataError({ error: told, status: 429 })).toMatchObject({
+    code: 'rate_limited',
+    details: { retryAt: 1795334400000 },
+  })
+  for (const details of [null, 'Key (id)=(1) exists.', '{1,2}', '{"retryAt":"soon"}'])
+    expect(toDataError({ error: { ...limit, details }, status: 429 }).details).not.toHaveProperty(
+      'retryAt',
+    )
+})
+
 it('keeps the sentence of a refusal whose code it does not know, never that of Postgres', () => {
   const told = { code: 'PT409', message: 'The board is full.', hint: 'board_full' }
   expect(toDataError({ error: told, status: 409 })).toMatchObject({

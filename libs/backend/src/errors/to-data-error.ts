@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodeSchema } from '@sabha/types'
+import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { connectionError, isTimeout } from './connection-error.ts'
 import { dataMessage } from './data-message.ts'
@@ -6,7 +7,7 @@ import { ownWord } from './own-code-of.ts'
 
 /** The part of a PostgREST answer that tells of a failure. */
 export interface DataFailure {
-  error: { message: string; code?: string; hint?: string | null }
+  error: { message: string; code?: string; hint?: string | null; details?: string | null }
   /** 0 where no answer came. */
   status: number
 }
@@ -64,9 +65,22 @@ export function toDataError({ error, status }: DataFailure): BackendError {
       status,
       ...(error.code ? { serverCode: error.code } : {}),
       ...(error.hint ? { hint: error.hint } : {}),
+      ...retryTime(error.details),
     },
     cause: error,
   })
+}
+
+const retryTimeSchema = z.object({ retryAt: z.number() })
+
+/** A limit says in the detail of its refusal when it is over. */
+function retryTime(detail: string | null | undefined): { retryAt?: number } {
+  if (!detail?.startsWith('{')) return {}
+  try {
+    return z.safeParse(retryTimeSchema, JSON.parse(detail)).data ?? {}
+  } catch {
+    return {}
+  }
 }
 
 function codeOf({ error: { code = '' }, status }: DataFailure): ErrorCode | undefined {

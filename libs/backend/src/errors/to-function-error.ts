@@ -16,6 +16,7 @@ const refusalSchema = z.object({
   success: z.literal(false),
   error: z.optional(z.string()),
   code: z.optional(z.string()),
+  retryAt: z.optional(z.number()),
 })
 
 /** Turns a refused call of a server function into our error. */
@@ -24,14 +25,18 @@ export function toFunctionError({ status, answer, fallback }: FunctionFailure): 
   if (!refusal.success && status >= 500) {
     return connectionError({ code: 'unavailable', details: { status }, cause: answer })
   }
-  const { error: message, code } = refusal.data ?? {}
+  const { error: message, code, retryAt } = refusal.data ?? {}
   const named = errorCodeSchema.safeParse(code).data
   const ownCode = named ? undefined : ownWord(code)
   return new BackendError({
     code: named ?? codeOfStatus(status),
     ownCode,
     message: message?.trim() || fallback,
-    details: { status, ...(code === undefined ? {} : { serverCode: code }) },
+    details: {
+      status,
+      ...(code === undefined ? {} : { serverCode: code }),
+      ...(retryAt === undefined ? {} : { retryAt }),
+    },
     cause: answer,
   })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FunctionFailure } from '../function-failure.ts'
+import { FunctionFailure, retryAtIn } from '../function-failure.ts'
 
 export interface LedgerAccess {
   backendUrl: string
@@ -12,6 +12,7 @@ const refusalSchema = z.object({
   code: z.string(),
   message: z.string(),
   hint: z.nullish(z.string()),
+  details: z.nullish(z.string()),
 })
 
 /** Locks, deadlocks and lost connections: the same call may succeed at once. */
@@ -61,12 +62,13 @@ async function failureOf(answer: Response | { cause: unknown }) {
   if (!read.success) {
     return { isPassing: answer.status >= 502, error: unavailable(`Status ${answer.status}`) }
   }
-  const { code, message, hint } = read.data
+  const { code, message, hint, details } = read.data
   if (passing.includes(code)) return { isPassing: true, error: unavailable(message) }
   // Our own refusals carry the code in the hint; anything else is a bug and says nothing outside.
   if (!hint || !/^[a-z_]+$/.test(hint)) return { isPassing: false, error: unavailable(message) }
   const status = { '23505': 409, '42501': 403, PT429: 429 }[code] ?? 400
-  return { isPassing: false, error: new FunctionFailure(hint, message, { status }) }
+  const retryAt = retryAtIn(details)
+  return { isPassing: false, error: new FunctionFailure(hint, message, { status, retryAt }) }
 }
 
 function unavailable(cause: unknown): FunctionFailure {

@@ -59,6 +59,8 @@ export interface RepeatedValues {
 }
 
 const nothing = z.unknown()
+/** Until when there is to be waited; null within the limit. */
+const wait = z.nullable(z.string())
 
 /** The books, as the payment functions keep them. */
 export function createLedger(access: LedgerAccess) {
@@ -72,7 +74,7 @@ export function createLedger(access: LedgerAccess) {
     attachOrder: (payment_order: string, provider_order: string) =>
       call(orderRowSchema, 'attach_provider_order', { payment_order, provider_order }),
     findOrder: (id: string) => one(orderRowSchema, `payment_orders?razorpay_order_id=eq.${id}`),
-    mayLookUpOrder: (member: string) => call(z.boolean(), 'take_rate_limit', lookUpsOf(member)),
+    countLookUp: (member: string) => call(wait, 'take_rate_limit', lookUpsOf(member)),
     noteOrderChecked: (provider_order: string, gone: boolean) =>
       call(nothing, 'note_order_checked', { provider_order, gone }),
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FunctionFailure } from '../function-failure.ts'
+import { FunctionFailure, tooOften } from '../function-failure.ts'
 import { carryOutEnd } from './end-mandate.ts'
 import { handleEvent } from './handle-event.ts'
 import type { Reconciler } from './may-reconcile.ts'
@@ -107,8 +107,9 @@ async function followMandate(id: string, tools: PaymentTools): Promise<void> {
 
 /** The window was closed: was the order paid all the same? */
 async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools) {
-  if (!(await tools.ledger.mayLookUpOrder(member))) {
-    throw refusal('rate_limited', 'Too many orders were looked up. Please try again later.', 429)
+  const again = await tools.ledger.countLookUp(member)
+  if (again) {
+    throw tooOften('Too many orders were looked up. Please try again later.', Date.parse(again))
   }
   const order = await tools.ledger.findOrder(id)
   if (order?.user_id !== member) throw refusal('order_unknown', 'There is no such order.', 404)

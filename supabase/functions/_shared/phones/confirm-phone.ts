@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { askDatabase, type DatabaseAccess } from '../ask-database.ts'
 import type { Caller } from '../caller.ts'
-import { FunctionFailure } from '../function-failure.ts'
+import { tooOften } from '../function-failure.ts'
 import { type ProofReader, readPhoneProof } from './read-phone-proof.ts'
 
 export const phoneRequestSchema = z.strictObject({
@@ -52,7 +52,7 @@ async function countAttempt({ id, address }: Caller, database: DatabaseAccess): 
       ? []
       : [{ bucket: `phones:address:${address.slice(0, 64)}`, at_most: mostAttempts.address }]),
   ]
-  const isWithin = await Promise.all(
+  const answers = await Promise.all(
     counts.map((count) =>
       askDatabase(database, {
         name: 'take_rate_limit',
@@ -60,7 +60,8 @@ async function countAttempt({ id, address }: Caller, database: DatabaseAccess): 
       }),
     ),
   )
-  if (isWithin.every(Boolean)) return
+  const waits = answers.filter((answer) => typeof answer === 'string').map(Date.parse)
+  if (waits.length === 0) return
   const message = 'Too many requests. Please wait a few minutes before trying again.'
-  throw new FunctionFailure('rate_limited', message, { status: 429 })
+  throw tooOften(message, Math.max(...waits))
 }

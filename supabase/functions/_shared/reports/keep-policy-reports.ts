@@ -1,4 +1,4 @@
-import { FunctionFailure, unavailable } from '../function-failure.ts'
+import { FunctionFailure, tooOften, unavailable } from '../function-failure.ts'
 import { type Environment, readSecretKey, readSetting } from '../read-setting.ts'
 import { type PolicyReport, readPolicyReports } from './read-policy-reports.ts'
 
@@ -43,8 +43,6 @@ async function keep(access: ReportAccess, report: PolicyReport): Promise<void> {
   const text = await answer.text()
   if (!answer.ok) throw unavailable(text)
   if (text === 'false') {
-    throw new FunctionFailure('rate_limited', 'Too many reports. Please try again later.', {
-      status: 429,
-    })
+    throw tooOften('Too many reports. Please try again later.')
   }
 }
