@@ -1,11 +1,12 @@
 /**
- * How soon a page of a remote stands, by how many other remotes the composition has: the same builds
+ * How soon a page of a remote stands, and what its HTML weighs, by how many others there are: the same builds
  * with 10, 50 and 200 made-up remotes beside them over the present composition, and the present one
  * over itself, each in turn. Needs the builds. Writes `composition-time.json` beside it.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { freePorts } from '@sabha/local'
 import { environmentIn, release } from '@sabha/release'
@@ -45,6 +46,7 @@ try {
     return {
       name,
       remotes: sizes[name],
+      ...sites.get(name)?.page,
       ms: Math.round(median(own)),
       ratio: rounded(median(ratios)),
     }
@@ -94,7 +96,9 @@ async function serve(name: Name) {
   })
   const policy = { backendUrl, remotesUrl: remotesOrigin }
   const { stop } = await startWeb({ ...places, policy, ports: { web, remotes } })
-  return { url: `http://localhost:${web}/events`, stop }
+  const html = await readFile(join(places.pagesDir, 'events.html'))
+  const page = { bytes: html.byteLength, brotli: brotliCompressSync(html).byteLength }
+  return { url: `http://localhost:${web}/events`, page, stop }
 }
 
 /** From the navigation to the heading of the page, with nothing cached, on a phone and slow 4G. */
