@@ -59,7 +59,7 @@ function requiresOf(imports: object): RemoteManifest['requires'] {
   const libraries = Object.keys(imports).map((key) =>
     key.split('/', key.startsWith('@') ? 2 : 1).join('/'),
   )
-  const ranges = libraries.map((name) => [name, name.startsWith('@') ? '^0.1.0' : '*'])
+  const ranges = libraries.map((name) => [name, name.startsWith('@') ? '^0.1.0' : '>=0.0.0'])
   return { '@sabha/contract': '^0.1.0', ...Object.fromEntries(ranges) }
 }
 
