@@ -1,9 +1,9 @@
+import { withTimeout } from '@sabha/types'
 import type { Gateway } from './gateway.ts'
 
 const loading = new Map<string, Promise<Gateway>>()
 
-/** How long the script may take. */
-const timeLimit = 15_000
+const timeoutMs = 15_000
 
 /**
  * Loads the provider's script, once; after a failure the next call tries anew.
@@ -23,21 +23,18 @@ export function loadGateway(scriptUrl: string): Promise<Gateway> {
 
 function addScript(scriptUrl: string): Promise<Gateway> {
   const script = document.createElement('script')
-  return new Promise<Gateway>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The script is too slow.')), timeLimit)
-    script.onerror = () => {
-      clearTimeout(timer)
-      reject(new Error('The script cannot be had.'))
-    }
+  const added = new Promise<Gateway>((resolve, reject) => {
+    script.onerror = () => reject(new Error('The script cannot be had.'))
     script.onload = () => {
-      clearTimeout(timer)
       if (window.Razorpay) resolve(window.Razorpay)
       else reject(new Error('The script does not offer the payment window.'))
     }
     script.async = true
     script.src = scriptUrl
     document.head.append(script)
-  }).catch((error: unknown) => {
+  })
+  const tooSlow = new Error('The script is too slow.')
+  return withTimeout(added, timeoutMs, tooSlow).catch((error: unknown) => {
     script.remove()
     throw error
   })

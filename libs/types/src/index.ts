@@ -36,3 +36,4 @@ export {
 export type { ProfileAnswers } from './profile-answers.ts'
 export { type CountedAnswers, profileCompletion } from './profile-completion.ts'
 export { type Role, roles } from './roles.ts'
+export { withTimeout } from './with-timeout.ts'

@@ -8,6 +8,7 @@ import {
   signInWithPhoneNumber,
 } from '@firebase/auth'
 import type { PhoneIdentity } from '@sabha/contract'
+import { withTimeout } from '@sabha/types'
 import type { PhoneClient, SentCode } from './phone-client.ts'
 
 /** Somebody who closes the captcha's question is not reported by it. */
@@ -46,15 +47,9 @@ async function sendCode(auth: Auth, number: string): Promise<SentCode> {
   }
 }
 
-async function withinCaptchaTime<Answer>(work: Promise<Answer>): Promise<Answer> {
-  const limit = Promise.withResolvers<never>()
+function withinCaptchaTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   const failure = Object.assign(new Error('The captcha was not answered.'), {
     code: 'auth/captcha-check-failed',
   })
-  const timer = setTimeout(() => limit.reject(failure), longestCaptchaMs)
-  try {
-    return await Promise.race([work, limit.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  return withTimeout(work, longestCaptchaMs, failure)
 }

@@ -1,9 +1,10 @@
 import { type Language, loadLanguage } from '@sabha/contract'
+import { withTimeout } from '@sabha/types'
 import { createStore } from 'zustand/vanilla'
 import { firstLanguage, rememberLanguage } from './first-language.ts'
 import { loadFont } from './load-font.ts'
 
-const timeLimitMs = 4000
+const timeoutMs = 4000
 
 /** The language of the page. It changes when the words of the next one are all here. */
 export type LanguageStore = ReturnType<typeof createLanguageStore>
@@ -39,7 +40,5 @@ export function createLanguageStore() {
 }
 
 function soon(action: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const limit = setTimeout(resolve, timeLimitMs)
-  return Promise.race([action, promise]).finally(() => clearTimeout(limit))
+  return withTimeout(action, timeoutMs).catch(() => undefined)
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@sabha/contract'
+import { withTimeout } from '@sabha/types'
 
 /** What has the font of a script fetched: a font of the theme, and one of the letters. */
 const samples: Readonly<Record<string, readonly [font: string, letter: string]>> = {
@@ -14,8 +15,5 @@ const timeoutMs = 1500
 export async function loadFont(language: Language): Promise<void> {
   const wanted = samples[new Intl.Locale(language).maximize().script ?? '']
   if (!wanted || !('fonts' in document)) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, timeoutMs)
-  await Promise.race([document.fonts.load(...wanted), promise]).catch(() => undefined)
-  clearTimeout(timer)
+  await withTimeout(document.fonts.load(...wanted), timeoutMs).catch(() => undefined)
 }

@@ -1,3 +1,4 @@
+import { withTimeout } from '@sabha/types'
 import { deviceKeys, getAuth, getTokens } from '../client/get-client.ts'
 import { clearStorage, hasStoredSession } from '../client/session-storage.ts'
 import { emitAuthChange } from './auth-events.ts'
@@ -12,7 +13,8 @@ const timeoutMs = 4000
  */
 export async function signOut(): Promise<void> {
   if (!hasStoredSession()) return
-  await inTime(endEverywhere())
+  // Whatever the server answers, and whether it does, the way out is open.
+  await withTimeout(endEverywhere(), timeoutMs).catch(() => undefined)
   clearStorage(deviceKeys())
   emitAuthChange({ event: 'signed-out', session: null })
 }
@@ -25,14 +27,4 @@ async function endEverywhere(): Promise<void> {
   // Ended by the clock of the server only: a new one can still end the others.
   const session = await getTokens().refresh()
   if (session) await auth.admin.signOut(session.access_token, 'global')
-}
-
-/** Whatever the server answers, and whether it does, the way out is open. */
-async function inTime(answer: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs)
-  })
-  await Promise.race([answer.catch(() => undefined), limit])
-  clearTimeout(timer)
 }

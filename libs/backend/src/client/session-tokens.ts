@@ -1,3 +1,4 @@
+import { withTimeout } from '@sabha/types'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { toAuthSession } from '../auth/auth-session.ts'
 import { forgetSession } from './forget-session.ts'
@@ -57,8 +58,8 @@ export class SessionTokens {
     if (!session) return null
     const leftMs = session.expires_at * 1000 - Date.now()
     if (leftMs <= marginMs(session)) {
-      const renewing = this.#renew().catch(() => undefined)
-      if (leftMs <= 0) await Promise.race([renewing, pause(timeoutMs)])
+      const renewing = this.#renew().catch(() => null)
+      if (leftMs <= 0) await withTimeout(renewing, timeoutMs).catch(() => undefined)
     }
     return readStoredSession()?.access_token ?? null
   }
@@ -84,7 +85,7 @@ export class SessionTokens {
   /** One attempt after a request that got no answer. Never rejects, and never waits long. */
   async refreshAfterFailure(): Promise<void> {
     if (performance.now() - this.#refreshedAt < youngMs) return
-    await Promise.race([this.#renew().catch(() => undefined), pause(timeoutMs)])
+    await withTimeout(this.#renew(), timeoutMs).catch(() => undefined)
   }
 
   /** As `refresh`, but right after a failure it fails in the same way without asking. */
@@ -140,8 +141,4 @@ export class SessionTokens {
 /** How long before its end a token is renewed: a minute, less where it lives a few minutes only. */
 function marginMs({ expires_in: life = 3600 }: StoredSession): number {
   return Math.min(longestMarginMs, (life * 1000) / 4)
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

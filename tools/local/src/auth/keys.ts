@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeAtomically } from '@sabha/release/write-atomically'
 import {
   exportJWK,
   generateKeyPair,
@@ -61,9 +62,7 @@ async function createKeyFile(path: string): Promise<KeyFile> {
     publishableKey: createApiKey('sb_publishable'),
     secretKey: createApiKey('sb_secret'),
   })
-  const unfinished = `${path}.${randomUUID()}`
-  await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
-  await rename(unfinished, path)
+  await writeAtomically(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
   return made
 }
 

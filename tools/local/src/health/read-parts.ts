@@ -1,3 +1,5 @@
+import { withTimeout } from '@sabha/types'
+
 /** The parts of a running copy, as `/health/ready` names them. */
 export type PartName =
   | 'database'
@@ -24,7 +26,7 @@ export type Probe = () => Promise<unknown>
 export type Probes = Partial<Record<PartName, Probe>>
 
 /** What is gone refuses at once; a busy machine may take this long without being in trouble. */
-const longestProbe = 5000
+const timeoutMs = 5000
 
 /** Looks at every part at once; takes five seconds at most. Never rejects. */
 export async function readParts(probes: Probes): Promise<Record<string, PartHealth>> {
@@ -35,17 +37,10 @@ export async function readParts(probes: Probes): Promise<Record<string, PartHeal
 }
 
 async function lookAt(probe: Probe): Promise<PartHealth> {
-  const limit = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => limit.reject(new Error(`no answer within ${longestProbe} ms`)),
-    longestProbe,
-  )
   try {
-    await Promise.race([probe(), limit.promise])
+    await withTimeout(probe(), timeoutMs, new Error(`no answer within ${timeoutMs} ms`))
     return { status: 'up' }
   } catch (error) {
     return { status: 'down', detail: error instanceof Error ? error.message : String(error) }
-  } finally {
-    clearTimeout(timer)
   }
 }

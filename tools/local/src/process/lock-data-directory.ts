@@ -1,12 +1,6 @@
-import { linkSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { identify, isAlive } from './process-identity.ts'
-import {
-  type RunState,
-  readRunState,
-  runFile,
-  writeRunState,
-  writeUnfinished,
-} from './run-state.ts'
+import { createRunState, type RunState, readRunState, runFile, writeRunState } from './run-state.ts'
 import { stopProcess } from './stop-process.ts'
 import { UserError } from './user-error.ts'
 import { startWatchdog, type Watchdog } from './watchdog.ts'
@@ -54,18 +48,13 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** A hard link is made only where no file is: of two starts at once one wins. */
 function claim(dataDir: string, state: RunState): boolean {
-  let unfinished: string | undefined
   try {
-    unfinished = writeUnfinished(dataDir, state)
-    linkSync(unfinished, runFile(dataDir))
+    createRunState(dataDir, state)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     throw unwritable(dataDir, error)
-  } finally {
-    if (unfinished) rmSync(unfinished, { force: true })
   }
 }
 

@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeAtomicallySync } from '@sabha/release/write-atomically'
 import { z } from 'zod'
 import { stopOrderSchema } from './stop-process.ts'
 
@@ -28,14 +29,26 @@ export function readRunState(dataDir: string): RunState | undefined {
   }
 }
 
-/** Writes the state as a whole or not at all. */
 export function writeRunState(dataDir: string, state: RunState): void {
-  const unfinished = writeUnfinished(dataDir, state)
-  renameSync(unfinished, runFile(dataDir))
+  writeAtomicallySync(runFile(dataDir), textOf(state), { mode: 0o600 })
 }
 
-export function writeUnfinished(dataDir: string, state: RunState): string {
-  const unfinished = `${runFile(dataDir)}.${process.pid}`
-  writeFileSync(unfinished, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 })
-  return unfinished
+/**
+ * Writes the state where none is, as a whole: a hard link is made only where no file is, so that of two
+ * starts at once one wins.
+ *
+ * @throws Error with the code `EEXIST` where another has.
+ */
+export function createRunState(dataDir: string, state: RunState): void {
+  const draft = `${runFile(dataDir)}.${process.pid}`
+  try {
+    writeFileSync(draft, textOf(state), { mode: 0o600, flush: true })
+    linkSync(draft, runFile(dataDir))
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function textOf(state: RunState): string {
+  return `${JSON.stringify(state, null, 2)}\n`
 }

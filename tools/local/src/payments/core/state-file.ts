@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { writeAtomically } from '@sabha/release/write-atomically'
 import type { Sandbox } from './sandbox.ts'
 import { emptyState, type SandboxState } from './sandbox-state.ts'
 
@@ -20,11 +20,9 @@ export function stateText(sandbox: Sandbox): string {
   return JSON.stringify({ ...sandbox.state, clock: sandbox.clock.reading() })
 }
 
-/** Writes beside the file and renames, so that a kill never leaves half of it. */
-export async function writeStateFile(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(`${file}.new`, text, { mode: 0o600 })
-  await rename(`${file}.new`, file)
+/** A kill never leaves half of it. */
+export function writeStateFile(file: string, text: string): Promise<void> {
+  return writeAtomically(file, text, { mode: 0o600 })
 }
 
 function isState(read: unknown): read is SandboxState {
