@@ -16,7 +16,7 @@ export class FunctionFailure extends Error {
   }
 }
 
-export interface FailureOptions {
+interface FailureOptions {
   status: number
   retryAt?: number | undefined
   cause?: unknown
