@@ -1,9 +1,7 @@
 import { useContext } from 'react'
 import { TextLink } from '../core/link.tsx'
-import { LanguageContext, SupportContext } from '../core/messages.ts'
-
-/** The words by which texts send people to support, in each language. */
-const words = { en: 'contact support', hi: 'सहायता टीम से संपर्क करें' }
+import { SupportContext } from '../core/messages.ts'
+import { useFormMessages } from './messages.ts'
 
 export interface WithSupportProps {
   children: string
@@ -15,7 +13,7 @@ export interface WithSupportProps {
 export function WithSupport({ children, address }: WithSupportProps) {
   const known = useContext(SupportContext)
   const to = address ?? known
-  const said = words[useContext(LanguageContext)]
+  const { support: said } = useFormMessages()
   const [before = '', ...after] = children.split(said)
   if (to === null || after.length === 0) return children
   return (
