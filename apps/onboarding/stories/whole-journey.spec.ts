@@ -1,0 +1,45 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '@sabha/e2e'
+import { fillLastStep } from './as-account.ts'
+import { newestCodeTo, openAccount } from './new-account.ts'
+
+// The page asked for gives way to the stage; its files were fetched ahead, and nothing ran them.
+test.use({ expectedErrors: [/preload but not used/], viewport: { width: 360, height: 640 } })
+
+test('from sign-up to the dashboard on a phone, without a payment', async ({ page }) => {
+  test.slow()
+  await openAccount(page, 'whole-journey')
+  const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+  await test.step('Basic Details', async () => {
+    await page.getByLabel('Full Name').fill('Meera Joshi')
+    await page.getByLabel('Company').fill('Joshi Textiles')
+    await page.getByLabel('Phone Number').fill('919876512371')
+    await page.getByLabel('Phone Number').press('Enter')
+    await page.getByLabel('OTP').fill(await newestCodeTo('+919876512371'))
+    await expect(page.getByText('Your phone number is verified')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  await test.step('Process Payment begins at its top and is skipped', async () => {
+    await expect(title('Process Payment')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('button', { name: 'Continue Without Payment' }).click()
+    await page.getByRole('button', { name: 'Yes, Skip Payment' }).click()
+  })
+
+  await test.step('Complete Profile', async () => {
+    await expect(title('Complete Profile')).toBeVisible()
+    await fillLastStep(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Complete Profile' }).click()
+  })
+
+  await test.step('the dashboard greets and says that no payment was made', async () => {
+    await expect(title(/Meera Joshi/)).toBeVisible()
+    await expect(page.getByText('Active Member')).toBeVisible()
+    await expect(page.getByText('Pending Payment')).toBeVisible()
+    await page.reload()
+    await expect(title(/Meera Joshi/)).toBeVisible()
+  })
+})
