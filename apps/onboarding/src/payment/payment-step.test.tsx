@@ -187,7 +187,8 @@ describe('a payment that comes about without the page', () => {
     await loadScript()
     await screen.findByRole('button', { name: 'Pay ₹500 Monthly' })
     act(() => tellOfOtherTab({ pending: true }))
-    expect(await arrived()).toBeVisible()
+    const pending = { name: 'Your contribution is on its way' }
+    expect(await screen.findByRole('region', pending)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
     const count = reloadProfile.mock.calls.length
     await press('Continue')

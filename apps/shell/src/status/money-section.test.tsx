@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeHealth } from '../../tests/health.ts'
 import { renderShell } from '../../tests/render-shell.tsx'
 import { createServices, memberRemote } from '../../tests/services.ts'
@@ -7,6 +7,11 @@ import { violationsOf } from '../../tests/violations-of.ts'
 
 const { tell, send } = fakeHealth()
 const checked_at = '2026-11-22T04:00:00Z'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T04:10:00Z') })
+  return () => vi.useRealTimers()
+})
 
 it('says that all rules about money hold, and when they were asked', async () => {
   tell({ rules: { checked_at, broken: [] } })
@@ -22,6 +27,14 @@ it('names each broken rule, and how many rows break it', async () => {
   const payments = await show()
   expect(await payments.findByText('1 rule about money is broken')).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent('P6: is_paid is true (2)')
+})
+
+it('does not say that all rules hold when nobody has asked them for over an hour', async () => {
+  vi.setSystemTime('2026-11-22T05:00:01Z')
+  tell({ rules: { checked_at, broken: [] } })
+  const payments = await show()
+  expect(await payments.findByText(/not been asked for over an hour/)).toBeVisible()
+  expect(payments.queryByText('All rules about money hold')).not.toBeInTheDocument()
 })
 
 it('lists the signed webhooks that could not be read, with what was wrong', async () => {

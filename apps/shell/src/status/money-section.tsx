@@ -37,16 +37,27 @@ export function MoneySection() {
   )
 }
 
+/** Four times the quarter of an hour after which the rules are asked anew. */
+const overdueAfterMs = 3_600_000
+
 function Rules({ checked_at, broken }: MoneyHealth) {
   const { money: messages } = useStatusMessages()
   const { dayAndTime } = useMoments()
   if (checked_at === null) return <Text tone="muted">{messages.neverChecked}</Text>
   const hold = broken.length === 0
+  const isOverdue = Date.now() - Date.parse(checked_at) > overdueAfterMs
   return (
     <Stack gap="2">
-      <Text fontWeight="semibold" color={hold ? 'leaf' : 'brick'}>
-        {hold ? messages.rulesHold : messages.rulesBroken(broken.length)}
-      </Text>
+      {isOverdue && (
+        <Text fontWeight="semibold" color="brick">
+          {messages.overdue}
+        </Text>
+      )}
+      {!(hold && isOverdue) && (
+        <Text fontWeight="semibold" color={hold ? 'leaf' : 'brick'}>
+          {hold ? messages.rulesHold : messages.rulesBroken(broken.length)}
+        </Text>
+      )}
       <Text tone="muted" size="sm">
         {messages.checkedAt(dayAndTime(checked_at))}
       </Text>

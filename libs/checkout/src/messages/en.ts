@@ -78,6 +78,10 @@ export const messages = {
   terms: { lead: 'Before you pay:', terms: 'Terms', refunds: 'Refunds and Cancellation' },
   confirmation: {
     title: { custom: 'Your contribution has arrived', monthly: 'Your auto-pay is set up' },
+    pendingTitle: {
+      custom: 'Your contribution is on its way',
+      monthly: 'Your auto-pay is being set up',
+    },
     monthly: (amount: string) => `${amount} per month`,
     helps: {
       custom: 'It helps members to meet, to learn from each other and to find their next step.',

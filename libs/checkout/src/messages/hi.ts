@@ -76,6 +76,10 @@ export const messages: Messages = {
   terms: { lead: 'भुगतान से पहले:', terms: 'शर्तें', refunds: 'धनवापसी और रद्द करना' },
   confirmation: {
     title: { custom: 'आपका योगदान मिल गया', monthly: 'आपका ऑटो-पे तैयार है' },
+    pendingTitle: {
+      custom: 'आपका योगदान आ रहा है',
+      monthly: 'आपका ऑटो-पे तैयार हो रहा है',
+    },
     monthly: (amount) => `${amount} प्रति माह`,
     helps: {
       custom: 'इससे सदस्य आपस में मिल पाते हैं, एक-दूसरे से सीखते हैं और अगला कदम खोज पाते हैं।',

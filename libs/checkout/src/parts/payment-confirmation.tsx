@@ -39,7 +39,7 @@ export function PaymentConfirmation(props: PaymentConfirmationProps) {
               <RingDrawing present={12} />
             </Box>
             <Heading level={2} size="card" id={titleId} ref={heading} tabIndex={-1}>
-              {text.title[plan]}
+              {(pending ? text.pendingTitle : text.title)[plan]}
             </Heading>
             <Figure fontSize="3xl">
               {plan === 'monthly' ? text.monthly(rupees(amount)) : rupees(amount)}

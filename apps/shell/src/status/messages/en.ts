@@ -49,6 +49,7 @@ export const messages = {
     title: 'Payments',
     failed: 'What is known of payments could not be read',
     neverChecked: 'The rules about money have not been asked yet.',
+    overdue: 'The rules about money have not been asked for over an hour: the schedule has stopped',
     rulesHold: 'All rules about money hold',
     rulesBroken: (count: number) =>
       count === 1 ? '1 rule about money is broken' : `${count} rules about money are broken`,
