@@ -3,10 +3,11 @@ import { addresses } from './system.ts'
 interface Message {
   to: string
   subject: string
+  text: string
   links: string[]
 }
 
-/** The newest message to somebody, waited for: mails leave the auth service after its answer. */
+/** The newest message to somebody, waited for: messages leave after the answer to whoever asked for them. */
 export async function newestMessageTo(address: string): Promise<Message> {
   const deadline = Date.now() + 10_000
   while (Date.now() < deadline) {

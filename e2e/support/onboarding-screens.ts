@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { beginScreen } from './begin-screen.ts'
 import type { Screen } from './screens.ts'
 
 /** The first and the last step of onboarding in each of their states, as the servers tell them. */
@@ -23,18 +24,8 @@ const refusal = {
   json: { code: '42501', message: 'The profile is not complete yet.' },
 }
 
-/** Without what the screen before has answered and kept. */
-async function begin(page: Page): Promise<void> {
-  await page.unrouteAll()
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('sabha-draft')) localStorage.removeItem(key)
-    }
-  })
-}
-
 async function openBasicDetails(page: Page): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   await page.goto('/dashboard')
   await expect(page.locator('input[type="tel"]')).toBeVisible()
 }
@@ -69,7 +60,7 @@ async function typeWrongCode(page: Page): Promise<void> {
 }
 
 async function openVerified(page: Page): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   const json = [{ phone: '+919876500000', verified_at: '2026-11-22T08:00:00Z' }]
   await page.route(verifications, (route) => route.fulfill({ json }))
   await page.goto('/dashboard')
@@ -84,7 +75,7 @@ async function submitNothing(page: Page): Promise<void> {
 }
 
 async function openUnread(page: Page): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   await page.route(verifications, (route) => route.fulfill(refusal))
   await page.goto('/dashboard')
   await expect(page.getByText('Your details could not be loaded')).toBeVisible()
@@ -98,7 +89,7 @@ const profileStep = {
 }
 
 async function openLastStep(page: Page): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   await page.route('**/rest/v1/profiles?*', async (route) => {
     if (route.request().method() !== 'GET') return route.fulfill(refusal)
     const response = await route.fetch()

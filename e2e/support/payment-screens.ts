@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { beginScreen } from './begin-screen.ts'
 import type { Screen } from './screens.ts'
 
 /** How giving looks in each state of auto-pay and after each kind of payment, as the server tells it. */
@@ -34,16 +35,10 @@ const autoPay = {
 const noCharge = ['halted', 'paused', 'cancel_requested', 'ended']
 
 async function answer(page: Page, { state = 'active', running = 1 }): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   const next_charge_at = noCharge.includes(state) ? null : autoPay.next_charge_at
   const json = { ...autoPay, state, next_charge_at, running: state === 'ended' ? 0 : running }
   await page.route('**/rest/v1/rpc/auto_pay', (route) => route.fulfill({ json }))
-}
-
-/** Without what the screen before has answered and kept. */
-export async function begin(page: Page): Promise<void> {
-  await page.unrouteAll()
-  await page.evaluate(() => localStorage.removeItem('sabha-payments'))
 }
 
 async function openWith(page: Page, facts: { state?: string; running?: number }): Promise<void> {
@@ -67,7 +62,7 @@ async function askToCancel(page: Page): Promise<void> {
 }
 
 async function openUnread(page: Page): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   const refusal = { status: 403, json: { code: '42501', message: 'no' } }
   await page.route('**/rest/v1/rpc/auto_pay', (route) => route.fulfill(refusal))
   await page.goto('/contribute')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { beginScreen } from './begin-screen.ts'
 import {
   answerPayments,
-  begin,
   confirmationWith,
   keepPayments,
   type PaymentAnswers,
@@ -39,7 +39,7 @@ export const paymentStepScreens: readonly Screen[] = [
 const attempt = `onboard_${'0'.repeat(30)}`
 
 async function openStep(page: Page, path = '/dashboard'): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   await showStep(page, path)
 }
 
@@ -50,7 +50,7 @@ async function showStep(page: Page, path = '/dashboard'): Promise<void> {
 }
 
 async function openInHindi(page: Page): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   await page.evaluate(() => localStorage.setItem('sabha-language', 'hi'))
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'बिना भुगतान आगे बढ़ें' })).toBeVisible()
@@ -88,7 +88,7 @@ async function openSkipFailed(page: Page): Promise<void> {
 }
 
 async function openEnded(page: Page, answers: PaymentAnswers, said: RegExp): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   await answerPayments(page, answers)
   await showStep(page)
   await page.getByText('One-Time', { exact: true }).click()
@@ -98,7 +98,7 @@ async function openEnded(page: Page, answers: PaymentAnswers, said: RegExp): Pro
 }
 
 async function openUnfinished(page: Page): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   await answerPayments(page, { window: 'is dismissed' })
   const subject = { kind: 'order', id: 'order_AAAAAAAAAAAAAA' }
   const facts = { page: 'onboarding', plan: 'custom', amount: 50_000, paymentId: null }
@@ -109,7 +109,7 @@ async function openUnfinished(page: Page): Promise<void> {
 }
 
 async function openWithoutGateway(page: Page): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   await page.route('**/v1/checkout.js', (route) => route.fulfill({ status: 403 }))
   await page.goto('/dashboard')
   await expect(page.getByText('Failed to load payment gateway')).toBeVisible()
@@ -117,7 +117,7 @@ async function openWithoutGateway(page: Page): Promise<void> {
 
 /** Paid, and not in the books yet. */
 async function openPending(page: Page): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   const facts = { attempt, page: 'onboarding', paymentId: null, pending: true }
   await keepPayments(page, { confirmation: confirmationWith(facts) })
   await page.goto('/dashboard')
@@ -125,7 +125,7 @@ async function openPending(page: Page): Promise<void> {
 }
 
 async function openPaid(page: Page): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   await answerProfile(page, { onboarding_status: 'paymentdone', is_paid: true })
   await keepPayments(page, { confirmation: confirmationWith({ attempt, page: 'onboarding' }) })
   await page.goto('/dashboard')
@@ -134,7 +134,7 @@ async function openPaid(page: Page): Promise<void> {
 }
 
 async function openSkipped(page: Page): Promise<void> {
-  await begin(page)
+  await beginScreen(page)
   await answerProfile(page, { onboarding_status: 'paymentskipped' })
   await showStep(page, '/contribute')
   await expect(page.getByRole('link', { name: 'Continue to Complete Profile' })).toBeVisible()

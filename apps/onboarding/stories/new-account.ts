@@ -1,5 +1,6 @@
 import type { Page } from '@sabha/e2e'
-import { addresses, portOffset } from '@sabha/e2e/system'
+import { newestMessageTo } from '@sabha/e2e/mailbox'
+import { portOffset } from '@sabha/e2e/system'
 
 /** Where numbers are proved. */
 export const phoneProvider = `http://localhost:${9099 + portOffset}`
@@ -27,23 +28,4 @@ export async function openAccount(page: Page, name: string): Promise<Account> {
 /** The code of the newest text message to a number. */
 export async function newestCodeTo(number: string): Promise<string> {
   return (await newestMessageTo(number)).text.slice(0, 6)
-}
-
-interface Message {
-  to: string
-  text: string
-  links: string[]
-}
-
-/** Waited for: messages leave after the answer to whoever asked for them. */
-async function newestMessageTo(address: string): Promise<Message> {
-  const deadline = Date.now() + 10_000
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${addresses.backend}/mailbox/messages`)
-    const messages: Message[] = await answer.json()
-    const message = messages.find(({ to }) => to === address)
-    if (message) return message
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No message to ${address} arrived within 10 s`)
 }
