@@ -111,9 +111,9 @@ it('begins anew once it is saved where it adds to a list, but keeps what was typ
 
 it('says every other refusal in the banner and keeps what was typed', async () => {
   const { user, save } = show(filled)
-  save.mockRejectedValueOnce(refusalOf('forbidden', 'You may not do this.'))
+  save.mockRejectedValueOnce(refusalOf('forbidden', 'You do not have access to this.'))
   await user.click(button('Save'))
-  expect(screen.getByRole('alert')).toHaveTextContent('You may not do this.')
+  expect(screen.getByRole('alert')).toHaveTextContent('You do not have access to this.')
   expect(screen.getByRole('alert')).toHaveFocus()
   expect(box('Title')).toHaveValue('Diwali')
   save.mockRejectedValueOnce('no error at all')

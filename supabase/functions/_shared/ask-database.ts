@@ -56,7 +56,7 @@ function refusalOf(status: number, text: string): FunctionFailure {
 function unexplained(status: number, cause: string): FunctionFailure {
   if (status === 401) return noSession(cause)
   if (status === 403) {
-    return new FunctionFailure('forbidden', 'You may not do this.', { status, cause })
+    return new FunctionFailure('forbidden', 'You do not have access to this.', { status, cause })
   }
   // Where the function is not found, or too much is asked, another request would do no better.
   if (status >= 500 || status === 404 || status === 429) return unavailable(cause)

@@ -91,7 +91,7 @@ it('says why a number is refused, and offers no Retry for it', async () => {
   fakeCommunity({ 'HEAD /rest/v1/jobs': () => new Response(null, { status: 403 }) })
   showDashboard()
 
-  expect(await tile('Active Jobs').findByText('You may not do this.')).toBeVisible()
+  expect(await tile('Active Jobs').findByText('You do not have access to this.')).toBeVisible()
   expect(tile('Active Jobs').queryByRole('button')).not.toBeInTheDocument()
 })
 
@@ -206,7 +206,7 @@ it('says that applications could not be loaded, never that there are none', asyn
   expect(
     await region('Recent Applications').findByText('Your applications could not be loaded'),
   ).toBeVisible()
-  expect(region('Recent Applications').getByText('You may not do this.')).toBeVisible()
+  expect(region('Recent Applications').getByText('You do not have access to this.')).toBeVisible()
   expect(region('Recent Applications').queryByRole('button')).not.toBeInTheDocument()
 })
 

@@ -4,7 +4,7 @@ import { connectionMessages } from './connection-error.ts'
 const messages: Partial<Record<ErrorCode, string>> = {
   ...connectionMessages,
   conflict: 'This is there already, or something else still refers to it.',
-  forbidden: 'You may not do this.',
+  forbidden: 'You do not have access to this.',
   invalid_input: 'Something here is not valid. Please check it and try again.',
   not_found: 'This no longer exists.',
   session_missing: 'No active session',

@@ -14,7 +14,7 @@ const refusal = 'आपको इसकी अनुमति नहीं ह�
 it('says in the chosen language why something failed', async () => {
   const user = userEvent.setup()
   render(<RemoteAlone first={await firstChoice()} />)
-  expect(await screen.findByText('You may not do this.')).toBeTruthy()
+  expect(await screen.findByText('You do not have access to this.')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Language'), 'हिन्दी')
   expect(await screen.findByText(refusal)).toBeTruthy()
 })

@@ -14,7 +14,7 @@ const sampleRecord: SampleRecord = {
 export const states = {
   filled: become(async () => [sampleRecord]),
   empty: become(async () => []),
-  failed: become(refuse('forbidden', 'You may not see this.')),
+  failed: become(refuse('forbidden', 'You do not have access to this.')),
   unreachable: become(refuse('network', 'The server cannot be reached.')),
   loading: become(() => new Promise(() => undefined)),
 }
