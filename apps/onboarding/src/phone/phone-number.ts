@@ -1,7 +1,8 @@
 import { type CountryCode, countryCodes, toLatinDigits } from '@sabha/types'
 
 const e164 = /^\+[1-9][0-9]{6,14}$/
-const punctuation = /[\s().-]/g
+/** Also dashes of every kind, and the unseen marks that a copied number may stand between. */
+const punctuation = /[\s()./\p{Pd}\p{Cf}]/gu
 
 /** How many digits a number has at most after its country code. */
 const longest: Record<CountryCode, number> = {
@@ -32,7 +33,7 @@ export interface PhoneParts {
 
 /**
  * A phone number in E.164, from a country code and what was typed; `null` where that is none.
- * Spaces, dashes, brackets and leading zeros go, digits of other scripts are understood. A typed
+ * Spaces, dashes, slashes, brackets and leading zeros go, digits of other scripts are understood. A typed
  * country code stands where it is one of ours, also without its plus sign where the number would be
  * too long otherwise.
  *
