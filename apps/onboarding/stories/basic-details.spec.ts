@@ -91,6 +91,27 @@ test.describe('what is refused', () => {
   })
 })
 
+test('nothing moves on a small phone while the code is tried', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openAccount(page, 'still')
+  await askForCode(page, '9876512346')
+  const tried = Promise.withResolvers<void>()
+  await page.route('**/accounts:signInWithPhoneNumber*', async (route) => {
+    await tried.promise
+    await route.continue()
+  })
+  const topOfCompany = () =>
+    page.getByLabel('Company').evaluate((field) => field.getBoundingClientRect().top + scrollY)
+  const before = await topOfCompany()
+
+  await page.getByLabel('OTP').fill(await newestCodeTo('+919876512346'))
+
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toBeVisible()
+  expect(await topOfCompany()).toBe(before)
+  tried.resolve()
+  await expect(page.getByText('Your phone number is verified')).toBeFocused()
+})
+
 test('a number that is edited after it was verified is to be verified anew', async ({ page }) => {
   await openAccount(page, 'edited')
   await verify(page, '9876512343')

@@ -1,5 +1,5 @@
 import { limits } from '@sabha/types'
-import { Button, Row, Stack } from '@sabha/ui'
+import { Box, Button, Stack } from '@sabha/ui'
 import { Field, OtpInput } from '@sabha/ui/form'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../messages.ts'
@@ -49,7 +49,12 @@ export function OtpEntry({ step, problem, onConfirm, onResend }: OtpEntryProps) 
           onKeyDown={confirmByEnter}
         />
       </Field>
-      <Row gap="3">
+      <Box
+        display="flex"
+        flexDirection={{ base: 'column', sm: 'row' }}
+        alignItems="flex-start"
+        gap="3"
+      >
         <Button
           variant="secondary"
           loading={step.status === 'confirming'}
@@ -69,7 +74,7 @@ export function OtpEntry({ step, problem, onConfirm, onResend }: OtpEntryProps) 
         >
           {secondsLeft > 0 ? text.resendIn(secondsLeft) : text.resend}
         </Button>
-      </Row>
+      </Box>
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { type Form, FormField } from '@sabha/forms'
 import { type BasicDetailsDraft, countryCodes } from '@sabha/types'
 import { Box, Button, Icon, Row, Stack, Text } from '@sabha/ui'
 import { FormBanner, Select, TextInput } from '@sabha/ui/form'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '../messages.ts'
 import { useProblemText } from '../phone/use-problem-text.ts'
 import type { Verification } from '../phone/use-verification.ts'
@@ -46,7 +47,7 @@ export function PhoneSection({ form, verification, isVerified, ...rest }: PhoneS
           onResend={() => verification.send(step.number)}
         />
       )}
-      <div role="status">{isVerified && <Verified />}</div>
+      <div role="status">{isVerified && <Verified isNew={step.status === 'proved'} />}</div>
     </Stack>
   )
 }
@@ -102,12 +103,21 @@ function NumberFields({ form, verification, isVerified, problem }: NumberFieldsP
   )
 }
 
-function Verified() {
+/** @param isNew The number was proved just now, and the box that had the focus is gone. */
+function Verified({ isNew }: { isNew: boolean }) {
   const { basicDetails: text } = useMessages()
+  const note = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    if (isNew && document.activeElement === document.body) note.current?.focus()
+  }, [isNew])
+
   return (
     <Row gap="2" color="accent">
       <Icon name="check" />
-      <Text fontWeight="semibold">{text.verified}</Text>
+      <Text ref={note} tabIndex={-1} fontWeight="semibold">
+        {text.verified}
+      </Text>
     </Row>
   )
 }

@@ -177,6 +177,30 @@ describe('the code', () => {
     expect(await screen.findByText('Your phone number is verified')).toBeVisible()
   })
 
+  it('hands the focus to the note that it was right', async () => {
+    await showForm()
+
+    await verify()
+
+    const note = screen.getByText('Your phone number is verified')
+    await vi.waitFor(() => expect(note).toHaveFocus())
+    await userEvent.tab()
+    expect(field('Company')).toHaveFocus()
+  })
+
+  it('leaves the focus with a field that somebody has gone on to', async () => {
+    await showForm()
+    const confirmed = Promise.withResolvers<string>()
+    confirm.mockReturnValueOnce(confirmed.promise)
+    await userEvent.type(await askForOtp(), '123456')
+    await userEvent.click(field('Company'))
+
+    await act(async () => confirmed.resolve('token-1'))
+
+    expect(await screen.findByText('Your phone number is verified')).toBeVisible()
+    expect(field('Company')).toHaveFocus()
+  })
+
   it('may be pasted, in digits of another script', async () => {
     await showForm()
     await userEvent.click(await askForOtp())
