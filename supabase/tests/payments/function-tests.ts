@@ -84,6 +84,11 @@ export async function until(holds: () => Promise<boolean>): Promise<void> {
   throw new Error('It did not come to hold.')
 }
 
+/** Waits until no webhook is on its way: whoever takes one in locks the rows that it is about. */
+export async function allDelivered({ sandbox }: PaymentSystem): Promise<void> {
+  await until(async () => sandbox.state.deliveries.every(({ status }) => status !== 'waiting'))
+}
+
 /** Makes what is open due for reconciliation, as some minutes would. */
 export async function letTimePass({ client }: PaymentSystem): Promise<void> {
   await client.query(
