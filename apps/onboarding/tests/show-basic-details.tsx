@@ -1,11 +1,11 @@
 import { type FakeAnswer, fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
-import { usePlatform } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { BasicDetailsStep } from '../src/basic-details/basic-details-step.tsx'
+import { LanguageButton } from './language-button.tsx'
 
 export const newcomer = fakeSession('newcomer', { full_name: 'meera', company: null, phone: null })
 const phoneIdentity = { projectId: 'demo-test', apiKey: 'any' }
@@ -86,13 +86,4 @@ export async function verify() {
 /** What the provider's client throws. */
 export function refusal(code: string, message = `Firebase: Error (${code}).`) {
   return Object.assign(new Error(message), { code })
-}
-
-function LanguageButton() {
-  const { setLanguage } = usePlatform()
-  return (
-    <button type="button" onClick={() => setLanguage('hi')}>
-      हिन्दी
-    </button>
-  )
 }

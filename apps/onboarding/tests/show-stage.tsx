@@ -1,6 +1,6 @@
 import { type FakeAnswer, fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
 import { CheckoutKeeper } from '@sabha/checkout'
-import { type Language, type Session, usePlatform } from '@sabha/contract'
+import type { Language, Session } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import type { Profile } from '@sabha/types'
@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { vi } from 'vitest'
 import { Component } from '../src/stage/onboarding-stage.tsx'
+import { LanguageButton } from './language-button.tsx'
 
 /** What the provider's window was opened with. */
 interface OpenedWindow {
@@ -165,13 +166,4 @@ export async function paymentWindow() {
     decline: (description: string) => decline({ error: { description } }),
     dismiss: () => open?.modal.ondismiss(),
   }
-}
-
-function LanguageButton() {
-  const { setLanguage } = usePlatform()
-  return (
-    <button type="button" onClick={() => setLanguage('hi')}>
-      हिन्दी
-    </button>
-  )
 }
