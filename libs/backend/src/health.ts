@@ -1,3 +1,2 @@
-export { healthQueries } from './health/health-queries.ts'
-export type { PartHealth } from './health/part-health.ts'
-export { readHealth } from './health/read-health.ts'
+export { healthQueries } from './health/queries.ts'
+export { type PartHealth, readHealth } from './health/reads.ts'

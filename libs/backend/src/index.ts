@@ -16,6 +16,7 @@ export {
 export { copyRole } from './auth/copy-role.ts'
 export type { Credentials } from './auth/credentials.ts'
 export { currentSession } from './auth/current-session.ts'
+export { ensureProfile } from './auth/ensure-profile.ts'
 export { exchangeCode } from './auth/exchange-code.ts'
 export { type NeededProof, neededProof } from './auth/needed-proof.ts'
 export { needsPassword } from './auth/needs-password.ts'
@@ -25,6 +26,7 @@ export {
   sendOneTimeCode,
   signInWithOneTimeCode,
 } from './auth/one-time-code.ts'
+export { profileRead } from './auth/profile-read.ts'
 export { type Proof, reauthenticate } from './auth/reauthenticate.ts'
 export { refreshSession } from './auth/refresh-session.ts'
 export { requestPasswordReset } from './auth/request-password-reset.ts'
@@ -56,5 +58,3 @@ export { BackendError, type BackendErrorDetails } from './errors/backend-error.t
 export { errorCodeOf } from './errors/error-code-of.ts'
 export { ownCodeOf } from './errors/own-code-of.ts'
 export { callFunction, type FunctionCall } from './functions/call-function.ts'
-export { ensureProfile } from './profile/ensure-profile.ts'
-export { profileRead } from './profile/profile-read.ts'

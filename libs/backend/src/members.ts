@@ -1,8 +1,3 @@
-export {
-  type ExportedMembers,
-  type ExportOptions,
-  exportMembers,
-} from './members/export-members.ts'
 export { membersMutations } from './members/mutations.ts'
 export { type MembersView, membersQueries } from './members/queries.ts'
 export {
@@ -13,4 +8,10 @@ export {
   type MembersPageOptions,
   readMember,
 } from './members/reads.ts'
-export { type EmailChange, updateUserEmail } from './members/writes.ts'
+export {
+  type EmailChange,
+  type ExportedMembers,
+  type ExportOptions,
+  exportMembers,
+  updateUserEmail,
+} from './members/writes.ts'

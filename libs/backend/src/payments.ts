@@ -1,4 +1,3 @@
-export type { PaymentNotes } from './payments/payment-notes.ts'
 export { paymentsQueries } from './payments/queries.ts'
 export {
   type AutoPay,
@@ -10,17 +9,16 @@ export {
   readAutoPay,
 } from './payments/reads.ts'
 export {
+  createPaymentOrder,
+  createSubscription,
   type OrderProof,
+  type OrderRequest,
+  type PaymentNotes,
+  type PaymentOrder,
   type SubscriptionProof,
+  type SubscriptionRequest,
   type Verification,
   verifyContribution,
   verifyPayment,
   verifySubscription,
-} from './payments/verify.ts'
-export {
-  createPaymentOrder,
-  createSubscription,
-  type OrderRequest,
-  type PaymentOrder,
-  type SubscriptionRequest,
 } from './payments/writes.ts'

@@ -5,7 +5,7 @@ import { Card } from '@sabha/ui'
 import { DataStates, Skeleton, stateOf } from '@sabha/ui/data-view'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../messages.ts'
-import { paymentCode } from './payment-code.ts'
+import { paymentQueries } from './queries.ts'
 
 export interface PaymentPlaceProps {
   profile: Profile
@@ -20,7 +20,7 @@ export interface PaymentPlaceProps {
 export function PaymentPlace({ profile, isCurrent }: PaymentPlaceProps) {
   const { payment: text } = useMessages()
   const hasKept = useSyncExternalStore(subscribeToStoredPayments, hasStoredPayments, () => false)
-  const code = useQuery({ ...paymentCode(), enabled: isCurrent || hasKept })
+  const code = useQuery({ ...paymentQueries.code(), enabled: isCurrent || hasKept })
   return (
     <>
       {code.data && <code.data.KeptConfirmation />}

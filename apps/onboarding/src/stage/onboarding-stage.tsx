@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react'
 import { BasicDetailsStep } from '../basic-details/basic-details-step.tsx'
 import { CompleteProfileStep } from '../complete-profile/complete-profile-step.tsx'
 import { useMessages } from '../messages.ts'
-import { paymentCode } from '../payment/payment-code.ts'
 import { PaymentPlace } from '../payment/payment-place.tsx'
+import { paymentQueries } from '../payment/queries.ts'
 import { type OnboardingStep, onboardingStepOf } from './onboarding-step.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import { StepIndicator } from './step-indicator.tsx'
@@ -15,7 +15,7 @@ import { StepIndicator } from './step-indicator.tsx'
 export function preload({ session }: PageContext) {
   if (session.status !== 'signed-in') return
   if (onboardingStepOf(session.profile, location.pathname) !== 'payment') return
-  return prefetch(paymentCode())
+  return prefetch(paymentQueries.code())
 }
 
 /** Takes the place of every page until onboarding is completed. */

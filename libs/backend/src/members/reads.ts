@@ -2,6 +2,7 @@ import { read } from '@sabha/backend'
 import type { PageOptions } from '@sabha/backend/paging'
 import { profileSchema } from '@sabha/types'
 import {
+  type Cursor,
   contributionSchema,
   cursorSchema,
   type MemberFilter,
@@ -9,7 +10,6 @@ import {
   mandateSchema,
 } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
-import { withoutBlanks } from './without-blanks.ts'
 
 const countSchema = z.int().check(z.nonnegative())
 
@@ -79,4 +79,42 @@ export function listMembers(options: MembersPageOptions = {}): Promise<MemberPag
  */
 export function readMember(id: string): Promise<MemberDetail> {
   return read(memberDetailSchema, (db) => db.rpc('admin_member', { member_id: id }))
+}
+
+const exportPageSchema = z.array(memberSchema)
+
+/** A page of an export that has begun. */
+export interface ExportPage {
+  export_id: string
+  after: Cursor | null
+  pageSize: number
+  signal: AbortSignal | undefined
+}
+
+/**
+ * Members of an export that `exportMembers` has begun.
+ *
+ * @throws BackendError `export_not_found`, and as `exportMembers`.
+ */
+export function readExportPage({
+  export_id,
+  after,
+  pageSize,
+  signal,
+}: ExportPage): Promise<Member[]> {
+  const page = {
+    export_id,
+    page_size: pageSize,
+    ...(after && { after_created_at: after.key, after_id: after.id }),
+  }
+  return read(exportPageSchema, (db) => db.rpc('member_export_page', page), { signal })
+}
+
+type WithoutBlanks<Values> = { [Key in keyof Values]?: NonNullable<Values[Key]> }
+
+/** The same object without what is absent, `null` or blank: the database's default stands in. */
+export function withoutBlanks<Values extends object>(values: Values): WithoutBlanks<Values> {
+  const entries = Object.entries(values).filter(([, value]) => value != null && value !== '')
+  // What is left out is optional in the type, and the rest is what it was.
+  return Object.fromEntries(entries) as WithoutBlanks<Values>
 }

@@ -1,6 +1,14 @@
 import * as z from '@sabha/types/schema'
 import { callFunction } from '../functions/call-function.ts'
-import { type PaymentNotes, trimmedNotes } from './payment-notes.ts'
+
+/** What goes along with a payment. Whose it is the server knows by itself. */
+export interface PaymentNotes {
+  /** `contribution` and `monthly-contribution` on the contribution page, the plan in onboarding. */
+  type: string
+  email?: string
+  /** The member's own words. */
+  comments?: string
+}
 
 const orderAnswerSchema = z.object({
   order: z.object({ id: z.string(), amount: z.int(), currency: z.string() }),
@@ -65,4 +73,65 @@ export async function createSubscription(request: SubscriptionRequest): Promise<
     fallback: 'Failed to create payment order',
   })
   return subscription.id
+}
+
+function trimmedNotes({ comments = '', ...notes }: PaymentNotes): PaymentNotes {
+  const words = comments.trim()
+  return words === '' ? notes : { ...notes, comments: words }
+}
+
+const verificationSchema = z.object({ pending: z._default(z.boolean(), false) })
+
+/** What the payment window hands over after an order was paid. */
+export interface OrderProof {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
+
+/** What it hands over after a mandate was authorised. */
+export interface SubscriptionProof {
+  razorpay_payment_id: string
+  razorpay_subscription_id: string
+  razorpay_signature: string
+}
+
+/** Whether the payment is still on its way into the books. */
+export type Verification = z.infer<typeof verificationSchema>
+
+/**
+ * Shows the proof of an onboarding payment to the server.
+ *
+ * @throws BackendError `signature_wrong`, `order_unknown`, `order_of_another`, `payment_failed`,
+ * `payment_of_another_order`, `session_missing`, and the codes of the connection.
+ */
+export function verifyPayment(proof: OrderProof): Promise<Verification> {
+  return verify('verify-payment', proof, 'Payment verification failed')
+}
+
+/**
+ * Shows the proof of a contribution to the server.
+ *
+ * @throws BackendError as `verifyPayment`.
+ */
+export function verifyContribution(
+  proof: OrderProof,
+  told: { amount: number; notes?: string },
+): Promise<Verification> {
+  const body = { ...proof, ...told, contribution_type: 'one-time' }
+  return verify('verify-contribution', body, 'Contribution verification failed')
+}
+
+/**
+ * Shows the proof of an authorised mandate to the server.
+ *
+ * @throws BackendError `signature_wrong`, `mandate_unknown`, `mandate_of_another`,
+ * `session_missing`, and the codes of the connection.
+ */
+export function verifySubscription(proof: SubscriptionProof): Promise<Verification> {
+  return verify('verify-subscription', proof, 'Payment verification failed')
+}
+
+function verify(name: string, body: object, fallback: string): Promise<Verification> {
+  return callFunction({ name, body, answer: verificationSchema, fallback })
 }

@@ -1,0 +1,72 @@
+import { Button, Card, Heading, Icon, Row, Stack, VisuallyHidden } from '@sabha/ui'
+import { DataStates, EmptyState } from '@sabha/ui/data-view'
+import { useId } from 'react'
+import { useStatusMessages } from '../messages.ts'
+import { useMoments } from '../use-moments.ts'
+import { BackendSummary } from './backend-summary.tsx'
+import { HealthSkeleton } from './health-skeleton.tsx'
+import { PartList } from './part-list.tsx'
+import { summarize } from './summarize.ts'
+import { type BackendHealth, useBackendHealth } from './use-backend-health.ts'
+
+/** How each part of the backend is. */
+export function BackendSection() {
+  const { backend: messages } = useStatusMessages()
+  const titleId = useId()
+  const health = useBackendHealth()
+  return (
+    <Stack asChild>
+      <section aria-labelledby={titleId}>
+        <Row justifyContent="space-between">
+          <Heading id={titleId} level={2}>
+            {messages.title}
+          </Heading>
+          <Button
+            size="small"
+            loading={health.isAsking}
+            loadingText={messages.refreshing}
+            onClick={health.refresh}
+          >
+            <Icon name="retry" />
+            {messages.refresh}
+          </Button>
+        </Row>
+        <Announcement {...health} />
+        <DataStates
+          state={health.state}
+          skeleton={<HealthSkeleton />}
+          empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+          failedTitle={messages.unreachable}
+        >
+          {(parts) => (
+            <Card>
+              <Stack gap="6">
+                <BackendSummary parts={parts} {...health} />
+                <PartList parts={parts} />
+              </Stack>
+            </Card>
+          )}
+        </DataStates>
+      </section>
+    </Stack>
+  )
+}
+
+/**
+ * Said when the whole is no longer as it was, and to whoever has asked by hand. Where nothing is
+ * known at all, the failure's own card says so.
+ */
+function Announcement({ state, answeredAt, failedAt }: BackendHealth) {
+  const messages = useStatusMessages()
+  const { time } = useMoments()
+  const isKnown = state.status === 'filled'
+  const hasFailed = failedAt !== null
+  const parts = isKnown ? state.data : []
+  return (
+    <VisuallyHidden role="status">
+      {(isKnown || (hasFailed && answeredAt !== null)) &&
+        summarize({ parts, hasFailed }, messages).sentence}
+      {answeredAt !== null && ` ${messages.backend.askedAt(time(answeredAt))}`}
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PartHealth } from '@sabha/backend/health'
+import { Row, Stack, Text } from '@sabha/ui'
+import { useStatusMessages } from '../messages.ts'
+import { useMoments } from '../use-moments.ts'
+import { HealthRing } from './health-ring.tsx'
+import { summarize } from './summarize.ts'
+
+export interface BackendSummaryProps {
+  parts: readonly PartHealth[]
+  knownAt: number
+  failedAt: number | null
+}
+
+/** The whole at a glance: a place in the ring for each part, one sentence, and its time. */
+export function BackendSummary({ parts, knownAt, failedAt }: BackendSummaryProps) {
+  const messages = useStatusMessages()
+  const { time } = useMoments()
+  const hasFailed = failedAt !== null
+  const { tone, sentence } = summarize({ parts, hasFailed }, messages)
+  const { fresh, stale } = messages.backend
+  return (
+    <Row gap="5" flexWrap="nowrap">
+      <HealthRing statuses={parts.map(({ status }) => (hasFailed ? 'unknown' : status))} />
+      <Stack gap="1">
+        <Text fontSize="xl" fontWeight="semibold" color={tone === 'bad' ? 'brick' : 'leaf'}>
+          {sentence}
+        </Text>
+        <Text tone="muted" size="sm">
+          {failedAt === null ? fresh(time(knownAt)) : stale(time(failedAt), time(knownAt))}
+        </Text>
+      </Stack>
+    </Row>
+  )
+}

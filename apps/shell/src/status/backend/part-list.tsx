@@ -1,0 +1,60 @@
+import type { PartHealth } from '@sabha/backend/health'
+import { Box, Grid, Row, Text } from '@sabha/ui'
+import { Badge } from '@sabha/ui/badge'
+import { useStatusMessages } from '../messages.ts'
+
+export interface PartListProps {
+  parts: readonly PartHealth[]
+}
+
+/** From what everybody meets first to what stands behind it; others follow. */
+const order = ['web', 'remotes', 'auth', 'rest', 'database', 'functions', 'payments', 'mailbox']
+
+const tones = { up: 'good', down: 'bad', unknown: 'plain' } as const
+
+/** Each part with its state, and why it is down. */
+export function PartList({ parts }: PartListProps) {
+  return (
+    <Grid asChild columnGap="8" rowGap="0" mb="-3">
+      <ul>
+        {parts.toSorted(byOrder).map((part) => (
+          <Part key={part.name} {...part} />
+        ))}
+      </ul>
+    </Grid>
+  )
+}
+
+function byOrder(one: PartHealth, other: PartHealth): number {
+  return placeOf(one) - placeOf(other)
+}
+
+function placeOf({ name }: PartHealth): number {
+  const place = order.indexOf(name)
+  return place < 0 ? order.length : place
+}
+
+function Part({ name, status, detail }: PartHealth) {
+  const { backend: messages } = useStatusMessages()
+  const known = messages.parts[name]
+  return (
+    <Box asChild borderTop="hairline" paddingBlock="3">
+      <li>
+        <Row justifyContent="space-between" flexWrap="nowrap">
+          <Text fontWeight="semibold">{known?.name ?? name}</Text>
+          <Badge tone={tones[status]}>{messages.statuses[status]}</Badge>
+        </Row>
+        {known && (
+          <Text tone="muted" size="sm">
+            {known.text}
+          </Text>
+        )}
+        {detail && (
+          <Text size="sm" color="brick" lang="en" overflowWrap="anywhere">
+            {detail}
+          </Text>
+        )}
+      </li>
+    </Box>
+  )
+}

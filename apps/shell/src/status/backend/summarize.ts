@@ -1,0 +1,23 @@
+import type { PartHealth } from '@sabha/backend/health'
+import type { BadgeTone } from '@sabha/ui/badge'
+import type { StatusMessages } from '../messages/en.ts'
+
+export interface Known {
+  parts: readonly PartHealth[]
+  /** Whether the last attempt to ask has failed: then nothing is known of now. */
+  hasFailed: boolean
+}
+
+/** The whole in one sentence and one tone. */
+export function summarize(
+  { parts, hasFailed }: Known,
+  { backend: messages }: Pick<StatusMessages, 'backend'>,
+): { tone: BadgeTone; sentence: string } {
+  const count = (status: PartHealth['status']) =>
+    parts.filter((part) => part.status === status).length
+  const [up, down, unknown] = [count('up'), count('down'), count('unknown')]
+  if (hasFailed) return { tone: 'bad', sentence: messages.unreachable }
+  if (down > 0) return { tone: 'bad', sentence: messages.someDown(down, parts.length) }
+  if (unknown > 0) return { tone: 'good', sentence: messages.someUnknown(up, unknown) }
+  return { tone: 'good', sentence: messages.allUp(up) }
+}

@@ -1,0 +1,81 @@
+import { Figure, Grid, Text } from '@sabha/ui'
+import type { ReactNode } from 'react'
+import type { Composition } from '../../composition/composition.ts'
+import { useStatusMessages } from '../messages.ts'
+import { useMoments } from '../use-moments.ts'
+import { CopyableId } from './copyable-id.tsx'
+
+export interface ShellFacts {
+  version: string
+  /** Null in development. */
+  build: string | null
+  /** The version of the contract that it keeps. */
+  contract: string
+}
+
+export interface CompositionFactsProps {
+  composition: Composition
+  shell: ShellFacts
+}
+
+/** The registry and the shell that made this page. */
+export function CompositionFacts({ composition, shell }: CompositionFactsProps) {
+  const { composition: messages } = useStatusMessages()
+  const { dayAndTime } = useMoments()
+  const { registry, registryId } = composition
+  return (
+    <Grid
+      asChild
+      gap="5"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
+    >
+      <dl>
+        <Fact name={messages.registry} note={registry && messages.sources[registry.source]}>
+          {registry ? (
+            <CopyableId name={messages.registry} value={registryId} />
+          ) : (
+            messages.noRegistry
+          )}
+        </Fact>
+        <Fact name={messages.promoted}>
+          {registry ? dayAndTime(registry.issuedAt) : messages.notPromoted}
+        </Fact>
+        <Fact
+          name={messages.shell}
+          note={shell.build === null ? messages.noBuild : messages.build(shell.build)}
+        >
+          {shell.version}
+        </Fact>
+        <Fact name={messages.contract} note={messages.contractText}>
+          {shell.contract}
+        </Fact>
+      </dl>
+    </Grid>
+  )
+}
+
+interface FactProps {
+  name: string
+  note?: string | null
+  children: ReactNode
+}
+
+function Fact({ name, note, children }: FactProps) {
+  return (
+    <div>
+      <Text asChild tone="muted" size="sm">
+        <dt>{name}</dt>
+      </Text>
+      <dd>
+        <Figure asChild display="flex" alignItems="center" minHeight="8">
+          <div>{children}</div>
+        </Figure>
+        {note && (
+          <Text tone="muted" size="sm">
+            {note}
+          </Text>
+        )}
+      </dd>
+    </div>
+  )
+}

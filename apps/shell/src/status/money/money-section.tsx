@@ -1,0 +1,104 @@
+import { useQuery } from '@sabha/backend/query'
+import { Card, Heading, Stack, Text } from '@sabha/ui'
+import { DataStates, Skeleton, stateOf } from '@sabha/ui/data-view'
+import { useId } from 'react'
+import { useStatusMessages } from '../messages.ts'
+import { useMoments } from '../use-moments.ts'
+import { moneyQueries } from './queries.ts'
+import type { MoneyHealth } from './reads.ts'
+
+/** What the rules about money said last, and what the provider sent that could not be read. */
+export function MoneySection() {
+  const { money: messages } = useStatusMessages()
+  const titleId = useId()
+  const query = useQuery(moneyQueries.health())
+  return (
+    <Stack asChild>
+      <section aria-labelledby={titleId}>
+        <Heading id={titleId} level={2}>
+          {messages.title}
+        </Heading>
+        <DataStates
+          state={stateOf(query, () => false)}
+          skeleton={<Skeleton height="8rem" />}
+          empty={null}
+          failedTitle={messages.failed}
+        >
+          {(health) => (
+            <Card>
+              <Stack gap="6">
+                <Rules {...health} />
+                <UnreadEvents {...health.unread} />
+              </Stack>
+            </Card>
+          )}
+        </DataStates>
+      </section>
+    </Stack>
+  )
+}
+
+/** Four times the quarter of an hour after which the rules are asked anew. */
+const overdueAfterMs = 3_600_000
+
+function Rules({ checked_at, broken }: MoneyHealth) {
+  const { money: messages } = useStatusMessages()
+  const { dayAndTime } = useMoments()
+  if (checked_at === null) return <Text tone="muted">{messages.neverChecked}</Text>
+  const hold = broken.length === 0
+  const isOverdue = Date.now() - Date.parse(checked_at) > overdueAfterMs
+  return (
+    <Stack gap="2">
+      {isOverdue && (
+        <Text fontWeight="semibold" color="brick">
+          {messages.overdue}
+        </Text>
+      )}
+      {!(hold && isOverdue) && (
+        <Text fontWeight="semibold" color={hold ? 'leaf' : 'brick'}>
+          {hold ? messages.rulesHold : messages.rulesBroken(broken.length)}
+        </Text>
+      )}
+      <Text tone="muted" size="sm">
+        {messages.checkedAt(dayAndTime(checked_at))}
+      </Text>
+      {!hold && (
+        <Stack asChild gap="1" paddingInlineStart="5" listStyleType="disc">
+          <ul lang="en">
+            {broken.map(({ id, rule, broken: rows }) => (
+              <li key={id}>{`${id}: ${rule} (${rows})`}</li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+function UnreadEvents({ total, events }: MoneyHealth['unread']) {
+  const { money: messages } = useStatusMessages()
+  const { dayAndTime } = useMoments()
+  if (total === 0) return <Text>{messages.allUnderstood}</Text>
+  return (
+    <Stack gap="2">
+      <Text fontWeight="semibold" color="brick">
+        {messages.notUnderstood(total)}
+      </Text>
+      <Text tone="muted" size="sm">
+        {messages.notUnderstoodText}
+      </Text>
+      <Stack asChild gap="2" paddingInlineStart="5" listStyleType="disc">
+        <ul>
+          {events.map(({ id, event_type, reason, received_at }) => (
+            <li key={id}>
+              <Text>{`${event_type}, ${dayAndTime(received_at)}`}</Text>
+              <Text tone="muted" size="sm" lang="en" overflowWrap="anywhere">
+                {reason}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Stack>
+  )
+}

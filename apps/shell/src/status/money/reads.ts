@@ -1,0 +1,42 @@
+import { read } from '@sabha/backend'
+import * as z from '@sabha/types/schema'
+
+const moneyHealthSchema = z.object({
+  /** When the rules about money were last asked; null while nobody has. */
+  checked_at: z.nullable(z.string()),
+  broken: z.array(z.object({ id: z.string(), rule: z.string(), broken: z.int() })),
+})
+
+const unreadEventsSchema = z.object({
+  total: z.int(),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      event_type: z.string(),
+      reason: z.string(),
+      received_at: z.string(),
+    }),
+  ),
+})
+
+export type MoneyHealth = z.infer<typeof moneyHealthSchema> & {
+  unread: z.infer<typeof unreadEventsSchema>
+}
+
+/** How many of the webhooks that could not be read are shown. */
+const shownEvents = 20
+
+/**
+ * What the rules about money said last, and the signed webhooks that could not be read.
+ *
+ * @throws BackendError as `read`; `superuser_only`.
+ */
+export async function readMoneyHealth({ signal }: { signal: AbortSignal }): Promise<MoneyHealth> {
+  const [health, unread] = await Promise.all([
+    read(moneyHealthSchema, (db) => db.rpc('payment_health'), { signal }),
+    read(unreadEventsSchema, (db) => db.rpc('events_not_understood', { at_most: shownEvents }), {
+      signal,
+    }),
+  ])
+  return { ...health, unread }
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@sabha/backend/query'
+import { Box, Card, Figure, Heading, Stack, Text } from '@sabha/ui'
+import { DataStates, EmptyState, Skeleton, stateOf } from '@sabha/ui/data-view'
+import { Table, type TableColumn } from '@sabha/ui/table'
+import { useId } from 'react'
+import { useStatusMessages } from '../messages.ts'
+import { useMoments } from '../use-moments.ts'
+import { policyQueries } from './queries.ts'
+import type { PolicyReport } from './reads.ts'
+
+/** What browsers say that the security policy has stopped. */
+export function PolicySection() {
+  const { policy: messages } = useStatusMessages()
+  const titleId = useId()
+  const query = useQuery(policyQueries.reports())
+  return (
+    <Stack asChild>
+      <section aria-labelledby={titleId}>
+        <Heading id={titleId} level={2}>
+          {messages.title}
+        </Heading>
+        <DataStates
+          state={stateOf(query, (reports) => reports.length === 0)}
+          skeleton={<Skeleton height="8rem" />}
+          empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+          failedTitle={messages.failed}
+        >
+          {(reports) => <Reports reports={reports} />}
+        </DataStates>
+      </section>
+    </Stack>
+  )
+}
+
+function Reports({ reports }: { reports: readonly PolicyReport[] }) {
+  const { policy: messages } = useStatusMessages()
+  return (
+    <Card
+      padding={{ base: '0', md: '6' }}
+      border={{ base: 'none', md: 'hairline' }}
+      bg={{ base: 'transparent', md: 'surface' }}
+    >
+      <Stack>
+        <Text tone="muted" size="sm">
+          {messages.text}
+        </Text>
+        <Table
+          caption={messages.title}
+          columns={useColumns()}
+          rows={reports}
+          keyOf={({ id }) => String(id)}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function useColumns(): TableColumn<PolicyReport>[] {
+  const { columns, unknown } = useStatusMessages().policy
+  const { dayAndTime } = useMoments()
+  return [
+    {
+      key: 'blocked',
+      header: columns.blocked,
+      cell: ({ blocked, source }) => <Stopped blocked={blocked || unknown} source={source} />,
+    },
+    { key: 'directive', header: columns.directive, cell: ({ directive }) => directive },
+    {
+      key: 'page',
+      header: columns.page,
+      cell: ({ page }) => <Box overflowWrap="anywhere">{page || unknown}</Box>,
+    },
+    {
+      key: 'times',
+      header: columns.times,
+      align: 'end',
+      cell: ({ times }) => <Figure>{times}</Figure>,
+    },
+    { key: 'last', header: columns.last, cell: ({ last_at }) => dayAndTime(last_at) },
+  ]
+}
+
+/** Whatever stands here came from outside: it is shown as text, and leads nowhere. */
+function Stopped({ blocked, source }: Pick<PolicyReport, 'blocked' | 'source'>) {
+  return (
+    <Box overflowWrap="anywhere">
+      {blocked}
+      {source && (
+        <Text tone="muted" size="sm" fontWeight="normal">
+          {source}
+        </Text>
+      )}
+    </Box>
+  )
+}

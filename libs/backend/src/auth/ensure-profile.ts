@@ -1,0 +1,36 @@
+import type { Profile } from '@sabha/types'
+import * as z from '@sabha/types/schema'
+import { write } from '../data/write.ts'
+import { errorCodeOf } from '../errors/error-code-of.ts'
+import { readProfile } from '../profile/reads.ts'
+import type { AuthUser } from './auth-session.ts'
+
+/**
+ * The profile of whoever is signed in. The database creates it with the account; where it is
+ * missing all the same it is created here, and a row that came meanwhile is left as it is.
+ *
+ * @throws BackendError with the codes of `readProfile`, and `forbidden`.
+ */
+export async function ensureProfile(user: AuthUser): Promise<Profile> {
+  try {
+    return await readProfile(user.id)
+  } catch (error) {
+    if (errorCodeOf(error) !== 'not_found') throw error
+  }
+  await insertProfile(user)
+  return readProfile(user.id)
+}
+
+async function insertProfile({ id, email, name }: AuthUser): Promise<void> {
+  const row = {
+    id,
+    email,
+    full_name: name ?? email.split('@', 1).join(),
+    role: 'member',
+    is_paid: false,
+    onboarding_status: 'signedin',
+  }
+  await write(z.null(), (db) =>
+    db.from('profiles').upsert(row, { onConflict: 'id', ignoreDuplicates: true }),
+  )
+}
