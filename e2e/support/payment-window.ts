@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { portOffset } from './system.ts'
 
 /** The console of the provider's sandbox. */
@@ -10,9 +10,24 @@ export const paymentWindow = (page: Page): FrameLocator =>
 export const confirmation = (page: Page): Locator =>
   page.getByRole('region', { name: 'Your contribution has arrived' })
 
-/** A press of a button in the sandbox's console. */
+/** Whether the story has turned anything in the sandbox. */
+let isDriven = false
+
+/** A press of a button in the sandbox's console. What it turns is turned back after the story. */
 export function drive(page: Page, action: string, data: object) {
+  isDriven = true
   return page.request.post(`${sandbox}/console/${action}`, { data })
+}
+
+/** Leaves the sandbox to the next story with its clock, its switches and its answers in order. */
+export async function restoreSandbox(request: APIRequestContext): Promise<void> {
+  if (!isDriven) return
+  isDriven = false
+  const press = (action: string, data: object) =>
+    request.post(`${sandbox}/console/${action}`, { data, failOnStatusCode: true })
+  await press('clear-faults', {})
+  await press('switches', { bank: 'normal', capture: 'automatic', drop: 'none' })
+  await press('clock', { set: new Date(), rate: 1 })
 }
 
 /** Pays in the open window. */

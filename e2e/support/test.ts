@@ -1,16 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
+import { restoreSandbox } from './payment-window.ts'
 import { addresses } from './system.ts'
 
 interface Fixtures {
   signIn: (account: string) => Promise<void>
   /** Messages that a story expects on the console; any other error or warning fails it. */
   expectedErrors: RegExp[]
+  /** Turns back, after each story, what it turned in the provider's sandbox. */
+  sandboxInOrder: undefined
 }
 
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
+  sandboxInOrder: [
+    async ({ request }, use) => {
+      await use(undefined)
+      await restoreSandbox(request)
+    },
+    { auto: true },
+  ],
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {

@@ -55,5 +55,4 @@ test('a running auto-pay that the provider does not answer for is kept and shown
   await page.getByRole('button', { name: 'Yes, Cancel Auto-Pay' }).click()
   await expect(card).toContainText('Cancellation requested')
   await expect(card.getByRole('button', { name: 'Cancel Auto-Pay' })).toHaveCount(0)
-  await drive(page, 'clear-faults', {})
 })

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '@sabha/e2e'
-import { paymentWindow, sandbox } from '@sabha/e2e/payment-window'
+import { drive, paymentWindow, sandbox } from '@sabha/e2e/payment-window'
 
 test('a member gives once: a card is declined, another one pays', async ({ page, signIn }) => {
   const violations: string[] = []
@@ -64,7 +64,7 @@ test('a member starts auto-pay, is charged by time, and ends it', async ({ page,
   })
 
   await test.step('two days later the first charge has been made', async () => {
-    await page.request.post(`${sandbox}/console/clock`, { data: { advance: 2 * 86_400 } })
+    await drive(page, 'clock', { advance: 2 * 86_400 })
     await expect(async () => {
       await page.reload()
       await expect(page.getByRole('region', { name: 'Manage Auto-Pay' })).toContainText('Active')

@@ -81,6 +81,7 @@ export const errorCodes = [
   'payment_unknown',
   'phone_proof_expired',
   'phone_proof_invalid',
+  'provider_refused',
   'provider_unavailable',
   'signature_wrong',
   // Everything else: a bug, or a refusal that nobody has named yet.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fetchJson } from './fetch-json.ts'
 import { FunctionFailure, noSession, retryAtIn, unavailable } from './function-failure.ts'
 
 export interface DatabaseAccess {
@@ -29,22 +30,25 @@ export async function askDatabase(
   { backendUrl, headers, fetch: ask = fetch }: DatabaseAccess,
   call: DatabaseCall,
 ): Promise<unknown> {
-  const answer = await ask(`${backendUrl}/rest/v1/rpc/${call.name}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(call.arguments),
-    signal: AbortSignal.timeout(8_000),
-  }).catch((cause: unknown) => {
+  const { ok, status, text, body } = await fetchJson(
+    ask,
+    `${backendUrl}/rest/v1/rpc/${call.name}`,
+    {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(call.arguments),
+      signal: AbortSignal.timeout(8_000),
+    },
+  ).catch((cause: unknown) => {
     throw unavailable(cause)
   })
-  const text = await answer.text()
-  if (answer.ok) return text === '' ? null : JSON.parse(text)
-  throw refusalOf(answer.status, text)
+  if (ok) return body
+  throw refusalOf(status, body, text)
 }
 
 /** Our own refusals carry the code in the hint; of anything else the status alone is told. */
-function refusalOf(status: number, text: string): FunctionFailure {
-  const read = refusalSchema.safeParse(parse(text))
+function refusalOf(status: number, body: unknown, text: string): FunctionFailure {
+  const read = refusalSchema.safeParse(body)
   const code = read.data?.hint ?? ''
   if (!read.success || !/^[a-z_]+$/.test(code)) return unexplained(status, text)
   return new FunctionFailure(code, read.data.message, {
@@ -61,12 +65,4 @@ function unexplained(status: number, cause: string): FunctionFailure {
   // Where the function is not found, or too much is asked, another request would do no better.
   if (status >= 500 || status === 404 || status === 429) return unavailable(cause)
   return new FunctionFailure('invalid_input', 'The request is not valid.', { status: 400, cause })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { askAsCaller } from '../../functions/_shared/ask-as-caller.ts'
 import { FunctionFailure } from '../../functions/_shared/function-failure.ts'
+import { askLedger } from '../../functions/_shared/payments/ledger-request.ts'
+import { askProvider } from '../../functions/_shared/payments/provider-request.ts'
 import { readBytes, serveRequest } from '../../functions/_shared/serve.ts'
 
 const kilobyte = 1024
@@ -48,6 +50,63 @@ describe('the body of a request', () => {
       0,
     )
   })
+})
+
+/** An answer whose body ends in the middle, as when the database is started again. */
+async function brokenOff(): Promise<Response> {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id":'))
+      controller.error(new TypeError('terminated'))
+    },
+  })
+  return new Response(body)
+}
+
+describe('an answer that cannot be read', () => {
+  const backend = { backendUrl: 'http://backend.test', secretKey: 'sb_secret_test' }
+
+  test.each([
+    ['ends in the middle', brokenOff],
+    ['is no JSON', async () => new Response('<html>Starting</html>')],
+  ])('because it %s is the fault of the service, not of who asked', async (_what, fetch) => {
+    const access = { ...backend, publishableKey: 'sb_publishable_test', fetch }
+    const identity = { authorization: 'Bearer token' }
+    const call = { name: 'change_member_email', arguments: {} }
+    const asked = askAsCaller(access, identity, call)
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  })
+
+  test('is asked for again where twice has the effect of once', async () => {
+    const fetch = vi.fn(brokenOff)
+    fetch
+      .mockImplementationOnce(brokenOff)
+      .mockImplementationOnce(async () => Response.json({ id: 1 }))
+    expect(await askLedger({ ...backend, fetch }, 'orders')).toEqual({ id: 1 })
+    const asked = askLedger({ ...backend, fetch }, 'orders')
+    await expect(asked).rejects.toMatchObject({ code: 'books_unavailable', status: 503 })
+  })
+})
+
+test('what the provider refuses is told as such, and its own words stay inside', async () => {
+  const description = 'start_at cannot be lesser than the current time.'
+  const access = {
+    baseUrl: 'http://provider.test',
+    keyId: 'key',
+    keySecret: 'secret',
+    fetch: vi.fn(async () => Response.json({ error: { description } }, { status: 400 })),
+  }
+  vi.spyOn(console, 'error').mockReturnValue()
+  const answer = await serveRequest(async () => ({
+    made: await askProvider(access, { method: 'POST', path: '/subscriptions', attempts: 3 }),
+  }))(posted('{}'))
+  expect(answer.status).toBe(502)
+  expect(await answer.json()).toMatchObject({
+    success: false,
+    code: 'provider_refused',
+    error: 'The payment service did not accept this. Please contact support.',
+  })
+  expect(access.fetch).toHaveBeenCalledOnce()
 })
 
 describe('what the database answers', () => {

@@ -77,9 +77,8 @@ export async function orderStatus({ client }: PaymentSystem, id: string): Promis
 }
 
 export async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (const begun = Date.now(); Date.now() - begun < 20_000; await pause(50)) {
     if (await holds()) return
-    await pause(50)
   }
   throw new Error('It did not come to hold.')
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fetchJson, type JsonAnswer } from '../fetch-json.ts'
 import { FunctionFailure, retryAtIn } from '../function-failure.ts'
 
 export interface LedgerAccess {
@@ -31,16 +32,15 @@ export async function askLedger(
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send(access, path, body).catch((cause: unknown) => ({ cause }))
-    if (answer instanceof Response && answer.ok) return readAnswer(answer)
-    const failure = await failureOf(answer)
+    if ('ok' in answer && answer.ok) return answer.body
+    const failure = failureOf(answer)
     if (attempt === 3 || !failure.isPassing) throw failure.error
     await new Promise((resolve) => setTimeout(resolve, 50 * attempt * (0.5 + Math.random())))
   }
 }
 
-function send(access: LedgerAccess, path: string, body?: object): Promise<Response> {
-  const ask = access.fetch ?? fetch
-  return ask(`${access.backendUrl}/rest/v1/${path}`, {
+function send(access: LedgerAccess, path: string, body?: object): Promise<JsonAnswer> {
+  return fetchJson(access.fetch ?? fetch, `${access.backendUrl}/rest/v1/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { apikey: access.secretKey, 'content-type': 'application/json' },
     signal: AbortSignal.timeout(8_000),
@@ -48,17 +48,9 @@ function send(access: LedgerAccess, path: string, body?: object): Promise<Respon
   })
 }
 
-/** Functions that answer nothing come without a body. */
-async function readAnswer(answer: Response): Promise<unknown> {
-  const text = await answer.text()
-  return text === '' ? null : JSON.parse(text)
-}
-
-async function failureOf(answer: Response | { cause: unknown }) {
-  if (!(answer instanceof Response)) {
-    return { isPassing: true, error: unavailable(answer.cause) }
-  }
-  const read = refusalSchema.safeParse(await answer.json().catch(() => null))
+function failureOf(answer: JsonAnswer | { cause: unknown }) {
+  if ('cause' in answer) return { isPassing: true, error: unavailable(answer.cause) }
+  const read = refusalSchema.safeParse(answer.body)
   if (!read.success) {
     return { isPassing: answer.status >= 502, error: unavailable(`Status ${answer.status}`) }
   }

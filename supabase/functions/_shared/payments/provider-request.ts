@@ -19,13 +19,13 @@ export interface ProviderRequest {
 }
 
 /** The provider refused: repeating the same request would not help. */
-export class ProviderRefusal extends Error {
+export class ProviderRefusal extends FunctionFailure {
   override name = 'ProviderRefusal'
-  readonly status: number
 
-  constructor(status: number, description: string) {
-    super(description)
-    this.status = status
+  /** @param cause the status and the provider's own words, for the log alone */
+  constructor(cause: string) {
+    const message = 'The payment service did not accept this. Please contact support.'
+    super('provider_refused', message, { status: 502, cause })
   }
 }
 
@@ -79,7 +79,7 @@ function send(access: ProviderAccess, { method, path, body }: ProviderRequest): 
 async function refusalOf(answer: Response): Promise<ProviderRefusal> {
   const read = refusalSchema.safeParse(await answer.json().catch(() => null))
   const description = read.success ? read.data.error.description : 'It gave no reason.'
-  return new ProviderRefusal(answer.status, description)
+  return new ProviderRefusal(`${answer.status}: ${description}`)
 }
 
 function pause(milliseconds: number): Promise<void> {
