@@ -123,7 +123,7 @@ for (const fault of [
   ...named(useFaults, 'Lazy', 'Left'),
   ...named(settleFaults, 'Restless', 'Roaming'),
   ...fillingFaults,
-  ...named(touchFaults, 'Touches overlay', 'Touches builtin', 'Touches styles'),
+  ...named(touchFaults, 'Touches overlay', 'Touches builtin', 'Touches styles', 'Touches keys'),
 ])
   test(`the header leads elsewhere, and it is told once: ${fault.name}`, async ({ page }) => {
     const { headerMs, reports } = await meetFault(page, fault)

@@ -218,8 +218,10 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/dashboard')
 }
 
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' }).first()
+
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account menu' }).first().click()
+  await accountMenu(page).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
@@ -229,6 +231,26 @@ function touches(what: string, sees: string | RegExp, reports = 1): Fault {
 
 const stays = (what: string, reports = 1) => touches(what, `Touch ${what}`, reports)
 const leftOut = (what: string) => touches(what, 'Touch is not available right now')
+
+async function tapEvents(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const box = await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Events' })
+    .first()
+    .boundingBox()
+  const touchPoints = box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : []
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const pressThrice = (key: string) => async (page: Page) => {
+  for (let time = 0; time < 3; time += 1) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(300)
+  }
+}
 
 /** Pages that lay hands on what is not theirs. */
 export const touchFaults: readonly Fault[] = [
@@ -246,8 +268,21 @@ export const touchFaults: readonly Fault[] = [
     act: toEvents,
     sees: /^Events/,
   },
+  { ...leftOut('links'), act: toEvents, sees: /^Events/ },
+  { ...leftOut('taps'), act: tapEvents, sees: /^Events/ },
+  { ...leftOut('keys'), act: pressThrice('Tab') },
+  { ...leftOut('focus'), act: pressThrice('Shift+Tab') },
   leftOut('header'),
+  leftOut('copied'),
+  leftOut('painted'),
+  leftOut('away'),
+  leftOut('readers'),
   leftOut('body'),
   stays('storage'),
+  { ...stays('session'), arrange: signIn, beside: accountMenu },
   stays('attributes'),
+  stays('title', 0),
+  { ...stays('dialog', 0), act: pressThrice('Escape') },
+  stays('written'),
+  stays('base', 0),
 ]

@@ -1,27 +1,44 @@
-/**
- * What keeps a person from the header: it is gone, hidden or covered; null where nothing does. What
- * a dialog or the frame of a provider covers, it covers for its time.
- */
-export function headerProblem():
+export type HeaderProblem =
   | 'took the header away'
+  | 'put another header in its place'
   | 'hid the header'
+  | 'moved the header out of reach'
   | 'covered the header'
-  | null {
+
+/**
+ * What keeps a person from the header; null where nothing does. What a dialog or the frame of a
+ * provider covers, it covers for its time.
+ */
+export function headerProblem(): HeaderProblem | null {
   const header = document.querySelector('#root header')
-  if (!header) return 'took the header away'
+  const home = header?.querySelector('a[href="/"]')
+  if (!header || !home) return 'took the header away'
+  if (!isRendered(home)) return 'put another header in its place'
   const isSeen = header.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  if (!isSeen) return 'hid the header'
-  const home = header.querySelector('a[href="/"]')
-  if (!home) return 'took the header away'
+  if (!isSeen || header.closest('[aria-hidden="true"]')) return 'hid the header'
   const { left, top, width, height } = home.getBoundingClientRect()
-  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-  return !seen || header.contains(seen) || mayCover(seen) ? null : 'covered the header'
+  const x = left + width / 2
+  const y = top + height / 2
+  const seen = document.elementFromPoint(x, y)
+  if (!seen) return mayBeScrolledTo(x, y) ? null : 'moved the header out of reach'
+  const isHeader = header.contains(seen) && isRendered(seen)
+  return isHeader || mayCover(seen) ? null : 'covered the header'
+}
+
+/** Whether React has made an element: it leaves its mark on each, and a copy has none. */
+export function isRendered(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+}
+
+/** The bar that stands in for a header that failed goes with the page. */
+function mayBeScrolledTo(x: number, y: number): boolean {
+  return x + scrollX >= 0 && x <= innerWidth && y + scrollY >= 0 && y <= Math.max(innerHeight, 200)
 }
 
 function mayCover(element: Element): boolean {
   if (element.closest('dialog, [popover]')) return true
   const main = document.getElementById('main')
-  const isShells = element.closest('#root') && !main?.contains(element)
+  const isShells = element.closest('#root') && !main?.contains(element) && isRendered(element)
   if (isShells) return true
   const layer = [...document.body.children].find((child) => child.contains(element))
   // Of the document itself: what covers it lets presses through, or the page is inert.

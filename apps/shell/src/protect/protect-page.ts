@@ -1,6 +1,7 @@
 import type { ModuleOrigin } from '../composition/load-outcome.ts'
 import type { Suspect } from '../routes/follow-shown.ts'
-import { followClicks } from './follow-clicks.ts'
+import { followFocus } from './follow-focus.ts'
+import { followPresses } from './follow-presses.ts'
 import { guardStorage } from './guard-storage.ts'
 import { headerProblem } from './header-problem.ts'
 import { keepAttributes } from './keep-attributes.ts'
@@ -83,9 +84,13 @@ export function protectPage(protection: Protection): void {
   lockBuiltins()
   // What is added to it, every object has.
   Object.preventExtensions(Object.prototype)
-  guardStorage(protection.isForeign, () => tell('emptied a storage: what is ours was kept'))
+  guardStorage({
+    isForeign: protection.isForeign,
+    tell: (what) => tell(`${what} a storage: what is ours was kept`),
+  })
   const restoreFunctions = keepFunctions()
   const restoreAttributes = keepAttributes(protection.language)
-  followClicks((link) => startAnew('kept a press from the header', link))
+  followPresses((what, link) => startAnew(`kept ${what} from the header`, link))
+  followFocus(() => startAnew('kept the focus from the header'))
   setInterval(look, intervalMs)
 }

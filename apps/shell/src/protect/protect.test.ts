@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import { leftOut } from '../composition/composition.ts'
-import { guardStorage } from './guard-storage.ts'
-import { headerProblem } from './header-problem.ts'
 import { keepAttributes } from './keep-attributes.ts'
 import { keepFunctions } from './keep-functions.ts'
 import { forgive, leaveOut, noteReload, pauseBeforeReload, withoutLeftOut } from './left-out.ts'
@@ -99,57 +97,6 @@ it('puts back the attributes of the document, in the language of the moment', ()
   expect(restore()).toEqual(['inert', 'lang'])
   expect([root.lang, root.hasAttribute('inert')]).toEqual(['hi', false])
   root.lang = ''
-})
-
-describe('a storage that is emptied', () => {
-  const { clear } = Storage.prototype
-  afterEach(() => {
-    Storage.prototype.clear = clear
-  })
-
-  it('keeps what is the application’s where a remote empties it, and nothing else', () => {
-    const tell = vi.fn()
-    guardStorage((line) => line.includes('protect.test'), tell)
-    localStorage.setItem('sabha-auth', 'kept')
-    localStorage.setItem('theirs', 'gone')
-    localStorage.clear()
-    expect([localStorage.getItem('sabha-auth'), localStorage.getItem('theirs')]).toEqual([
-      'kept',
-      null,
-    ])
-    expect(tell).toHaveBeenCalledTimes(1)
-  })
-
-  it('is empty where the shell empties it', () => {
-    guardStorage(() => false, vi.fn())
-    localStorage.setItem('sabha-auth', 'gone')
-    localStorage.clear()
-    expect(localStorage).toHaveLength(0)
-  })
-})
-
-describe('the header', () => {
-  function show(html: string, seen: string): void {
-    document.body.innerHTML = html
-    Element.prototype.checkVisibility = () => true
-    document.elementFromPoint = () => document.querySelector(seen)
-  }
-  const page =
-    '<div id="root"><header><a href="/">Start</a></header><main id="main"><p></p></main></div>'
-
-  it.each([
-    ['stands where it is seen', page, 'header a', null],
-    ['is gone', '<div id="root"></div>', 'div', 'took the header away'],
-    ['is covered by a page', page, 'main p', 'covered the header'],
-    ['is covered by a layer', `${page}<b></b>`, 'b', 'covered the header'],
-    ['is lent to the frame of a provider', `${page}<b><iframe></iframe></b>`, 'b', null],
-    ['lets presses through', page, 'body', 'covered the header'],
-    ['is inert with the whole page', page, 'html', 'covered the header'],
-    ['is lent to a dialog', page.replace('<p>', '<dialog>'), 'dialog', null],
-  ])('%s', (_what, html, seen, problem) => {
-    show(html, seen)
-    expect(headerProblem()).toBe(problem)
-  })
 })
 
 describe('a build that is left out', () => {

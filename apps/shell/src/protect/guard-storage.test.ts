@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { guardStorage } from './guard-storage.ts'
+
+const { clear, removeItem, setItem } = Storage.prototype
+const tell = vi.fn()
+const kept = () => [localStorage.getItem('sabha-auth'), localStorage.getItem('theirs')]
+
+beforeEach(() => {
+  localStorage.setItem('sabha-auth', 'kept')
+  localStorage.setItem('theirs', 'there')
+})
+afterEach(() => {
+  Object.assign(Storage.prototype, { clear, removeItem, setItem })
+  localStorage.clear()
+  tell.mockClear()
+})
+
+describe('from a remote', () => {
+  beforeEach(() => guardStorage({ isForeign: (line) => line.includes('guard-storage.test'), tell }))
+
+  it('a storage that is emptied keeps what is the application’s, and nothing else', () => {
+    localStorage.clear()
+    expect(kept()).toEqual(['kept', null])
+    expect(tell.mock.calls).toEqual([['emptied']])
+  })
+
+  it('what is the application’s cannot be taken out, one by one', () => {
+    for (const key of Object.keys(localStorage)) localStorage.removeItem(key)
+    expect(kept()).toEqual(['kept', null])
+    expect(tell.mock.calls).toEqual([['changed']])
+  })
+
+  it('nor by a function of the browser in between', () => {
+    Object.keys(localStorage).forEach(localStorage.removeItem, localStorage)
+    expect(kept()).toEqual(['kept', null])
+  })
+
+  it('nor be written over, and what is the remote’s own can', () => {
+    localStorage.setItem('sabha-auth', 'forged')
+    localStorage.setItem('theirs', 'newer')
+    expect(kept()).toEqual(['kept', 'newer'])
+    expect(tell.mock.calls).toEqual([['changed']])
+  })
+})
+
+it('the shell and its libraries empty a storage and write as they like, also for a remote', () => {
+  // As where a draft is kept: the library calls the storage, and a remote has called the library.
+  guardStorage({ isForeign: () => false, tell })
+  localStorage.setItem('sabha-auth', 'newer')
+  expect(kept()).toEqual(['newer', 'there'])
+  localStorage.removeItem('theirs')
+  expect(kept()).toEqual(['newer', null])
+  localStorage.clear()
+  expect(localStorage).toHaveLength(0)
+  expect(tell).not.toHaveBeenCalled()
+})
