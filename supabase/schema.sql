@@ -920,7 +920,7 @@ comment on column public.payments.mandate_id is 'The mandate that charged it.';
 comment on column public.payments.razorpay_invoice_id is 'The bill of one cycle of a mandate; null for orders.';
 comment on column public.payments.contribution_id is 'What it became; null until it was captured.';
 comment on column public.payments.amount is 'Paise, as the provider captured it.';
-comment on column public.payments.refunded_amount is 'Paise given back, as the payment itself was last described. Each refund is a row of refunds.';
+comment on column public.payments.refunded_amount is 'Paise that are given back or on their way, as the payment itself was last described. Each refund is a row of refunds; what of them failed is taken off again.';
 comment on column public.payments.currency is 'As the provider says it.';
 comment on column public.payments.status is 'The provider''s word; moves forward only.';
 comment on column public.payments.proof is 'What convinced us: signature, fetch or webhook.';
@@ -1867,12 +1867,13 @@ begin
   elsif amount < least_amount then
     perform private.refuse(
       'amount_below_minimum',
-      format('Please select or enter a valid amount (minimum ₹%s)', least_amount / 100), '23514'
+      format('Please select or enter a valid amount (minimum %s)', private.rupees(least_amount)),
+      '23514'
     );
   elsif amount > most then
     perform private.refuse(
-      'amount_above_maximum', format('The most that can be given at once is ₹%s.', most / 100),
-      '23514'
+      'amount_above_maximum',
+      format('The most that can be given at once is %s.', private.rupees(most)), '23514'
     );
   end if;
   return least_amount;
@@ -1999,18 +2000,17 @@ CREATE OR REPLACE FUNCTION private.check_step(was public.profiles, becomes publi
 AS $function$
 declare
   step text := was.onboarding_status || ' to ' || becomes.onboarding_status;
-  is_named boolean := private.has_words(becomes.full_name);
 begin
   if step = 'signedin to paymentpending' then
-    if is_named is not true or private.has_words(becomes.company) is not true then
+    if private.misses_basic_detail(becomes) then
       perform private.refuse('profile_incomplete', 'Full name and company are required.');
     elsif not private.has_proved_phone(becomes.id, becomes.phone) then
       perform private.refuse('phone_not_verified', 'The phone number has not been verified.');
     end if;
   elsif step in ('paymentdone to profilecompleted', 'paymentskipped to profilecompleted') then
     if becomes.date_of_birth is null or private.has_words(becomes.about) is not true
-      or becomes.phone is null or is_named is not true
-      or private.misses_profile_answer(becomes) then
+      or becomes.phone is null or private.misses_basic_detail(becomes)
+      or private.misses_profile_answer(becomes) or not private.has_agreed(becomes.id, 'privacy') then
       perform private.refuse('profile_incomplete', 'The profile is not complete yet.');
     end if;
   elsif step <> 'paymentpending to paymentskipped' then
@@ -2036,6 +2036,24 @@ AS $function$
 $function$;
 
 comment on function private.chosen_interests(public.profiles) is 'How many different known interests a profile has. Other counts as one.';
+
+
+-- private.claimed_refund(public.payments)
+
+CREATE OR REPLACE FUNCTION private.claimed_refund(payment public.payments)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when coalesce(sum(amount), 0) < payment.refunded_amount then payment.refunded_amount
+    else least(payment.amount, coalesce(sum(amount) filter (where status <> 'failed'), 0))
+  end::integer
+  from public.refunds where payment_id = payment.id;
+$function$;
+
+comment on function private.claimed_refund(public.payments) is 'What a payment says that it gave back, without the refunds that failed; as it was said while refunds are missing that explain it.';
 
 
 -- private.contribution_status(public.payments)
@@ -2284,6 +2302,26 @@ $function$;
 comment on function private.demand_amount(jsonb,integer,text) is 'Refuses a payment of another amount or currency.';
 
 
+-- private.demand_words(text,text,integer)
+
+CREATE OR REPLACE FUNCTION private.demand_words(field text, words text, most integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.has_words(words) is not true or char_length(btrim(words)) > most then
+    perform private.refuse(
+      'invalid_input', format('A %s of at most %s characters is required.', field, most), '22023'
+    );
+  end if;
+end;
+$function$;
+
+comment on function private.demand_words(text,text,integer) is 'Refuses in a sentence what the check of a column would refuse by its name.';
+
+
 -- private.describe_mandate(jsonb,timestamp with time zone)
 
 CREATE OR REPLACE FUNCTION private.describe_mandate(told jsonb, told_at timestamp with time zone)
@@ -2295,6 +2333,8 @@ AS $function$
 declare
   known public.mandates;
 begin
+  perform private.share_books(user_id) from public.mandates
+  where razorpay_subscription_id = told ->> 'id';
   select * into known from public.mandates
   where razorpay_subscription_id = told ->> 'id' for no key update;
   if known.id is null then
@@ -2597,7 +2637,8 @@ CREATE OR REPLACE FUNCTION private.guard_payment()
 AS $function$
 begin
   if private.payment_rank(new.status) < private.payment_rank(old.status)
-    or new.refunded_amount < old.refunded_amount
+    or (new.refunded_amount < old.refunded_amount
+      and new.refunded_amount <> private.claimed_refund(old))
     or (old.captured_at is not null and new.captured_at is null)
     or (new.razorpay_payment_id, new.amount, new.currency)
       is distinct from (old.razorpay_payment_id, old.amount, old.currency) then
@@ -2623,6 +2664,9 @@ begin
   perform private.check_answers(new);
   if new.onboarding_status <> old.onboarding_status then
     perform private.check_step(old, new);
+  elsif old.onboarding_status in ('paymentpending', 'paymentskipped', 'paymentdone')
+    and private.misses_basic_detail(new) and not private.misses_basic_detail(old) then
+    perform private.refuse('profile_incomplete', 'Full name and company are required.');
   elsif old.onboarding_status = 'profilecompleted' and private.misses_profile_answer(new) then
     perform private.refuse(
       'profile_incomplete', 'City, profession and three interests are required.'
@@ -2676,6 +2720,25 @@ end;
 $function$;
 
 comment on function private.guard_refund() is 'Facts of a refund move forward only.';
+
+
+-- private.has_agreed(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.has_agreed(person uuid, what_for text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.consents
+    where user_id = person and purpose = what_for and withdrawn_at is null
+  );
+end;
+$function$;
+
+comment on function private.has_agreed(uuid,text) is 'Whether a consent of this person for this purpose holds, in whichever version of the words.';
 
 
 -- private.has_live_session()
@@ -3177,15 +3240,13 @@ CREATE OR REPLACE FUNCTION private.lock_books()
  SET search_path TO ''
 AS $function$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('receipts', 0));
-  perform from public.payment_orders where user_id = old.id order by id for update;
-  perform from public.mandates where user_id = old.id order by id for update;
+  perform pg_advisory_xact_lock(hashtextextended('books of ' || old.id, 0));
   perform private.issue_receipts('infinity', 5000, old.id);
   return old;
 end;
 $function$;
 
-comment on function private.lock_books() is 'Locks what somebody ordered before their profile, in the order of whoever takes in a payment, and issues the receipts that wait: afterwards nobody knows whose they are.';
+comment on function private.lock_books() is 'Waits for whoever writes of this person''s money, keeps others waiting, and issues the receipts that are due: afterwards nobody knows whose they are.';
 
 
 -- private.lock_payment(text)
@@ -3562,6 +3623,21 @@ $function$;
 comment on function private.minimum_contribution(uuid,text) is 'Paise: 300 rupees; 2 for admins and the superuser on the contribution page. Null without a profile.';
 
 
+-- private.misses_basic_detail(public.profiles)
+
+CREATE OR REPLACE FUNCTION private.misses_basic_detail(becomes public.profiles)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select private.has_words(becomes.full_name) is not true
+    or private.has_words(becomes.company) is not true;
+$function$;
+
+comment on function private.misses_basic_detail(public.profiles) is 'Whether what the first step asks for beside the phone is missing.';
+
+
 -- private.misses_profile_answer(public.profiles)
 
 CREATE OR REPLACE FUNCTION private.misses_profile_answer(becomes public.profiles)
@@ -3692,6 +3768,31 @@ $function$;
 comment on function private.pass_paid_step() is 'Who has given before they come to the payment step, by cheque say, has nothing to pay there.';
 
 
+-- private.payer_of(text,text,text)
+
+CREATE OR REPLACE FUNCTION private.payer_of(payment_id text, order_id text, subscription_id text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (
+      select user_id from public.mandates
+      where razorpay_subscription_id = payer_of.subscription_id or id = p.mandate_id
+    ),
+    (
+      select user_id from public.payment_orders
+      where razorpay_order_id = payer_of.order_id or id = p.order_id
+    )
+  )
+  from (select) as one
+  left join public.payments as p on p.razorpay_payment_id = payer_of.payment_id;
+$function$;
+
+comment on function private.payer_of(text,text,text) is 'Whose a payment is, by what is known of it. Null for one that is not ours, and of who is erased.';
+
+
 -- private.payment_health()
 
 CREATE OR REPLACE FUNCTION private.payment_health()
@@ -3804,7 +3905,10 @@ AS $function$
     union all
     select 8, 'P8', 'an event was handled once at most, and what it says is known', (
       select count(*) from public.payments as p join told on told.payment_id = p.razorpay_payment_id
-      where told.rank > private.payment_rank(p.status) or told.refunded > p.refunded_amount
+      where told.rank > private.payment_rank(p.status) or told.refunded > p.refunded_amount + (
+        select coalesce(sum(amount), 0) from public.refunds as r
+        where r.payment_id = p.id and r.status = 'failed'
+      )
     )
     union all
     select 9, 'P9', 'contributions say what their payments say, whatever came first', (
@@ -4158,7 +4262,11 @@ declare
 begin
   perform private.require_admin();
   perform private.require_live_session();
+  perform private.share_books(member_id);
   perform private.check_offline_gift(member_id, amount, received_at);
+  perform private.demand_words('reference', reference, 120);
+  perform private.demand_words('reason', reason, 500);
+  perform private.demand_words('note', notes, 500) where private.has_words(notes);
   if coalesce(source, '') not in ('bank_transfer', 'cheque', 'cash') then
     perform private.refuse(
       'invalid_input', 'The source must be bank_transfer, cheque or cash.', '22023'
@@ -4204,6 +4312,9 @@ declare
   mandated public.mandates;
 begin
   perform private.lock_payment(fact ->> 'id');
+  perform private.share_books(
+    private.payer_of(fact ->> 'id', fact ->> 'order_id', subscription_id)
+  );
   select * into mandated from public.mandates
   where razorpay_subscription_id = subscription_id or id = (
     select mandate_id from public.payments where razorpay_payment_id = fact ->> 'id'
@@ -4551,6 +4662,9 @@ declare
 begin
   perform private.require_admin();
   perform private.require_live_session();
+  perform private.demand_words('reason', reason, 500);
+  perform private.share_books(user_id) from public.contributions
+  where id = reverse_offline_gift.contribution_id;
   select * into gift from public.contributions
   where id = reverse_offline_gift.contribution_id and source <> 'provider' for no key update;
   if gift.id is null then
@@ -4616,6 +4730,21 @@ comment on function private.review_application(uuid,text,text,timestamp with tim
 grant execute on function private.review_application(uuid,text,text,timestamp with time zone) to authenticated;
 
 
+-- private.rupees(integer)
+
+CREATE OR REPLACE FUNCTION private.rupees(paise integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select '₹' || regexp_replace((paise / 100)::text, '(?<=\d)(?=(\d\d)*\d{3}$)', ',', 'g')
+    || case when paise % 100 = 0 then '' else '.' || lpad((paise % 100)::text, 2, '0') end;
+$function$;
+
+comment on function private.rupees(integer) is 'An amount as people read it: in lakhs and thousands, and paise only where there are some.';
+
+
 -- private.search_condition(text)
 
 CREATE OR REPLACE FUNCTION private.search_condition(term text)
@@ -4660,6 +4789,9 @@ declare
   given_back integer;
 begin
   select * into payment from public.payments where razorpay_payment_id = payment_id for update;
+  payment.refunded_amount := private.claimed_refund(payment);
+  update public.payments set refunded_amount = payment.refunded_amount
+  where id = payment.id and refunded_amount <> payment.refunded_amount;
   becomes := private.contribution_status(payment);
   given_back := private.refunded_amount(payment);
   if becomes is null then
@@ -4690,6 +4822,17 @@ end;
 $function$;
 
 comment on function private.settle_payment(text) is 'Turns what is known of one payment into its contribution, the order''s state, the member''s totals and onboarding. However often and in whatever order facts arrive, the end is the same.';
+
+
+-- private.share_books(uuid)
+
+CREATE OR REPLACE FUNCTION private.share_books(person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN pg_advisory_xact_lock_shared(hashtextextended(('books of '::text || person), (0)::bigint));
+
+comment on function private.share_books(uuid) is 'Until the end of the transaction this person is not erased. Taken before any row of their money, by whoever writes one; private.lock_books() is the other side.';
 
 
 -- private.shown_invariants()
@@ -5011,7 +5154,9 @@ begin
   end if;
   -- Amounts of a refund count when it is processed: before that it may still fail.
   if event.event_type in ('refund.created', 'refund.failed', 'refund.speed_changed') then
+    perform private.share_books(private.payer_of(payment ->> 'id', null, null));
     perform private.take_refunds(payment ->> 'id');
+    perform private.settle_payment(payment ->> 'id');
   elsif payment is not null then
     perform private.record_payment(
       payment, 'webhook',
@@ -5792,8 +5937,10 @@ CREATE OR REPLACE FUNCTION public.open_mandate(member uuid, purpose text, amount
 AS $function$
 declare
   opened public.mandates;
-  least_amount integer := private.check_contribution(member, purpose, amount, 1500000);
+  least_amount integer;
 begin
+  perform private.share_books(member);
+  least_amount := private.check_contribution(member, purpose, amount, 1500000);
   perform private.limit_payment_requests(member);
   insert into public.mandates as m (
     user_id, purpose, contribution_type, amount, minimum_amount, notes, idempotency_key
@@ -5831,8 +5978,10 @@ CREATE OR REPLACE FUNCTION public.open_payment_order(member uuid, purpose text, 
 AS $function$
 declare
   opened public.payment_orders;
-  least_amount integer := private.check_contribution(member, purpose, amount, 50000000);
+  least_amount integer;
 begin
+  perform private.share_books(member);
+  least_amount := private.check_contribution(member, purpose, amount, 50000000);
   perform private.limit_payment_requests(member);
   insert into public.payment_orders as o (
     user_id, purpose, amount, minimum_amount, receipt, notes, idempotency_key
@@ -6013,6 +6162,7 @@ CREATE OR REPLACE FUNCTION public.record_refunds(provider_payment text, refunds 
 AS $function$
 begin
   perform private.lock_payment(provider_payment);
+  perform private.share_books(private.payer_of(provider_payment, null, null));
   perform private.store_refund(p.id, told, told ->> 'status')
   from public.payments as p, jsonb_array_elements(record_refunds.refunds) as told
   where p.razorpay_payment_id = provider_payment;

@@ -159,6 +159,38 @@ $$;
 comment on function private.misses_profile_answer(public.profiles) is
   'Whether an answer is missing that a completed profile always has.';
 
+create function private.misses_basic_detail(becomes public.profiles)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.has_words(becomes.full_name) is not true
+    or private.has_words(becomes.company) is not true;
+$$;
+
+comment on function private.misses_basic_detail(public.profiles) is
+  'Whether what the first step asks for beside the phone is missing.';
+
+-- In plpgsql: the table of consents comes later.
+create function private.has_agreed(person uuid, what_for text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.consents
+    where user_id = person and purpose = what_for and withdrawn_at is null
+  );
+end;
+$$;
+
+comment on function private.has_agreed(uuid, text) is
+  'Whether a consent of this person for this purpose holds, in whichever version of the words.';
+
 create function private.check_step(was public.profiles, becomes public.profiles)
 returns void
 language plpgsql
@@ -167,18 +199,17 @@ set search_path = ''
 as $$
 declare
   step text := was.onboarding_status || ' to ' || becomes.onboarding_status;
-  is_named boolean := private.has_words(becomes.full_name);
 begin
   if step = 'signedin to paymentpending' then
-    if is_named is not true or private.has_words(becomes.company) is not true then
+    if private.misses_basic_detail(becomes) then
       perform private.refuse('profile_incomplete', 'Full name and company are required.');
     elsif not private.has_proved_phone(becomes.id, becomes.phone) then
       perform private.refuse('phone_not_verified', 'The phone number has not been verified.');
     end if;
   elsif step in ('paymentdone to profilecompleted', 'paymentskipped to profilecompleted') then
     if becomes.date_of_birth is null or private.has_words(becomes.about) is not true
-      or becomes.phone is null or is_named is not true
-      or private.misses_profile_answer(becomes) then
+      or becomes.phone is null or private.misses_basic_detail(becomes)
+      or private.misses_profile_answer(becomes) or not private.has_agreed(becomes.id, 'privacy') then
       perform private.refuse('profile_incomplete', 'The profile is not complete yet.');
     end if;
   elsif step <> 'paymentpending to paymentskipped' then
@@ -203,6 +234,9 @@ begin
   perform private.check_answers(new);
   if new.onboarding_status <> old.onboarding_status then
     perform private.check_step(old, new);
+  elsif old.onboarding_status in ('paymentpending', 'paymentskipped', 'paymentdone')
+    and private.misses_basic_detail(new) and not private.misses_basic_detail(old) then
+    perform private.refuse('profile_incomplete', 'Full name and company are required.');
   elsif old.onboarding_status = 'profilecompleted' and private.misses_profile_answer(new) then
     perform private.refuse(
       'profile_incomplete', 'City, profession and three interests are required.'

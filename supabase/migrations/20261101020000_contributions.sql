@@ -132,6 +132,17 @@ create trigger guard_contribution
 before update on public.contributions
 for each row execute function private.guard_contribution();
 
+create function private.share_books(person uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+return pg_advisory_xact_lock_shared(hashtextextended('books of ' || person, 0));
+
+comment on function private.share_books(uuid) is
+  'Until the end of the transaction this person is not erased. Taken before any row of their money, by '
+  'whoever writes one; private.lock_books() is the other side.';
+
 -- Each member is locked before the sums are read: two payments at the same moment would else each
 -- miss the other.
 create function private.recount_contributions(members uuid[])

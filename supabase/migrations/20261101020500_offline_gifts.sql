@@ -61,6 +61,25 @@ $$;
 comment on function private.check_offline_gift(uuid, integer, timestamptz) is
   'Whether the caller may enter this gift of this member.';
 
+create function private.demand_words(field text, words text, most integer)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if private.has_words(words) is not true or char_length(btrim(words)) > most then
+    perform private.refuse(
+      'invalid_input', format('A %s of at most %s characters is required.', field, most), '22023'
+    );
+  end if;
+end;
+$$;
+
+comment on function private.demand_words(text, text, integer) is
+  'Refuses in a sentence what the check of a column would refuse by its name.';
+
 create function private.record_offline_gift(
   member_id uuid, amount integer, source text, reference text, reason text, received_at timestamptz,
   notes text
@@ -76,7 +95,11 @@ declare
 begin
   perform private.require_admin();
   perform private.require_live_session();
+  perform private.share_books(member_id);
   perform private.check_offline_gift(member_id, amount, received_at);
+  perform private.demand_words('reference', reference, 120);
+  perform private.demand_words('reason', reason, 500);
+  perform private.demand_words('note', notes, 500) where private.has_words(notes);
   if coalesce(source, '') not in ('bank_transfer', 'cheque', 'cash') then
     perform private.refuse(
       'invalid_input', 'The source must be bank_transfer, cheque or cash.', '22023'
@@ -146,6 +169,9 @@ declare
 begin
   perform private.require_admin();
   perform private.require_live_session();
+  perform private.demand_words('reason', reason, 500);
+  perform private.share_books(user_id) from public.contributions
+  where id = reverse_offline_gift.contribution_id;
   select * into gift from public.contributions
   where id = reverse_offline_gift.contribution_id and source <> 'provider' for no key update;
   if gift.id is null then

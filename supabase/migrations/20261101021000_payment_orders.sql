@@ -75,6 +75,20 @@ comment on function private.minimum_contribution(uuid, text) is
   'Paise: 300 rupees; 2 for admins and the superuser on the contribution page. Null without a '
   'profile.';
 
+create function private.rupees(paise integer)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select '₹' || regexp_replace((paise / 100)::text, '(?<=\d)(?=(\d\d)*\d{3}$)', ',', 'g')
+    || case when paise % 100 = 0 then '' else '.' || lpad((paise % 100)::text, 2, '0') end;
+$$;
+
+comment on function private.rupees(integer) is
+  'An amount as people read it: in lakhs and thousands, and paise only where there are some.';
+
 create function private.check_contribution(member uuid, purpose text, amount integer, most integer)
 returns integer
 language plpgsql
@@ -94,12 +108,13 @@ begin
   elsif amount < least_amount then
     perform private.refuse(
       'amount_below_minimum',
-      format('Please select or enter a valid amount (minimum ₹%s)', least_amount / 100), '23514'
+      format('Please select or enter a valid amount (minimum %s)', private.rupees(least_amount)),
+      '23514'
     );
   elsif amount > most then
     perform private.refuse(
-      'amount_above_maximum', format('The most that can be given at once is ₹%s.', most / 100),
-      '23514'
+      'amount_above_maximum',
+      format('The most that can be given at once is %s.', private.rupees(most)), '23514'
     );
   end if;
   return least_amount;
@@ -141,8 +156,10 @@ set search_path = ''
 as $$
 declare
   opened public.payment_orders;
-  least_amount integer := private.check_contribution(member, purpose, amount, 50000000);
+  least_amount integer;
 begin
+  perform private.share_books(member);
+  least_amount := private.check_contribution(member, purpose, amount, 50000000);
   perform private.limit_payment_requests(member);
   insert into public.payment_orders as o (
     user_id, purpose, amount, minimum_amount, receipt, notes, idempotency_key

@@ -95,8 +95,10 @@ set search_path = ''
 as $$
 declare
   opened public.mandates;
-  least_amount integer := private.check_contribution(member, purpose, amount, 1500000);
+  least_amount integer;
 begin
+  perform private.share_books(member);
+  least_amount := private.check_contribution(member, purpose, amount, 1500000);
   perform private.limit_payment_requests(member);
   insert into public.mandates as m (
     user_id, purpose, contribution_type, amount, minimum_amount, notes, idempotency_key
@@ -210,6 +212,8 @@ as $$
 declare
   known public.mandates;
 begin
+  perform private.share_books(user_id) from public.mandates
+  where razorpay_subscription_id = told ->> 'id';
   select * into known from public.mandates
   where razorpay_subscription_id = told ->> 'id' for no key update;
   if known.id is null then

@@ -37,7 +37,8 @@ comment on column public.payments.razorpay_invoice_id is
 comment on column public.payments.contribution_id is 'What it became; null until it was captured.';
 comment on column public.payments.amount is 'Paise, as the provider captured it.';
 comment on column public.payments.refunded_amount is
-  'Paise given back, as the payment itself was last described. Each refund is a row of refunds.';
+  'Paise that are given back or on their way, as the payment itself was last described. Each refund is a '
+  'row of refunds; what of them failed is taken off again.';
 comment on column public.payments.currency is 'As the provider says it.';
 comment on column public.payments.status is 'The provider''s word; moves forward only.';
 comment on column public.payments.proof is 'What convinced us: signature, fetch or webhook.';
@@ -99,7 +100,8 @@ set search_path = ''
 as $$
 begin
   if private.payment_rank(new.status) < private.payment_rank(old.status)
-    or new.refunded_amount < old.refunded_amount
+    or (new.refunded_amount < old.refunded_amount
+      and new.refunded_amount <> private.claimed_refund(old))
     or (old.captured_at is not null and new.captured_at is null)
     or (new.razorpay_payment_id, new.amount, new.currency)
       is distinct from (old.razorpay_payment_id, old.amount, old.currency) then

@@ -83,6 +83,24 @@ comment on function private.refunded_amount(public.payments) is
   'Paise given back: its processed refunds. What the payment itself says counts those too that are still '
   'on their way and may fail.';
 
+create function private.claimed_refund(payment public.payments)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when coalesce(sum(amount), 0) < payment.refunded_amount then payment.refunded_amount
+    else least(payment.amount, coalesce(sum(amount) filter (where status <> 'failed'), 0))
+  end::integer
+  from public.refunds where payment_id = payment.id;
+$$;
+
+comment on function private.claimed_refund(public.payments) is
+  'What a payment says that it gave back, without the refunds that failed; as it was said while refunds are '
+  'missing that explain it.';
+
 create function private.store_refund(payment uuid, fact jsonb, becomes text)
 returns void
 language sql
@@ -131,6 +149,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_payment(provider_payment);
+  perform private.share_books(private.payer_of(provider_payment, null, null));
   perform private.store_refund(p.id, told, told ->> 'status')
   from public.payments as p, jsonb_array_elements(record_refunds.refunds) as told
   where p.razorpay_payment_id = provider_payment;

@@ -56,7 +56,9 @@ begin
   end if;
   -- Amounts of a refund count when it is processed: before that it may still fail.
   if event.event_type in ('refund.created', 'refund.failed', 'refund.speed_changed') then
+    perform private.share_books(private.payer_of(payment ->> 'id', null, null));
     perform private.take_refunds(payment ->> 'id');
+    perform private.settle_payment(payment ->> 'id');
   elsif payment is not null then
     perform private.record_payment(
       payment, 'webhook',

@@ -65,6 +65,9 @@ declare
   given_back integer;
 begin
   select * into payment from public.payments where razorpay_payment_id = payment_id for update;
+  payment.refunded_amount := private.claimed_refund(payment);
+  update public.payments set refunded_amount = payment.refunded_amount
+  where id = payment.id and refunded_amount <> payment.refunded_amount;
   becomes := private.contribution_status(payment);
   given_back := private.refunded_amount(payment);
   if becomes is null then
@@ -98,9 +101,9 @@ comment on function private.settle_payment(text) is
   'Turns what is known of one payment into its contribution, the order''s state, the member''s '
   'totals and onboarding. However often and in whatever order facts arrive, the end is the same.';
 
--- Locks are taken in this order everywhere: the payment's id, the order or the mandate, the payment,
--- the profile. The lock on the id makes two facts about one payment wait for each other even before
--- the payment has a row.
+-- Locks are taken in this order everywhere: the payment's id, the person, the order or the mandate,
+-- the payment, the contribution, the profile. The lock on the id makes two facts about one payment wait
+-- for each other even before the payment has a row.
 create function private.lock_payment(payment_id text)
 returns void
 language sql
@@ -110,6 +113,30 @@ return pg_advisory_xact_lock(hashtextextended(payment_id, 0));
 
 comment on function private.lock_payment(text) is
   'Until the end of the transaction nobody else takes in facts about this payment.';
+
+create function private.payer_of(payment_id text, order_id text, subscription_id text)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select user_id from public.mandates
+      where razorpay_subscription_id = payer_of.subscription_id or id = p.mandate_id
+    ),
+    (
+      select user_id from public.payment_orders
+      where razorpay_order_id = payer_of.order_id or id = p.order_id
+    )
+  )
+  from (select) as one
+  left join public.payments as p on p.razorpay_payment_id = payer_of.payment_id;
+$$;
+
+comment on function private.payer_of(text, text, text) is
+  'Whose a payment is, by what is known of it. Null for one that is not ours, and of who is erased.';
 
 create function private.store_payment(fact jsonb, proof text, payment_order uuid, mandate uuid)
 returns void
@@ -199,6 +226,9 @@ declare
   mandated public.mandates;
 begin
   perform private.lock_payment(fact ->> 'id');
+  perform private.share_books(
+    private.payer_of(fact ->> 'id', fact ->> 'order_id', subscription_id)
+  );
   select * into mandated from public.mandates
   where razorpay_subscription_id = subscription_id or id = (
     select mandate_id from public.payments where razorpay_payment_id = fact ->> 'id'

@@ -30,9 +30,8 @@ create trigger erase_member
 before delete on public.profiles
 for each row execute function private.erase_member();
 
--- Whoever takes in a payment locks the order or the mandate and then the profile. Erasing a person
--- deletes the profile and then empties orders and mandates: each waited for the other. The lock of whoever
--- issues receipts comes before all of them.
+-- Whoever writes somebody's money shares the lock of that person, and takes rows afterwards. Erasing
+-- takes the lock alone, before all rows but the account's own, and then that of whoever issues receipts.
 create function private.lock_books()
 returns trigger
 language plpgsql
@@ -41,17 +40,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('receipts', 0));
-  perform from public.payment_orders where user_id = old.id order by id for update;
-  perform from public.mandates where user_id = old.id order by id for update;
+  perform pg_advisory_xact_lock(hashtextextended('books of ' || old.id, 0));
   perform private.issue_receipts('infinity', 5000, old.id);
   return old;
 end;
 $$;
 
 comment on function private.lock_books() is
-  'Locks what somebody ordered before their profile, in the order of whoever takes in a payment, and '
-  'issues the receipts that wait: afterwards nobody knows whose they are.';
+  'Waits for whoever writes of this person''s money, keeps others waiting, and issues the receipts that '
+  'are due: afterwards nobody knows whose they are.';
 
 create trigger lock_books
 before delete on auth.users

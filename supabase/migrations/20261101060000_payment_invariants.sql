@@ -91,7 +91,10 @@ as $$
     union all
     select 8, 'P8', 'an event was handled once at most, and what it says is known', (
       select count(*) from public.payments as p join told on told.payment_id = p.razorpay_payment_id
-      where told.rank > private.payment_rank(p.status) or told.refunded > p.refunded_amount
+      where told.rank > private.payment_rank(p.status) or told.refunded > p.refunded_amount + (
+        select coalesce(sum(amount), 0) from public.refunds as r
+        where r.payment_id = p.id and r.status = 'failed'
+      )
     )
     union all
     select 9, 'P9', 'contributions say what their payments say, whatever came first', (

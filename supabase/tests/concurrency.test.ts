@@ -1,5 +1,6 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { addMember } from './payments/ledger.ts'
 import { claimsOf, people } from './setup/world-people.ts'
 
 const first = new Client({ connectionString: inject('scratchUrl') })
@@ -8,6 +9,7 @@ const watcher = new Client({ connectionString: inject('scratchUrl') })
 const clients = [first, second, watcher]
 
 beforeAll(() => Promise.all(clients.map((client) => client.connect())))
+afterEach(() => Promise.all(clients.map((client) => client.query('rollback'))))
 afterAll(() => Promise.all(clients.map((client) => client.end())))
 
 test('two payments of one member at the same moment both count', async () => {
@@ -54,21 +56,71 @@ test('changes of two members at once neither wait for each other nor miscount', 
   expect(told).toEqual(counted)
 })
 
-test('who is erased while a payment of theirs is taken in waits, and nobody fails', async () => {
-  const person = [people.unfinished]
-  await first.query('begin')
-  await first.query(
-    `select from public.payment_orders where user_id = $1 for no key update`,
-    person,
-  )
-  const erased = second.query('delete from auth.users where id = $1', person)
+test.each([
+  { what: 'a payment is taken in', sql: `select public.record_payment($1, 'fetch')` },
+  {
+    what: 'a refund is taken in',
+    sql: `select public.record_refunds($1 ->> 'id', $1 -> 'refunds')`,
+  },
+  {
+    what: 'a gift is reversed',
+    sql: `select public.reverse_offline_gift(($1 ->> 'gift')::uuid, 'Bounced')`,
+    role: 'authenticated',
+  },
+])('who is erased while $what waits, and nobody fails', async ({ sql, role = 'service_role' }) => {
+  const { member, facts } = await giveTwice()
+  // Both come to the profile, whoever erases first; what each has changed, the other needs.
+  await watcher.query('begin')
+  await watcher.query('select from public.profiles where id = $1 for no key update', [member])
+  const erased = second.query('delete from auth.users where id = $1', [member])
   await untilWaiting(second)
-  await first.query(`update public.profiles set is_paid = not is_paid where id = $1`, person)
+  await asSuperuser(first)
+  await first.query(`set local role ${role}`)
+  const done = first.query(sql.replaceAll('$1', '$1::jsonb'), [facts])
+  await untilWaiting(first)
+  await watcher.query('commit')
+  const outcomes = await Promise.allSettled([erased, done])
   await first.query('commit')
-  await erased
-  const { rowCount } = await watcher.query('select from public.profiles where id = $1', person)
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  const { rowCount } = await watcher.query('select from public.profiles where id = $1', [member])
   expect(rowCount).toBe(0)
 })
+
+test('who asks to pay while they are erased is told that there is nobody', async () => {
+  const member = await addMember(first)
+  await first.query('begin')
+  await first.query('delete from auth.users where id = $1', [member])
+  const asked = second.query(`select public.open_payment_order($1, 'onboarding', 50000, $2)`, [
+    member,
+    `onboard_${'c'.repeat(30)}`,
+  ])
+  const refused = expect(asked).rejects.toMatchObject({ hint: 'profile_missing' })
+  await untilWaiting(second)
+  await first.query('commit')
+  await refused
+})
+
+/** A new member with a payment of 500 rupees and a cheque, each with a receipt, and what to tell of them. */
+async function giveTwice(): Promise<{ member: string; facts: string }> {
+  const member = await addMember(first)
+  const tag = member.replaceAll('-', '').slice(0, 14)
+  const payment = { id: `pay_${tag}`, order_id: `order_${tag}`, amount: 50_000, currency: 'INR' }
+  const captured = { ...payment, status: 'captured', captured: true, created_at: 1_700_000_000 }
+  await first.query(
+    `select public.attach_provider_order(o.id, $3)
+     from public.open_payment_order($1, 'onboarding', 50000, $2, 'In my words') as o`,
+    [member, `onboard_${tag.padEnd(30, '0')}`, payment.order_id],
+  )
+  await first.query(`select public.record_payment($1, 'fetch')`, [JSON.stringify(captured)])
+  await asSuperuser(first)
+  const { rows } = await first.query(
+    `select (public.record_offline_gift($1, 70000, 'cheque', $2, 'By hand', '2026-05-01', 'Mine')).id`,
+    [member, `cheque ${tag}`],
+  )
+  await first.query(`commit; select public.issue_receipts('infinity')`)
+  const refund = { id: `rfnd_${tag}`, amount: 100, status: 'processed', created_at: 1_700_000_001 }
+  return { member, facts: JSON.stringify({ ...captured, refunds: [refund], gift: rows[0].id }) }
+}
 
 /** Changes a member so often that the tallies are summed up under way. */
 function turns(id: string, times: number): string {

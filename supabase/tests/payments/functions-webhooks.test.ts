@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { documentedEvents } from './documented-events.ts'
 import {
@@ -98,6 +98,25 @@ describe('a webhook', () => {
       [id],
     )
     expect(rows).toEqual([{ kept: true, done: true }])
+  })
+
+  it('that is signed and too long to be read is kept by its digest, and answered', async () => {
+    const words = 'a'.repeat(300 * 1024)
+    const body = `{"event":"payment.captured","created_at":1,"payload":{},"words":"${words}"}`
+    const id = randomBytes(7).toString('hex')
+    expect(await send(body, sign(body, 'another secret'), id)).toMatchObject({ status: 401 })
+    expect(await send(body, sign(body), id)).toMatchObject({ status: 200 })
+    expect(await send(body, sign(body), id)).toMatchObject({ status: 200 })
+    const { rows } = await tests().system.client.query(
+      `select body_digest as digest, event_type, not_understood, handled_at is not null as done
+       from public.provider_events where event_id = $1`,
+      [id],
+    )
+    const digest = createHash('sha256').update(body).digest('hex')
+    const not_understood = `The body is too long to be read: ${body.length} bytes.`
+    expect(rows).toEqual([{ digest, event_type: 'unknown', not_understood, done: true }])
+    const endless = 'a'.repeat(4 * 1024 * 1024 + 1)
+    expect(await send(endless, sign(endless), id)).toMatchObject({ status: 413 })
   })
 
   it.each(['\\u0000', '\\ud800'])(

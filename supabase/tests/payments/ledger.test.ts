@@ -88,12 +88,19 @@ describe('a payment', () => {
         payment?.id,
         JSON.stringify([{ id, status, amount: payment?.amount, created_at: payment?.created_at }]),
       ])
+    const claim = async () => {
+      const { rows } = await client.query('select refunded_amount as claimed from public.payments')
+      return rows
+    }
     await told('rfnd_A0000000000000', 'pending')
     await ledger.deliver([{ kind: 'payment', payment: claimed, subscription: null }])
     await told('rfnd_A0000000000000', 'failed')
     expect((await books()).profile.slice(1, 3)).toEqual([true, 50_000])
+    await ledger.deliver([{ kind: 'payment', payment: claimed, subscription: null }])
+    expect(await claim()).toEqual([{ claimed: 0 }])
     await told('rfnd_B0000000000000', 'processed')
     expect((await books()).profile.slice(1, 3)).toEqual([false, 0])
+    expect(await claim()).toEqual([{ claimed: 50_000 }])
   })
 
   it('that was refunded whole and was the only one takes is_paid back', async () => {
@@ -207,14 +214,20 @@ describe('what is asked for', () => {
   it('is at most five lakh at once and fifteen thousand a month', async () => {
     const member = await addMember(client)
     await client.query('savepoint before')
-    await expect(open(member, 50_000_001)).rejects.toMatchObject({ hint: 'amount_above_maximum' })
+    await expect(open(member, 50_000_001)).rejects.toMatchObject({
+      hint: 'amount_above_maximum',
+      message: 'The most that can be given at once is ₹5,00,000.',
+    })
     await client.query('rollback to savepoint before')
     const mandate = (amount: number) =>
       client.query(`select from public.open_mandate($1, 'contribution', $2, 'key-0000000000')`, [
         member,
         amount,
       ])
-    await expect(mandate(1_500_001)).rejects.toMatchObject({ hint: 'amount_above_maximum' })
+    await expect(mandate(1_500_001)).rejects.toMatchObject({
+      hint: 'amount_above_maximum',
+      message: 'The most that can be given at once is ₹15,000.',
+    })
     await client.query('rollback to savepoint before')
     expect((await mandate(1_500_000)).rowCount).toBe(1)
     expect((await open(member, 50_000_000)).rowCount).toBe(1)

@@ -102,13 +102,12 @@ const changes: Change[] = [
   ['private.lock_books()', `perform private.issue_receipts('infinity', 5000, old.id);`, ''],
   ['private.keep_choices(uuid,jsonb,timestamptz)', `consent ->> 'purpose' ~`, `'a' ~`],
   ['private.prove_sign_up()', 'if typed.mails <= 1', 'if true'],
-  ...['payment_orders', 'mandates'].map(
-    (table): Change => [
-      'private.lock_books()',
-      `from public.${table} where user_id = old.id`,
-      `from public.${table} where false`,
-    ],
-  ),
+  ['private.lock_books()', 'perform pg_advisory_xact_lock(', 'perform hashtextextended('],
+  ['private.check_step(profiles,profiles)', 'private.misses_basic_detail(becomes)', 'false'],
+  ['private.check_step(profiles,profiles)', `private.has_agreed(becomes.id, 'privacy')`, 'true'],
+  ['private.has_agreed(uuid,text)', 'and withdrawn_at is null', ''],
+  ['private.has_agreed(uuid,text)', 'and purpose = what_for', ''],
+  ['private.guard_profile()', 'private.misses_basic_detail(new)', 'false'],
 ]
 
 /** Each is an error, and so no proof, when the function no longer says what is changed. */

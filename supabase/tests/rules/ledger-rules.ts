@@ -90,7 +90,8 @@ export const ledgerRules = [
       await story.allows('superuser', gift(id.admin))
       const entered = await idOf(story, `= 'cash'`)
       await story.refuses('admin', reverse(entered), 'own_gift')
-      await story.refuses('superuser', reverse(entered, ' '), '23514')
+      await story.refuses('superuser', reverse(entered, ' '), '22023')
+      await story.refuses('superuser', reverse(entered, 'a'.repeat(501)), '22023')
       await story.allows('superuser', reverse(entered), [{ status: 'refunded' }])
       await story.refuses('superuser', reverse(entered), 'gift_reversed')
       await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id)
@@ -110,13 +111,19 @@ export const ledgerRules = [
       `amount => null, source => 'cash', reference => 'a'`,
       `amount => 100, source => 'provider', reference => 'a'`,
       `amount => 100, source => null, reference => 'a'`,
+      `amount => 100, source => 'cash', reference => ' '`,
+      `amount => 100, source => 'cash', reference => null`,
+      `amount => 100, source => 'cash', reference => '${'a'.repeat(121)}'`,
+      `amount => 100, source => 'cash', reference => 'a', notes => '${'a'.repeat(501)}'`,
     ]
     for (const values of wrong) await story.refuses('admin', gift(id.other, values), '22023')
-    const blank = `amount => 100, source => 'cash', reference => ' '`
-    await story.refuses('admin', gift(id.other, blank), '23514')
     const right = `amount => 100, source => 'cash', reference => 'a'`
     await story.refuses('admin', gift(id.other, right, `now() + interval '1 day'`), '22023')
     await story.refuses('admin', gift(id.otherProfileless, right), 'member_not_found')
+    for (const reason of [' ', 'a'.repeat(501)]) {
+      const given = gift(id.other, right).replace('By hand', reason)
+      await story.refuses('admin', given, '22023')
+    }
   }),
   rule(
     'public.record_offline_gift',

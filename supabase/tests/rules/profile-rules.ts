@@ -1,17 +1,5 @@
+import { at, details, mine, newcomer, profiles, proof } from './newcomer.ts'
 import { id, rule } from './rule.ts'
-
-const profiles = 'public.profiles'
-const newcomer = `update public.profiles set`
-const mine = (who: keyof typeof id) => `where id = ${id[who]}`
-const proof = `insert into public.phone_verifications (user_id, phone) values (${id.newcomer}, '+919800000777')`
-const details = `full_name = 'Nila Rao', company = 'Kaveri', phone = '+919800000777'`
-const answers = `date_of_birth = '1990-01-01', city = 'Pune', profession = 'Consultant', about = 'Hello',
-  interests = '["Public Speaking", "Other", "Arts & Culture"]'`
-
-/** Puts the newcomer, who has given nothing, at a step of onboarding, with all answers given. */
-const at = (status: string) =>
-  `update public.profiles set is_paid = false ${mine('newcomer')};
-   update public.profiles set ${details}, ${answers}, onboarding_status = '${status}' ${mine('newcomer')}`
 
 /** What a member may change in the own profile, and when. */
 export const profileRules = [
@@ -93,52 +81,6 @@ export const profileRules = [
     ])
   }),
   ...forbiddenMoves(),
-  rule(profiles, 'a member may skip the payment and complete the profile', async (story) => {
-    await story.given(proof)
-    await story.given(at('paymentpending'))
-    await story.allows(
-      'newcomer',
-      `${newcomer} onboarding_status = 'paymentskipped' ${mine('newcomer')}`,
-    )
-    await story.allows(
-      'newcomer',
-      `${newcomer} onboarding_status = 'profilecompleted' ${mine('newcomer')}`,
-    )
-    await story.holds(`select onboarding_status from public.profiles ${mine('newcomer')}`, [
-      { onboarding_status: 'profilecompleted' },
-    ])
-  }),
-  rule(profiles, 'who has paid completes the profile as well', async (story) => {
-    await story.given(at('paymentdone'))
-    await story.allows(
-      'newcomer',
-      `${newcomer} onboarding_status = 'profilecompleted' ${mine('newcomer')}`,
-    )
-  }),
-  ...[
-    'date_of_birth = null',
-    "city = ' '",
-    'city = null',
-    'profession = null',
-    "about = ''",
-    'about = null',
-    'phone = null',
-    'full_name = null',
-    `profession = 'Other', custom_profession = ' '`,
-    `profession = 'Other', custom_profession = null`,
-    `interests = '["Public Speaking", "Other"]'`,
-    'interests = null',
-  ].map((missing) =>
-    rule(profiles, `completion is refused with ${missing}`, async (story) => {
-      await story.given(at('paymentskipped'))
-      await story.given(`update public.profiles set ${missing} ${mine('newcomer')}`)
-      await story.refuses(
-        'newcomer',
-        `${newcomer} onboarding_status = 'profilecompleted' ${mine('newcomer')}`,
-        'profile_incomplete',
-      )
-    }),
-  ),
   ...['full_name', 'phone'].map((column) =>
     rule(profiles, `${column} is locked once onboarding is completed`, async (story) => {
       await story.given(

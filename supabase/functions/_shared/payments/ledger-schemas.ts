@@ -23,7 +23,6 @@ export const mandateRowSchema = z.object({
 export const paymentRowSchema = z.object({
   razorpay_payment_id: z.string(),
   status: z.string(),
-  refunded_amount: z.int(),
   captured_at: z.nullable(z.string()),
   created_at: z.string(),
 })

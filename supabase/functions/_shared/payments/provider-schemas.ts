@@ -17,6 +17,7 @@ export const paymentSchema = z.looseObject({
   status: z.string(),
   order_id: z.nullish(z.string()),
   invoice_id: z.nullish(z.string()),
+  amount_refunded: z.nullish(z.int()),
 })
 
 export const subscriptionSchema = z.looseObject({

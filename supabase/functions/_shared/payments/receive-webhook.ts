@@ -13,6 +13,15 @@ export interface Webhook {
   eventId: string
 }
 
+/**
+ * Bytes. A body has to be there as a whole before anybody knows whether it is signed; a longer one is
+ * refused, for the provider sends some thousand.
+ */
+export const longestWebhook = 4 * 1024 * 1024
+
+/** Bytes: of what is signed and longer, the digest is kept and nothing is read. */
+const longestRead = 256 * 1024
+
 /** The provider waits five seconds; what takes longer is left to reconciliation. */
 const patience = 4_000
 
@@ -41,24 +50,23 @@ async function isSignedByOne({ body, signature }: Webhook, secrets: string[]): P
 }
 
 async function readEvent({ body, eventId }: Webhook): Promise<ReceivedEvent> {
+  const read = readBody(body)
+  if (read.not_understood) console.error(`A signed webhook was not understood (${eventId}).`)
+  return { body_digest: await digestOf(body), event_id: eventId, ...read }
+}
+
+function readBody(body: Uint8Array<ArrayBuffer>) {
+  if (body.length > longestRead) {
+    const not_understood = `The body is too long to be read: ${body.length} bytes.`
+    return { event_type: 'unknown', payload: {}, not_understood }
+  }
   const told = parsed(body)
   const read = z.safeParse(eventSchema, told)
-  const body_digest = await digestOf(body)
   if (read.success) {
-    const { event } = read.data
-    return {
-      body_digest,
-      event_id: eventId,
-      event_type: event,
-      payload: read.data,
-      not_understood: null,
-    }
+    return { event_type: read.data.event, payload: read.data, not_understood: null }
   }
   const named = z.safeParse(z.looseObject({ event: z.string().check(z.minLength(1)) }), told)
-  console.error(`A signed webhook was not understood (${eventId}).`)
   return {
-    body_digest,
-    event_id: eventId,
     event_type: named.success ? named.data.event : 'unknown',
     payload: named.success ? named.data : {},
     not_understood: wrongParts(told, read.error),

@@ -16,7 +16,7 @@ export async function takePayment(
   tools: PaymentTools,
 ): Promise<PaymentRow | null> {
   const known = await tools.ledger.recordPayment(payment, proof, subscriptionId)
-  if (known !== null && known.refunded_amount > 0) await takeRefunds(payment.id, tools)
+  if (known !== null && payment.amount_refunded) await takeRefunds(payment.id, tools)
   // Only what is ours is captured: the amount has just been compared with the order.
   if (known === null || payment.status !== 'authorized') return known
   return tools.ledger.recordPayment(await capture(payment, tools), proof, subscriptionId)
