@@ -1,6 +1,6 @@
 import type { Page } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
-import { newestCodeTo, phoneProvider } from './new-account.ts'
+import { newestCodeTo, openAccount, phoneProvider } from './new-account.ts'
 
 /** A request to the backend with the session of a page, past the screens. */
 export async function askAs(page: Page, method: string, path: string, body?: object) {
@@ -28,17 +28,38 @@ export async function proveNumber(page: Page, number: string): Promise<void> {
   await askAs(page, 'POST', '/functions/v1/confirm-phone', { idToken: await prove(number) })
 }
 
+/** Somebody new who has proved this phone and stands at the payment step. */
+export async function openPaymentStep(page: Page, name: string, phone: string): Promise<void> {
+  await openAccount(page, name)
+  await goToPayment(page, phone)
+}
+
+/** Ends the first step past its screen; then the page is opened anew. */
+export async function goToPayment(page: Page, phone: string): Promise<void> {
+  await proveNumber(page, phone)
+  await endBasicDetails(page, phone)
+  await openAnew(page, 'Process Payment')
+}
+
 /** Goes on to the last step without a payment, past the screens; then the page is opened anew. */
-export async function skipToLastStep(page: Page, number: string): Promise<void> {
-  const details = { full_name: 'Meera Joshi', company: 'Joshi Textiles', phone: number }
-  for (const change of [
-    { ...details, onboarding_status: 'paymentpending' },
-    { onboarding_status: 'paymentskipped' },
-  ]) {
-    await askAs(page, 'PATCH', '/rest/v1/profiles?id=eq.:me', change)
-  }
+export async function skipToLastStep(page: Page, phone: string): Promise<void> {
+  await endBasicDetails(page, phone)
+  await changeProfile(page, { onboarding_status: 'paymentskipped' })
+  await openAnew(page, 'Complete Profile')
+}
+
+function endBasicDetails(page: Page, phone: string): Promise<void> {
+  const details = { full_name: 'Meera Joshi', company: 'Joshi Textiles', phone }
+  return changeProfile(page, { ...details, onboarding_status: 'paymentpending' })
+}
+
+async function changeProfile(page: Page, change: object): Promise<void> {
+  await askAs(page, 'PATCH', '/rest/v1/profiles?id=eq.:me', change)
+}
+
+async function openAnew(page: Page, step: string): Promise<void> {
   await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Complete Profile' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: step }).waitFor()
 }
 
 /** Answers everything that the last step asks for. */

@@ -7,8 +7,8 @@ import {
   payByCard,
   paymentWindow,
 } from '@sabha/e2e/payment-window'
+import { goToPayment, openPaymentStep } from './as-account.ts'
 import { openAccount } from './new-account.ts'
-import { goToPayment, openPaymentStep } from './payer.ts'
 
 // The page asked for gives way to the stage; its files were fetched ahead, and nothing ran them.
 test.use({ expectedErrors: [/preload but not used/] })

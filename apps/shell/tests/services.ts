@@ -30,7 +30,7 @@ export const foundation = {
   registration: 'Society Example/1/1999',
 }
 
-const onboardingRemote = remoteOf(
+export const onboardingRemote = remoteOf(
   memberManifest({
     name: 'onboarding',
     routes: [],

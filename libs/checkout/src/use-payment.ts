@@ -36,6 +36,8 @@ export interface Payment {
   /** Another one for each payment that succeeded: parts that remember begin anew. */
   generation: string
   pay(): Promise<void>
+  /** Forgets what was chosen and typed: nobody comes back to it. */
+  discard(): void
 }
 
 /**
@@ -62,6 +64,7 @@ export function usePayment({ page, profile, suitable }: PaymentOptions): Payment
   const minimum = minimumAmount(page, profile.role)
   return {
     page,
+    discard: kept.clear,
     draft: { ...draft, plan },
     change(part) {
       const next = { ...draft, ...part }

@@ -1,7 +1,7 @@
 import { functionRefusal, jsonAnswer } from '@sabha/backend/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { storedPaymentsKey } from '../src/storage.ts'
-import { FakeGateway } from './fake-gateway.ts'
+import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import {
   becomes,
   confirmed,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { CheckoutController } from '../src/checkout-controller.ts'
 import type { PaymentRequest } from '../src/payment-request.ts'
 import { storedPaymentsKey } from '../src/storage.ts'
-import { FakeGateway } from './fake-gateway.ts'
+import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import { FakeLocks } from './fake-locks.ts'
 
 const asha = 'asha'

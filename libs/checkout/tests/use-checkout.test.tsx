@@ -11,10 +11,10 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkout as controller } from '../src/checkout.ts'
 import type { PaymentRequest } from '../src/payment-request.ts'
+import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import { type Checkout, useCheckout } from '../src/use-checkout.ts'
 import { CheckoutKeeper } from '../src/use-checkout-keeper.ts'
 import { useCheckoutTexts } from '../src/use-checkout-texts.ts'
-import { FakeGateway } from './fake-gateway.ts'
 
 const order = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' }
 const made = () => jsonAnswer({ success: true, order })

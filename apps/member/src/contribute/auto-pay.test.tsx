@@ -1,5 +1,5 @@
 import { type FakeAnswer, jsonAnswer, storeSession, timeoutFailure } from '@sabha/backend/testing'
-import { CheckoutKeeper } from '@sabha/checkout'
+import { leaveCheckout } from '@sabha/checkout/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
@@ -37,11 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  render(
-    <FakePlatform session={fakeSession('signed-out')}>
-      <CheckoutKeeper />
-    </FakePlatform>,
-  )
+  leaveCheckout()
   toastStore.setState({ toasts: [] })
 })
 

@@ -4,7 +4,13 @@ import {
   sampleContribution,
   storeSession,
 } from '@sabha/backend/testing'
-import { CheckoutKeeper } from '@sabha/checkout'
+import {
+  FakeGateway,
+  fakePayments,
+  leaveCheckout,
+  loadGatewayScript,
+  paymentAnswers,
+} from '@sabha/checkout/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { toastStore } from '@sabha/toast'
 import type { Profile } from '@sabha/types'
@@ -15,14 +21,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeCommunity } from '../../tests/community.ts'
 import { Component } from './contribute-page.tsx'
 
-interface OpenedWindow {
-  order_id?: string
-  subscription_id?: string
-  handler(response: object): void
-  modal: { ondismiss(): void }
-}
-
-const order = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' }
 const gift = {
   ...sampleContribution,
   amount: 70_000,
@@ -31,41 +29,24 @@ const gift = {
   notes: 'For books',
   receipt: { financial_year: 2026, number: 17, voided_at: null },
 }
-let opened: OpenedWindow[]
 let reloadProfile: ReturnType<typeof vi.fn<() => Promise<void>>>
 
 beforeEach(() => {
   storeSession()
-  opened = []
   reloadProfile = vi.fn(async () => undefined)
-  window.Razorpay = class {
-    constructor(options: OpenedWindow) {
-      opened.push(options)
-    }
-    on() {}
-    open() {}
-    close() {}
-  }
 })
 afterEach(() => {
   cleanup()
-  // The member leaves, and takes along how their payment stands.
-  render(
-    <FakePlatform session={fakeSession('signed-out')}>
-      <CheckoutKeeper />
-    </FakePlatform>,
-  )
+  leaveCheckout()
   toastStore.setState({ toasts: [] })
-  for (const script of document.head.querySelectorAll('script')) script.remove()
 })
 
 function open(answers: Record<string, FakeAnswer> = {}, profile: Partial<Profile> = {}) {
   const backend = fakeCommunity(answers)
-  const scriptUrl = `https://pay.test/${Math.random()}.js`
   render(
     <FakePlatform
       session={fakeSession('member', profile)}
-      payments={{ keyId: 'rzp_test_key', scriptUrl }}
+      payments={fakePayments()}
       actions={{ reloadProfile }}
       path="/contribute"
     >
@@ -77,29 +58,13 @@ function open(answers: Record<string, FakeAnswer> = {}, profile: Partial<Profile
   return backend
 }
 
-const loadScript = async () => {
-  await waitFor(() => expect(document.head.querySelector('script')).not.toBeNull())
-  document.head.querySelector('script')?.dispatchEvent(new Event('load'))
-}
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
-const orderAnswers = {
-  'POST /functions/v1/create-payment-order': () => jsonAnswer({ success: true, order }),
-  'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: false }),
-}
-function payInWindow() {
-  opened[0]?.handler({
-    razorpay_order_id: order.id,
-    razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
-    razorpay_signature: 'a'.repeat(64),
-  })
-}
-
 describe('the contribution page', () => {
   it('offers auto-pay of the recommended amount first, once the script is there', async () => {
     open()
     expect(await screen.findByRole('button', { name: 'Loading...' })).toBeVisible()
-    await loadScript()
+    await loadGatewayScript()
     expect(await screen.findByRole('button', { name: 'Start Monthly Auto-Pay ₹500' })).toBeEnabled()
     expect(screen.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
     expect(screen.getByRole('radio', { name: '₹500 Recommended' })).toBeChecked()
@@ -113,14 +78,14 @@ describe('the contribution page', () => {
   })
 
   it('takes one order to the window, thanks, and begins anew', async () => {
-    const { requests } = open(orderAnswers)
-    await loadScript()
+    const { requests } = open(paymentAnswers)
+    await loadGatewayScript()
     await choose('One-Time')
     await choose('₹700')
     await userEvent.type(screen.getByRole('textbox', { name: /Notes/ }), 'For books')
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Contribute ₹700' }))
-    await waitFor(() => expect(opened).toHaveLength(1))
-    payInWindow()
+    await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
+    FakeGateway.opened[0]?.pay()
     await waitFor(() => expect(toasts()).toContain('Thank you for your contribution!'))
     expect(await screen.findByRole('button', { name: 'Contribute ₹500' })).toBeEnabled()
     expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('')
@@ -131,12 +96,12 @@ describe('the contribution page', () => {
   })
 
   it('confirms a payment with its facts and the focus, until that is closed', async () => {
-    open(orderAnswers)
-    await loadScript()
+    open(paymentAnswers)
+    await loadGatewayScript()
     await choose('One-Time')
     await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
-    await waitFor(() => expect(opened).toHaveLength(1))
-    payInWindow()
+    await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
+    FakeGateway.opened[0]?.pay()
     const confirmation = within(
       await screen.findByRole('region', { name: 'Your contribution has arrived' }),
     )
@@ -150,15 +115,15 @@ describe('the contribution page', () => {
   })
 
   it('is locked while a payment is under way, so that it announces what was paid', async () => {
-    open(orderAnswers)
-    await loadScript()
+    open(paymentAnswers)
+    await loadGatewayScript()
     await choose('One-Time')
     await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
-    await waitFor(() => expect(opened).toHaveLength(1))
+    await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
     for (const control of screen.getAllByRole('radio')) expect(control).toBeDisabled()
     expect(screen.getByRole('textbox', { name: /Notes/ })).toBeDisabled()
     await choose('Monthly Auto-Pay')
-    payInWindow()
+    FakeGateway.opened[0]?.pay()
     await waitFor(() => expect(toasts()).toEqual(['Thank you for your contribution!']))
   })
 
@@ -167,7 +132,7 @@ describe('the contribution page', () => {
       'POST /functions/v1/create-subscription': () =>
         jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA' } }),
     })
-    await loadScript()
+    await loadGatewayScript()
     await userEvent.click(
       await screen.findByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }),
     )
@@ -175,9 +140,11 @@ describe('the contribution page', () => {
       await screen.findByRole('alertdialog', { name: 'Confirm Monthly Auto-Pay' }),
     )
     expect(dialog.getByText('₹500 per month')).toBeVisible()
-    expect(opened).toHaveLength(0)
+    expect(FakeGateway.opened).toHaveLength(0)
     await userEvent.click(dialog.getByRole('button', { name: 'Proceed to Payment' }))
-    await waitFor(() => expect(opened[0]?.subscription_id).toBe('sub_AAAAAAAAAAAAAA'))
+    await waitFor(() =>
+      expect(FakeGateway.opened[0]?.options.subscription_id).toBe('sub_AAAAAAAAAAAAAA'),
+    )
   })
 
   it.each([
@@ -187,7 +154,7 @@ describe('the contribution page', () => {
     { role: 'member', typed: ' ', label: 'Minimum ₹300 required' },
   ] as const)('says to a $role who types "$typed": $label', async ({ role, typed, label }) => {
     open({}, { role })
-    await loadScript()
+    await loadGatewayScript()
     await choose('Custom Amount')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), typed)
     expect(await screen.findByRole('button', { name: label })).toBeDisabled()
@@ -195,7 +162,7 @@ describe('the contribution page', () => {
 
   it('leads to the field of a custom amount, and keeps what was typed there', async () => {
     open()
-    await loadScript()
+    await loadGatewayScript()
     await choose('One-Time')
     await choose('Custom Amount')
     expect(screen.getByRole('textbox', { name: /Custom Amount/ })).toHaveFocus()
@@ -210,16 +177,12 @@ describe('the contribution page', () => {
   })
 
   it('says that a closed window was a cancelled payment', async () => {
-    open({
-      'POST /functions/v1/create-payment-order': () => jsonAnswer({ success: true, order }),
-      'POST /functions/v1/reconcile-payments': () =>
-        jsonAnswer({ success: true, order: { id: order.id, status: 'created', payment: null } }),
-    })
-    await loadScript()
+    open(paymentAnswers)
+    await loadGatewayScript()
     await choose('One-Time')
     await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
-    await waitFor(() => expect(opened).toHaveLength(1))
-    opened[0]?.modal.ondismiss()
+    await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
+    FakeGateway.opened[0]?.dismiss()
     expect(await screen.findByText('Payment was cancelled. Please try again.')).toBeVisible()
   })
 
@@ -255,15 +218,15 @@ describe('the contribution page', () => {
 
   it('confirms with what the books say: the number of the receipt and the day', async () => {
     open({
-      ...orderAnswers,
+      ...paymentAnswers,
       'GET /rest/v1/contributions': () =>
         jsonAnswer([{ ...gift, contribution_type: 'one-time', razorpay_subscription_id: null }]),
     })
-    await loadScript()
+    await loadGatewayScript()
     await choose('One-Time')
     await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
-    await waitFor(() => expect(opened).toHaveLength(1))
-    payInWindow()
+    await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
+    FakeGateway.opened[0]?.pay()
     const confirmation = within(
       await screen.findByRole('region', { name: 'Your contribution has arrived' }),
     )
@@ -274,20 +237,20 @@ describe('the contribution page', () => {
   it('links support where it says to contact it, and what binds whoever pays', async () => {
     open({
       'POST /functions/v1/create-payment-order':
-        orderAnswers['POST /functions/v1/create-payment-order'],
+        paymentAnswers['POST /functions/v1/create-payment-order'],
       'POST /functions/v1/verify-contribution': () =>
         jsonAnswer(
           { success: false, error: 'Contribution verification failed', code: 'signature_wrong' },
           { status: 400 },
         ),
     })
-    await loadScript()
+    await loadGatewayScript()
     await choose('One-Time')
     expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
     expect(screen.getByRole('link', { name: /Refunds/ })).toHaveAttribute('href', '/refunds')
     await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
-    await waitFor(() => expect(opened).toHaveLength(1))
-    payInWindow()
+    await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
+    FakeGateway.opened[0]?.pay()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(
       'Contribution verification failed. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA',

@@ -1,4 +1,5 @@
 import { jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import { FakeGateway, loadGatewayScript, orderAnswer, samplePayment } from '@sabha/checkout/testing'
 import { toastStore } from '@sabha/toast'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,19 +8,14 @@ import {
   arrived,
   choose,
   leaveStage,
-  loadScript,
   movedOn,
-  opened,
-  orderAnswer,
-  paymentId,
-  paymentWindow,
   payOnce,
   press,
   showStage,
-  subscription,
   title,
 } from '../../tests/show-stage.tsx'
 
+const { paymentId } = samplePayment
 const done = { onboarding_status: 'paymentdone', is_paid: true } as const
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 
@@ -28,7 +24,7 @@ afterEach(leaveStage)
 describe('the payment step', () => {
   it('offers 500 each month first, and the other amounts', async () => {
     showStage()
-    await loadScript()
+    await loadGatewayScript()
     expect(await screen.findByRole('button', { name: 'Pay ₹500 Monthly' })).toBeEnabled()
     expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
       'Monthly',
@@ -59,7 +55,7 @@ describe('the payment step', () => {
 
   it('asks before auto-pay, opens the window for it and verifies it', async () => {
     const { requests } = showStage({ later: { onboarding_status: 'paymentdone' } })
-    await loadScript()
+    await loadGatewayScript()
     await choose('₹700')
     await press('Pay ₹700 Monthly')
     const dialog = within(
@@ -67,8 +63,8 @@ describe('the payment step', () => {
     )
     expect(dialog.getByText('₹700 per month')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Proceed to Payment' }))
-    const open = await paymentWindow()
-    expect(opened[0]?.subscription_id).toBe(subscription.id)
+    const open = await FakeGateway.next()
+    expect(open.options.subscription_id).toBe(samplePayment.subscription.id)
     open.pay()
 
     await movedOn()
@@ -79,15 +75,34 @@ describe('the payment step', () => {
 
   it.each(['299', '300,50', ' '])('does not take %j', async (typed) => {
     showStage()
-    await loadScript()
+    await loadGatewayScript()
     await choose('Custom')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), typed)
     expect(await screen.findByRole('button', { name: 'Minimum ₹300 required' })).toBeDisabled()
   })
 
+  it('says what is wrong with an amount once it is whole, and no longer once it is right', async () => {
+    const words = 'Please select or enter a valid amount (minimum ₹300)'
+    showStage()
+    await loadGatewayScript()
+    await choose('Custom')
+    const amount = screen.getByRole('textbox', { name: /Custom Amount/ })
+    await userEvent.type(amount, '4')
+    expect(amount).not.toHaveAccessibleDescription()
+    expect(screen.getByText(words)).not.toBeVisible()
+    await userEvent.type(amount, '{Enter}')
+    expect(amount).toHaveAccessibleDescription(words)
+    await userEvent.type(amount, '50')
+    expect(amount).toBeValid()
+    await userEvent.type(amount, '{Backspace}')
+    expect(amount).toBeValid()
+    await userEvent.tab()
+    expect(amount).toHaveAccessibleDescription(words)
+  })
+
   it('has the minimum of members for admins too', async () => {
     showStage({ profile: { role: 'admin' } })
-    await loadScript()
+    await loadGatewayScript()
     await choose('Custom')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '299')
     expect(await screen.findByRole('button', { name: 'Minimum ₹300 required' })).toBeDisabled()
@@ -95,7 +110,7 @@ describe('the payment step', () => {
 
   it('keeps a typed amount when the page is opened anew', async () => {
     showStage()
-    await loadScript()
+    await loadGatewayScript()
     await choose('Custom')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '४५०')
     cleanup()
@@ -113,13 +128,13 @@ describe('the payment step', () => {
 describe('a payment that does not come about', () => {
   it('says once why a card was declined, and keeps the amount', async () => {
     showStage()
-    await loadScript()
+    await loadGatewayScript()
     await choose('One-Time')
     await choose('Custom')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '450')
     await press('Pay ₹450')
-    const open = await paymentWindow()
-    open.decline('Your bank declined it.')
+    const open = await FakeGateway.next()
+    open.fail('Your bank declined it.')
     open.dismiss()
     const said = 'Payment failed: Your bank declined it. Please try again.'
     const alert = await screen.findByRole('alert')
@@ -140,7 +155,7 @@ describe('a payment that does not come about', () => {
 
   it('says where the server could not be reached', async () => {
     showStage({ answers: { 'POST /functions/v1/create-payment-order': networkFailure } })
-    await loadScript()
+    await loadGatewayScript()
     await choose('One-Time')
     await press('Pay ₹500')
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.')
@@ -175,7 +190,7 @@ describe('a payment that comes about without the page', () => {
 
   it('stands here as soon as another tab has told of it', async () => {
     showStage({ later: done })
-    await loadScript()
+    await loadGatewayScript()
     await screen.findByRole('button', { name: 'Pay ₹500 Monthly' })
     act(() => tellOfOtherTab({ pending: false }))
     await movedOn()
@@ -184,7 +199,7 @@ describe('a payment that comes about without the page', () => {
 
   it('asks for no second one while the books do not know of it, and goes on when asked', async () => {
     const { reloadProfile } = showStage()
-    await loadScript()
+    await loadGatewayScript()
     await screen.findByRole('button', { name: 'Pay ₹500 Monthly' })
     act(() => tellOfOtherTab({ pending: true }))
     const pending = { name: 'Your contribution is on its way' }

@@ -41,7 +41,7 @@ function Paying({ profile, otherAutoPay }: PayingProps) {
     <Stack gap="6">
       <Text tone="muted">{isPending ? text.lead : text.skippedLead}</Text>
       <PaymentForm label={stage.steps.payment} payment={payment} otherAutoPay={otherAutoPay} />
-      {isPending ? <SkipPayment memberId={profile.id} disabled={payment.isLocked} /> : <PayLater />}
+      {isPending ? <SkipPayment memberId={profile.id} payment={payment} /> : <PayLater />}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import { loadGatewayScript, samplePayment } from '@sabha/checkout/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -6,12 +7,10 @@ import {
   arrived,
   choose,
   leaveStage,
-  loadScript,
   movedOn,
   payOnce,
   press,
   showStage,
-  subscription,
   title,
 } from '../../tests/show-stage.tsx'
 
@@ -36,6 +35,19 @@ describe('skipping', () => {
     await press('Yes, Skip Payment')
     await movedOn()
     expect(requests.at(-1)?.body).toEqual({ onboarding_status: 'paymentskipped' })
+  })
+
+  it('forgets the amount that was typed', async () => {
+    showStage({ later: skipped })
+    await loadGatewayScript()
+    await choose('Custom')
+    await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), '450')
+    await press('Continue Without Payment')
+    await press('Yes, Skip Payment')
+    await movedOn()
+    cleanup()
+    showStage({ profile: skipped, path: '/contribute' })
+    expect(await screen.findByRole('radio', { name: /₹500/ })).toBeChecked()
   })
 
   it('says that it failed', async () => {
@@ -74,7 +86,7 @@ describe('whoever has skipped the payment', () => {
   it('is warned of a second auto-pay', async () => {
     const running = {
       state: 'authorised',
-      razorpay_subscription_id: subscription.id,
+      razorpay_subscription_id: samplePayment.subscription.id,
       amount: 50_000,
       contribution_type: 'monthly',
       next_charge_at: null,
@@ -98,7 +110,7 @@ describe('whoever has skipped the payment', () => {
       answers: { 'POST /rest/v1/rpc/auto_pay': refused },
     })
     expect(await screen.findByText('Your auto-pay could not be loaded')).toBeVisible()
-    await loadScript()
+    await loadGatewayScript()
     expect(await screen.findByRole('button', { name: 'Pay ₹500' })).toBeEnabled()
   })
 })

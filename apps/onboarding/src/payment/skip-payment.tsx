@@ -1,6 +1,7 @@
 import { errorCodeOf } from '@sabha/backend'
 import { skipPayment } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
+import type { Payment } from '@sabha/checkout'
 import { useSignedInSession } from '@sabha/contract'
 import { Button, Row, Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
@@ -10,29 +11,34 @@ import { useMessages } from '../messages.ts'
 
 export interface SkipPaymentProps {
   memberId: string
-  /** A payment is under way. */
-  disabled: boolean
+  payment: Pick<Payment, 'isLocked' | 'discard'>
 }
 
 /** The way on without a payment, which asks first. */
-export function SkipPayment({ memberId, disabled }: SkipPaymentProps) {
+export function SkipPayment({ memberId, payment }: SkipPaymentProps) {
   const { skip: text } = useMessages().payment
   const { reloadProfile } = useSignedInSession()
   const [isAsking, setIsAsking] = useState(false)
   const skip = useMutation({
     mutationFn: () => skipPayment(memberId),
-    onSuccess: reloadProfile,
+    onSuccess: moveOn,
     onError: (error) => {
       setIsAsking(false)
-      if (hasMovedOn(error)) void reloadProfile()
+      if (hasMovedOn(error)) void moveOn()
     },
   })
+
+  function moveOn() {
+    payment.discard()
+    return reloadProfile()
+  }
+
   const hasFailed = skip.isError && !hasMovedOn(skip.error)
   return (
     <Stack>
       <FormBanner message={hasFailed ? text.failed : null} />
       <Row justifyContent="center">
-        <Button variant="quiet" disabled={disabled} onClick={() => setIsAsking(true)}>
+        <Button variant="quiet" disabled={payment.isLocked} onClick={() => setIsAsking(true)}>
           {text.open}
         </Button>
       </Row>

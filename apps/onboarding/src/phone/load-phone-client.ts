@@ -3,14 +3,16 @@ import type { PhoneClient } from './phone-client.ts'
 
 let loading: Promise<PhoneClient> | null = null
 
-/** The provider's own client, fetched with the first call. What failed is fetched anew. */
+/** The provider's own client, fetched and made with the first call. What failed is tried anew. */
 export function loadPhoneClient(identity: PhoneIdentity): Promise<PhoneClient> {
-  loading ??= import('./firebase-client.ts').then(
-    ({ createFirebaseClient }) => createFirebaseClient(identity),
-    (error: unknown) => {
-      loading = null
-      throw error
-    },
-  )
+  loading ??= makeClient(identity).catch((error: unknown) => {
+    loading = null
+    throw error
+  })
   return loading
+}
+
+async function makeClient(identity: PhoneIdentity): Promise<PhoneClient> {
+  const { createFirebaseClient } = await import('./firebase-client.ts')
+  return createFirebaseClient(identity)
 }

@@ -1,12 +1,20 @@
 import type { Role } from '@sabha/types'
 import { afterEach, describe, expect, it } from 'vitest'
-import { adminRemote, createServices, memberRemote, type Visitor } from '../../tests/services.ts'
+import {
+  adminRemote,
+  createServices,
+  memberRemote,
+  onboardingRemote,
+  type Visitor,
+} from '../../tests/services.ts'
+import { forgetRole, rememberRole } from '../session/remembered-role.ts'
 import { prefetchOnIntent, preloadRequestedPage } from './prefetch.ts'
 
 let stop = () => {}
 
 afterEach(() => {
   stop()
+  forgetRole()
   document.head.replaceChildren()
   document.body.replaceChildren()
 })
@@ -46,11 +54,11 @@ describe('pointing at a link', () => {
 })
 
 describe('the page that was asked for', () => {
-  function preloads(path: string, remembered: Role | null): string[] {
+  function preloads(path: string, remembered: Role | null, others = [adminRemote]): string[] {
     const composition = {
       registryId: '1',
       registry: null,
-      remotes: [memberRemote, adminRemote],
+      remotes: [memberRemote, ...others],
     }
     preloadRequestedPage({ composition }, path, remembered)
     return [...document.head.querySelectorAll('link')].map(({ href }) => href)
@@ -75,6 +83,15 @@ describe('the page that was asked for', () => {
     const links = [...document.head.querySelectorAll('link')]
     expect(links.map(({ integrity }) => integrity.slice(0, 7))).toEqual(['sha384-', 'sha384-'])
     expect(links.map(({ crossOrigin }) => crossOrigin)).toEqual(['anonymous', 'anonymous'])
+  })
+
+  it('gives way to the stage where onboarding stood open', () => {
+    rememberRole({ role: 'member', onboarding_status: 'paymentpending', is_paid: false })
+    expect(preloads('/dashboard', 'member')).toEqual([])
+    expect(preloads('/dashboard', 'member', [onboardingRemote])).toEqual([
+      'http://localhost:3100/onboarding/1.2.0-b1/remoteEntry.js',
+      'http://localhost:3100/onboarding/1.2.0-b1/static/js/stage.js',
+    ])
   })
 
   it('is not asked for again where the page itself names it', () => {

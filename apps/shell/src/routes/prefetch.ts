@@ -36,15 +36,24 @@ export function prefetchOnIntent(services: PrefetchServices): () => void {
   return () => listening.abort()
 }
 
-/** Has the page at this address fetched at once, where whoever was here last may open it. */
+/**
+ * Has the page at this address fetched at once, where whoever was here last may open it: or the stage that
+ * stands in its place.
+ */
 export function preloadRequestedPage(
   { composition }: Pick<ShellServices, 'composition'>,
   pathname: string,
   remembered: Role | null,
 ): void {
   const page = pageAt(composition, pathname)
-  if (page && isComposed(page.remote) && mayEnter(page.access, remembered))
-    prefetchModule(page.remote, page.route.module, 'preload')
+  if (!page || !mayEnter(page.access, remembered)) return
+  if (decideAccess(page.access, likelySession()) === 'onboarding') preloadStage(composition)
+  else if (isComposed(page.remote)) prefetchModule(page.remote, page.route.module, 'preload')
+}
+
+function preloadStage({ remotes }: ShellServices['composition']): void {
+  const remote = remotes.find(({ manifest }) => manifest.stage)
+  if (remote?.manifest.stage) prefetchModule(remote, remote.manifest.stage.module, 'preload')
 }
 
 /** Begins what the page at this address reads first, where whoever was here last may open it. */

@@ -1,12 +1,20 @@
 import { useFormats } from '@sabha/contract'
 import { amounts } from '@sabha/types'
 import { Stack, Text } from '@sabha/ui'
-import { ChoiceGroup, Field, TextInput } from '@sabha/ui/form'
+import { ChoiceGroup } from '@sabha/ui/form'
 import { useEffect, useRef, useState } from 'react'
 import type { ChosenAmount } from '../payment-draft.ts'
+import { CustomAmount } from './custom-amount.tsx'
 
 export interface AmountChoiceProps {
-  messages: { label: string; recommended: string; custom: string; customLabel: string }
+  messages: {
+    label: string
+    recommended: string
+    custom: string
+    customLabel: string
+    /** The longest that is said of a typed amount: its room is kept free. */
+    longest: string
+  }
   presets: readonly number[]
   chosen: ChosenAmount
   /** What is wrong with a typed amount. */
@@ -59,16 +67,15 @@ export function AmountChoice(props: AmountChoiceProps) {
         }}
       />
       {'typed' in chosen && (
-        <Field label={messages.customLabel} required error={problem ?? undefined}>
-          <TextInput
-            ref={field.ref}
-            inputMode="decimal"
-            autoComplete="off"
-            value={chosen.typed}
-            disabled={disabled}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        </Field>
+        <CustomAmount
+          ref={field.ref}
+          label={messages.customLabel}
+          typed={chosen.typed}
+          problem={problem}
+          longest={messages.longest}
+          disabled={disabled}
+          onType={type}
+        />
       )}
     </Stack>
   )

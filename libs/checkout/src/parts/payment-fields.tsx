@@ -15,7 +15,7 @@ export interface PaymentFieldsProps {
 export function PaymentFields({ payment, otherAutoPay }: PaymentFieldsProps) {
   const { form: text } = useMessages()
   const texts = useCheckoutTexts()
-  const { page, draft, change, problem, isLocked, generation } = payment
+  const { page, draft, change, minimum, problem, isLocked, generation } = payment
   const { plan, chosen } = draft
   const isTyped = 'typed' in chosen && chosen.typed !== ''
   return (
@@ -30,7 +30,11 @@ export function PaymentFields({ payment, otherAutoPay }: PaymentFieldsProps) {
       <PaymentNote message={plan === 'monthly' ? texts.ofOtherAutoPay(otherAutoPay) : null} />
       <AmountChoice
         key={generation}
-        messages={{ ...text.amount, custom: text.amount.custom[page] }}
+        messages={{
+          ...text.amount,
+          custom: text.amount.custom[page],
+          longest: texts.ofAmount({ code: 'invalid', minimum }) ?? '',
+        }}
         presets={presetsOf(page)}
         chosen={chosen}
         problem={isTyped ? texts.ofAmount(problem) : null}

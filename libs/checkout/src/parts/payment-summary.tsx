@@ -3,6 +3,9 @@ import { Figure, Heading, Row, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import type { Payment } from '../use-payment.ts'
 
+/** As high as an amount, so that nothing below moves with the first digit. */
+const noWidth = '\u200b'
+
 /** What is about to be paid, in large figures. */
 export function PaymentSummary({ payment }: { payment: Payment }) {
   const { summary: text } = useMessages().form
@@ -16,7 +19,10 @@ export function PaymentSummary({ payment }: { payment: Payment }) {
         {text.title[page]}
       </Heading>
       {amount === null ? (
-        <Text>{isTyped ? text.unreadable : text.none}</Text>
+        <Row gap="0" alignItems="baseline">
+          <Figure fontSize="3xl">{noWidth}</Figure>
+          <Text>{isTyped ? text.unreadable : text.none}</Text>
+        </Row>
       ) : (
         <Row gap="2" alignItems="baseline">
           <Figure fontSize="3xl">{rupees(amount)}</Figure>

@@ -1,8 +1,11 @@
-import type { WindowFailure, WindowOptions } from '../src/gateway.ts'
+import type { WindowFailure, WindowOptions } from '../gateway.ts'
+import { samplePayment } from './payment-service.ts'
 
-/** A payment window that a test drives. */
+/** A payment window that a test drives: `window.Razorpay = FakeGateway`. */
 export class FakeGateway {
+  /** The windows that were opened and that `next` has not answered yet. */
   static opened: FakeGateway[] = []
+  /** What the window was opened with. */
   readonly options: WindowOptions
   #failed: (failure: WindowFailure) => void = () => undefined
 
@@ -24,20 +27,23 @@ export class FakeGateway {
     this.isClosed = true
   }
 
+  /** The card was declined; the window stays open. */
   fail(description?: string): void {
     this.#failed({ error: description === undefined ? {} : { description } })
   }
 
+  /** The payment comes about. */
   pay(): void {
     const { order_id, subscription_id } = this.options
     this.options.handler({
-      razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
+      razorpay_payment_id: samplePayment.paymentId,
       razorpay_signature: 'a'.repeat(64),
       ...(order_id !== undefined && { razorpay_order_id: order_id }),
       ...(subscription_id !== undefined && { razorpay_subscription_id: subscription_id }),
     })
   }
 
+  /** The person closes the window. */
   dismiss(): void {
     this.options.modal.ondismiss()
   }

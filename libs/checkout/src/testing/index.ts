@@ -1,0 +1,3 @@
+export { FakeGateway } from './fake-gateway.ts'
+export { fakePayments, leaveCheckout, loadGatewayScript } from './gateway-script.ts'
+export { orderAnswer, paymentAnswers, samplePayment } from './payment-service.ts'

@@ -1,0 +1,25 @@
+import { type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
+
+const order = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' }
+const subscription = { id: 'sub_AAAAAAAAAAAAAA' }
+
+/** What the functions of `paymentAnswers` and the window tell of. */
+export const samplePayment = { order, subscription, paymentId: 'pay_AAAAAAAAAAAAAA' }
+
+/** The payment functions where every payment comes about: for `fakeBackend`. */
+export const paymentAnswers = {
+  'POST /functions/v1/create-payment-order': () => jsonAnswer({ success: true, order }),
+  'POST /functions/v1/create-subscription': () => jsonAnswer({ success: true, subscription }),
+  'POST /functions/v1/verify-payment': () => jsonAnswer({ success: true, pending: false }),
+  'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: false }),
+  'POST /functions/v1/verify-subscription': () => jsonAnswer({ success: true, pending: false }),
+  'POST /functions/v1/reconcile-payments': () => orderAnswer('created'),
+  'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
+} satisfies Record<string, FakeAnswer>
+
+/** What the server says of the order when it is looked up. */
+export function orderAnswer(status: 'created' | 'paid'): Response {
+  const paid = { id: samplePayment.paymentId, created_at: '2026-11-22T04:30:00Z' }
+  const payment = status === 'paid' ? paid : null
+  return jsonAnswer({ success: true, order: { id: order.id, status, payment } })
+}
