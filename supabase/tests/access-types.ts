@@ -106,10 +106,15 @@ export type AccessMatrix = z.infer<typeof accessMatrixSchema>
 export interface TableFile {
   /** With its schema: `public.notices`. */
   name: string
-  /** Who may do what, as in `access-matrix.json`. */
+  /** Who may do what. */
   access: z.input<typeof table>
-  /** SQL that gives the cells a row of each kind; of a table with a unique index two rows. */
-  world: string
+  /** Who may call the functions that come with it, by their signature. */
+  functions?: Record<string, z.input<typeof callable>>
+  /**
+   * SQL that gives the cells a row of each kind; of a table with a unique index two rows. Absent where
+   * `setup/world.ts` tells of them.
+   */
+  world?: string
   /** For each check the values that only it refuses, by the name of the constraint. */
   refuses?: Record<string, readonly Values[]>
   /** For each unique index the columns that two rows may not share. */

@@ -134,7 +134,7 @@ export const worldSql = `
 
   insert into private.rate_limits (bucket, window_start) values ('world one', now()), ('world two', now());
 
-  ${tableFiles.map(({ world }) => `${world};`).join('\n')}
+  ${tableFiles.map(({ world = '' }) => `${world};`).join('\n')}
 `
 
 function roleOf(name: string): string {

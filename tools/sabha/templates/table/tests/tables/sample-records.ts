@@ -1,5 +1,5 @@
 import type { TableFile } from '../access-types.ts'
-import { long } from '../cases/money-violations.ts'
+import { long } from '../long.ts'
 
 /** Members read and add, admins change. */
 export const table: TableFile = {

@@ -1,0 +1,2 @@
+/** A text of this length. */
+export const long = (length: number) => 'x'.repeat(length)

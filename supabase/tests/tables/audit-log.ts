@@ -1,0 +1,29 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** What privileged people and server code did. Written in the transaction that it records, never changed. Ids have no foreign keys, so that a line outlives whom it names. */
+export const table: TableFile = {
+  name: 'public.audit_log',
+  access: {
+    columns: 'id occurred_at actor_id action subject_type subject_id details',
+    grants: {
+      authenticated: { select: 'all' },
+      service_role: { insert: 'actor_id action subject_type subject_id details' },
+    },
+    policies: {
+      select_superuser: {
+        select: 'authenticated',
+        using: '( SELECT private.is_superuser() AS is_superuser)',
+      },
+    },
+    change: { action: 'rewritten' },
+    rows: { any: { match: { action: 'world_made' }, select: 'superuser' } },
+    inserts: { 'a line': { row: { action: 'made_up', subject_type: 'profiles' }, by: 'nobody' } },
+  },
+  refuses: {
+    audit_log_action_check: [{ action: '' }, { action: long(81) }],
+    audit_log_subject_type_check: [{ subject_type: '' }, { subject_type: long(81) }],
+    audit_log_subject_id_check: [{ subject_id: long(81) }],
+    audit_log_details_check: [{ details: '[]' }],
+  },
+}

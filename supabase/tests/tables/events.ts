@@ -1,0 +1,78 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** Gatherings that the foundation announces. */
+export const table: TableFile = {
+  name: 'public.events',
+  access: {
+    columns:
+      'id title description event_date location is_public created_by created_at updated_at deleted_at',
+    grants: {
+      anon: { select: 'all' },
+      authenticated: {
+        select: 'all',
+        insert: 'title description event_date location is_public created_by',
+        update: 'title description event_date location is_public updated_at',
+        delete: true,
+      },
+      service_role: { select: 'all', insert: 'all', update: 'all', delete: true },
+    },
+    policies: {
+      select_public: { select: 'anon', using: '(is_public AND (deleted_at IS NULL))' },
+      select_all: {
+        select: 'authenticated',
+        using:
+          '((deleted_at IS NULL) AND (is_public OR ( SELECT private.has_live_session() AS has_live_session)))',
+      },
+      insert_admin: {
+        insert: 'authenticated',
+        check:
+          '(( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT auth.uid() AS uid)))',
+      },
+      update_admin: {
+        update: 'authenticated',
+        using: '(( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL))',
+        check: '( SELECT private.is_admin() AS is_admin)',
+      },
+      delete_admin: { delete: 'authenticated', using: '( SELECT private.is_admin() AS is_admin)' },
+    },
+    change: { location: 'Elsewhere' },
+    rows: {
+      public: {
+        match: { title: 'Public event' },
+        select: 'everyone',
+        update: 'admins',
+        delete: 'admins',
+      },
+      'members only': {
+        match: { title: 'Members event' },
+        select: 'signedIn',
+        update: 'admins',
+        delete: 'admins',
+      },
+      deleted: { match: { title: 'Deleted event' } },
+    },
+    inserts: {
+      plain: {
+        row: { title: 'New', description: 'New', event_date: '2030-01-01T10:00:00Z' },
+        by: 'admins',
+      },
+      "in another's name": {
+        row: {
+          title: 'New',
+          description: 'New',
+          event_date: '2030-01-01T10:00:00Z',
+          created_by: '{other}',
+        },
+        by: 'admins',
+      },
+    },
+  },
+  refuses: {
+    events_event_date_check: [{ event_date: 'infinity' }],
+    events_title_check: [{ title: '  ' }, { title: long(201) }],
+    events_description_check: [{ description: ' ' }, { description: long(10001) }],
+    events_location_check: [{ location: long(301) }],
+  },
+  foreignKeys: { created_by: 'set null' },
+}

@@ -1,0 +1,9 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** How many members show each interest, so that the filter's options need no walk over everybody. */
+export const table: TableFile = {
+  name: 'private.interest_counts',
+  access: { columns: 'label members', grants: {}, policies: {} },
+  refuses: { interest_counts_label_check: [{ label: long(2001) }] },
+}

@@ -1,0 +1,12 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** What the rules about money said when last asked. */
+export const table: TableFile = {
+  name: 'private.invariant_results',
+  access: { columns: 'id rule broken checked_at', grants: {}, policies: {} },
+  refuses: {
+    invariant_results_id_check: [{ id: 'xxxxxxxxx' }],
+    invariant_results_rule_check: [{ rule: long(201) }],
+  },
+}

@@ -1,0 +1,25 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** What admins noted about an application. A table of its own, because applicants may read every column of their application. Admins reach it through admin_applications and review_application. */
+export const table: TableFile = {
+  name: 'public.job_application_notes',
+  access: {
+    columns: 'application_id admin_notes updated_by updated_at',
+    grants: { service_role: { select: 'all', insert: 'all', update: 'all', delete: true } },
+    policies: {},
+    change: { admin_notes: 'Changed' },
+    rows: {
+      'on the own application': { match: { application_id: '{myApplication}' } },
+      "on another's": { match: { application_id: '{otherApplication}' } },
+    },
+    inserts: {
+      'on an application without notes': {
+        row: { application_id: '{applicationWithoutNotes}', admin_notes: 'New' },
+        by: 'nobody',
+      },
+    },
+  },
+  refuses: { job_application_notes_admin_notes_check: [{ admin_notes: long(4001) }] },
+  foreignKeys: { application_id: 'cascade', updated_by: 'set null' },
+}

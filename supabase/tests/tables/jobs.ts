@@ -1,0 +1,80 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** Openings that members may apply for. */
+export const table: TableFile = {
+  name: 'public.jobs',
+  access: {
+    columns:
+      'id title company description location salary_range is_active created_by created_at updated_at deleted_at',
+    grants: {
+      authenticated: {
+        select: 'all',
+        insert: 'title company description location salary_range is_active created_by',
+        update: 'title company description location salary_range is_active updated_at',
+        delete: true,
+      },
+      service_role: { select: 'all', insert: 'all', update: 'all', delete: true },
+    },
+    policies: {
+      select_open_or_applied_or_admin: {
+        select: 'authenticated',
+        using:
+          '(( SELECT private.is_admin() AS is_admin) OR (( SELECT private.is_completed() AS is_completed) AND ((is_active AND (deleted_at IS NULL)) OR (id IN ( SELECT private.applied_jobs() AS applied_jobs)))))',
+      },
+      insert_admin: {
+        insert: 'authenticated',
+        check:
+          '(( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT auth.uid() AS uid)) AND is_active)',
+      },
+      update_admin: {
+        update: 'authenticated',
+        using: '(( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL))',
+        check: '( SELECT private.is_admin() AS is_admin)',
+      },
+      delete_admin: { delete: 'authenticated', using: '( SELECT private.is_admin() AS is_admin)' },
+    },
+    change: { location: 'Elsewhere' },
+    rows: {
+      active: {
+        match: { title: 'Active job' },
+        select: 'completed',
+        update: 'admins',
+        delete: 'admins',
+      },
+      inactive: {
+        match: { title: 'Inactive job' },
+        select: 'admins',
+        update: 'admins',
+        delete: 'admins',
+      },
+      'inactive, applied for': {
+        match: { title: 'Applied job' },
+        select: 'completed',
+        update: 'admins',
+        delete: 'admins',
+      },
+      deleted: { match: { title: 'Deleted job' }, select: 'admins' },
+      'deleted, applied for': { match: { title: 'Deleted applied job' }, select: 'completed' },
+    },
+    inserts: {
+      plain: { row: { title: 'New', company: 'New', description: 'New' }, by: 'admins' },
+      "in another's name": {
+        row: { title: 'New', company: 'New', description: 'New', created_by: '{other}' },
+        by: 'admins',
+      },
+      inactive: {
+        row: { title: 'New', company: 'New', description: 'New', is_active: false },
+        by: 'nobody',
+      },
+    },
+  },
+  refuses: {
+    jobs_title_check: [{ title: '  ' }, { title: long(201) }],
+    jobs_company_check: [{ company: '' }, { company: long(161) }],
+    jobs_description_check: [{ description: '' }, { description: long(10001) }],
+    jobs_location_check: [{ location: long(301) }],
+    jobs_salary_range_check: [{ salary_range: long(121) }],
+  },
+  foreignKeys: { created_by: 'set null' },
+}

@@ -1,0 +1,30 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** Mails that must go out because something was done, written in the same transaction. Server functions send them. */
+export const table: TableFile = {
+  name: 'public.mail_outbox',
+  access: {
+    columns:
+      'id recipient attempts last_error created_at taken_at sent_at member_id template parameters language',
+    grants: { service_role: { select: 'all', update: 'attempts last_error sent_at' } },
+    policies: {},
+    change: { last_error: 'changed' },
+    rows: { any: { match: { template: 'world' } } },
+    inserts: {
+      'a mail': { row: { recipient: 'somebody@sabha.test', template: 'new' }, by: 'nobody' },
+    },
+  },
+  refuses: {
+    mail_outbox_recipient_check: [{ recipient: 'a@' }, { recipient: long(321) }],
+    mail_outbox_template_check: [{ template: '' }, { template: 'Two words' }],
+    mail_outbox_parameters_check: [
+      { parameters: '[]' },
+      { parameters: `{"name":"${long(4001)}"}` },
+    ],
+    mail_outbox_language_check: [{ language: 'fr' }],
+    mail_outbox_attempts_check: [{ attempts: -1 }],
+    mail_outbox_last_error_check: [{ last_error: long(2001) }],
+  },
+  foreignKeys: { member_id: 'cascade' },
+}

@@ -1,0 +1,56 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** What a person has set for themselves, on every device. */
+export const table: TableFile = {
+  name: 'public.member_settings',
+  access: {
+    columns: 'updated_at user_id language email_preferences saved_views',
+    grants: {
+      authenticated: {
+        select: 'all',
+        insert: 'user_id language email_preferences saved_views',
+        update: 'user_id language email_preferences saved_views',
+      },
+      service_role: { select: 'all' },
+    },
+    policies: {
+      update_own: {
+        update: 'authenticated',
+        using: '(user_id = ( SELECT auth.uid() AS uid))',
+        check: '(user_id = ( SELECT auth.uid() AS uid))',
+      },
+      select_own: { select: 'authenticated', using: '(user_id = ( SELECT auth.uid() AS uid))' },
+      insert_own: {
+        insert: 'authenticated',
+        check:
+          '((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT\n   FROM profiles\n  WHERE (profiles.id = ( SELECT auth.uid() AS uid)))))',
+      },
+    },
+    change: { language: 'en' },
+    rows: {
+      own: { match: { user_id: '{me}' }, select: 'withProfile', update: 'withProfile' },
+      "another's": { match: { user_id: '{other}' } },
+    },
+    inserts: {
+      "another's": { row: { user_id: '{other}', language: 'en' }, by: 'nobody' },
+      'own, which is there': {
+        row: { user_id: '{me}', language: 'en' },
+        by: 'withProfile',
+        as: ['anonymous', 'profileless'],
+      },
+    },
+  },
+  refuses: {
+    member_settings_language_check: [{ language: 'fr' }],
+    member_settings_email_preferences_check: [
+      { email_preferences: '[]' },
+      { email_preferences: `{"kind":"${long(2001)}"}` },
+    ],
+    member_settings_saved_views_check: [
+      { saved_views: '[]' },
+      { saved_views: `{"list":"${long(20001)}"}` },
+    ],
+  },
+  foreignKeys: { user_id: 'cascade' },
+}

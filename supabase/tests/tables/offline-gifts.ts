@@ -1,0 +1,33 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** What stands behind a contribution that came by bank transfer, as a cheque or in cash. A table of its own, because members read every column of their contributions. */
+export const table: TableFile = {
+  name: 'public.offline_gifts',
+  access: {
+    columns:
+      'contribution_id source reference reason entered_by entered_at reversed_at reversed_by reversal',
+    grants: { service_role: { select: 'all' } },
+    policies: {},
+    change: { reason: 'Changed' },
+    rows: { any: { match: { reason: 'World' } } },
+    inserts: {
+      'a gift': {
+        row: { contribution_id: '{me}', source: 'cash', reference: 'new', reason: 'New' },
+        by: 'nobody',
+      },
+    },
+  },
+  refuses: {
+    offline_gifts_source_check: [{ source: 'provider' }],
+    offline_gifts_reference_check: [{ reference: ' ' }, { reference: long(121) }],
+    offline_gifts_reason_check: [{ reason: ' ' }, { reason: long(501) }],
+    offline_gifts_reversal_check: [
+      { reversal: ' ', reversed_at: '2026-01-01' },
+      { reversal: long(501), reversed_at: '2026-01-01' },
+    ],
+    offline_gifts_reversal_has_reason: [{ reversal: 'Bounced' }, { reversed_at: '2026-01-01' }],
+  },
+  uniqueKeys: { offline_gifts_one_that_holds: 'source, reference' },
+  foreignKeys: { contribution_id: 'restrict', entered_by: 'set null', reversed_by: 'set null' },
+}

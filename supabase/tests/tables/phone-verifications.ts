@@ -1,0 +1,29 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** Numbers that the server saw proved. Written by public.confirm_phone() alone. */
+export const table: TableFile = {
+  name: 'public.phone_verifications',
+  access: {
+    columns: 'id user_id phone provider provider_user_id verified_at',
+    grants: { authenticated: { select: 'all' }, service_role: { select: 'all' } },
+    policies: {
+      select_own: { select: 'authenticated', using: '(user_id = ( SELECT auth.uid() AS uid))' },
+    },
+    change: { provider_user_id: 'changed' },
+    rows: {
+      own: { match: { user_id: '{me}' }, select: 'withProfile' },
+      "another's": { match: { user_id: '{other}' } },
+    },
+    inserts: {
+      'a proof for oneself': { row: { user_id: '{me}', phone: '+919800000999' }, by: 'nobody' },
+    },
+  },
+  refuses: {
+    phone_verifications_phone_check: [{ phone: '12345' }],
+    phone_verifications_provider_check: [{ provider: '' }, { provider: long(41) }],
+    phone_verifications_provider_user_id_check: [{ provider_user_id: long(129) }],
+  },
+  uniqueKeys: { phone_verifications_user_id_phone_key: 'user_id, phone' },
+  foreignKeys: { user_id: 'cascade' },
+}

@@ -1,0 +1,27 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** What browsers say that the security policy has stopped: the last hundred kinds. Anybody may send such a report, so none proves anything. */
+export const table: TableFile = {
+  name: 'private.policy_reports',
+  access: { columns: 'id directive blocked page source times last_at', grants: {}, policies: {} },
+  functions: {
+    'public.policy_reports()': { call: '', by: 'superuser', execute: 'authenticated' },
+    'public.keep_policy_report(text,text,text,text)': {
+      call: "directive => 'img-src', blocked => 'inline', page => '/', source => ''",
+      by: 'service',
+      execute: 'service_role',
+    },
+    'private.policy_reports()': { definer: true, execute: 'authenticated' },
+    'private.keep_policy_report(text,text,text,text)': { definer: true, execute: 'service_role' },
+  },
+  refuses: {
+    policy_reports_directive_check: [{ directive: '' }, { directive: long(61) }],
+    policy_reports_blocked_check: [{ blocked: long(301) }],
+    policy_reports_page_check: [{ page: long(301) }],
+    policy_reports_source_check: [{ source: long(301) }],
+  },
+  uniqueKeys: {
+    policy_reports_directive_blocked_page_source_key: 'directive, blocked, page, source',
+  },
+}

@@ -1,0 +1,142 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** One row per person. The row decides authority: no token claim and no user metadata does. */
+export const table: TableFile = {
+  name: 'public.profiles',
+  access: {
+    columns:
+      'id email full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at role is_paid total_contributions last_contribution_at razorpay_payment_id email_verification_pending last_auto_pay_at created_at interest_labels search_text',
+    grants: {
+      authenticated: {
+        select: 'all',
+        insert: 'id email full_name role is_paid onboarding_status',
+        update:
+          'full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at',
+      },
+      service_role: { select: 'all', insert: 'all', update: 'all', delete: true },
+    },
+    policies: {
+      select_own: { select: 'authenticated', using: '(id = ( SELECT auth.uid() AS uid))' },
+      insert_own: {
+        insert: 'authenticated',
+        check:
+          "((id = ( SELECT auth.uid() AS uid)) AND (email = ( SELECT private.caller_email() AS caller_email)) AND (role = 'member'::text) AND (NOT is_paid) AND (onboarding_status = 'signedin'::text))",
+      },
+      update_own: {
+        update: 'authenticated',
+        using: '(id = ( SELECT auth.uid() AS uid))',
+        check: '(id = ( SELECT auth.uid() AS uid))',
+      },
+    },
+    change: { bio: 'Changed' },
+    rows: {
+      own: { match: { id: '{me}' }, select: 'withProfile', update: 'withProfile' },
+      "another member's": { match: { id: '{other}' } },
+      "the superuser's": { match: { id: '{superuser}' }, select: 'superuser', update: 'superuser' },
+    },
+    inserts: {
+      'the own missing row': {
+        row: {
+          id: '{me}',
+          email: '{email}',
+          full_name: 'New Person',
+          role: 'member',
+          is_paid: false,
+          onboarding_status: 'signedin',
+        },
+        by: 'profileless',
+        as: ['anonymous', 'profileless'],
+      },
+      'the own row as admin': {
+        row: {
+          id: '{me}',
+          email: '{email}',
+          full_name: 'New Person',
+          role: 'admin',
+          is_paid: false,
+          onboarding_status: 'signedin',
+        },
+        by: 'nobody',
+      },
+      'the own row as paid': {
+        row: {
+          id: '{me}',
+          email: '{email}',
+          full_name: 'New Person',
+          role: 'member',
+          is_paid: true,
+          onboarding_status: 'signedin',
+        },
+        by: 'nobody',
+      },
+      'the own row as completed': {
+        row: {
+          id: '{me}',
+          email: '{email}',
+          full_name: 'New Person',
+          role: 'member',
+          is_paid: false,
+          onboarding_status: 'profilecompleted',
+        },
+        by: 'nobody',
+      },
+      'the own row with another address': {
+        row: {
+          id: '{me}',
+          email: 'somebody@sabha.test',
+          full_name: 'New Person',
+          role: 'member',
+          is_paid: false,
+          onboarding_status: 'signedin',
+        },
+        by: 'nobody',
+      },
+      "another one's missing row": {
+        row: {
+          id: '{otherProfileless}',
+          email: '{otherProfilelessEmail}',
+          full_name: 'New Person',
+          role: 'member',
+          is_paid: false,
+          onboarding_status: 'signedin',
+        },
+        by: 'nobody',
+      },
+    },
+  },
+  refuses: {
+    profiles_email_check: [{ email: 'ab' }, { email: 'Upper@sabha.test' }, { email: long(321) }],
+    profiles_full_name_check: [{ full_name: long(121) }],
+    profiles_phone_check: [
+      { phone: '9800000000' },
+      { phone: '+0123456789' },
+      { phone: '+1234567890123456' },
+      { phone: '+9198x0000000' },
+    ],
+    profiles_company_check: [{ company: long(161) }],
+    profiles_bio_check: [{ bio: long(2001) }],
+    profiles_age_group_check: [{ age_group: long(21) }],
+    profiles_date_of_birth_check: [{ date_of_birth: '1899-12-31' }],
+    profiles_profession_check: [{ profession: long(81) }],
+    profiles_custom_profession_check: [{ custom_profession: long(81) }],
+    profiles_city_check: [{ city: long(81) }],
+    profiles_designation_check: [{ designation: long(121) }],
+    profiles_about_check: [{ about: long(4001) }],
+    profiles_interests_check: [
+      { interests: 'not JSON' },
+      { interests: '' },
+      { interests: '"Public Speaking"' },
+      { interests: '[1]' },
+      { interests: '[["nested"]]' },
+      { interests: `["${long(2001)}"]` },
+    ],
+    profiles_custom_interest_check: [{ custom_interest: long(81) }],
+    profiles_role_check: [{ role: 'owner' }],
+    profiles_onboarding_status_check: [{ onboarding_status: 'done' }],
+    profiles_total_contributions_check: [{ total_contributions: -1 }],
+    profiles_razorpay_payment_id_check: [{ razorpay_payment_id: long(41) }],
+  },
+  uniqueKeys: { profiles_email_key: 'email' },
+  foreignKeys: { id: 'cascade' },
+}

@@ -1,0 +1,47 @@
+import type { TableFile } from '../access-types.ts'
+import { long } from '../long.ts'
+
+/** Receipts with numbers that have no gaps in a financial year, and with the donor as they were when it was issued. A refunded one is voided, never removed. Server functions only issue them. */
+export const table: TableFile = {
+  name: 'public.receipts',
+  access: {
+    columns:
+      'contribution_id user_id financial_year number amount id given_at donor_name donor_address voided_at issued_at',
+    grants: { authenticated: { select: 'all' }, service_role: { select: 'all' } },
+    policies: {
+      select_own: { select: 'authenticated', using: '(user_id = ( SELECT auth.uid() AS uid))' },
+    },
+    change: { donor_name: 'Changed' },
+    rows: {
+      own: { match: { user_id: '{me}' }, select: 'withProfile' },
+      "another's": { match: { user_id: '{other}' } },
+    },
+    inserts: {
+      own: {
+        row: {
+          contribution_id: '{me}',
+          user_id: '{me}',
+          financial_year: 2026,
+          number: 1,
+          amount: 100,
+          given_at: '2026-05-01',
+          donor_name: 'Me',
+          donor_address: '',
+        },
+        by: 'nobody',
+      },
+    },
+  },
+  refuses: {
+    receipts_financial_year_check: [{ financial_year: 1899 }, { financial_year: 2201 }],
+    receipts_number_check: [{ number: 0 }],
+    receipts_amount_check: [{ amount: 0 }],
+    receipts_donor_name_check: [{ donor_name: long(121) }],
+    receipts_donor_address_check: [{ donor_address: long(401) }],
+  },
+  uniqueKeys: {
+    receipts_contribution_id_key: 'contribution_id',
+    receipts_financial_year_number_key: 'financial_year, number',
+  },
+  foreignKeys: { contribution_id: 'restrict', user_id: 'set null' },
+}
