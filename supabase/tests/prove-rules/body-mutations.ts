@@ -4,6 +4,12 @@ type Change = [signature: string, from: string, to: string]
 
 /** What a function decides in its body, taken away: no catalogue shows it. */
 const changes: Change[] = [
+  ['private.languages()', `ARRAY['en'::text, 'hi'::text]`, `ARRAY['en'::text]`],
+  ['private.languages()', `'hi'::text]`, `'hi'::text, 'fr'::text]`],
+  ['private.next_stretch(interval)', ' + every', ''],
+  ['private.refuse_until(text,timestamptz)', `'PT429'`, `'PT403'`],
+  ['private.refuse_until(text,timestamptz)', `'rate_limited'`, `'forbidden'`],
+  ['private.refuse_until(text,timestamptz)', ' * 1000', ''],
   ['private.is_completed()', `= 'profilecompleted'`, `<> 'signedin'`],
   ['private.create_profile()', 'left(given_name, 120)', 'given_name'],
   ['private.record_change()', `and key <> 'updated_at'`, ''],
