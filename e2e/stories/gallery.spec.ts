@@ -6,7 +6,7 @@ import { keepScreen } from '../support/keep-screen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 /** All parts in all states: one page for each theme and size, whatever it holds. */
-const library = resolve(import.meta.dirname, '../../libs/ui')
+const libraries = resolve(import.meta.dirname, '../../libs')
 const sights = [
   { theme: 'light', width: 1280, language: 'en' },
   { theme: 'dark', width: 1280, language: 'hi' },
@@ -17,10 +17,13 @@ const sights = [
 test.use({ reducedMotion: 'reduce' })
 
 test.beforeAll(async () => {
-  const { content } = await loadConfig({ cwd: library })
-  const rsbuild = await createRsbuild({ cwd: library, rsbuildConfig: content })
-  const { close } = await rsbuild.build()
-  await close()
+  for (const library of ['ui', 'forms']) {
+    const cwd = join(libraries, library)
+    const { content } = await loadConfig({ cwd })
+    const rsbuild = await createRsbuild({ cwd, rsbuildConfig: content })
+    const { close } = await rsbuild.build()
+    await close()
+  }
 })
 
 for (const { theme, width, language } of sights) {
@@ -28,7 +31,7 @@ for (const { theme, width, language } of sights) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await openGallery(page, `/?theme=${theme}&language=${language}`)
+    await openGallery(page, `ui/?theme=${theme}&language=${language}`)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await keepScreen(page, `gallery-${theme}-${width}`)
@@ -51,10 +54,21 @@ for (const { theme, width, language } of sights) {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectPartAccessible(page, 'dialog')
   })
+
+  test(`shows a form page in every state without a violation: ${theme}, ${width} px, ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openGallery(page, `forms/?theme=${theme}&language=${language}`)
+    await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await keepScreen(page, `form-page-${theme}-${width}`)
+  })
 }
 
 test('keeps the rows of a long list in sight alone, and says which they are', async ({ page }) => {
-  await openGallery(page, '/')
+  await openGallery(page, 'ui/')
   const list = page.getByRole('list', { name: 'All members' })
   const rows = list.getByRole('listitem')
   await list.evaluate((element) => element.scrollIntoView())
@@ -70,13 +84,14 @@ async function expectPartAccessible(page: Page, selector: string): Promise<void>
 
 /** The files of the build, at an address that no server has. */
 async function openGallery(page: Page, path: string): Promise<void> {
+  const [library = '', query] = path.split('/')
   await page.route('http://gallery.test/**', (route) => {
     const { pathname } = new URL(route.request().url())
     return route.fulfill({
-      path: join(library, 'dist', pathname === '/' ? 'index.html' : pathname),
+      path: join(libraries, library, 'dist', pathname === '/' ? 'index.html' : pathname),
     })
   })
-  await page.goto(`http://gallery.test${path}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Parts' })).toBeVisible()
+  await page.goto(`http://gallery.test/${query}`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
 }

@@ -28,8 +28,18 @@ it('saves from the bar, and rests afterwards', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument())
 })
 
+it('takes nothing back of what is being saved', async () => {
+  const { user, save } = show()
+  save.mockReturnValue(new Promise(() => undefined))
+  await user.type(screen.getByRole('textbox'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save Event' }))
+  await screen.findByText('Saving...')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByRole('textbox')).toHaveValue('Diwali!')
+})
+
 function show() {
-  const save = vi.fn(async () => undefined)
+  const save = vi.fn<() => Promise<unknown>>(async () => undefined)
   render(
     <FakePlatform>
       <UiProvider>

@@ -42,7 +42,11 @@ export function FormPage<Values extends FieldValues>({
           <Stack gap="6">{children}</Stack>
           <FormBanner message={form.refusal?.message ?? null} />
           <ActionBar note={isUnsaved && (keepsDraft ? messages.draftKept : messages.unsaved)}>
-            {isUnsaved && <Button onClick={form.discard}>{messages.discard}</Button>}
+            {isUnsaved && (
+              <Button disabled={form.isBusy} onClick={form.discard}>
+                {messages.discard}
+              </Button>
+            )}
             <Button type="submit" variant="primary" loading={form.isBusy} loadingText={busyLabel}>
               {submitLabel}
             </Button>

@@ -44,7 +44,7 @@ function FailedMore({ error, refusals, onRetry }: FailedRows & { onRetry(): void
   const { reason, mayRetry } = useFailure(error, refusals)
   return (
     <>
-      <Text role="alert" color="brick">
+      <Text role="alert" color="brick" textAlign="center">
         {messages.moreFailed} {reason}
       </Text>
       {mayRetry && (

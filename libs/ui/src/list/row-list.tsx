@@ -67,7 +67,7 @@ const Frame = chakra('li', {
     _hover: { bg: 'tint' },
     _first: { borderTopRadius: 'card' },
     _last: { borderBottomRadius: 'card' },
-    '[data-density=compact] > &': { minHeight: '2.5rem', paddingBlock: '1' },
+    '[data-density=compact] > &': { minHeight: '2.5rem', paddingBlock: { base: '2', md: '1' } },
   },
 })
 

@@ -1,0 +1,68 @@
+import { FakePlatform } from '@sabha/contract/fake'
+import type { Language } from '@sabha/types'
+import { Stack, UiProvider } from '@sabha/ui'
+import { type DataState, DataStates, SkeletonLines } from '@sabha/ui/data-view'
+import { Page } from '@sabha/ui/page'
+import { EventForm } from './event-form.tsx'
+
+const asked = new URLSearchParams(location.search)
+const language: Language = asked.get('language') === 'hi' ? 'hi' : 'en'
+document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
+document.documentElement.lang = language
+
+const refused = Object.assign(new Error('Only an admin may do this.'), { code: 'admin_only' })
+const unreachable = Object.assign(new Error('We could not reach the server.'), { code: 'network' })
+
+/** A page with a form in every state, looked at by people, by axe and in screenshots. */
+export function Gallery() {
+  return (
+    <FakePlatform language={language}>
+      <UiProvider language={language}>
+        <main>
+          <Stack gap="0">
+            <EventForm title="Blank" />
+            <EventForm title="Filled" initial={diwali} />
+            <EventForm title="Unsaved" initial={diwali} draft={{ ...diwali, place: 'Pune' }} />
+            <EventForm title="Several problems" draft={{ ...blank, day: 'soon' }} submits />
+            <EventForm
+              title="Refused"
+              draft={diwali}
+              submits
+              save={() => Promise.reject(refused)}
+            />
+            <EventForm
+              title="Saving"
+              draft={diwali}
+              submits
+              save={() => new Promise(() => undefined)}
+            />
+            <Reading title="Read" state={{ status: 'loading' }} />
+            <Reading title="Read slowly" state={{ status: 'slow' }} />
+            <Reading
+              title="Not read"
+              state={{ status: 'failed', error: unreachable, retry: () => undefined }}
+            />
+          </Stack>
+        </main>
+      </UiProvider>
+    </FakePlatform>
+  )
+}
+
+const blank = { name: '', day: '', place: '' }
+const diwali = { name: 'Diwali gathering', day: '2026-11-08', place: 'Ahmedabad' }
+
+/** What stands in the form's place until the record is here. */
+function Reading({ title, state }: { title: string; state: DataState<never> }) {
+  return (
+    <Page title={title} width="prose">
+      <DataStates
+        state={state}
+        skeleton={<SkeletonLines count={4} />}
+        failedTitle="The event could not be loaded"
+      >
+        {() => null}
+      </DataStates>
+    </Page>
+  )
+}
