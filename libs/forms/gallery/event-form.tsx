@@ -55,14 +55,14 @@ export function EventForm({ title, initial = blank, draft, submits, save }: Even
       busyLabel="Saving..."
       keepsDraft={draft !== undefined}
       danger={
-        <SectionCard title="Delete this event" tone="danger" lead="This cannot be undone.">
+        <SectionCard title={`${title}: delete`} tone="danger" lead="This cannot be undone.">
           <Button variant="danger" alignSelf="flex-start">
             Delete
           </Button>
         </SectionCard>
       }
     >
-      <SectionCard title="What and when">
+      <SectionCard title={`${title}: what and when`}>
         <FormField form={form} name="name" label="Name" required>
           {(control) => <TextInput {...control} />}
         </FormField>
