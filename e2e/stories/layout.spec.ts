@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { addresses } from '../support/system.ts'
+import type { Locator } from '@playwright/test'
+import { atRest, boxOf } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
 test('on a phone the two ways in are as wide as each other', async ({ page }) => {
@@ -31,29 +31,6 @@ test("Google's picture stands in the middle of the bar", async ({ page }) => {
   expect(picture.y + picture.height / 2).toBe(bar.y + bar.height / 2)
 })
 
-test('at 320 pixels no label sticks out of its tile', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await signIn('member@sabha.test')
-  const tile = page.getByRole('group', { name: 'Total Contributions' })
-  const label = await boxOf(tile.getByText('Total Contributions'))
-  const { x, width } = await boxOf(tile)
-  expect(label.x + label.width).toBeLessThan(x + width - 8)
-})
-
-test('on a phone a tile holds an amount of lakhs', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.route(`${addresses.backend}/rest/v1/profiles*`, async (route) => {
-    const response = await route.fetch()
-    const json = { ...(await response.json()), total_contributions: 1_234_567_00 }
-    await route.fulfill({ response, json })
-  })
-  await signIn('member@sabha.test')
-  const tile = page.getByRole('group', { name: 'Total Contributions' })
-  const figure = await boxOf(tile.getByText('₹12,34,567'))
-  const { x, width } = await boxOf(tile)
-  expect(figure.x + figure.width).toBeLessThan(x + width - 8)
-})
-
 test('a field stays marked as wrong under the pointer', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -66,23 +43,6 @@ test('a field stays marked as wrong under the pointer', async ({ page }) => {
   await field.hover()
   await atRest(page)
   expect(await colour()).toBe(marked)
-})
-
-test('what closes a dialog stands in line with its title and is easy to hit', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('member@sabha.test')
-  await page.goto('/contribute')
-  await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.waitFor()
-  await atRest(page)
-  const title = await boxOf(dialog.getByRole('heading'))
-  const close = await boxOf(dialog.getByRole('button', { name: 'Close' }))
-  expect(close.width).toBeGreaterThanOrEqual(44)
-  expect(close.height).toBeGreaterThanOrEqual(44)
-  expect(Math.abs(close.y + close.height / 2 - (title.y + title.height / 2))).toBeLessThan(2)
 })
 
 test.describe('where the system has colours of its own', () => {
@@ -101,18 +61,6 @@ test.describe('where the system has colours of its own', () => {
     expect(chosen).not.toBe(other)
   })
 })
-
-/** What moves or changes its colour has done so. */
-async function atRest(page: Page) {
-  await page.waitForFunction(() => document.getAnimations().length === 0)
-}
-
-async function boxOf(part: Locator) {
-  await expect(part).toBeVisible()
-  const box = await part.boundingBox()
-  if (!box) throw new Error('It has no place on the page')
-  return box
-}
 
 /** The colour behind a radio button, which its label draws. */
 function groundOf(radio: Locator): Promise<string> {

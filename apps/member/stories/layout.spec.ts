@@ -1,0 +1,43 @@
+import { expect, test } from '@sabha/e2e'
+import { atRest, boxOf } from '@sabha/e2e/layout'
+import { addresses } from '@sabha/e2e/system'
+
+test('at 320 pixels no label sticks out of its tile', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn('member@sabha.test')
+  const tile = page.getByRole('group', { name: 'Total Contributions' })
+  const label = await boxOf(tile.getByText('Total Contributions'))
+  const { x, width } = await boxOf(tile)
+  expect(label.x + label.width).toBeLessThan(x + width - 8)
+})
+
+test('on a phone a tile holds an amount of lakhs', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route(`${addresses.backend}/rest/v1/profiles*`, async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), total_contributions: 1_234_567_00 }
+    await route.fulfill({ response, json })
+  })
+  await signIn('member@sabha.test')
+  const tile = page.getByRole('group', { name: 'Total Contributions' })
+  const figure = await boxOf(tile.getByText('₹12,34,567'))
+  const { x, width } = await boxOf(tile)
+  expect(figure.x + figure.width).toBeLessThan(x + width - 8)
+})
+
+test('what closes a dialog stands in line with its title and is easy to hit', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('member@sabha.test')
+  await page.goto('/contribute')
+  await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.waitFor()
+  await atRest(page)
+  const title = await boxOf(dialog.getByRole('heading'))
+  const close = await boxOf(dialog.getByRole('button', { name: 'Close' }))
+  expect(close.width).toBeGreaterThanOrEqual(44)
+  expect(close.height).toBeGreaterThanOrEqual(44)
+  expect(Math.abs(close.y + close.height / 2 - (title.y + title.height / 2))).toBeLessThan(2)
+})
