@@ -21,11 +21,16 @@ export async function judgePage(container: HTMLElement): Promise<string[]> {
 function headingProblems(container: HTMLElement): string[] {
   const headings = [...container.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]')]
   const levels = headings.map(levelOf)
-  const first = levels.filter((level) => level === 1).length
+  const first = headings.filter((heading) => levelOf(heading) === 1)
+  const named = first.map(({ outerHTML }) => outerHTML).join(' ')
   const jumps = headings.filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1)
   return [
-    ...(first === 1 ? [] : [`it has ${first} headings of the first level, not one`]),
-    ...jumps.map((heading) => `a heading jumps a level: ${heading.outerHTML}`),
+    ...(first.length === 1
+      ? []
+      : [
+          `it has ${first.length} headings of the first level, not one: ${named || 'name the page'}`,
+        ]),
+    ...jumps.map((heading) => `a heading jumps a level, take the next one: ${heading.outerHTML}`),
   ]
 }
 
@@ -36,6 +41,6 @@ function levelOf(heading: Element): number {
 /** Also where it is hidden from axe: whoever takes the hiding away forgets the text. */
 function imageProblems(container: HTMLElement): string[] {
   return [...container.querySelectorAll('img:not([alt])')].map(
-    (image) => `an image has no alt: ${image.outerHTML}`,
+    (image) => `an image has no alt, say what it shows, or "" for an ornament: ${image.outerHTML}`,
   )
 }
