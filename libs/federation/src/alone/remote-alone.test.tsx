@@ -24,3 +24,13 @@ it('says it also where the address has chosen the language', async () => {
   render(<RemoteAlone first={await firstChoice()} />)
   expect(await screen.findByText(refusal)).toBeTruthy()
 })
+
+it('stands in the chosen theme by the attribute that the style sheet asks for', async () => {
+  const user = userEvent.setup()
+  render(<RemoteAlone first={await firstChoice()} />)
+  const theme = screen.getByLabelText('Theme')
+  await user.selectOptions(theme, 'dark')
+  await expect.poll(() => document.documentElement.dataset.theme).toBe('dark')
+  await user.selectOptions(theme, 'system')
+  await expect.poll(() => document.documentElement.dataset.theme).toBeUndefined()
+})

@@ -27,8 +27,10 @@ export function RemoteAlone({ first }: { first: Choice }) {
   const [choice, setChoice] = useState(first)
   const part = parts.find(({ id }) => id === choice.part) ?? parts[0]
   useEffect(() => {
-    document.documentElement.style.colorScheme = choice.theme === 'system' ? '' : choice.theme
-    document.documentElement.lang = choice.language
+    const { documentElement: root } = document
+    if (choice.theme === 'system') delete root.dataset.theme
+    else root.dataset.theme = choice.theme
+    root.lang = choice.language
   }, [choice.theme, choice.language])
   const choose = (next: Choice) => {
     history.replaceState(null, '', `?${new URLSearchParams({ ...next })}`)
