@@ -60,7 +60,9 @@ async function openInHindi(page: Page): Promise<void> {
 async function openMinimum(page: Page): Promise<void> {
   await openStep(page)
   await page.getByText('Custom', { exact: true }).click()
-  await page.getByRole('textbox', { name: /Custom Amount/ }).fill('299')
+  const amount = page.getByRole('textbox', { name: /Custom Amount/ })
+  await amount.fill('299')
+  await amount.press('Enter')
   await expect(page.getByRole('button', { name: 'Minimum ₹300 required' })).toBeDisabled()
   await forgetDraft(page)
 }

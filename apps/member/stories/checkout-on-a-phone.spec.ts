@@ -70,6 +70,18 @@ test('amounts are read as people type them on a phone, in both scripts', async (
       await expect(page.getByText('Choose an amount.')).toHaveCount(0)
     })
 
+  await test.step('nothing below moves, whatever is typed and said of it', async () => {
+    const terms = page.getByRole('main').getByRole('link', { name: 'Terms' })
+    const top = () => terms.evaluate((link) => link.getBoundingClientRect().top + scrollY)
+    await field.fill('')
+    const before = await top()
+    for (const typed of ['2', '299', '3000']) {
+      await field.fill(typed)
+      await field.press('Enter')
+      expect(await top(), typed).toBe(before)
+    }
+  })
+
   await test.step('what was typed survives a look at a preset', async () => {
     await field.fill('४५०')
     await page.getByRole('radio', { name: '₹700' }).check({ force: true })

@@ -91,9 +91,24 @@ test.describe('what is refused', () => {
   })
 })
 
-test('nothing moves on a small phone while the code is tried', async ({ page }) => {
+test('nothing moves on a small phone while the form comes and the code is tried', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await openAccount(page, 'still')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/phone_verifications*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.reload()
+  const label = page.getByText('Company', { exact: true })
+  const topOfLabel = () => label.evaluate((text) => text.getBoundingClientRect().top)
+  const toCome = await topOfLabel()
+  answered.resolve()
+  await page.getByRole('textbox', { name: 'Company' }).waitFor()
+  expect(await topOfLabel()).toBe(toCome)
+
   await askForCode(page, '9876512346')
   const tried = Promise.withResolvers<void>()
   await page.route('**/accounts:signInWithPhoneNumber*', async (route) => {

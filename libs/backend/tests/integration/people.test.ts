@@ -1,7 +1,7 @@
 import { type Contribution, type Cursor, contributionSchema } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { columnsOf, read, signInWithPassword, signOut } from '../../src/index.ts'
+import { columnsOf, read, recordConsents, signInWithPassword, signOut } from '../../src/index.ts'
 import {
   exportMembers,
   listMembers,
@@ -235,13 +235,19 @@ describe('the own profile', () => {
     await expect(completeProfile(user.id, { city: 'Kochi' })).rejects.toMatchObject({
       code: 'profile_incomplete',
     })
-    const completed = await completeProfile(user.id, {
+    const answers = {
       city: 'Kochi',
-      profession: 'Student',
+      profession: 'Student' as const,
       date_of_birth: '2000-02-29',
       about: 'To learn.',
       interests: ['Public Speaking', 'Leadership Development', 'Arts & Culture'],
+    }
+    await expect(completeProfile(user.id, answers)).rejects.toMatchObject({
+      code: 'profile_incomplete',
     })
+    const consents = [{ purpose: 'privacy', text_version: '2026-11-01' }]
+    await recordConsents(user.id, { language: 'en', consents })
+    const completed = await completeProfile(user.id, answers)
     expect(completed.onboarding_status).toBe('profilecompleted')
   })
 
