@@ -26,6 +26,9 @@ export default defineConfig({
   workers: 1,
   reporter: [['list']],
   timeout: 60_000,
+  // Whoever waits for a page that comes late on a busy machine has not found a fault: what has to
+  // be soon says by when.
+  expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: addresses.app,

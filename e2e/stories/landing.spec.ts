@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { shiftSoFar, watchShifts } from '../support/shifts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  untilTakenOver,
+} from '../support/test.ts'
 
 const headline = 'Connect · Change · Serve'
 
@@ -45,7 +51,7 @@ test('scripts take over what was painted: focus, place and elements stay', async
 
   arrive()
   await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
-  await expect(page.getByRole('status')).toBeAttached()
+  await untilTakenOver(page)
   await expect(explore).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(150)
   await expect(page.locator('#root :not([data-was])')).toHaveCount(0)

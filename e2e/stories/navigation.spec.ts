@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, test, untilTakenOver } from '../support/test.ts'
 
 const ownFiles = '**/static/js/async/**'
 
@@ -7,7 +7,7 @@ test('another page: a bar while it comes, then its heading, its title, its top',
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByRole('status')).toBeAttached()
+  await untilTakenOver(page)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 
   const join = page.getByRole('main').getByRole('link', { name: 'Join Now' })
@@ -37,6 +37,7 @@ test('another page: a bar while it comes, then its heading, its title, its top',
 test('the bar stands still for whoever wants no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
+  await untilTakenOver(page)
   const arrive = await holdFiles(page)
   await page.getByRole('link', { name: 'Start Your Journey' }).click()
   await expect(bar(page)).toHaveCSS('transition-property', 'none')
@@ -79,15 +80,18 @@ test.describe('a page of the shell that does not arrive', () => {
 
   test('is asked for again, and nobody notices', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('status')).toBeAttached()
-    await page.route(ownFiles, (route) => route.abort('connectionreset'), { times: 1 })
+    await untilTakenOver(page)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const missing = await missOnce(page)
     await page.getByRole('link', { name: 'Start Your Journey' }).click()
     await expect(page.getByLabel('Email')).toBeVisible()
+    expect(missing.size).toBeGreaterThan(0)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
   test('stands there after Retry, without a reload', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('status')).toBeAttached()
+    await untilTakenOver(page)
     await page.route(ownFiles, (route) => route.abort('connectionreset'))
     await page.getByRole('link', { name: 'Start Your Journey' }).click()
     const heading = page.getByRole('heading', { level: 1 })
@@ -164,6 +168,18 @@ test('the keyboard goes round, over, and back to where it was', async ({ page, s
 /** The line across the top. It says nothing to those who hear the page: they hear its heading. */
 function bar(page: Page) {
   return page.locator('#root [aria-hidden=true][style*=scaleX]')
+}
+
+/** Lets each of the shell's files that come later arrive only when it is asked for again. */
+async function missOnce(page: Page): Promise<ReadonlySet<string>> {
+  const missing = new Set<string>()
+  await page.route(ownFiles, (route) => {
+    const [file = ''] = route.request().url().split('?')
+    if (missing.has(file)) return route.continue()
+    missing.add(file)
+    return route.abort('connectionreset')
+  })
+  return missing
 }
 
 /** Keeps the shell's files that come later back until the function that it answers is called. */

@@ -4,11 +4,14 @@ import { expect, type Page } from '@playwright/test'
 export interface Screen {
   name: string
   open(page: Page): Promise<unknown>
+  /** Where what is opened is another thing at another size; else one opening serves all sizes. */
+  opensPerSize?: true
 }
 
-/** The screens of whoever is not signed in. */
-export const visitorScreens: readonly Screen[] = [
+/** The pages of whoever is not signed in. */
+export const visitorPages: readonly Screen[] = [
   at('/', 'landing'),
+  { name: 'mobile-menu', open: openMobileMenu, opensPerSize: true },
   at('/events'),
   at('/signin'),
   at('/signup'),
@@ -18,39 +21,38 @@ export const visitorScreens: readonly Screen[] = [
   at('/terms'),
   at('/refunds'),
   at('/contact'),
-  { name: 'privacy-hindi', open: openPrivacyInHindi },
-  { name: 'mobile-menu', open: openMobileMenu },
+]
+
+/** What else whoever is not signed in gets to see. */
+export const visitorStates: readonly Screen[] = [
   { name: 'signin-refused', open: signInWrongly },
   { name: 'signup-mismatch', open: signUpMismatched },
   { name: 'signup-done', open: signUp },
   { name: 'forgot-password-done', open: askForPassword },
   { name: 'link-used-up', open: (page) => page.goto(`/auth/confirm?type=recovery&${usedUp}`) },
+  { name: 'privacy-hindi', open: openPrivacyInHindi },
 ]
 
 /** The screens in the place of a page that cannot be loaded. */
 export const failingScreens: readonly Screen[] = [{ name: 'area-failed', open: openFailingArea }]
 
-/** The pages of a member who has completed onboarding. */
-export const memberPages: readonly Screen[] = [
+/** The pages of a member who has completed onboarding, and what else such a member gets to see. */
+export const memberScreens: readonly Screen[] = [
   at('/dashboard'),
   at('/events', 'events-of-member'),
   at('/jobs'),
   at('/contribute'),
-]
-
-/** What else such a member gets to see. */
-export const memberStates: readonly Screen[] = [
   { name: 'contribute-confirm', open: confirmAutoPay },
   at('/reset-password'),
+  { name: 'account-menu', open: openAccountMenu, opensPerSize: true },
   { name: 'page-missing', open: openMissingPage },
-  { name: 'account-menu', open: openAccountMenu },
 ]
 
 /** The screens of a member who has contributed. */
 export const contributorScreens: readonly Screen[] = [at('/contribute', 'contribute-with-history')]
 
 /** The screens of a superuser. */
-export const superuserScreens: readonly Screen[] = [at('/status')]
+export const superuserScreens: readonly Screen[] = [{ name: 'status', open: openStatus }]
 
 /** The screens of somebody who has just signed up. */
 export const newcomerScreens: readonly Screen[] = [at('/dashboard', 'onboarding')]
@@ -67,8 +69,19 @@ function at(path: string, name = path.slice(1)): Screen {
 }
 
 async function openMissingPage(page: Page): Promise<void> {
+  await keepToasts(page)
   await page.goto('/dashboard/nowhere')
   await expect(page.getByText('The page you asked for does not exist.')).toBeVisible()
+}
+
+/** A toast goes by itself after three seconds, before it has been looked at. */
+async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const setOthers = (action: TimerHandler, delay?: number, ...values: unknown[]) =>
+      delay === 3000 ? 0 : setTimeout(action, delay, ...values)
+    Object.assign(window, { setTimeout: setOthers })
+  })
 }
 
 async function openPrivacyInHindi(page: Page): Promise<void> {
@@ -122,6 +135,13 @@ async function openFailingArea(page: Page): Promise<void> {
   await page.goto('/events')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
   await page.unroute(files)
+}
+
+/** With what each of its sections asks for, which the heading does not wait for. */
+async function openStatus(page: Page): Promise<void> {
+  await page.goto('/status')
+  await expect(page.getByRole('region', { name: 'Security policy' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0)
 }
 
 async function confirmAutoPay(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
 import { restoreSandbox } from './payment-window.ts'
 import { addresses } from './system.ts'
+import { violationsIn } from './violations.ts'
 
 interface Fixtures {
   signIn: (account: string) => Promise<void>
@@ -42,6 +42,14 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/**
+ * Until the page that came in the HTML is the application's, which takes away the note on missing
+ * scripts: a press before that is the browser's own and loads the next page as a document.
+ */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('#sabha-missing')).toHaveCount(0)
+}
+
 /** The addresses of files of a remote that the page asks for from now on. */
 export function watchRemoteFiles(page: Page, remote: string): string[] {
   const files: string[] = []
@@ -52,17 +60,16 @@ export function watchRemoteFiles(page: Page, remote: string): string[] {
 }
 
 /** Nothing sticks out to the side. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, what = 'the screen'): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(overflow, 'pixels beyond the width of the screen').toBe(0)
+  expect(overflow, `pixels beyond the width of ${what}`).toBe(0)
 }
 
-/** No violation of any severity in what the page shows now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+/** No violation of any severity in what the page shows now, or in the element that the selector names. */
+export async function expectAccessible(page: Page, selector?: string): Promise<void> {
+  expect(await violationsIn(page, selector)).toEqual([])
 }
 
 export { type Browser, demoPassword, expect, type Locator, type Page }
