@@ -30,7 +30,9 @@ const runningBackend = projects
   .map(({ name }) => name)
 
 it('knows who runs the backend in tests', () => {
-  expect(runningBackend).toEqual(expect.arrayContaining(['@sabha/backend', '@sabha/local']))
+  expect(runningBackend).toEqual(
+    expect.arrayContaining(['@sabha/backend', '@sabha/database', '@sabha/local']),
+  )
 })
 
 it.each(runningBackend)(
@@ -38,6 +40,38 @@ it.each(runningBackend)(
   (name) => expect(notAmongInputs(`${name}:test`, backend)).toBe(''),
   60_000,
 )
+
+/** They reach the parts of pages through what `libs/federation` shows of a remote alone, and run none of it. */
+const withoutPages = [...runningBackend, '@sabha/release']
+const partsOfPages = ['@sabha/ui', '@sabha/toast']
+
+it.each(withoutPages)(
+  'runs the tests of %s again when what it depends on has changed, parts of pages apart',
+  (name) => {
+    const manifests = dependenciesOf(name).map((one) => `${folderOf(one)}/package.json`)
+    expect(notAmongInputs(`${name}:test`, manifests)).toBe('')
+    for (const one of partsOfPages) {
+      const part = `${folderOf(one)}/src/index.ts`
+      expect(notAmongInputs(`${name}:test`, [part])).toContain('were not inputs')
+    }
+  },
+  60_000,
+)
+
+/** With what those depend on in turn, parts of pages apart. */
+function dependenciesOf(name: string, known = new Set<string>()): string[] {
+  const declared = projects.find((project) => project.name === name)?.declared ?? new Set()
+  for (const one of declared) {
+    if (known.has(one) || partsOfPages.includes(one) || !folderOf(one)) continue
+    known.add(one)
+    dependenciesOf(one, known)
+  }
+  return [...known]
+}
+
+function folderOf(name: string): string | undefined {
+  return projects.find((project) => project.name === name)?.folder
+}
 
 /** Projects whose fixtures import more than they depend on, with the entries of what they import. */
 const importingMore = projects.flatMap(({ name, folder, declared }) => {
