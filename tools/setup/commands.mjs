@@ -15,11 +15,9 @@ export const commands = {
     return [supervised(`${local}/dev-main.ts`, args)]
   },
   build: (args) => [{ run: ['nx', 'run-many', '-t', 'build', ...args] }],
+  // One run of Nx for all of it, which answers for what has not changed.
   check: (args) => [
-    { run: ['biome', 'ci', '.'] },
-    { run: ['nx', 'run-many', '-t', 'check', ...args] },
-    { run: ['tsc', '--noEmit', '-p', 'bench'] },
-    { run: ['knip'] },
+    { run: ['nx', 'run-many', '-t', 'lint', 'check', 'check-bench', 'unused', ...args] },
   ],
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=2', ...args] }],
   e2e: (args) => [
