@@ -55,7 +55,7 @@ for (const { theme, width, language } of sights) {
     await expectAccessible(page, 'dialog')
   })
 
-  test(`shows a form page in every state without a violation: ${theme}, ${width} px, ${language}`, async ({
+  test(`shows form pages and list pages in every state without a violation: ${theme}, ${width} px, ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -4,6 +4,8 @@ import { Stack, UiProvider } from '@sabha/ui'
 import { type DataState, DataStates, SkeletonLines } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { EventForm } from './event-form.tsx'
+import { ListStates } from './list-states.tsx'
+import { unreachable } from './unreachable.ts'
 
 const asked = new URLSearchParams(location.search)
 const language: Language = asked.get('language') === 'hi' ? 'hi' : 'en'
@@ -11,9 +13,8 @@ document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
 document.documentElement.lang = language
 
 const refused = Object.assign(new Error('Only an admin may do this.'), { code: 'admin_only' })
-const unreachable = Object.assign(new Error('We could not reach the server.'), { code: 'network' })
 
-/** A page with a form in every state, looked at by people, by axe and in screenshots. */
+/** A page with a form and one with a list in every state, looked at by people, by axe and in screenshots. */
 export function Gallery() {
   return (
     <FakePlatform language={language}>
@@ -23,7 +24,7 @@ export function Gallery() {
             <EventForm title="Blank" />
             <EventForm title="Filled" initial={diwali} />
             <EventForm title="Unsaved" initial={diwali} draft={{ ...diwali, place: 'Pune' }} />
-            <EventForm title="Several problems" draft={{ ...blank, day: 'soon' }} submits />
+            <EventForm title="Several problems" draft={blank} submits />
             <EventForm
               title="Refused"
               draft={diwali}
@@ -42,6 +43,7 @@ export function Gallery() {
               title="Not read"
               state={{ status: 'failed', error: unreachable, retry: () => undefined }}
             />
+            <ListStates />
           </Stack>
         </main>
       </UiProvider>

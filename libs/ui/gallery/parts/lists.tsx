@@ -1,6 +1,6 @@
 import { Box, Button, Figure, TextLink } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
-import { type DataState, EmptyState } from '@sabha/ui/data-view'
+import { EmptyState } from '@sabha/ui/data-view'
 import { ActionIcon, ActionMenu, ActionMenuItem, ListPage, ListRow, RowList } from '@sabha/ui/list'
 import { Table } from '@sabha/ui/table'
 import { VirtualList } from '@sabha/ui/virtual-list'
@@ -44,7 +44,6 @@ export function Lists() {
       >
         {(rows) => <Rows label="Applications" rows={rows} density="compact" />}
       </ListPage>
-      <ListPageStates />
       <Family title="Table and virtual list">
         <Specimen title="Table">
           <Table
@@ -70,39 +69,6 @@ export function Lists() {
       </Family>
     </>
   )
-}
-
-const unreachable = Object.assign(new Error('We could not reach the server.'), {
-  code: 'network',
-  details: {},
-})
-
-/** A list whose rows are not here, and one that has none yet. */
-function ListPageStates() {
-  const states: [string, DataState<readonly Member[]>][] = [
-    ['Loading', { status: 'loading' }],
-    ['Slow', { status: 'slow' }],
-    ['Empty', { status: 'empty' }],
-    ['Failed', { status: 'failed', error: unreachable, retry: nothing }],
-  ]
-  return states.map(([title, state]) => (
-    <ListPage
-      key={title}
-      title={title}
-      action={<Button variant="primary">Create Event</Button>}
-      search={{ label: `Search, ${title.toLowerCase()}`, value: '', onValueChange: nothing }}
-      onClear={nothing}
-      state={state}
-      empty={
-        <EmptyState title="No events yet" action={<Button>Create the first one</Button>}>
-          Members see it as soon as it is public.
-        </EmptyState>
-      }
-      failedTitle="Events could not be loaded"
-    >
-      {nothing}
-    </ListPage>
-  ))
 }
 
 function MembersPage() {
