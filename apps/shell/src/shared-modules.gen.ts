@@ -38,6 +38,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@sabha/checkout': { version: '0.1.0', fetch: () => import('@sabha/checkout') },
   '@sabha/forms': { version: '0.1.0', fetch: () => import('@sabha/forms') },
   '@sabha/forms/page': { version: '0.1.0', fetch: () => import('@sabha/forms/page') },
+  '@sabha/forms/profile': { version: '0.1.0', fetch: () => import('@sabha/forms/profile') },
   '@sabha/toast': { version: '0.1.0', fetch: () => import('@sabha/toast') },
   '@sabha/ui/badge': { version: '0.1.0', fetch: () => import('@sabha/ui/badge') },
   '@sabha/ui/combobox': { version: '0.1.0', fetch: () => import('@sabha/ui/combobox') },

@@ -1,12 +1,12 @@
 import { type Form, useFormValue } from '@sabha/forms'
+import type { ProfileDraft } from '@sabha/forms/profile'
 import { type Profile, profileCompletion } from '@sabha/types'
 import { Box, Row, Stack, Text } from '@sabha/ui'
 import { useId } from 'react'
 import { useMessages } from '../messages.ts'
-import type { CompleteProfileDraft } from './complete-profile-schema.ts'
 
 export interface CompletionBarProps {
-  form: Form<CompleteProfileDraft>
+  form: Form<ProfileDraft>
   profile: Profile
 }
 

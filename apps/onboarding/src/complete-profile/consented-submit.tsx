@@ -1,17 +1,18 @@
 import { Link } from '@sabha/contract/router'
-import { SubmitButton } from '@sabha/forms'
+import { SubmitButton, useFormValue } from '@sabha/forms'
+import {
+  type ProfileDraft,
+  type ProfileFieldProps,
+  whileTooFewInterests,
+} from '@sabha/forms/profile'
+import { limits } from '@sabha/types'
 import { Text, TextLink } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
-import type { ProfileFieldProps } from './profile-fields.tsx'
 
-export interface ConsentedSubmitProps extends ProfileFieldProps {
-  /** Enough interests are chosen. */
-  isReady: boolean
-}
-
-/** The button, with what a press on it agrees to. Enter says what is missing while it looks disabled. */
-export function ConsentedSubmit({ form, isReady }: ConsentedSubmitProps) {
+/** The button, with what a press on it agrees to. */
+export function ConsentedSubmit({ form }: ProfileFieldProps<ProfileDraft>) {
   const { completeProfile: text } = useMessages()
+  const chosen = useFormValue(form, 'interests')
   return (
     <>
       <Text tone="muted" size="sm">
@@ -23,15 +24,8 @@ export function ConsentedSubmit({ form, isReady }: ConsentedSubmitProps) {
         </TextLink>
         {text.consent.after}
       </Text>
-      <SubmitButton
-        form={form}
-        loadingText={text.submitting}
-        aria-disabled={isReady ? undefined : true}
-        onClick={(event) => {
-          if (!isReady && event.detail > 0) event.preventDefault()
-        }}
-      >
-        {isReady ? text.submit : text.submitTooFew}
+      <SubmitButton form={form} loadingText={text.submitting} {...whileTooFewInterests(chosen)}>
+        {chosen.length < limits.minInterests ? text.submitTooFew : text.submit}
       </SubmitButton>
     </>
   )

@@ -4,37 +4,27 @@ import { useMutation } from '@sabha/backend/query'
 import { useDraft, usePlatform, useSignedInSession } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { type Form, useForm } from '@sabha/forms'
-import { type Profile, type ProfileAnswers, parseInterests } from '@sabha/types'
-import { useMessages } from '../messages.ts'
 import {
-  type CompleteProfileDraft,
-  completeProfileDraftSchema,
-  completeProfileSchema,
-} from './complete-profile-schema.ts'
+  type ProfileDraft,
+  profileDraftOf,
+  profileDraftSchema,
+  useProfileProblems,
+} from '@sabha/forms/profile'
+import type { ProfileAnswers } from '@sabha/types'
+import { useMessages } from '../messages.ts'
+import { completeProfileSchema } from './complete-profile-schema.ts'
 
 /** The form of the last step; saving it ends onboarding and opens the dashboard. */
-export function useCompleteProfile(): Form<CompleteProfileDraft> {
+export function useCompleteProfile(): Form<ProfileDraft> {
   const { completeProfile: text } = useMessages()
   const { profile } = useSignedInSession()
-  const draft = useDraft('complete-profile', completeProfileDraftSchema)
+  const problems = useProfileProblems()
+  const draft = useDraft('complete-profile', profileDraftSchema)
   const complete = useCompletion()
   return useForm({
     schema: completeProfileSchema,
-    initial: answersOf(profile),
-    problems: {
-      date_of_birth: {
-        invalid: text.dateOfBirthMissing,
-        future: text.dateOfBirthFuture,
-        underAge: text.underAge,
-        under_age: text.underAge,
-      },
-      city: text.cityMissing,
-      profession: text.professionMissing,
-      custom_profession: text.customProfessionMissing,
-      interests: text.interestsMissing,
-      custom_interest: text.customInterestMissing,
-      about: text.aboutMissing,
-    },
+    initial: profileDraftOf(profile),
+    problems: { ...problems, about: text.aboutMissing },
     refusals: { under_age: 'date_of_birth' },
     failed: text.saveFailed,
     draft,
@@ -60,17 +50,4 @@ function useCompletion() {
       await reloadProfile()
     },
   })
-}
-
-function answersOf(profile: Profile): CompleteProfileDraft {
-  return {
-    date_of_birth: profile.date_of_birth ?? '',
-    city: profile.city ?? '',
-    profession: profile.profession ?? '',
-    custom_profession: profile.custom_profession ?? '',
-    designation: profile.designation ?? '',
-    interests: parseInterests(profile.interests),
-    custom_interest: profile.custom_interest ?? '',
-    about: profile.about ?? '',
-  }
 }

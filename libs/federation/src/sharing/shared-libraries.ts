@@ -27,6 +27,7 @@ const loading = {
   '@sabha/checkout/storage': 'eager',
   '@sabha/forms': 'lazy',
   '@sabha/forms/page': 'lazy',
+  '@sabha/forms/profile': 'lazy',
   '@sabha/toast': 'lazy',
   '@sabha/ui': 'eager',
   '@sabha/ui/badge': 'lazy',

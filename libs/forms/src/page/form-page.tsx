@@ -1,4 +1,4 @@
-import { Button, Stack } from '@sabha/ui'
+import { Box, Button, type ButtonProps, Stack } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
 import { Page } from '@sabha/ui/page'
 import { ActionBar } from '@sabha/ui/record'
@@ -15,10 +15,14 @@ export interface FormPageProps<Values extends FieldValues> {
   /** Names its effect, such as "Create Event". */
   submitLabel: string
   busyLabel: string
+  /** More of the button, such as why it is disabled. */
+  submit?: Pick<ButtonProps, 'aria-disabled' | 'onClick'>
   /** Whether what is typed is kept on this device, so that the bar may say so. */
   keepsDraft?: boolean
   /** What cannot be undone: a `SectionCard` of tone `danger`, apart from the form. */
   danger?: ReactNode
+  /** What is known of the record: beside the form from 1024 px, below it on phones. */
+  aside?: ReactNode
   /** `SectionCard`s of `FormField`s. */
   children: ReactNode
 }
@@ -32,14 +36,14 @@ export function FormPage<Values extends FieldValues>({
   title,
   ...props
 }: FormPageProps<Values>) {
-  const { lead, submitLabel, busyLabel, keepsDraft = false, danger, children } = props
+  const { lead, submitLabel, busyLabel, submit, keepsDraft = false, danger, aside } = props
   const messages = useMessages()
   const isUnsaved = form.isDirty || form.isBusy
   return (
-    <Page title={title} lead={lead} width="prose">
-      <Stack gap="10" maxWidth="40rem">
+    <Page title={title} lead={lead} width={aside ? 'page' : 'prose'}>
+      <Columns aside={aside}>
         <FormView form={form} listsProblems>
-          <Stack gap="6">{children}</Stack>
+          <Stack gap="6">{props.children}</Stack>
           <FormBanner message={form.refusal?.message ?? null} />
           <ActionBar note={isUnsaved && (keepsDraft ? messages.draftKept : messages.unsaved)}>
             {isUnsaved && (
@@ -47,13 +51,36 @@ export function FormPage<Values extends FieldValues>({
                 {messages.discard}
               </Button>
             )}
-            <Button type="submit" variant="primary" loading={form.isBusy} loadingText={busyLabel}>
+            <Button
+              {...submit}
+              type="submit"
+              variant="primary"
+              loading={form.isBusy}
+              loadingText={busyLabel}
+            >
               {submitLabel}
             </Button>
           </ActionBar>
         </FormView>
         {danger}
-      </Stack>
+      </Columns>
     </Page>
+  )
+}
+
+function Columns({ aside, children }: Pick<FormPageProps<FieldValues>, 'aside' | 'children'>) {
+  return (
+    <Box
+      display="grid"
+      gap="10"
+      alignItems="start"
+      gridTemplateColumns={{
+        base: 'minmax(0, 40rem)',
+        ...(aside ? { lg: 'minmax(0, 40rem) minmax(0, 1fr)' } : {}),
+      }}
+    >
+      <Stack gap="10">{children}</Stack>
+      {aside && <Stack gap="6">{aside}</Stack>}
+    </Box>
   )
 }

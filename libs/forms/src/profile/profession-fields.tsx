@@ -1,13 +1,14 @@
 import { useOptionLabel } from '@sabha/contract/options'
-import { FormField, useFormValue } from '@sabha/forms'
 import { fieldLengths, professions } from '@sabha/types'
 import { Select, TextInput } from '@sabha/ui/form'
-import { useMessages } from '../messages.ts'
+import { FormField, useFormValue } from '../form-field.tsx'
+import { useMessages } from './messages.ts'
 import type { ProfileFieldProps } from './profile-fields.tsx'
+import type { ProfileDraft } from './profile-schema.ts'
 
 /** The profession, and its own words where it is Other. */
-export function ProfessionFields({ form }: ProfileFieldProps) {
-  const { completeProfile: text } = useMessages()
+export function ProfessionFields<Values extends ProfileDraft>({ form }: ProfileFieldProps<Values>) {
+  const text = useMessages()
   const labelOf = useOptionLabel()
   const isOther = useFormValue(form, 'profession') === 'Other'
   return (

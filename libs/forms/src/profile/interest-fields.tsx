@@ -1,13 +1,14 @@
 import { useOptionLabel } from '@sabha/contract/options'
-import { FormField, useFormValue } from '@sabha/forms'
 import { fieldLengths, interestOptions, limits } from '@sabha/types'
 import { CheckboxGroup, TextInput } from '@sabha/ui/form'
-import { useMessages } from '../messages.ts'
+import { FormField, useFormValue } from '../form-field.tsx'
+import { useMessages } from './messages.ts'
 import type { ProfileFieldProps } from './profile-fields.tsx'
+import type { ProfileDraft } from './profile-schema.ts'
 
 /** The interests, and a member's own where Other is among them. */
-export function InterestFields({ form }: ProfileFieldProps) {
-  const { completeProfile: text } = useMessages()
+export function InterestFields<Values extends ProfileDraft>({ form }: ProfileFieldProps<Values>) {
+  const text = useMessages()
   const labelOf = useOptionLabel()
   const chosen = useFormValue(form, 'interests')
   return (

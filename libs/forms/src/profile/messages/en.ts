@@ -1,0 +1,22 @@
+export const messages = {
+  dateOfBirth: 'Date of Birth',
+  dateOfBirthHelp: 'Members are 18 or older.',
+  city: 'City',
+  profession: 'Profession',
+  professionPlaceholder: 'Choose a profession',
+  customProfession: 'Your Profession',
+  designation: 'Designation',
+  interests: 'Interests',
+  interestsChosen: (count: number) => `Choose at least 3. Chosen: ${count}.`,
+  customInterest: 'Your Interest',
+  dateOfBirthMissing: 'Please enter your date of birth',
+  dateOfBirthFuture: 'Your date of birth cannot be in the future',
+  underAge: 'Members must be 18 or older',
+  cityMissing: 'Please enter your city',
+  professionMissing: 'Please choose your profession',
+  customProfessionMissing: 'Please enter your profession',
+  interestsMissing: 'Please select at least 3 interests (required)',
+  customInterestMissing: 'Please enter your interest',
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,22 @@
+import type { Messages } from './en.ts'
+
+export const messages: Messages = {
+  dateOfBirth: 'जन्म तिथि',
+  dateOfBirthHelp: 'सदस्य 18 वर्ष या उससे अधिक के होते हैं।',
+  city: 'शहर',
+  profession: 'पेशा',
+  professionPlaceholder: 'पेशा चुनें',
+  customProfession: 'आपका पेशा',
+  designation: 'पदनाम',
+  interests: 'रुचियाँ',
+  interestsChosen: (count) => `कम से कम 3 चुनें। चुनी गईं: ${count}।`,
+  customInterest: 'आपकी रुचि',
+  dateOfBirthMissing: 'कृपया अपनी जन्म तिथि भरें',
+  dateOfBirthFuture: 'आपकी जन्म तिथि भविष्य की नहीं हो सकती',
+  underAge: 'सदस्य की आयु 18 वर्ष या उससे अधिक होनी चाहिए',
+  cityMissing: 'कृपया अपना शहर भरें',
+  professionMissing: 'कृपया अपना पेशा चुनें',
+  customProfessionMissing: 'कृपया अपना पेशा भरें',
+  interestsMissing: 'कृपया कम से कम 3 रुचियाँ चुनें (आवश्यक)',
+  customInterestMissing: 'कृपया अपनी रुचि भरें',
+}

@@ -1,0 +1,109 @@
+import {
+  dateInIndia,
+  dateOfBirthProblem,
+  fieldLengths,
+  interestOptions,
+  limits,
+  type Profile,
+  parseInterests,
+  professions,
+} from '@sabha/types'
+import * as z from '@sabha/types/schema'
+
+/** The answers that every form of the profile asks for, as somebody has typed them so far. */
+export const profileDraftSchema = z.object({
+  date_of_birth: z.string(),
+  city: z.string(),
+  profession: z.string(),
+  custom_profession: z.string(),
+  designation: z.string(),
+  interests: z.array(z.string()),
+  custom_interest: z.string(),
+  about: z.string(),
+})
+
+/** Those answers. */
+export type ProfileDraft = z.infer<typeof profileDraftSchema>
+
+/** The answers that a profile holds, as a form begins with them. */
+export function profileDraftOf(profile: Profile): ProfileDraft {
+  return {
+    date_of_birth: profile.date_of_birth ?? '',
+    city: profile.city ?? '',
+    profession: profile.profession ?? '',
+    custom_profession: profile.custom_profession ?? '',
+    designation: profile.designation ?? '',
+    interests: parseInterests(profile.interests),
+    custom_interest: profile.custom_interest ?? '',
+    about: profile.about ?? '',
+  }
+}
+
+/** A text that may be empty, of so many characters at most. */
+export function optionalText(longest: number) {
+  return z.string().check(z.trim(), z.maxLength(longest))
+}
+
+/** A text that has to be there. */
+export function neededText(longest: number) {
+  return optionalText(longest).check(z.minLength(1))
+}
+
+/**
+ * What holds for every form of the profile; each says of its own what the others do not ask. The
+ * database asks for the same.
+ */
+export const profileShape = {
+  city: neededText(fieldLengths.city),
+  profession: z.string().check(z.refine((typed) => isListed(professions, typed))),
+  custom_profession: optionalText(fieldLengths.customProfession),
+  designation: optionalText(fieldLengths.designation),
+  interests: z.array(z.string()).check(
+    z.minLength(limits.minInterests),
+    z.refine((chosen) => chosen.every((each) => isListed(interestOptions, each))),
+  ),
+  custom_interest: optionalText(fieldLengths.customInterest),
+}
+
+/** A date of birth where one is given: none that is too long ago, to come or under age. */
+export const birthChecks = [
+  z.refine<string>((date) => date === '' || isDateOfLife(date)),
+  z.refine<string>((date) => problemOf(date) !== 'future', 'future'),
+  z.refine<string>((date) => problemOf(date) !== 'under-age', 'underAge'),
+] as const
+
+type OwnWords = Pick<
+  ProfileDraft,
+  'profession' | 'custom_profession' | 'interests' | 'custom_interest'
+>
+
+const other = 'Other'
+
+/** Words of one's own where the profession is Other, and where Other is among too few interests. */
+export const ownWordChecks = [
+  z.refine<OwnWords>(
+    ({ profession, custom_profession }) => profession !== other || custom_profession !== '',
+    { path: ['custom_profession'], when: () => true },
+  ),
+  z.refine<OwnWords>(
+    ({ interests, custom_interest }) =>
+      interests.length >= limits.minInterests ||
+      !interests.includes(other) ||
+      custom_interest !== '',
+    { path: ['custom_interest'], when: () => true },
+  ),
+] as const
+
+function isListed(options: readonly string[], typed: string): boolean {
+  return options.includes(typed)
+}
+
+const dateSchema = z.iso.date()
+
+function isDateOfLife(date: string): boolean {
+  return z.safeParse(dateSchema, date).success && date >= limits.earliestDateOfBirth
+}
+
+function problemOf(dateOfBirth: string) {
+  return dateOfBirthProblem(dateOfBirth, dateInIndia(new Date()))
+}

@@ -1,0 +1,21 @@
+import type { ProblemTexts } from '../form-types.ts'
+import { useMessages } from './messages.ts'
+import type { ProfileDraft } from './profile-schema.ts'
+
+/** What is said of each answer that can be wrong; `refusals` of a form lead `under_age` to the date. */
+export function useProfileProblems(): { [Name in keyof ProfileDraft]?: ProblemTexts } {
+  const text = useMessages()
+  return {
+    date_of_birth: {
+      invalid: text.dateOfBirthMissing,
+      future: text.dateOfBirthFuture,
+      underAge: text.underAge,
+      under_age: text.underAge,
+    },
+    city: text.cityMissing,
+    profession: text.professionMissing,
+    custom_profession: text.customProfessionMissing,
+    interests: text.interestsMissing,
+    custom_interest: text.customInterestMissing,
+  }
+}
