@@ -736,6 +736,7 @@ export type Database = {
         Row: {
           about: string | null
           age_group: string | null
+          answers_version: number
           bio: string | null
           city: string | null
           company: string | null
@@ -765,6 +766,7 @@ export type Database = {
         Insert: {
           about?: string | null
           age_group?: string | null
+          answers_version?: number
           bio?: string | null
           city?: string | null
           company?: string | null
@@ -794,6 +796,7 @@ export type Database = {
         Update: {
           about?: string | null
           age_group?: string | null
+          answers_version?: number
           bio?: string | null
           city?: string | null
           company?: string | null
@@ -1165,6 +1168,7 @@ export type Database = {
         }
         Returns: Json
       }
+      member_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       needs_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       note_order_checked: {
         Args: { gone: boolean; provider_order: string }

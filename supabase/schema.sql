@@ -1005,6 +1005,7 @@ create table public.profiles (
   razorpay_payment_id text,
   email_verification_pending boolean not null default false,
   last_auto_pay_at timestamp with time zone,
+  answers_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   interest_labels text[] not null generated always as (private.interest_labels(interests, custom_interest)) stored,
@@ -1058,6 +1059,7 @@ comment on column public.profiles.last_contribution_at is 'Time of the newest co
 comment on column public.profiles.razorpay_payment_id is 'Payment id of the newest completed contribution. Kept by the contributions table.';
 comment on column public.profiles.email_verification_pending is 'True while the e-mail address of the auth user is not confirmed.';
 comment on column public.profiles.last_auto_pay_at is 'Time of the newest contribution that is monthly, yearly or belongs to a subscription and did not fail. Kept by the contributions table; the Auto-Pay Active badge compares it.';
+comment on column public.profiles.answers_version is 'Moves with what the person writes and with nothing else. A save that names an older one is refused.';
 comment on column public.profiles.created_at is 'When the person joined.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
 comment on column public.profiles.interest_labels is 'The interests as shown, for filters.';
@@ -1088,13 +1090,14 @@ with check ((id = ( SELECT auth.uid() AS uid)));
 
 grant insert (id, email, full_name, role, onboarding_status, is_paid) on public.profiles to authenticated;
 grant select on public.profiles to authenticated;
-grant update (full_name, phone, company, bio, age_group, date_of_birth, profession, custom_profession, city, designation, about, interests, custom_interest, onboarding_status, updated_at) on public.profiles to authenticated;
+grant update (full_name, phone, company, bio, age_group, date_of_birth, profession, custom_profession, city, designation, about, interests, custom_interest, onboarding_status, answers_version, updated_at) on public.profiles to authenticated;
 grant delete, insert, select, update on public.profiles to service_role;
 
 CREATE TRIGGER count_new_interests AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_new_interests();
 CREATE TRIGGER erase_member BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.erase_member();
 CREATE TRIGGER guard_client_update BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_profile();
 CREATE TRIGGER keep_created_at BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((old.created_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION private.keep_created_at();
+CREATE TRIGGER move_answers_version BEFORE UPDATE OF full_name, phone, company, bio, age_group, date_of_birth, profession, custom_profession, city, designation, about, interests, custom_interest, answers_version ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.move_answers_version();
 CREATE TRIGGER onboarding_forward_only BEFORE UPDATE OF onboarding_status ON public.profiles FOR EACH ROW WHEN ((old.onboarding_status IS DISTINCT FROM new.onboarding_status)) EXECUTE FUNCTION private.refuse_backward_step();
 CREATE TRIGGER pass_paid_step BEFORE UPDATE OF onboarding_status ON public.profiles FOR EACH ROW WHEN (((new.onboarding_status = 'paymentpending'::text) AND new.is_paid)) EXECUTE FUNCTION private.pass_paid_step();
 CREATE TRIGGER record_authority_change AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION private.record_authority_change();
@@ -2772,6 +2775,18 @@ RETURN (EXISTS (SELECT FROM public.phone_verifications WHERE ((phone_verificatio
 comment on function private.has_proved_phone(uuid,text) is 'Whether the server saw this person prove this number.';
 
 
+-- private.has_same_answers(public.profiles,public.profiles)
+
+CREATE OR REPLACE FUNCTION private.has_same_answers(was public.profiles, becomes public.profiles)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN (NOT ((((((((((((((was).full_name IS DISTINCT FROM (becomes).full_name) OR ((was).phone IS DISTINCT FROM (becomes).phone)) OR ((was).company IS DISTINCT FROM (becomes).company)) OR ((was).bio IS DISTINCT FROM (becomes).bio)) OR ((was).age_group IS DISTINCT FROM (becomes).age_group)) OR ((was).date_of_birth IS DISTINCT FROM (becomes).date_of_birth)) OR ((was).profession IS DISTINCT FROM (becomes).profession)) OR ((was).custom_profession IS DISTINCT FROM (becomes).custom_profession)) OR ((was).city IS DISTINCT FROM (becomes).city)) OR ((was).designation IS DISTINCT FROM (becomes).designation)) OR ((was).about IS DISTINCT FROM (becomes).about)) OR ((was).interests IS DISTINCT FROM (becomes).interests)) OR ((was).custom_interest IS DISTINCT FROM (becomes).custom_interest)));
+
+comment on function private.has_same_answers(public.profiles,public.profiles) is 'Whether two states of a profile hold the same of what its person writes.';
+
+
 -- private.has_words(text)
 
 CREATE OR REPLACE FUNCTION private.has_words(words text)
@@ -3696,6 +3711,31 @@ end;
 $function$;
 
 comment on function private.move_account(uuid,text) is 'Gives an account another address, confirmed, and ends what the old one opened: sessions, links, codes and sign-ins elsewhere. The profile follows by its trigger.';
+
+
+-- private.move_answers_version()
+
+CREATE OR REPLACE FUNCTION private.move_answers_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.has_same_answers(old, new) then
+    new.answers_version := old.answers_version;
+  elsif new.answers_version is distinct from old.answers_version then
+    perform private.refuse(
+      'profile_changed', 'Your profile was changed on another device or in another tab.', 'PT409'
+    );
+  else
+    new.answers_version := old.answers_version + 1;
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.move_answers_version() is 'Moves the version with what the person writes, and with nothing else. A save that names another version than the row has was made of an older state, and is refused.';
 
 
 -- private.needs_password()
@@ -5891,6 +5931,63 @@ RETURN private.member_export_page(export_id, after_created_at, after_id, COALESC
 comment on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) is 'The next members of an export, newest first, as a list like the members of admin_members. Give back created_at and id of the last one; an empty list ends it.';
 
 grant execute on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) to authenticated;
+
+
+-- public.member_overview()
+
+CREATE OR REPLACE FUNCTION public.member_overview()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  part text;
+  found jsonb;
+  overview jsonb := '{}';
+  failures jsonb := '{}';
+begin
+  foreach part in array array[
+    'upcoming_events', 'active_jobs', 'members', 'auto_pay', 'last_payment'
+  ] loop
+    begin
+      case part
+        when 'upcoming_events' then
+          found := (select to_jsonb(count(*)) from public.events where event_date >= now());
+        when 'active_jobs' then
+          found := (
+            select to_jsonb(count(*)) from public.jobs where is_active and deleted_at is null
+          );
+        when 'members' then
+          found := to_jsonb(public.get_member_count());
+        when 'auto_pay' then
+          found := public.auto_pay();
+        when 'last_payment' then
+          found := (
+            select jsonb_build_object('amount', amount, 'created_at', created_at)
+            from public.contributions
+            where user_id = (select auth.uid()) and payment_status = 'completed'
+            order by created_at desc, id desc
+            limit 1
+          );
+      end case;
+    exception
+      when others then
+        found := null;
+        failures := failures || jsonb_build_object(
+          part, case sqlstate when '42501' then 'forbidden' else 'unavailable' end
+        );
+        raise warning 'member_overview: % failed with % %', part, sqlstate, sqlerrm;
+    end;
+    overview := overview || jsonb_build_object(part, found);
+  end loop;
+  return overview || jsonb_build_object('failures', failures);
+end;
+$function$;
+
+comment on function public.member_overview() is 'What the dashboard says of the community and of the caller''s giving: upcoming_events, active_jobs and members (numbers), auto_pay, last_payment (amount in paise, created_at). A part that could not be read is null and has its code of docs/errors.md under failures.';
+
+grant execute on function public.member_overview() to authenticated;
 
 
 -- public.needs_password()

@@ -41,6 +41,7 @@ export const memberScreens: readonly Screen[] = [
   at('/dashboard'),
   at('/events', 'events-of-member'),
   at('/jobs'),
+  at('/profile'),
   at('/contribute'),
   { name: 'contribute-confirm', open: confirmAutoPay },
   at('/reset-password'),

@@ -74,6 +74,7 @@ create table public.profiles (
   razorpay_payment_id text check (char_length(razorpay_payment_id) <= 40),
   email_verification_pending boolean not null default false,
   last_auto_pay_at timestamptz,
+  answers_version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   interest_labels text[] not null generated always as (
@@ -128,6 +129,8 @@ comment on column public.profiles.email_verification_pending is
 comment on column public.profiles.last_auto_pay_at is
   'Time of the newest contribution that is monthly, yearly or belongs to a subscription and did not '
   'fail. Kept by the contributions table; the Auto-Pay Active badge compares it.';
+comment on column public.profiles.answers_version is
+  'Moves with what the person writes and with nothing else. A save that names an older one is refused.';
 comment on column public.profiles.created_at is 'When the person joined.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
 comment on column public.profiles.interest_labels is 'The interests as shown, for filters.';

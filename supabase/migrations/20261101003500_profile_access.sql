@@ -125,7 +125,7 @@ on public.profiles to authenticated;
 
 grant update (
   full_name, phone, company, bio, age_group, date_of_birth, profession, custom_profession, city,
-  designation, about, interests, custom_interest, onboarding_status, updated_at
+  designation, about, interests, custom_interest, onboarding_status, updated_at, answers_version
 ) on public.profiles to authenticated;
 
 grant select, insert, update, delete on public.profiles to service_role;

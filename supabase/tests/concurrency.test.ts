@@ -100,6 +100,29 @@ test('who asks to pay while they are erased is told that there is nobody', async
   await refused
 })
 
+test('of two saves of one profile at the same moment the later one is refused', async () => {
+  const { rows: before } = await watcher.query<{ answers_version: number }>(
+    'select answers_version from public.profiles where id = $1',
+    [people.other],
+  )
+  const save = (client: Client, city: string) =>
+    client.query('update public.profiles set city = $1, answers_version = $2 where id = $3', [
+      city,
+      before[0]?.answers_version,
+      people.other,
+    ])
+  await first.query('begin')
+  await save(first, 'Nagpur')
+  const later = save(second, 'Goa').catch((error: { hint?: string }) => error.hint)
+  await untilWaiting(second)
+  await first.query('commit')
+  expect(await later).toBe('profile_changed')
+  const { rows } = await watcher.query('select city from public.profiles where id = $1', [
+    people.other,
+  ])
+  expect(rows).toEqual([{ city: 'Nagpur' }])
+})
+
 /** A new member with a payment of 500 rupees and a cheque, each with a receipt, and what to tell of them. */
 async function giveTwice(): Promise<{ member: string; facts: string }> {
   const member = await addMember(first)

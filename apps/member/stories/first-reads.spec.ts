@@ -11,11 +11,10 @@ test('the dashboard opened by its address reads everything once', async ({ page,
   await page.waitForLoadState('networkidle')
   // Whoever has not paid is asked after auto-pay as well.
   expect(asked.filter((read) => read !== 'POST rpc/auto_pay 200').toSorted()).toEqual([
+    'GET events 200',
     'GET job_applications 200',
     'GET profiles 200',
-    'GET rpc/get_member_count 200',
-    'HEAD events 200',
-    'HEAD jobs 200',
+    'GET rpc/member_overview 200',
   ])
 })
 

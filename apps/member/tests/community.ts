@@ -1,21 +1,46 @@
 import type { AutoPay } from '@sabha/backend/payments'
 import {
-  countAnswer,
   dataStates,
   type FakeAnswer,
   fakeBackend,
   jsonAnswer,
   sampleApplication,
   sampleContribution,
+  sampleEvent,
 } from '@sabha/backend/testing'
+import { fakeSession } from '@sabha/contract/testing'
+import type { Profile } from '@sabha/types'
+import type { Overview } from '../src/dashboard/reads.ts'
+
+const session = fakeSession('member')
+if (session.status !== 'signed-in') throw new Error('The member is signed in')
+
+/** The profile of the member, with answers that the forms know. */
+export const sampleProfile: Profile = {
+  ...session.profile,
+  profession: 'Consultant',
+  interests: '["Public Speaking","Arts & Culture","Leadership Development"]',
+  about: 'To learn from others.',
+  razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
+}
+
+/** What the dashboard counts, of whose member nothing has come yet. */
+export const sampleOverview: Overview = {
+  upcoming_events: 3,
+  active_jobs: 5,
+  members: 1234,
+  auto_pay: null,
+  last_payment: null,
+  failures: {},
+}
 
 /** A community with 3 upcoming events, 5 open jobs and 1,234 members. */
 const community: Record<string, FakeAnswer> = {
-  'HEAD /rest/v1/events': () => countAnswer(3),
-  'HEAD /rest/v1/jobs': () => countAnswer(5),
-  'GET /rest/v1/rpc/get_member_count': () => jsonAnswer(1234),
+  'GET /rest/v1/rpc/member_overview': () => jsonAnswer(sampleOverview),
+  'GET /rest/v1/events': () => jsonAnswer([]),
   'GET /rest/v1/job_applications': () => jsonAnswer([]),
   'GET /rest/v1/contributions': () => jsonAnswer([]),
+  'GET /rest/v1/profiles': () => jsonAnswer(sampleProfile),
   'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
 }
 
@@ -41,6 +66,18 @@ export const communityStates = dataStates(
     'GET /rest/v1/job_applications': () => jsonAnswer([sampleApplication]),
     'GET /rest/v1/contributions': () => jsonAnswer([{ ...sampleContribution, receipt: null }]),
     'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
+    'GET /rest/v1/events': () => jsonAnswer([sampleEvent]),
+    'GET /rest/v1/rpc/member_overview': () =>
+      jsonAnswer({
+        ...sampleOverview,
+        auto_pay: sampleAutoPay,
+        last_payment: { amount: 30_000, created_at: '2026-11-20T18:30:00Z' },
+      }),
   },
-  { 'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null) },
+  {
+    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
+    'GET /rest/v1/rpc/member_overview': () =>
+      jsonAnswer({ ...sampleOverview, upcoming_events: 0, active_jobs: 0, members: 0 }),
+    'GET /rest/v1/profiles': () => jsonAnswer({ ...sampleProfile, about: null, company: null }),
+  },
 )

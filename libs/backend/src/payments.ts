@@ -2,6 +2,7 @@ export { paymentsQueries } from './payments/queries.ts'
 export {
   type AutoPay,
   type AutoPayState,
+  autoPaySchema,
   autoPayStates,
   isMandateAuthorised,
   lookUpOrder,

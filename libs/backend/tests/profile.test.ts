@@ -9,7 +9,7 @@ import {
 } from '../src/profile.ts'
 import { dataRefusal, fakeBackend, jsonAnswer, profileRow } from '../src/testing/index.ts'
 
-const { id } = profileRow
+const { id, answers_version } = profileRow
 const saved = () => fakeBackend({ 'PATCH /rest/v1/profiles': () => jsonAnswer(profileRow) })
 const refused = (hint: string) =>
   fakeBackend({ 'PATCH /rest/v1/profiles': () => dataRefusal(403, '42501', { hint }) })
@@ -71,7 +71,7 @@ it('says that the payment can no longer be skipped', async () => {
 it('saves what a member has changed: empty as none, interests as JSON text', async () => {
   const { requests } = saved()
 
-  await updateProfile(id, {
+  await updateProfile(profileRow, {
     city: ' Pune ',
     date_of_birth: '',
     interests: ['Leadership Development', 'Other'],
@@ -80,14 +80,28 @@ it('saves what a member has changed: empty as none, interests as JSON text', asy
     city: 'Pune',
     date_of_birth: null,
     interests: '["Leadership Development","Other"]',
+    answers_version,
   })
 })
 
 it('leaves interests alone that were not changed', async () => {
   const { requests } = saved()
 
-  await updateProfile(id, { about: 'Hello' })
-  expect(requests[0]?.body).toEqual({ about: 'Hello' })
+  await updateProfile(profileRow, { about: 'Hello' })
+  expect(requests[0]?.body).toEqual({ about: 'Hello', answers_version })
+})
+
+it('says that another device was faster', async () => {
+  const message = 'Your profile was changed on another device or in another tab.'
+  fakeBackend({
+    'PATCH /rest/v1/profiles': () =>
+      dataRefusal(409, 'PT409', { hint: 'profile_changed', message }),
+  })
+
+  await expect(updateProfile(profileRow, { city: 'Pune' })).rejects.toMatchObject({
+    code: 'profile_changed',
+    message,
+  })
 })
 
 it('completes the profile with its last answers', async () => {
@@ -106,5 +120,7 @@ it.each(['under_age', 'profile_incomplete'])('says %s', async (hint) => {
 it('says that a profile to be changed is not the own one', async () => {
   fakeBackend({ 'PATCH /rest/v1/profiles': () => dataRefusal(406, 'PGRST116') })
 
-  await expect(updateProfile(id, { city: 'Pune' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(updateProfile(profileRow, { city: 'Pune' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })

@@ -58,6 +58,7 @@ export const errorCodes = [
   'phone_country_refused',
   'phone_not_verified',
   'phone_proof_used',
+  'profile_changed',
   'profile_incomplete',
   'profile_locked',
   'profile_missing',

@@ -31,6 +31,8 @@ export const profileSchema = z.object({
   last_contribution_at: z.nullable(z.string()),
   razorpay_payment_id: z.nullable(z.string()),
   email_verification_pending: z.boolean(),
+  /** Moves with what the person writes, and with nothing else. */
+  answers_version: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
 })

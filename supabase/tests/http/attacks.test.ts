@@ -95,6 +95,44 @@ test('an upsert is no way around the columns', async () => {
   ])
 })
 
+test('a save of the profile says which state it changes, and no version opens another row', async () => {
+  const { member, admin } = world.clients
+  const read = async () => {
+    const { data } = await member.from('profiles').select('city,answers_version').single()
+    return data as { city: string; answers_version: number }
+  }
+  const { answers_version: seen } = await read()
+  const save = (city: string, version: number | null) =>
+    member
+      .from('profiles')
+      .update({ city, answers_version: version })
+      .eq('id', people.member)
+      .select('city')
+  const outcomes = await Promise.all([save('Nagpur', seen), save('Goa', seen)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const saved = outcomes.find(({ status }) => status === 200)?.data?.[0]?.city
+  expect(await read()).toEqual({ city: saved, answers_version: seen + 1 })
+
+  for (const forged of [seen, seen + 2, -1, null]) {
+    const { status, error } = await save('Delhi', forged)
+    expect({ status, hint: error?.hint }).toEqual({ status: 409, hint: 'profile_changed' })
+  }
+  const rich = await member
+    .from('profiles')
+    .update({ answers_version: seen + 1, is_paid: true })
+    .eq('id', people.member)
+  expect(rich.error?.code).toBe('42501')
+  for (const client of [member, admin]) {
+    const { data } = await client
+      .from('profiles')
+      .update({ city: 'Delhi', answers_version: 1 })
+      .eq('id', people.other)
+      .select()
+    expect(data).toEqual([])
+  }
+  expect(await read()).toEqual({ city: saved, answers_version: seen + 1 })
+})
+
 test('the fallback that creates a missing profile ignores one that is there', async () => {
   const row = (id: string, name: string) => ({
     id,

@@ -141,7 +141,7 @@ export const membersListRules = [
         from (
           select column_name::text from information_schema.columns
           where table_schema = 'public' and table_name = 'profiles'
-            and column_name not in ('search_text', 'last_auto_pay_at')
+            and column_name not in ('search_text', 'last_auto_pay_at', 'answers_version')
           union all select 'auto_pay_active'
         ) as shown`
       const [shown] = await story.prober.own(kept)

@@ -7,6 +7,46 @@ export const screenRules = [
   rule('public.get_member_count()', 'only completed profiles count as members', (story) =>
     story.allows('newcomer', 'select public.get_member_count() as count', [{ count: 5 }]),
   ),
+  rule('public.member_overview()', 'the overview counts as the pages would', async (story) => {
+    await story.given(
+      `insert into public.events (title, description, event_date, deleted_at) values ('Later', 'Text', now() + interval '1 day', null), ('Past', 'Text', now() - interval '1 day', null), ('Gone', 'Text', now() + interval '1 day', now())`,
+    )
+    await story.given(
+      `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values (${id.member}, 70000, 'one-time', 'failed', 'pay_OVERVIEW000001', now() + interval '2 hours'), (${id.member}, 60000, 'one-time', 'completed', 'pay_OVERVIEW000002', now() + interval '1 hour')`,
+    )
+    await story.allows(
+      'member',
+      `select overview -> 'members' as members, overview -> 'active_jobs' as jobs,
+      overview #> '{last_payment,amount}' as paid, overview -> 'failures' as failures,
+      (overview ->> 'upcoming_events')::integer = (select count(*) from public.events where event_date >= now()) as events,
+      overview -> 'auto_pay' = public.auto_pay() as auto_pay
+      from public.member_overview() as overview`,
+      [{ members: 5, jobs: 1, paid: 60000, failures: {}, events: true, auto_pay: true }],
+    )
+  }),
+  rule(
+    'public.member_overview()',
+    'a part that cannot be read is null and says why; the others stand',
+    async (story) => {
+      await story.given('revoke select on public.jobs from authenticated')
+      await story.given(
+        'create or replace function public.get_member_count() returns integer language sql stable as $$ select 1 / 0 $$',
+      )
+      await story.allows(
+        'member',
+        `select overview -> 'active_jobs' as jobs, overview -> 'members' as members, overview -> 'failures' as failures,
+        overview -> 'upcoming_events' is not null as events from public.member_overview() as overview`,
+        [
+          {
+            jobs: null,
+            members: null,
+            failures: { members: 'unavailable', active_jobs: 'forbidden' },
+            events: true,
+          },
+        ],
+      )
+    },
+  ),
   rule('public.admin_counts()', 'the overview leaves out what is deleted', (story) =>
     story.allows('admin', 'select public.admin_counts() as counts', [
       {

@@ -6,13 +6,13 @@ export const table: TableFile = {
   name: 'public.profiles',
   access: {
     columns:
-      'id email full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at role is_paid total_contributions last_contribution_at razorpay_payment_id email_verification_pending last_auto_pay_at created_at interest_labels search_text',
+      'id email full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at role is_paid total_contributions last_contribution_at razorpay_payment_id email_verification_pending last_auto_pay_at created_at interest_labels search_text answers_version',
     grants: {
       authenticated: {
         select: 'all',
         insert: 'id email full_name role is_paid onboarding_status',
         update:
-          'full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at',
+          'full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at answers_version',
       },
       service_role: { select: 'all', insert: 'all', update: 'all', delete: true },
     },

@@ -1,18 +1,25 @@
+import { Stack } from '@sabha/ui'
 import { EmptyState } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
+import type { ReactNode } from 'react'
 import { useMessages } from '../messages.ts'
 
 export interface ComingSoonProps {
   title: string
   text: string
+  /** What is known already of what will stand here. */
+  children?: ReactNode
 }
 
 /** A page whose content is not there yet. */
-export function ComingSoon({ title, text }: ComingSoonProps) {
+export function ComingSoon({ title, text, children }: ComingSoonProps) {
   const { comingSoon: messages } = useMessages()
   return (
     <Page title={title}>
-      <EmptyState title={messages.badge}>{text}</EmptyState>
+      <Stack gap="8">
+        <EmptyState title={messages.badge}>{text}</EmptyState>
+        {children}
+      </Stack>
     </Page>
   )
 }

@@ -1,7 +1,20 @@
+import { useQuery } from '@sabha/backend/query'
+import { useFormats, useSignedInSession } from '@sabha/contract'
+import { Text } from '@sabha/ui'
+import { dashboardQueries } from '../dashboard/queries.ts'
 import { useMessages } from '../messages.ts'
 import { ComingSoon } from './coming-soon.tsx'
 
+/** The placeholder of the jobs, with how many are open where that is known. */
 export function Component() {
   const { comingSoon: messages } = useMessages()
-  return <ComingSoon title={messages.jobsTitle} text={messages.jobsText} />
+  const { number } = useFormats()
+  const { profile } = useSignedInSession()
+  const { data } = useQuery(dashboardQueries.overview(profile.id))
+  const open = data?.active_jobs ?? 0
+  return (
+    <ComingSoon title={messages.jobsTitle} text={messages.jobsText}>
+      {open > 0 && <Text textAlign="center">{messages.openJobs(number(open), open)}</Text>}
+    </ComingSoon>
+  )
 }

@@ -6,7 +6,7 @@ import { Button, Card, Figure, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { ConfirmDialog } from '@sabha/ui/dialog'
 import { useState } from 'react'
-import { useMessages } from '../messages.ts'
+import { useMessages } from './messages.ts'
 import { contributeMutations } from './mutations.ts'
 
 /** Auto-pay that the person still has; of what has ended or never began nothing is shown. */
@@ -29,7 +29,7 @@ export interface AutoPayCardProps {
 
 /** How auto-pay stands, what to do about it, and the way to end it. Nothing without one. */
 export function AutoPayCard({ autoPay, onEnd }: AutoPayCardProps) {
-  const text = useMessages().contribute.autoPay
+  const text = useMessages().autoPay
   const { rupees } = useFormats()
   const { state, amount, contribution_type: type, razorpay_subscription_id: id } = autoPay
   if (state === 'none' || state === 'ended' || amount === null) return null
@@ -56,7 +56,7 @@ export function AutoPayCard({ autoPay, onEnd }: AutoPayCardProps) {
 }
 
 function WhatToDo({ state, nextChargeAt }: { state: StandingState; nextChargeAt: string | null }) {
-  const text = useMessages().contribute.autoPay
+  const text = useMessages().autoPay
   const { date } = useFormats()
   const day = nextChargeAt && date(nextChargeAt)
   return (
@@ -76,7 +76,7 @@ interface EndAutoPayProps extends Pick<AutoPayCardProps, 'onEnd'> {
 }
 
 function EndAutoPay({ subscriptionId, onEnd }: EndAutoPayProps) {
-  const text = useMessages().contribute.autoPay
+  const text = useMessages().autoPay
   const errorText = useErrorText()
   const { reloadProfile } = useSignedInSession()
   const [isAsking, setIsAsking] = useState(false)

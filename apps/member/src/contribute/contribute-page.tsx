@@ -2,14 +2,14 @@ import { AutoPaySection } from '@sabha/checkout'
 import { useSignedInSession } from '@sabha/contract'
 import { Grid, Stack } from '@sabha/ui'
 import { Page } from '@sabha/ui/page'
-import { useMessages } from '../messages.ts'
 import { Giving } from './giving.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ImpactCard } from './impact-card.tsx'
+import { useMessages } from './messages.ts'
 
 /** Where members give, see what they gave, and end auto-pay. */
 export function Component() {
-  const text = useMessages().contribute
+  const text = useMessages()
   const { profile } = useSignedInSession()
   return (
     <Page title={text.title} lead={text.lead}>

@@ -2,7 +2,7 @@ import { useFormats } from '@sabha/contract'
 import { type PaymentStatus, receiptNumber } from '@sabha/types/records'
 import { Figure, Row, Stack, Text } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
-import { useMessages } from '../messages.ts'
+import { useMessages } from './messages.ts'
 import type { OwnContribution } from './reads.ts'
 
 const tones: Record<PaymentStatus, BadgeTone> = {
@@ -14,7 +14,7 @@ const tones: Record<PaymentStatus, BadgeTone> = {
 
 /** One line of the history, with what people quote when they write to us. */
 export function ContributionRow({ contribution }: { contribution: OwnContribution }) {
-  const text = useMessages().contribute.impact
+  const text = useMessages().impact
   const { rupees, date } = useFormats()
   const { amount, created_at, contribution_type, source, payment_status, notes } = contribution
   return (
@@ -42,7 +42,7 @@ export function ContributionRow({ contribution }: { contribution: OwnContributio
 }
 
 function References({ contribution }: { contribution: OwnContribution }) {
-  const text = useMessages().contribute.impact
+  const text = useMessages().impact
   const { rupees } = useFormats()
   const { payment_status, refunded_amount, receipt, razorpay_payment_id } = contribution
   const isPartlyRefunded = payment_status === 'completed' && refunded_amount > 0

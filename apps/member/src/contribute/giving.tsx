@@ -4,8 +4,8 @@ import { type OtherAutoPay, PaymentConfirmation, PaymentForm, usePayment } from 
 import { limits, type Profile } from '@sabha/types'
 import { receiptNumber } from '@sabha/types/records'
 import { Field, TextArea } from '@sabha/ui/form'
-import { useMessages } from '../messages.ts'
 import { AutoPayCard } from './auto-pay-card.tsx'
+import { useMessages } from './messages.ts'
 import { contributeQueries } from './queries.ts'
 
 export interface GivingProps {
@@ -17,7 +17,7 @@ export interface GivingProps {
 
 /** What was just paid, what runs, and the form for more. */
 export function Giving({ profile, autoPay, otherAutoPay }: GivingProps) {
-  const text = useMessages().contribute
+  const text = useMessages()
   const suitable = otherAutoPay === 'none' ? 'monthly' : 'custom'
   const payment = usePayment({ page: 'contribution', profile, suitable })
   const { confirmation, dismissConfirmation } = payment.checkout

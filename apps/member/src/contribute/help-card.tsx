@@ -1,9 +1,9 @@
 import { Card, Heading, Icon, List, ListItem, Row, Stack, Text } from '@sabha/ui'
-import { useMessages } from '../messages.ts'
+import { useMessages } from './messages.ts'
 
 /** What contributions are for. */
 export function HelpCard() {
-  const text = useMessages().contribute.help
+  const text = useMessages().help
   return (
     <Card tone="tint" asChild _print={{ display: 'none' }}>
       <section aria-label={text.title}>

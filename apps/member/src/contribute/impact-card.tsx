@@ -3,13 +3,13 @@ import { useFormats } from '@sabha/contract'
 import type { Profile } from '@sabha/types'
 import { Card, Figure, Heading, List, ListItem, Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
-import { useMessages } from '../messages.ts'
 import { ContributionRow } from './contribution-row.tsx'
+import { useMessages } from './messages.ts'
 import { contributeQueries } from './queries.ts'
 
 /** What the member gave, in all and lately. */
 export function ImpactCard({ profile }: { profile: Profile }) {
-  const text = useMessages().contribute.impact
+  const text = useMessages().impact
   const { rupees, date } = useFormats()
   const contributions = useQuery(contributeQueries.contributions(profile.id))
   const last = profile.last_contribution_at

@@ -1,5 +1,5 @@
 import { queryClient } from '@sabha/backend/query'
-import { countAnswer, jsonAnswer, networkFailure, timeoutFailure } from '@sabha/backend/testing'
+import { jsonAnswer, networkFailure, timeoutFailure } from '@sabha/backend/testing'
 import type { SlotProperties } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
@@ -7,8 +7,12 @@ import { UiProvider } from '@sabha/ui'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished } from 'vitest'
-import { fakeCommunity, sampleAutoPay } from '../../tests/community.ts'
+import { fakeCommunity, sampleAutoPay, sampleOverview } from '../../tests/community.ts'
 import { Component } from './dashboard-page.tsx'
+
+const overviewOf = (changes: object) => ({
+  'GET /rest/v1/rpc/member_overview': () => jsonAnswer({ ...sampleOverview, ...changes }),
+})
 
 function showDashboard(profile: Partial<Profile> = {}) {
   render(
@@ -63,7 +67,7 @@ it('shows the community in four numbers', async () => {
 })
 
 it('says that a number is on its way', () => {
-  fakeCommunity({ 'HEAD /rest/v1/events': () => new Promise(() => undefined) })
+  fakeCommunity({ 'GET /rest/v1/rpc/member_overview': () => new Promise(() => undefined) })
   showDashboard()
 
   expect(tile('Upcoming Events').getByText('Loading')).toBeInTheDocument()
@@ -72,14 +76,20 @@ it('says that a number is on its way', () => {
 it('shows a dash for a number that fails, keeps the others, and loads it on Retry', async () => {
   let isLost = true
   fakeCommunity({
-    'HEAD /rest/v1/jobs': () => (isLost ? timeoutFailure() : countAnswer(5)),
+    'GET /rest/v1/rpc/member_overview': () =>
+      jsonAnswer(
+        isLost
+          ? { ...sampleOverview, active_jobs: null, failures: { active_jobs: 'unavailable' } }
+          : sampleOverview,
+      ),
   })
   showDashboard()
 
   const retry = await tile('Active Jobs').findByRole('button', { name: 'Retry Active Jobs' })
   expect(tile('Active Jobs').getByText('–')).toBeVisible()
-  expect(tile('Active Jobs').getByText(/took too long to answer/)).toBeVisible()
-  expect(await tile('Upcoming Events').findByText('3')).toBeVisible()
+  expect(tile('Active Jobs').getByText(/not available right now/)).toBeVisible()
+  expect(tile('Upcoming Events').getByText('3')).toBeVisible()
+  expect(tile('Community Members').getByText('1,234')).toBeVisible()
 
   isLost = false
   await userEvent.click(retry)
@@ -88,21 +98,42 @@ it('shows a dash for a number that fails, keeps the others, and loads it on Retr
 })
 
 it('says why a number is refused, and offers no Retry for it', async () => {
-  fakeCommunity({ 'HEAD /rest/v1/jobs': () => new Response(null, { status: 403 }) })
+  fakeCommunity(overviewOf({ active_jobs: null, failures: { active_jobs: 'forbidden' } }))
   showDashboard()
 
   expect(await tile('Active Jobs').findByText('You do not have access to this.')).toBeVisible()
   expect(tile('Active Jobs').queryByRole('button')).not.toBeInTheDocument()
 })
 
+it('shows a dash in each tile where the whole call fails', async () => {
+  fakeCommunity({ 'GET /rest/v1/rpc/member_overview': () => timeoutFailure() })
+  showDashboard()
+
+  for (const name of ['Upcoming Events', 'Active Jobs', 'Community Members'])
+    expect(await tile(name).findByRole('button', { name: `Retry ${name}` })).toBeVisible()
+})
+
 it('asks again by itself where the server was not reached', async () => {
   let attempts = 0
   fakeCommunity({
-    'HEAD /rest/v1/events': () => (attempts++ === 0 ? networkFailure() : countAnswer(3)),
+    'GET /rest/v1/rpc/member_overview': () =>
+      attempts++ === 0 ? networkFailure() : jsonAnswer(sampleOverview),
   })
   showDashboard()
 
   expect(await tile('Upcoming Events').findByText('3', {}, { timeout: 3000 })).toBeVisible()
+})
+
+it('leads from a number to what is counted', () => {
+  fakeCommunity()
+  showDashboard()
+
+  for (const [name, path] of [
+    ['Upcoming Events', '/events'],
+    ['Active Jobs', '/jobs'],
+    ['Total Contributions', '/contribute'],
+  ] as const)
+    expect(tile(name).getByRole('link', { name })).toHaveAttribute('href', path)
 })
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -113,7 +144,7 @@ it('shows an active member who has paid nothing more to do', () => {
 
   expect(region('Membership Status').getByText('Active Member')).toBeVisible()
   expect(region('Membership Status').getByText('Payment Completed')).toBeVisible()
-  expect(region('Membership Status').queryByRole('link')).not.toBeInTheDocument()
+  expect(region('Membership Status').queryByRole('link', { name: /Pay|Contribute/ })).toBeNull()
 })
 
 it('leads somebody who has not paid to the contribution page', async () => {
@@ -140,7 +171,7 @@ it('does not ask whoever has authorised auto-pay to pay again, and names the fir
   ).toBeVisible()
   expect(region('Membership Status').getByText('Pending Payment')).toBeVisible()
   expect(region('Membership Status').getByText(/up to 48 hours/)).toBeVisible()
-  expect(region('Membership Status').queryByRole('link')).not.toBeInTheDocument()
+  expect(region('Membership Status').queryByRole('link', { name: /Pay|Contribute/ })).toBeNull()
 })
 
 it('leads to the contribution page, and asks nobody to pay, where auto-pay could not be read', async () => {
@@ -165,7 +196,7 @@ it('asks nobody to pay whose payment here is on its way into the books', async (
     expect(requests.filter(({ path }) => path.endsWith('/auto_pay'))).toHaveLength(1),
   )
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(region('Membership Status').queryByRole('link')).not.toBeInTheDocument()
+  expect(region('Membership Status').queryByRole('link', { name: /Pay|Contribute/ })).toBeNull()
 })
 
 it('lists recent applications with job, day and status', async () => {

@@ -3,30 +3,33 @@ import { type PageContext, Slot, useFormats, useSignedInSession } from '@sabha/c
 import { Grid } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
+import { nextEventsQueries } from '../events/queries.ts'
 import { useMessages } from '../messages.ts'
+import { GivingSummary } from './giving-summary.tsx'
 import { MembershipStatus } from './membership-status.tsx'
+import { NextEvents } from './next-events.tsx'
+import { partState } from './part-state.ts'
 import { dashboardQueries } from './queries.ts'
 import { RecentApplications } from './recent-applications.tsx'
 import { StatTile } from './stat-tile.tsx'
 
 export function preload({ session }: PageContext) {
   if (session.status !== 'signed-in') return
+  const { id } = session.profile
   void prefetch(
-    dashboardQueries.upcomingEvents(),
-    dashboardQueries.activeJobs(),
-    dashboardQueries.members(),
-    dashboardQueries.recentApplications(session.profile.id),
+    dashboardQueries.overview(id),
+    nextEventsQueries.next(),
+    dashboardQueries.recentApplications(id),
   )
 }
 
-/** What a member sees first: the community in four numbers, membership and applications. */
+/** What a member sees first: the community in four numbers, membership, giving and what comes next. */
 export function Component() {
   const { dashboard: text } = useMessages()
   const { rupees } = useFormats()
   const { profile } = useSignedInSession()
-  const upcomingEvents = useQuery(dashboardQueries.upcomingEvents())
-  const activeJobs = useQuery(dashboardQueries.activeJobs())
-  const members = useQuery(dashboardQueries.members())
+  const overview = useQuery(dashboardQueries.overview(profile.id))
+  const events = useQuery(nextEventsQueries.next())
   const applications = useQuery(dashboardQueries.recentApplications(profile.id))
   return (
     <Page title={text.greeting(profile.full_name?.trim() || text.nameless)} lead={text.lead}>
@@ -34,12 +37,27 @@ export function Component() {
         gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
         gap={{ base: '3', md: '6' }}
       >
-        <StatTile icon="calendar" label={text.upcomingEvents} state={stateOf(upcomingEvents)} />
-        <StatTile icon="jobs" label={text.activeJobs} state={stateOf(activeJobs)} />
-        <StatTile icon="people" label={text.communityMembers} state={stateOf(members)} />
+        <StatTile
+          icon="calendar"
+          label={text.upcomingEvents}
+          to="/events"
+          state={partState(overview, 'upcoming_events')}
+        />
+        <StatTile
+          icon="jobs"
+          label={text.activeJobs}
+          to="/jobs"
+          state={partState(overview, 'active_jobs')}
+        />
+        <StatTile
+          icon="people"
+          label={text.communityMembers}
+          state={partState(overview, 'members')}
+        />
         <StatTile
           icon="heart"
           label={text.totalContributions}
+          to="/contribute"
           state={{ status: 'filled', data: profile.total_contributions }}
           format={rupees}
         />
@@ -47,6 +65,11 @@ export function Component() {
       <Grid alignItems="start">
         <MembershipStatus profile={profile} />
         <RecentApplications state={stateOf(applications, (rows) => rows.length === 0)} />
+        <GivingSummary
+          autoPay={partState(overview, 'auto_pay')}
+          lastPayment={partState(overview, 'last_payment')}
+        />
+        <NextEvents state={stateOf(events, (rows) => rows.length === 0)} />
       </Grid>
       <Slot name="member.dashboard" properties={{ memberId: profile.id }} />
     </Page>

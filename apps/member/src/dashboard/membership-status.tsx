@@ -8,6 +8,7 @@ import { Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../messages.ts'
+import { ProfileCompleteness } from './profile-completeness.tsx'
 
 export interface MembershipStatusProps {
   profile: Profile
@@ -34,6 +35,7 @@ export function MembershipStatus({ profile }: MembershipStatusProps) {
               </Badge>
             </Row>
             {!profile.is_paid && <PaymentDue memberId={profile.id} />}
+            <ProfileCompleteness profile={profile} />
           </Stack>
         </Card>
       </section>

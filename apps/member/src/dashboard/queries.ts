@@ -1,20 +1,16 @@
 import { queryOptions } from '@sabha/backend/query'
-import {
-  countActiveJobs,
-  countMembers,
-  countUpcomingEvents,
-  listRecentApplications,
-} from './reads.ts'
+import { listRecentApplications, readOverview } from './reads.ts'
 
-/** What is kept of the dashboard, each under the domain that changes it. */
+/** What is kept of the dashboard. */
 export const dashboardQueries = {
-  upcomingEvents: () =>
+  /** Among what payments refresh. What others change of the community shows with the next visit. */
+  overview: (userId: string) =>
     queryOptions({
-      queryKey: ['events', 'upcoming-count'],
-      queryFn: countUpcomingEvents,
+      queryKey: ['contributions', 'overview', userId],
+      queryFn: readOverview,
+      staleTime: 5000,
     }),
-  activeJobs: () => queryOptions({ queryKey: ['jobs', 'active-count'], queryFn: countActiveJobs }),
-  members: () => queryOptions({ queryKey: ['members', 'count'], queryFn: countMembers }),
+  /** Under the domain that changes it. */
   recentApplications: (applicantId: string) =>
     queryOptions({
       queryKey: ['applications', 'recent', applicantId],

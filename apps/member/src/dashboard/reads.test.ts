@@ -1,11 +1,7 @@
-import { asha, countAnswer, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { asha, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { expect, it } from 'vitest'
-import {
-  countActiveJobs,
-  countMembers,
-  countUpcomingEvents,
-  listRecentApplications,
-} from './reads.ts'
+import { sampleOverview } from '../../tests/community.ts'
+import { failureOf, listRecentApplications, readOverview } from './reads.ts'
 
 const application = {
   id: '5b0c5d2e-6f9e-4a39-9d5a-2f6f0f6f0a01',
@@ -14,43 +10,28 @@ const application = {
   job: { title: 'Teacher', company: 'Sahyadri School' },
 }
 
-it('counts the events from now on, by the clock of the database', async () => {
-  const { requests } = fakeBackend({ 'HEAD /rest/v1/events': () => countAnswer(4) })
+it('reads the community and the own giving in one request', async () => {
+  const { requests } = fakeBackend({
+    'GET /rest/v1/rpc/member_overview': () => jsonAnswer(sampleOverview),
+  })
 
-  expect(await countUpcomingEvents()).toBe(4)
-  expect(requests[0]?.path).toContain('event_date=gte.now')
-  expect(requests[0]?.headers.get('prefer')).toBe('count=exact')
+  expect(await readOverview()).toEqual(sampleOverview)
+  expect(requests).toHaveLength(1)
 })
 
-it('counts the open jobs without deleted ones', async () => {
-  const { requests } = fakeBackend({ 'HEAD /rest/v1/jobs': () => countAnswer(0) })
+it.each(['many', -1, 1.5])('refuses %j as a number of members', async (members) => {
+  fakeBackend({
+    'GET /rest/v1/rpc/member_overview': () => jsonAnswer({ ...sampleOverview, members }),
+  })
 
-  expect(await countActiveJobs()).toBe(0)
-  expect(requests[0]?.path).toContain('is_active=eq.true&deleted_at=is.null')
+  await expect(readOverview()).rejects.toMatchObject({ code: 'unexpected_answer' })
 })
 
-it('takes an answer without a number for a failure, never for none', async () => {
-  fakeBackend({ 'HEAD /rest/v1/jobs': () => new Response(null, { status: 404 }) })
+it('tells a part that failed from one that is nothing', () => {
+  const overview = { ...sampleOverview, failures: { members: 'unavailable' } } as const
 
-  await expect(countActiveJobs()).rejects.toMatchObject({ code: 'unexpected_answer' })
-})
-
-it('says that the service is in trouble', async () => {
-  fakeBackend({ 'HEAD /rest/v1/events': () => new Response(null, { status: 503 }) })
-
-  await expect(countUpcomingEvents()).rejects.toMatchObject({ code: 'unavailable' })
-})
-
-it('asks the database for the number of members', async () => {
-  fakeBackend({ 'GET /rest/v1/rpc/get_member_count': () => jsonAnswer(42) })
-
-  expect(await countMembers()).toBe(42)
-})
-
-it.each([null, 'many', -1, 1.5])('refuses %j as a number of members', async (answer) => {
-  fakeBackend({ 'GET /rest/v1/rpc/get_member_count': () => jsonAnswer(answer) })
-
-  await expect(countMembers()).rejects.toMatchObject({ code: 'unexpected_answer' })
+  expect(failureOf(overview, 'members')).toMatchObject({ code: 'unavailable' })
+  expect(failureOf(overview, 'last_payment')).toBeNull()
 })
 
 it('asks for the three newest of one person, with their jobs', async () => {

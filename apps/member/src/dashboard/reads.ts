@@ -1,31 +1,42 @@
-import { read, readCount } from '@sabha/backend'
+import { BackendError, read } from '@sabha/backend'
+import { autoPaySchema } from '@sabha/backend/payments'
 import { applicationStatusSchema, limits } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
-/** How many events that the caller may see begin now or later. */
-export function countUpcomingEvents(): Promise<number> {
-  return readCount((db) =>
-    // By the clock of the database: this device's may be wrong.
-    db.from('events').select('id', { count: 'exact', head: true }).gte('event_date', 'now'),
-  )
+const countSchema = z.nullable(z.int().check(z.nonnegative()))
+
+const overviewSchema = z.object({
+  /** Events that the caller may see, from now on. */
+  upcoming_events: countSchema,
+  active_jobs: countSchema,
+  /** Members who have completed their profile. */
+  members: countSchema,
+  /** Null where somebody never had one. */
+  auto_pay: z.nullable(autoPaySchema),
+  /** The newest completed contribution. */
+  last_payment: z.nullable(z.object({ amount: z.number(), created_at: z.string() })),
+  /** Why a part is null that could not be read. */
+  failures: z.record(z.string(), z.enum(['forbidden', 'unavailable'])),
+})
+
+export type Overview = z.infer<typeof overviewSchema>
+export type OverviewPart = Exclude<keyof Overview, 'failures'>
+
+/** What the dashboard says of the community and of the caller's giving, in one request. */
+export function readOverview(): Promise<Overview> {
+  return read(overviewSchema, (db) => db.rpc('member_overview', {}, { get: true }))
 }
 
-/** How many jobs are open. Deleted ones do not count, though some callers may still see them. */
-export function countActiveJobs(): Promise<number> {
-  return readCount((db) =>
-    db
-      .from('jobs')
-      .select('id', { count: 'exact', head: true })
-      .eq('is_active', true)
-      .is('deleted_at', null),
-  )
+/** Why one part of the overview is missing; null for one that was read. */
+export function failureOf({ failures }: Overview, part: OverviewPart): BackendError | null {
+  const code = failures[part]
+  return code ? new BackendError({ code, message: reasons[code] }) : null
 }
 
-const countSchema = z.int().check(z.nonnegative())
-
-/** How many members have completed their profile. */
-export function countMembers(): Promise<number> {
-  return read(countSchema, (db) => db.rpc('get_member_count', {}, { get: true }))
+/** In the words of the backend, which a part of an answer comes without. */
+const reasons = {
+  forbidden: 'You do not have access to this.',
+  unavailable: 'The service is not available right now. Please try again in a moment.',
 }
 
 const recentApplicationSchema = z.object({

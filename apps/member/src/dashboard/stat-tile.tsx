@@ -1,4 +1,5 @@
 import { useFormats } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
 import {
   Box,
   Button,
@@ -9,6 +10,7 @@ import {
   Row,
   Stack,
   Text,
+  TextLink,
   useIsSlow,
   VisuallyHidden,
 } from '@sabha/ui'
@@ -19,18 +21,25 @@ import { useMessages } from '../messages.ts'
 export interface StatTileProps {
   icon: IconName
   label: string
+  /** Where what is counted stands; the whole tile leads there. */
+  to?: string
   state: DataState<number>
   /** How the number is written; grouped the Indian way if absent. */
   format?(value: number): string
 }
 
 /** One number of the dashboard. Where it cannot be loaded a dash stands, and a way to try again. */
-export function StatTile({ icon, label, state, format }: StatTileProps) {
+export function StatTile({ icon, label, to, state, format }: StatTileProps) {
   const { number } = useFormats()
   const isLate = useIsSlow(state.status === 'loading')
   const labelId = useId()
   return (
-    <Card role="group" aria-labelledby={labelId} padding={{ base: '4', md: '6' }}>
+    <Card
+      role="group"
+      aria-labelledby={labelId}
+      position="relative"
+      padding={{ base: '4', md: '6' }}
+    >
       <Stack gap="3" height="full" justifyContent="space-between">
         <Row
           gap="2"
@@ -41,7 +50,19 @@ export function StatTile({ icon, label, state, format }: StatTileProps) {
           lineHeight="heading"
         >
           <Icon name={icon} />
-          <span id={labelId}>{label}</span>
+          {to ? (
+            <TextLink
+              asChild
+              color="inherit"
+              _after={{ content: '""', position: 'absolute', inset: '0' }}
+            >
+              <Link id={labelId} to={to}>
+                {label}
+              </Link>
+            </TextLink>
+          ) : (
+            <span id={labelId}>{label}</span>
+          )}
         </Row>
         <Box
           minHeight="10"
@@ -109,6 +130,7 @@ function FailedValue({ label, error, retry, retrying = false }: FailedValueProps
           <Button
             size="small"
             variant="quiet"
+            position="relative"
             loading={retrying}
             onClick={retry}
             aria-label={text.retryOf(label)}

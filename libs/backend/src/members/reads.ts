@@ -14,7 +14,7 @@ import * as z from '@sabha/types/schema'
 const countSchema = z.int().check(z.nonnegative())
 
 /** A profile as admins read it. */
-export const memberSchema = z.extend(profileSchema, {
+export const memberSchema = z.extend(z.omit(profileSchema, { answers_version: true }), {
   /** A monthly, yearly or subscription contribution in the last 31 days. */
   auto_pay_active: z.boolean(),
   /** The interests as they are shown: a custom one stands in for Other. */

@@ -60,7 +60,8 @@ export const autoPayStates = [
   'ended',
 ] as const
 
-const autoPaySchema = z.object({
+/** `auto_pay()` as the database answers it, also as a part of another answer. */
+export const autoPaySchema = z.object({
   state: z.enum(autoPayStates),
   razorpay_subscription_id: z.nullable(z.string()),
   /** Paise of one charge. */

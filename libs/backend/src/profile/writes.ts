@@ -49,11 +49,16 @@ export function completeProfile(id: string, answers: Partial<ProfileAnswers>): P
 /**
  * Saves what a member has changed in the own profile; what is absent stays.
  *
- * @throws BackendError `profile_incomplete`, `under_age`, `unknown_option`, `invalid_input`,
- * `not_found`, `session_missing`, `unexpected_answer`, and the codes of the connection.
+ * @param seen The profile that the changes were made to: one that was saved meanwhile, on another device
+ * say, is not overwritten.
+ * @throws BackendError `profile_changed`, `profile_incomplete`, `under_age`, `unknown_option`,
+ * `invalid_input`, `not_found`, `session_missing`, `unexpected_answer`, and the codes of the connection.
  */
-export function updateProfile(id: string, changes: Partial<ProfileAnswers>): Promise<Profile> {
-  return changeProfile(id, profileRow(changes))
+export function updateProfile(
+  { id, answers_version }: Pick<Profile, 'id' | 'answers_version'>,
+  changes: Partial<ProfileAnswers>,
+): Promise<Profile> {
+  return changeProfile(id, { ...profileRow(changes), answers_version })
 }
 
 /** Changes columns of the caller's own profile; the database refuses those that are closed. */

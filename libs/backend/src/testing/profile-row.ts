@@ -25,6 +25,7 @@ export const profileRow: Profile = {
   last_contribution_at: null,
   razorpay_payment_id: null,
   email_verification_pending: false,
+  answers_version: 1,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 }

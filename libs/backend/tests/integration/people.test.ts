@@ -200,7 +200,8 @@ describe('the own profile', () => {
   it('is saved and read back as it was written', async () => {
     const { user } = await signInAs('member')
     const interests = ['Public Speaking', 'Leadership Development', 'Other']
-    const saved = await updateProfile(user.id, { city: 'Nagpur', bio: ' ', interests })
+    const seen = await readProfile(user.id)
+    const saved = await updateProfile(seen, { city: 'Nagpur', bio: ' ', interests })
     expect(saved).toMatchObject({ city: 'Nagpur', bio: null })
     expect(JSON.parse(saved.interests ?? '')).toEqual(interests)
     expect(await readProfile(user.id)).toEqual(saved)
@@ -212,11 +213,14 @@ describe('the own profile', () => {
       [{ city: 'x'.repeat(81) }, 'invalid_input'],
     ] as const
     for (const [change, code] of refusals) {
-      await expect(updateProfile(user.id, change)).rejects.toMatchObject({
+      await expect(updateProfile(saved, change)).rejects.toMatchObject({
         code,
         message: expect.not.stringContaining('violates'),
       })
     }
+    await expect(updateProfile(seen, { city: 'Goa' })).rejects.toMatchObject({
+      code: 'profile_changed',
+    })
     expect(await readProfile(user.id)).toEqual(saved)
   })
 
@@ -259,7 +263,9 @@ describe('the own profile', () => {
       await signInAs(other)
       expect(await listContributions(paid.id)).toEqual([])
       await expect(readProfile(paid.id)).rejects.toMatchObject({ code: 'not_found' })
-      await expect(updateProfile(paid.id, { city: 'Goa' })).rejects.toMatchObject({
+      await expect(
+        updateProfile({ id: paid.id, answers_version: 1 }, { city: 'Goa' }),
+      ).rejects.toMatchObject({
         code: 'not_found',
       })
     }

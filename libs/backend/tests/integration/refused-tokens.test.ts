@@ -11,7 +11,7 @@ import {
   signOut,
 } from '../../src/index.ts'
 import { createPaymentOrder } from '../../src/payments.ts'
-import { updateProfile } from '../../src/profile.ts'
+import { readProfile, updateProfile } from '../../src/profile.ts'
 import { runBackend, signInAs, type TestBackend } from './running-backend.ts'
 
 let backend: TestBackend
@@ -67,7 +67,7 @@ it('sends a refused change again: the server has done nothing yet', async () => 
   const { user } = await signInAs('member')
   spoilAccessToken()
 
-  const saved = await updateProfile(user.id, { company: 'Rao and Daughters' })
+  const saved = await updateProfile(await readProfile(user.id), { company: 'Rao and Daughters' })
 
   expect(saved.company).toBe('Rao and Daughters')
   expect(count('/auth/v1/token')).toBe(1)

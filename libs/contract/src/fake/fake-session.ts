@@ -50,6 +50,7 @@ const completeProfile: Profile = {
   last_contribution_at: '2026-10-01T10:00:00Z',
   razorpay_payment_id: null,
   email_verification_pending: false,
+  answers_version: 3,
   created_at: '2026-01-05T10:00:00Z',
   updated_at: '2026-10-01T10:00:00Z',
 }

@@ -1,0 +1,79 @@
+import { jsonAnswer, sampleEvent } from '@sabha/backend/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import type { Profile } from '@sabha/types'
+import { UiProvider } from '@sabha/ui'
+import { render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeCommunity, sampleAutoPay, sampleOverview } from '../../tests/community.ts'
+import { Component } from './dashboard-page.tsx'
+
+const overviewOf = (changes: object) => ({
+  'GET /rest/v1/rpc/member_overview': () => jsonAnswer({ ...sampleOverview, ...changes }),
+})
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+function showDashboard(profile: Partial<Profile> = {}) {
+  render(
+    <FakePlatform session={fakeSession('member', profile)} path="/dashboard">
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+}
+
+it('says how much of the profile is filled, and leads to the rest', () => {
+  fakeCommunity()
+  showDashboard({ about: null, date_of_birth: null })
+
+  const status = region('Membership Status')
+  expect(status.getByText('Profile 71% complete')).toBeVisible()
+  expect(status.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute(
+    'href',
+    '/profile',
+  )
+})
+
+it('shows what contributions do, the last payment and the next charge', async () => {
+  fakeCommunity(
+    overviewOf({
+      auto_pay: sampleAutoPay,
+      last_payment: { amount: 50_000, created_at: '2026-11-20T18:30:00Z' },
+    }),
+  )
+  showDashboard()
+
+  const giving = region('Your Contributions')
+  expect(await giving.findByText('Last payment: ₹500 on 21 Nov 2026')).toBeVisible()
+  expect(giving.getByText('Next charge: ₹300 on 21 Dec 2026')).toBeVisible()
+  expect(giving.getByText(/Contributions pay for events/)).toBeVisible()
+  expect(giving.getByRole('link')).toHaveAttribute('href', '/contribute')
+})
+
+it('never says that there was no payment where that could not be read', async () => {
+  fakeCommunity(overviewOf({ failures: { last_payment: 'unavailable' } }))
+  showDashboard()
+
+  const giving = region('Your Contributions')
+  expect(await giving.findByText('Your last payment could not be loaded')).toBeVisible()
+  expect(giving.queryByText('No payment yet.')).not.toBeInTheDocument()
+})
+
+it('announces the next public events with the time of India and the place', async () => {
+  fakeCommunity({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) })
+  showDashboard()
+
+  const item = within(await region('Next Events').findByRole('listitem'))
+  expect(item.getByText('Mentoring Circle')).toBeVisible()
+  expect(item.getByText(/Sat, 5 Dec,? 2026, 5:00.pm IST/)).toBeVisible()
+  expect(item.getByText(/Online/)).toBeVisible()
+})
+
+it('says so where nothing is announced', async () => {
+  fakeCommunity()
+  showDashboard()
+
+  expect(
+    await region('Next Events').findByText('Nothing is announced at the moment.'),
+  ).toBeVisible()
+})

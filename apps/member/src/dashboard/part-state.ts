@@ -1,0 +1,21 @@
+import { type DataState, type QueryLike, stateOf } from '@sabha/ui/data-view'
+import { failureOf, type Overview, type OverviewPart } from './reads.ts'
+
+/** The state of one part of the overview: it may fail while the others stand. */
+export function partState<Part extends OverviewPart>(
+  query: QueryLike<Overview>,
+  part: Part,
+): DataState<NonNullable<Overview[Part]>> {
+  const state = stateOf(query)
+  if (state.status !== 'filled') return state
+  const error = failureOf(state.data, part)
+  if (error)
+    return {
+      status: 'failed',
+      error,
+      retry: () => void query.refetch(),
+      retrying: query.isFetching,
+    }
+  const value = state.data[part]
+  return value === null ? { status: 'empty' } : { status: 'filled', data: value }
+}

@@ -1,0 +1,26 @@
+import { columnsOf, read } from '@sabha/backend'
+import { limits } from '@sabha/types'
+import * as z from '@sabha/types/schema'
+
+const nextEventSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  event_date: z.string(),
+  location: z.nullable(z.string()),
+})
+
+export type NextEvent = z.infer<typeof nextEventSchema>
+
+/** The next events that everybody may know of, the soonest first, by the clock of the database. */
+export function listNextEvents(): Promise<NextEvent[]> {
+  return read(z.array(nextEventSchema), (db) =>
+    db
+      .from('events')
+      .select(columnsOf(nextEventSchema))
+      .eq('is_public', true)
+      .gte('event_date', 'now')
+      .order('event_date', { ascending: true })
+      .order('id', { ascending: true })
+      .limit(limits.nextEvents),
+  )
+}

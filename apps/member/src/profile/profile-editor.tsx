@@ -1,0 +1,69 @@
+import { FormField, useFormValue } from '@sabha/forms'
+import { FormPage } from '@sabha/forms/page'
+import {
+  AboutField,
+  CityField,
+  DateOfBirthField,
+  DesignationField,
+  InterestFields,
+  ProfessionFields,
+  whileTooFewInterests,
+} from '@sabha/forms/profile'
+import { fieldLengths, limits, type Profile } from '@sabha/types'
+import { TextInput } from '@sabha/ui/form'
+import { SectionCard } from '@sabha/ui/record'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FixedDetails } from './fixed-details.tsx'
+import { MembershipPanel } from './membership-panel.tsx'
+import { useMessages } from './messages.ts'
+import { PasswordPanel } from './password-panel.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+/** What a member may see and change of the own profile. */
+export function ProfileEditor({ profile }: { profile: Profile }) {
+  const text = useMessages()
+  const { form, conflict, settle, setConflict } = useProfileForm(profile)
+  const chosen = useFormValue(form, 'interests')
+  return (
+    <>
+      <FormPage
+        form={form}
+        title={text.title}
+        lead={text.lead}
+        submitLabel={chosen.length < limits.minInterests ? text.saveTooFew : text.save}
+        busyLabel={text.saving}
+        submit={whileTooFewInterests(chosen)}
+        aside={
+          <>
+            <MembershipPanel profile={profile} />
+            <PasswordPanel />
+          </>
+        }
+      >
+        <FixedDetails profile={profile} />
+        <SectionCard title={text.work}>
+          <FormField form={form} name="company" label={text.company} markOptional>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="organization"
+                maxLength={fieldLengths.company}
+              />
+            )}
+          </FormField>
+          <ProfessionFields form={form} />
+          <DesignationField form={form} />
+        </SectionCard>
+        <SectionCard title={text.person}>
+          <DateOfBirthField form={form} />
+          <CityField form={form} />
+          <InterestFields form={form} />
+          <AboutField form={form} label={text.about} />
+        </SectionCard>
+      </FormPage>
+      {conflict && (
+        <ConflictDialog {...conflict} onSettle={settle} onClose={() => setConflict(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,243 @@
+import { dataRefusal } from '@sabha/backend/testing'
+import { limits } from '@sabha/types'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleProfile } from '../../tests/community.ts'
+import {
+  field,
+  fill,
+  holdUnsavedWork,
+  reloadProfile,
+  saveButton,
+  saveElsewhere,
+  showProfile,
+  tick,
+} from '../../tests/show-profile.tsx'
+
+beforeEach(() => vi.clearAllMocks())
+
+it('shows e-mail, name and phone to be read, not changed, and says whom to ask', async () => {
+  await showProfile()
+
+  for (const [name, value] of [
+    ['Email', 'member@sabha.test'],
+    ['Full Name', 'Meera Joshi'],
+    ['Phone Number', '+919876543210'],
+  ] as const) {
+    expect(field(name)).toHaveValue(value)
+    expect(field(name)).toHaveAttribute('readonly')
+  }
+  expect(screen.getByRole('link', { name: 'support@foundation.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@foundation.example',
+  )
+})
+
+it('saves every answer over the version that it was read at', async () => {
+  const { saves } = await showProfile()
+  fill(/Company/, 'Joshi & Daughters')
+  fill('City', 'Nagpur')
+  fill('About You', '')
+  fill(/Date of Birth/, '')
+
+  await userEvent.click(saveButton())
+
+  await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
+  expect(saves()).toEqual([
+    {
+      company: 'Joshi & Daughters',
+      profession: 'Consultant',
+      custom_profession: null,
+      designation: 'Partner',
+      date_of_birth: null,
+      city: 'Nagpur',
+      interests: '["Public Speaking","Arts & Culture","Leadership Development"]',
+      custom_interest: null,
+      about: null,
+      answers_version: sampleProfile.answers_version,
+    },
+  ])
+})
+
+it('says that it is saving, and leads to the dashboard a moment after it was saved', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    await showProfile()
+    fill('City', 'Nagpur')
+    fireEvent.click(saveButton())
+
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible()
+    await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
+    expect(screen.getByTestId('path')).toHaveTextContent('/profile')
+    await act(() => vi.advanceTimersByTimeAsync(limits.profileSavedRedirectMs))
+    expect(screen.getByTestId('path')).toHaveTextContent('/dashboard')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('holds what is typed against leaving, and lets go once it is saved', async () => {
+  await showProfile()
+  expect(holdUnsavedWork).not.toHaveBeenCalled()
+
+  fill('City', 'Nagpur')
+  expect(holdUnsavedWork).toHaveBeenLastCalledWith(true)
+  await userEvent.click(saveButton())
+
+  await vi.waitFor(() => expect(holdUnsavedWork).toHaveBeenLastCalledWith(false))
+})
+
+it('with fewer than three interests the button is disabled and says so; Enter says it too', async () => {
+  const { saves } = await showProfile()
+  tick('Arts & Culture')
+  expect(saveButton()).toHaveAccessibleName('Select at least 3 interests to save')
+  expect(saveButton()).toHaveAttribute('aria-disabled', 'true')
+
+  await userEvent.type(field('City'), '{Enter}')
+
+  expect(screen.getByRole('group', { name: 'Interests' })).toHaveAccessibleDescription(
+    /Please select at least 3 interests \(required\)/,
+  )
+  expect(saves()).toEqual([])
+})
+
+it.each([
+  ['City', ' ', 'Please enter your city'],
+  [/Date of Birth/, '2999-01-01', /cannot be in the future/],
+  [/Date of Birth/, '2020-01-01', /Members must be 18 or older/],
+  [/Date of Birth/, '1850-01-01', /Please enter your date of birth/],
+] as const)('refuses %s as %j', async (name, value, problem) => {
+  const { saves } = await showProfile()
+  fill(name, value)
+
+  await userEvent.click(saveButton())
+
+  expect(field(name)).toHaveAccessibleDescription(problem)
+  expect(field(name)).toHaveFocus()
+  expect(saves()).toEqual([])
+})
+
+it("asks for a profession of one's own where Other is chosen", async () => {
+  const { saves } = await showProfile()
+  fill('Profession', 'Other')
+  await userEvent.click(saveButton())
+  expect(field('Your Profession')).toHaveAccessibleDescription('Please enter your profession')
+
+  fill('Your Profession', 'Potter')
+  await userEvent.click(saveButton())
+  await vi.waitFor(() => expect(saves()).toMatchObject([{ custom_profession: 'Potter' }]))
+})
+
+it('shows what the server refuses, and keeps what was typed', async () => {
+  await showProfile({
+    save: () => dataRefusal(403, '42501', { hint: 'profile_locked', message: 'It is locked.' }),
+  })
+  fill('City', 'Nagpur')
+
+  await userEvent.click(saveButton())
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is locked.')
+  expect(field('City')).toHaveValue('Nagpur')
+  expect(holdUnsavedWork).toHaveBeenLastCalledWith(true)
+})
+
+it('shows how membership stands, with the payment id', async () => {
+  await showProfile()
+
+  const panel = within(screen.getByRole('region', { name: 'Membership Status' }))
+  expect(panel.getByText('Active Member')).toBeVisible()
+  expect(panel.getByText('Active')).toBeVisible()
+  expect(panel.getByText('pay_AAAAAAAAAAAAAA')).toBeVisible()
+})
+
+it('says that setup is in progress, and leaves out a payment that there is none of', async () => {
+  await showProfile({
+    profile: { onboarding_status: 'paymentskipped', razorpay_payment_id: null },
+  })
+
+  const panel = within(screen.getByRole('region', { name: 'Membership Status' }))
+  expect(panel.getByText('Setup In Progress')).toBeVisible()
+  expect(panel.getByText('Pending')).toBeVisible()
+  expect(panel.queryByText('Payment ID')).not.toBeInTheDocument()
+})
+
+it('leads to another password', async () => {
+  await showProfile()
+
+  const link = screen.getByRole('link', { name: 'Reset Password' })
+  expect(link).toHaveAttribute('href', '/reset-password')
+})
+
+describe('a save that another device was faster than', () => {
+  it('shows both versions where they differ, and saves what is chosen of them', async () => {
+    const { row, saves } = await showProfile()
+    saveElsewhere(row, { city: 'Goa', designation: 'Chair', about: 'Elsewhere.' })
+    fill('City', 'Nagpur')
+    fill('About You', 'Typed here.')
+
+    await userEvent.click(saveButton())
+
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Your profile was changed elsewhere',
+    })
+    const choices = within(dialog)
+      .getAllByRole('group')
+      .map((group) => [
+        group.querySelector('legend')?.textContent,
+        within(group).getByRole('radio', { checked: true }).closest('label')?.textContent,
+      ])
+    expect(choices).toEqual([
+      ['Designation', 'Saved elsewhereChair'],
+      ['City', 'Typed hereNagpur'],
+      ['About You', 'Typed hereTyped here.'],
+    ])
+    const city = within(within(dialog).getByRole('group', { name: 'City' }))
+    await userEvent.click(city.getByRole('radio', { name: /Goa/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save This Choice' }))
+
+    await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
+    expect(saves()).toHaveLength(2)
+    expect(row.current).toMatchObject({ city: 'Goa', designation: 'Chair', about: 'Typed here.' })
+  })
+
+  it('says of a version what is empty in it', async () => {
+    const { row } = await showProfile()
+    saveElsewhere(row, { date_of_birth: null, interests: '[]' })
+    fill('City', 'Nagpur')
+
+    await userEvent.click(saveButton())
+
+    const birth = within(await screen.findByRole('group', { name: 'Date of Birth' }))
+    expect(birth.getByRole('radio', { name: /Typed here.*15 Jun 1984/ })).toBeInTheDocument()
+    expect(birth.getByRole('radio', { name: /Saved elsewhere.*\(empty\)/ })).toBeChecked()
+  })
+
+  it('overwrites nothing where nothing is chosen; the next save asks again', async () => {
+    const { row } = await showProfile()
+    saveElsewhere(row, { city: 'Goa' })
+    fill('City', 'Nagpur')
+
+    await userEvent.click(saveButton())
+    await userEvent.click(await screen.findByRole('button', { name: 'Go Back' }))
+
+    expect(row.current.city).toBe('Goa')
+    expect(field('City')).toHaveValue('Nagpur')
+    await userEvent.click(saveButton())
+    expect(await screen.findByRole('alertdialog')).toBeVisible()
+  })
+
+  it('asks once more where a third device saves meanwhile', async () => {
+    const { row } = await showProfile()
+    saveElsewhere(row, { city: 'Goa' })
+    fill('City', 'Nagpur')
+    await userEvent.click(saveButton())
+    await screen.findByRole('alertdialog')
+    saveElsewhere(row, { city: 'Delhi' })
+
+    await userEvent.click(screen.getByRole('button', { name: 'Save This Choice' }))
+
+    expect(await screen.findByRole('radio', { name: /Delhi/ })).toBeInTheDocument()
+    expect(row.current.city).toBe('Delhi')
+  })
+})

@@ -1,0 +1,70 @@
+import { dataRefusal, type FakeAnswer, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { useLocation } from '@sabha/contract/router'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import type { Profile } from '@sabha/types'
+import { UiProvider } from '@sabha/ui'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { Component } from '../src/profile/profile-page.tsx'
+import { sampleProfile } from './community.ts'
+
+export const reloadProfile = vi.fn(async () => undefined)
+export const holdUnsavedWork = vi.fn()
+
+interface Answers {
+  profile?: Partial<Profile>
+  save?: FakeAnswer
+}
+
+/** The page over a row that saves move, as the database does. */
+export async function showProfile({ profile = {}, save }: Answers = {}) {
+  const row = { current: { ...sampleProfile, ...profile } }
+  const backend = fakeBackend({
+    'GET /rest/v1/profiles': () => jsonAnswer(row.current),
+    'PATCH /rest/v1/profiles': save ?? (({ body }) => saveInto(row, Object(body))),
+  })
+  render(
+    <FakePlatform
+      session={fakeSession('member', row.current)}
+      path="/profile"
+      actions={{ reloadProfile }}
+      onUnsavedWork={holdUnsavedWork}
+    >
+      <UiProvider>
+        <Component />
+        <Where />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  await screen.findByLabelText('City')
+  return {
+    ...backend,
+    row,
+    saves: () =>
+      backend.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body),
+  }
+}
+
+/** Another device saves. */
+export function saveElsewhere(row: { current: Profile }, changes: Partial<Profile>): void {
+  row.current = { ...row.current, ...changes, answers_version: row.current.answers_version + 1 }
+}
+
+function saveInto(row: { current: Profile }, change: Partial<Profile>): Response {
+  if (change.answers_version !== row.current.answers_version)
+    return dataRefusal(409, 'PT409', { hint: 'profile_changed', message: 'Changed elsewhere.' })
+  saveElsewhere(row, { ...change, answers_version: row.current.answers_version })
+  return jsonAnswer(row.current)
+}
+
+function Where() {
+  return <p data-testid="path">{useLocation().pathname}</p>
+}
+
+export const field = (name: string | RegExp) => screen.getByLabelText(name)
+export const saveButton = () => screen.getByRole('button', { name: /Save Changes|Select at least/ })
+export const tick = (name: string) => fireEvent.click(field(name))
+
+export function fill(name: string | RegExp, value: string) {
+  fireEvent.change(field(name), { target: { value } })
+}

@@ -1,0 +1,58 @@
+-- Each part is read by a statement of its own, with the caller's rights: what one part lacks takes no
+-- other part away. A statement that runs into its time limit ends the whole call.
+create function public.member_overview()
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  part text;
+  found jsonb;
+  overview jsonb := '{}';
+  failures jsonb := '{}';
+begin
+  foreach part in array array[
+    'upcoming_events', 'active_jobs', 'members', 'auto_pay', 'last_payment'
+  ] loop
+    begin
+      case part
+        when 'upcoming_events' then
+          found := (select to_jsonb(count(*)) from public.events where event_date >= now());
+        when 'active_jobs' then
+          found := (
+            select to_jsonb(count(*)) from public.jobs where is_active and deleted_at is null
+          );
+        when 'members' then
+          found := to_jsonb(public.get_member_count());
+        when 'auto_pay' then
+          found := public.auto_pay();
+        when 'last_payment' then
+          found := (
+            select jsonb_build_object('amount', amount, 'created_at', created_at)
+            from public.contributions
+            where user_id = (select auth.uid()) and payment_status = 'completed'
+            order by created_at desc, id desc
+            limit 1
+          );
+      end case;
+    exception
+      when others then
+        found := null;
+        failures := failures || jsonb_build_object(
+          part, case sqlstate when '42501' then 'forbidden' else 'unavailable' end
+        );
+        raise warning 'member_overview: % failed with % %', part, sqlstate, sqlerrm;
+    end;
+    overview := overview || jsonb_build_object(part, found);
+  end loop;
+  return overview || jsonb_build_object('failures', failures);
+end;
+$$;
+
+comment on function public.member_overview() is
+  'What the dashboard says of the community and of the caller''s giving: upcoming_events, active_jobs and '
+  'members (numbers), auto_pay, last_payment (amount in paise, created_at). A part that could not be read '
+  'is null and has its code of docs/errors.md under failures.';
+
+grant execute on function public.member_overview() to authenticated;

@@ -1,0 +1,56 @@
+import { id, rule } from './rule.ts'
+
+const profiles = 'public.profiles'
+const mine = `where id = ${id.member}`
+const remember = `select set_config('sabha.seen', answers_version::text, true) from public.profiles ${mine}`
+const moved = `select answers_version - current_setting('sabha.seen')::integer as by from public.profiles ${mine}`
+
+/** Two devices of one person: what moves the version of a profile, and what it refuses. */
+export const profileVersionRules = [
+  rule(
+    profiles,
+    'the version moves with what its person writes, and with nothing else',
+    async (story) => {
+      await story.given(remember)
+      await story.given(`update public.profiles set answers_version = 999 ${mine}`)
+      await story.holds(moved, [{ by: 0 }])
+      await story.allows('member', `update public.profiles set bio = 'x' ${mine}`)
+      await story.allows('member', `update public.profiles set bio = 'x' ${mine}`)
+      await story.given(
+        `insert into public.contributions (user_id, amount, contribution_type) values (${id.member}, 100, 'one-time')`,
+      )
+      await story.holds(moved, [{ by: 1 }])
+      for (const change of [
+        `full_name = 'New'`,
+        `phone = '+919800000779'`,
+        `company = 'New'`,
+        `age_group = 'New'`,
+        `date_of_birth = '1990-02-01'`,
+        `profession = 'Student'`,
+        `custom_profession = 'New'`,
+        `city = 'New'`,
+        `designation = 'New'`,
+        `about = 'New'`,
+        `interests = '["Other", "Public Speaking", "Arts & Culture"]'`,
+        `custom_interest = 'New'`,
+      ]) {
+        await story.given(remember)
+        await story.given(`update public.profiles set ${change} ${mine}`)
+        await story.holds(moved, [{ by: 1 }])
+      }
+    },
+  ),
+  rule(profiles, 'a save of an older state is refused, and changes nothing', async (story) => {
+    const save = (version: string, city: string) =>
+      `update public.profiles set city = '${city}', answers_version = ${version} ${mine}`
+    await story.given(remember)
+    await story.allows('member', save('answers_version', 'Nagpur'))
+    for (const version of ['answers_version - 1', 'answers_version + 1', '-1', 'null'])
+      await story.refuses('member', save(version, 'Goa'), 'profile_changed')
+    await story.allows('member', save('answers_version - 1', 'Nagpur'))
+    await story.holds(moved, [{ by: 1 }])
+    await story.holds(`select city from public.profiles ${mine}`, [{ city: 'Nagpur' }])
+    await story.allows('member', save('answers_version', 'Goa'))
+    await story.holds(moved, [{ by: 2 }])
+  }),
+]
