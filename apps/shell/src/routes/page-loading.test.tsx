@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { use } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderShell } from '../../tests/render-shell.tsx'
 import { createServices } from '../../tests/services.ts'
@@ -25,4 +26,16 @@ it('says so once the first answer takes longer than 8 seconds', async () => {
   const [announced, shown] = screen.getAllByText('This is taking longer than usual.')
   expect(announced?.parentElement).toHaveRole('status')
   expect(shown).toBeVisible()
+})
+
+it('stands in the middle too while a page waits for something', async () => {
+  const never = new Promise<string>(() => {})
+  const setup = createServices({ role: 'member' })
+  const origin = { remote: 'member', version: '1.2.0', owner: 'team', registryId: 'registry-1' }
+  const Component = () => use(never)
+  setup.load.mockResolvedValue({ status: 'loaded', module: { Component }, origin })
+  renderShell('/dashboard', setup)
+  await vi.waitFor(() => expect(document.querySelector('main [data-loading]')).not.toBeNull())
+  const mark = document.querySelector('main [data-loading]')
+  expect(mark?.parentElement).toHaveStyle({ alignItems: 'center' })
 })

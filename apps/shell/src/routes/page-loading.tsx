@@ -27,7 +27,8 @@ export function PageLoading() {
   )
 }
 
-function Awaited() {
+/** In the middle of where a page will stand. */
+export function Awaited() {
   const { frame: messages, parts } = useMessages()
   const isSlow = useIsSlow(true)
   return (

@@ -1,7 +1,6 @@
-import { LoadingMark } from '@sabha/ui'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { UnsettledError } from '../composition/failure-in-use.ts'
-import { useMessages } from '../messages.ts'
+import { Awaited } from './page-loading.tsx'
 import {
   createRenderLoopSearch,
   type RenderLoopSearch,
@@ -49,12 +48,11 @@ function useStops(search: RenderLoopSearch): RenderLoopSearch {
 
 /** Stands while the page waits for something, which must not be for ever. */
 function Waiting({ onTooLong }: { onTooLong(error: Error): void }) {
-  const { frame: messages } = useMessages()
   useEffect(() => {
     const timer = setTimeout(() => {
       onTooLong(new UnsettledError(`What the page waits for did not come in ${longestWaitMs} ms`))
     }, longestWaitMs)
     return () => clearTimeout(timer)
   }, [onTooLong])
-  return <LoadingMark label={messages.loading} />
+  return <Awaited />
 }
