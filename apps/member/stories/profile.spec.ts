@@ -4,6 +4,9 @@ const city = (page: Page) => page.getByRole('textbox', { name: 'City' })
 const designation = (page: Page) => page.getByRole('textbox', { name: 'Designation' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 
+// The save that the database refuses.
+test.use({ expectedErrors: [/status of 409/] })
+
 test('a profile edited in two tabs loses nothing', async ({ page, signIn }) => {
   await signIn('member@sabha.test')
   await page.getByRole('button', { name: 'Account menu' }).click()
