@@ -18,7 +18,6 @@ export const limits = {
   notesMaxLength: 500,
   historyLength: 10,
   recentApplications: 3,
-  nextEvents: 3,
   interestChips: 3,
   /** Auto-pay counts as active, and a last payment as recent, this long. */
   autoPayWindowMs: 26784e5,

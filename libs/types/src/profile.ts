@@ -32,7 +32,7 @@ export const profileSchema = z.object({
   razorpay_payment_id: z.nullable(z.string()),
   email_verification_pending: z.boolean(),
   /** Moves with what the person writes, and with nothing else. */
-  answers_version: z.int(),
+  answers_version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -1,9 +1,9 @@
 import { useQuery } from '@sabha/backend/query'
-import { limits } from '@sabha/types'
 import { Card, Heading, Stack } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { EventList } from '../events/event-list.tsx'
 import { nextEventsQueries } from '../events/queries.ts'
+import { announcedEvents } from '../events/reads.ts'
 import { useMessages } from '../messages.ts'
 import { ComingSoon } from './coming-soon.tsx'
 
@@ -32,7 +32,7 @@ function ComingEvents() {
           state={state}
           skeleton={
             <Card>
-              <SkeletonRows count={limits.nextEvents} />
+              <SkeletonRows count={announcedEvents} />
             </Card>
           }
           failedTitle={text.failed}

@@ -1,9 +1,8 @@
 import { Link } from '@sabha/contract/router'
-import { limits } from '@sabha/types'
 import { Card, Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { type DataState, DataStates, SkeletonRows } from '@sabha/ui/data-view'
 import { EventList } from '../events/event-list.tsx'
-import type { NextEvent } from '../events/reads.ts'
+import { announcedEvents, type NextEvent } from '../events/reads.ts'
 import { useMessages } from '../messages.ts'
 
 /** The next public events, with date and place. */
@@ -26,7 +25,7 @@ export function NextEvents({ state }: { state: DataState<NextEvent[]> }) {
           state={state}
           skeleton={
             <Card>
-              <SkeletonRows count={limits.nextEvents} />
+              <SkeletonRows count={announcedEvents} />
             </Card>
           }
           empty={

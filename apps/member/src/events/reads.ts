@@ -1,6 +1,8 @@
 import { columnsOf, read } from '@sabha/backend'
-import { limits } from '@sabha/types'
 import * as z from '@sabha/types/schema'
+
+/** How many of the next events are announced. */
+export const announcedEvents = 3
 
 const nextEventSchema = z.object({
   id: z.uuid(),
@@ -21,6 +23,6 @@ export function listNextEvents(): Promise<NextEvent[]> {
       .gte('event_date', 'now')
       .order('event_date', { ascending: true })
       .order('id', { ascending: true })
-      .limit(limits.nextEvents),
+      .limit(announcedEvents),
   )
 }
