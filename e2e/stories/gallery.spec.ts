@@ -33,6 +33,7 @@ for (const { theme, width, language } of sights) {
     await openGallery(page, `ui/?theme=${theme}&language=${language}`)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
+    await expectNoMotion(page)
     await keepScreen(page, `gallery-${theme}-${width}`)
 
     // Of what opens, itself alone: the rest was looked at before.
@@ -75,6 +76,20 @@ test('keeps the rows of a long list in sight alone, and says which they are', as
   await expect(rows.first()).toHaveAttribute('aria-setsize', '10000')
   expect(await rows.count()).toBeLessThan(60)
 })
+
+/** Whoever asks for less motion gets none: what moves has arrived at once. */
+async function expectNoMotion(page: Page): Promise<void> {
+  const moving = await page.evaluate(() => {
+    const parts = [...document.querySelectorAll('body *')].map((part) => {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(part)
+      const durations = `${animationName === 'none' ? '' : animationDuration},${transitionDuration}`
+      const longest = Math.max(...durations.split(',').map((time) => Number.parseFloat(time) || 0))
+      return longest > 0.001 ? part.outerHTML.slice(0, 120) : null
+    })
+    return parts.filter((part) => part !== null)
+  })
+  expect(moving, 'parts that move').toEqual([])
+}
 
 /** The files of the build, at an address that no server has. */
 async function openGallery(page: Page, path: string): Promise<void> {

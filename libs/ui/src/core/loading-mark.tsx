@@ -11,7 +11,12 @@ const Frame = chakra('span', {
 })
 
 const Dot = chakra('circle', {
-  base: { fill: 'currentColor', animation: 'pass 1.2s ease-out infinite', opacity: 0.25 },
+  base: {
+    fill: 'currentColor',
+    animation: 'pass 1.2s ease-out infinite',
+    opacity: 0.25,
+    _motionReduce: { opacity: 0.7 },
+  },
 })
 
 export interface LoadingMarkProps {
