@@ -65,8 +65,10 @@ export const sampleContribution: Contribution = {
   updated_at: '2026-11-10T04:30:00+00:00',
 }
 
+const { answers_version: _ownersAlone, ...rowForAdmins } = profileRow
+
 /** A member, as `listMembers` answers it. */
-export const sampleMember: Member = { ...profileRow, auto_pay_active: false, interest_labels: [] }
+export const sampleMember: Member = { ...rowForAdmins, auto_pay_active: false, interest_labels: [] }
 
 /** A member, as `listPeople` answers it. */
 export const samplePerson: Person = {
