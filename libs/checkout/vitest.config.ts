@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { environment: 'jsdom', isolate: false, setupFiles: ['./tests/setup.ts'] },
+  test: {
+    environment: 'jsdom',
+    isolate: false,
+    setupFiles: ['./tests/setup.ts'],
+    testTimeout: 20_000,
+  },
 })

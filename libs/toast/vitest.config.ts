@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { environment: 'jsdom', setupFiles: ['./tests/setup.ts'] },
+  test: { environment: 'jsdom', setupFiles: ['./tests/setup.ts'], testTimeout: 20_000 },
 })

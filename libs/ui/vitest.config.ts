@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   // The files share what they import, Chakra first of all: loading it took most of the time.
-  test: { environment: 'jsdom', isolate: false, setupFiles: ['./src/testing/setup.ts'] },
+  test: {
+    environment: 'jsdom',
+    isolate: false,
+    setupFiles: ['./src/testing/setup.ts'],
+    testTimeout: 20_000,
+  },
 })

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { stubDialog } from './stub-dialog.ts'
 
 stubDialog()
+// Whoever waits on a busy machine has not found a fault.
+configure({ asyncUtilTimeout: 10_000 })
 
 let consoleError: MockInstance
 
