@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { show } from '../support/audit-screens.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
 import { keepScreen } from '../support/keep-screen.ts'
 import { shiftSoFar, watchShifts } from '../support/shifts.ts'
@@ -10,6 +11,7 @@ import {
   watchRemoteFiles,
 } from '../support/test.ts'
 
+const own = ['Membership Status', 'Recent Applications', 'Your Contributions', 'Next Events']
 const titles = ['Notice board', 'Quiz of the week', 'Winners']
 
 test.use({ expectedErrors: [/The quiz has no questions/] })
@@ -33,7 +35,7 @@ test('a dashboard of several teams: in order, each failing alone, none fetched t
 
   await test.step('they stand below what the page itself shows, in their order', async () => {
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-    await expect(headings).toHaveText(['Membership Status', 'Recent Applications', ...titles])
+    await expect(headings).toHaveText([...own, ...titles])
   })
 
   await test.step('one that fails keeps its place, its name and a Retry', async () => {
@@ -65,7 +67,7 @@ test('an admin gets what is for admins, in its place', async ({ page, signIn }) 
   await signIn('admin@sabha.test')
   await expect(part(page, 'Unread notices').getByText('Forty members')).toBeVisible()
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(headings.nth(4)).toHaveText('Unread notices')
+  await expect(headings.nth(own.length + 2)).toHaveText('Unread notices')
 })
 
 test('room is kept for what comes late: nothing moves', async ({ page, signIn }) => {
@@ -96,9 +98,7 @@ async function keepSizes(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [1280, 360])
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      // Colours that are still on their way would be judged as they are for that moment.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await show(page, { width, height: 800 }, colorScheme)
       await page.evaluate(() => scrollTo(0, 0))
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)

@@ -51,7 +51,12 @@ async function audit(page: Page, { name }: Screen, size: Size, theme: Theme): Pr
   })
 }
 
-async function show(page: Page, { width, height }: Size, colorScheme: Theme): Promise<void> {
+/** Turns the open page into another theme and size, until all of it has its new colours. */
+export async function show(
+  page: Page,
+  { width, height }: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
   await page.evaluate(settleColours)

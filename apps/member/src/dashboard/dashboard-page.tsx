@@ -62,7 +62,10 @@ export function Component() {
           format={rupees}
         />
       </Grid>
-      <Grid alignItems="start">
+      <Grid
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
         <MembershipStatus profile={profile} />
         <RecentApplications state={stateOf(applications, (rows) => rows.length === 0)} />
         <GivingSummary

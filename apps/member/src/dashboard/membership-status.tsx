@@ -34,8 +34,8 @@ export function MembershipStatus({ profile }: MembershipStatusProps) {
                 {profile.is_paid ? text.paid : text.unpaid}
               </Badge>
             </Row>
-            {!profile.is_paid && <PaymentDue memberId={profile.id} />}
             <ProfileCompleteness profile={profile} />
+            {!profile.is_paid && <PaymentDue memberId={profile.id} />}
           </Stack>
         </Card>
       </section>
