@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     isolate: false,
-    setupFiles: ['./tests/setup.ts'],
+    setupFiles: ['@sabha/ui/testing'],
     testTimeout: 20_000,
   },
 })

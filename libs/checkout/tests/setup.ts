@@ -1,1 +1,0 @@
-import '@sabha/ui/testing'
