@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { show } from '../support/audit-screens.ts'
+import { turnPage } from '../support/audit-screens.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
 import { keepScreen } from '../support/keep-screen.ts'
 import { shiftSoFar, watchShifts } from '../support/shifts.ts'
@@ -98,7 +98,7 @@ async function keepSizes(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [1280, 360])
     for (const colorScheme of ['light', 'dark'] as const) {
-      await show(page, { width, height: 800 }, colorScheme)
+      await turnPage(page, { width, height: 800 }, colorScheme)
       await page.evaluate(() => scrollTo(0, 0))
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)

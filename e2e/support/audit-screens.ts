@@ -28,7 +28,7 @@ export async function auditScreens(page: Page, screens: readonly Screen[]): Prom
 async function auditOpening(page: Page, screen: Screen, shown: readonly Size[]): Promise<void> {
   const [first = sizes[0]] = shown
   await test.step(screen.name, async () => {
-    await show(page, first, 'light')
+    await turnPage(page, first, 'light')
     await screen.open(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -36,7 +36,7 @@ async function auditOpening(page: Page, screen: Screen, shown: readonly Size[]):
     for (const size of shown) {
       for (const theme of themes) await audit(page, screen, size, theme)
     }
-    await show(page, first, 'light')
+    await turnPage(page, first, 'light')
     expect(await describePage(page), `${screen.name} stands until the last look`).toBe(opened)
   })
 }
@@ -44,7 +44,7 @@ async function auditOpening(page: Page, screen: Screen, shown: readonly Size[]):
 async function audit(page: Page, { name }: Screen, size: Size, theme: Theme): Promise<void> {
   const variant = `${size.device}-${theme}`
   await test.step(variant, async () => {
-    await show(page, size, theme)
+    await turnPage(page, size, theme)
     await keepScreen(page, `${name}.${variant}`)
     expect(await violationsIn(page), `${name} on ${variant}: what axe finds`).toEqual([])
     await expectNoSidewaysScroll(page, `${name} on ${variant}`)
@@ -52,7 +52,7 @@ async function audit(page: Page, { name }: Screen, size: Size, theme: Theme): Pr
 }
 
 /** Turns the open page into another theme and size, until all of it has its new colours. */
-export async function show(
+export async function turnPage(
   page: Page,
   { width, height }: { width: number; height: number },
   colorScheme: 'light' | 'dark',

@@ -5,9 +5,9 @@ import { stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { nextEventsQueries } from '../events/queries.ts'
 import { useMessages } from '../messages.ts'
+import { EventsAhead } from './events-ahead.tsx'
 import { GivingSummary } from './giving-summary.tsx'
 import { MembershipStatus } from './membership-status.tsx'
-import { NextEvents } from './next-events.tsx'
 import { partState } from './part-state.ts'
 import { dashboardQueries } from './queries.ts'
 import { RecentApplications } from './recent-applications.tsx'
@@ -29,7 +29,6 @@ export function Component() {
   const { rupees } = useFormats()
   const { profile } = useSignedInSession()
   const overview = useQuery(dashboardQueries.overview(profile.id))
-  const events = useQuery(nextEventsQueries.next())
   const applications = useQuery(dashboardQueries.recentApplications(profile.id))
   return (
     <Page title={text.greeting(profile.full_name?.trim() || text.nameless)} lead={text.lead}>
@@ -72,7 +71,7 @@ export function Component() {
           autoPay={partState(overview, 'auto_pay')}
           lastPayment={partState(overview, 'last_payment')}
         />
-        <NextEvents state={stateOf(events, (rows) => rows.length === 0)} />
+        <EventsAhead />
       </Grid>
       <Slot name="member.dashboard" properties={{ memberId: profile.id }} />
     </Page>

@@ -1,12 +1,20 @@
-import { Link } from '@sabha/contract/router'
-import { Card, Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
+import { Card, Heading, Row, Stack } from '@sabha/ui'
 import { type DataState, DataStates, SkeletonRows } from '@sabha/ui/data-view'
-import { EventList } from '../events/event-list.tsx'
-import { announcedEvents, type NextEvent } from '../events/reads.ts'
+import type { ReactNode } from 'react'
 import { useMessages } from '../messages.ts'
+import { EventList } from './event-list.tsx'
+import { announcedEvents, type NextEvent } from './reads.ts'
+
+export interface NextEventsProps {
+  state: DataState<NextEvent[]>
+  /** Beside the heading, once there are some. */
+  action?: ReactNode
+  /** In the place of the list, where there are none. */
+  empty?: ReactNode
+}
 
 /** The next public events, with date and place. */
-export function NextEvents({ state }: { state: DataState<NextEvent[]> }) {
+export function NextEvents({ state, action, empty }: NextEventsProps) {
   const { events: text } = useMessages()
   return (
     <Stack asChild>
@@ -15,11 +23,7 @@ export function NextEvents({ state }: { state: DataState<NextEvent[]> }) {
           <Heading level={2} size="card">
             {text.next}
           </Heading>
-          {state.status === 'filled' && (
-            <TextLink asChild>
-              <Link to="/events">{text.view}</Link>
-            </TextLink>
-          )}
+          {state.status === 'filled' && action}
         </Row>
         <DataStates
           state={state}
@@ -28,11 +32,7 @@ export function NextEvents({ state }: { state: DataState<NextEvent[]> }) {
               <SkeletonRows count={announcedEvents} />
             </Card>
           }
-          empty={
-            <Card>
-              <Text tone="muted">{text.none}</Text>
-            </Card>
-          }
+          empty={empty}
           failedTitle={text.failed}
         >
           {(events) => (

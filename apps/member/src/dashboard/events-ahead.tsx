@@ -1,0 +1,28 @@
+import { useQuery } from '@sabha/backend/query'
+import { Link } from '@sabha/contract/router'
+import { Card, Text, TextLink } from '@sabha/ui'
+import { stateOf } from '@sabha/ui/data-view'
+import { NextEvents } from '../events/next-events.tsx'
+import { nextEventsQueries } from '../events/queries.ts'
+import { useMessages } from '../messages.ts'
+
+/** What comes next, and the way to all of it. */
+export function EventsAhead() {
+  const { events: text } = useMessages()
+  const events = useQuery(nextEventsQueries.next())
+  return (
+    <NextEvents
+      state={stateOf(events, (rows) => rows.length === 0)}
+      action={
+        <TextLink asChild>
+          <Link to="/events">{text.view}</Link>
+        </TextLink>
+      }
+      empty={
+        <Card>
+          <Text tone="muted">{text.none}</Text>
+        </Card>
+      }
+    />
+  )
+}
