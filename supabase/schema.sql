@@ -5947,9 +5947,7 @@ declare
   overview jsonb := '{}';
   failures jsonb := '{}';
 begin
-  foreach part in array array[
-    'upcoming_events', 'active_jobs', 'members', 'auto_pay', 'last_payment'
-  ] loop
+  foreach part in array array['upcoming_events', 'active_jobs', 'members', 'last_payment'] loop
     begin
       case part
         when 'upcoming_events' then
@@ -5960,8 +5958,6 @@ begin
           );
         when 'members' then
           found := to_jsonb(public.get_member_count());
-        when 'auto_pay' then
-          found := public.auto_pay();
         when 'last_payment' then
           found := (
             select jsonb_build_object('amount', amount, 'created_at', created_at)
@@ -5985,7 +5981,7 @@ begin
 end;
 $function$;
 
-comment on function public.member_overview() is 'What the dashboard says of the community and of the caller''s giving: upcoming_events, active_jobs and members (numbers), auto_pay, last_payment (amount in paise, created_at). A part that could not be read is null and has its code of docs/errors.md under failures.';
+comment on function public.member_overview() is 'What the dashboard says of the community and of the caller''s giving: upcoming_events, active_jobs and members (numbers), last_payment (amount in paise, created_at). A part that could not be read is null and has its code of docs/errors.md under failures.';
 
 grant execute on function public.member_overview() to authenticated;
 

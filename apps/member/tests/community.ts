@@ -29,7 +29,6 @@ export const sampleOverview: Overview = {
   upcoming_events: 3,
   active_jobs: 5,
   members: 1234,
-  auto_pay: null,
   last_payment: null,
   failures: {},
 }
@@ -70,7 +69,6 @@ export const communityStates = dataStates(
     'GET /rest/v1/rpc/member_overview': () =>
       jsonAnswer({
         ...sampleOverview,
-        auto_pay: sampleAutoPay,
         last_payment: { amount: 30_000, created_at: '2026-11-20T18:30:00Z' },
       }),
   },

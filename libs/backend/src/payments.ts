@@ -2,7 +2,6 @@ export { paymentsQueries } from './payments/queries.ts'
 export {
   type AutoPay,
   type AutoPayState,
-  autoPaySchema,
   autoPayStates,
   isMandateAuthorised,
   lookUpOrder,

@@ -18,10 +18,9 @@ export const screenRules = [
       'member',
       `select overview -> 'members' as members, overview -> 'active_jobs' as jobs,
       overview #> '{last_payment,amount}' as paid, overview -> 'failures' as failures,
-      (overview ->> 'upcoming_events')::integer = (select count(*) from public.events where event_date >= now()) as events,
-      overview -> 'auto_pay' = public.auto_pay() as auto_pay
+      (overview ->> 'upcoming_events')::integer = (select count(*) from public.events where event_date >= now()) as events
       from public.member_overview() as overview`,
-      [{ members: 5, jobs: 1, paid: 60000, failures: {}, events: true, auto_pay: true }],
+      [{ members: 5, jobs: 1, paid: 60000, failures: {}, events: true }],
     )
   }),
   rule(

@@ -35,17 +35,15 @@ it('says how much of the profile is filled, and leads to the rest', () => {
 })
 
 it('shows what contributions do, the last payment and the next charge', async () => {
-  fakeCommunity(
-    overviewOf({
-      auto_pay: sampleAutoPay,
-      last_payment: { amount: 50_000, created_at: '2026-11-20T18:30:00Z' },
-    }),
-  )
+  fakeCommunity({
+    ...overviewOf({ last_payment: { amount: 50_000, created_at: '2026-11-20T18:30:00Z' } }),
+    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
+  })
   showDashboard()
 
   const giving = region('Your Contributions')
   expect(await giving.findByText('Last payment: ₹500 on 21 Nov 2026')).toBeVisible()
-  expect(giving.getByText('Next charge: ₹300 on 21 Dec 2026')).toBeVisible()
+  expect(await giving.findByText('Next charge: ₹300 on 21 Dec 2026')).toBeVisible()
   expect(giving.getByText(/Contributions pay for events/)).toBeVisible()
   expect(giving.getByRole('link')).toHaveAttribute('href', '/contribute')
 })

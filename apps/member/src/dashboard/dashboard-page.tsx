@@ -1,3 +1,4 @@
+import { paymentsQueries } from '@sabha/backend/payments'
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, Slot, useFormats, useSignedInSession } from '@sabha/contract'
 import { Grid } from '@sabha/ui'
@@ -20,6 +21,7 @@ export function preload({ session }: PageContext) {
     dashboardQueries.overview(id),
     nextEventsQueries.next(),
     dashboardQueries.recentApplications(id),
+    paymentsQueries.autoPay(id),
   )
 }
 
@@ -67,10 +69,7 @@ export function Component() {
       >
         <MembershipStatus profile={profile} />
         <RecentApplications state={stateOf(applications, (rows) => rows.length === 0)} />
-        <GivingSummary
-          autoPay={partState(overview, 'auto_pay')}
-          lastPayment={partState(overview, 'last_payment')}
-        />
+        <GivingSummary memberId={profile.id} lastPayment={partState(overview, 'last_payment')} />
         <EventsAhead />
       </Grid>
       <Slot name="member.dashboard" properties={{ memberId: profile.id }} />

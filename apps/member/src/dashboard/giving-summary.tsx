@@ -1,20 +1,22 @@
-import type { AutoPay } from '@sabha/backend/payments'
+import { paymentsQueries } from '@sabha/backend/payments'
+import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Card, Heading, Row, Stack, Text, TextLink } from '@sabha/ui'
-import { type DataState, DataStates, SkeletonLines } from '@sabha/ui/data-view'
+import { type DataState, DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { useMessages } from '../messages.ts'
 import type { Overview } from './reads.ts'
 
 export interface GivingSummaryProps {
-  autoPay: DataState<AutoPay>
+  memberId: string
   lastPayment: DataState<NonNullable<Overview['last_payment']>>
 }
 
 /** What contributions do, the last one, and the next charge. */
-export function GivingSummary({ autoPay, lastPayment }: GivingSummaryProps) {
+export function GivingSummary({ memberId, lastPayment }: GivingSummaryProps) {
   const { giving: text } = useMessages()
   const { rupees, date } = useFormats()
+  const autoPay = useQuery(paymentsQueries.autoPay(memberId))
   return (
     <Stack asChild>
       <section aria-label={text.title}>
@@ -40,7 +42,7 @@ export function GivingSummary({ autoPay, lastPayment }: GivingSummaryProps) {
               )}
             </DataStates>
             <DataStates
-              state={autoPay}
+              state={stateOf(autoPay)}
               skeleton={<SkeletonLines count={1} />}
               failedTitle={text.nextChargeFailed}
             >

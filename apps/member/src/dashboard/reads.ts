@@ -1,5 +1,4 @@
 import { BackendError, read } from '@sabha/backend'
-import { autoPaySchema } from '@sabha/backend/payments'
 import { applicationStatusSchema, limits } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 
@@ -11,8 +10,6 @@ const overviewSchema = z.object({
   active_jobs: countSchema,
   /** Members who have completed their profile. */
   members: countSchema,
-  /** Null where somebody never had one. */
-  auto_pay: z.nullable(autoPaySchema),
   /** The newest completed contribution. */
   last_payment: z.nullable(z.object({ amount: z.number(), created_at: z.string() })),
   /** Why a part is null that could not be read. */

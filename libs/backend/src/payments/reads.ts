@@ -60,8 +60,7 @@ export const autoPayStates = [
   'ended',
 ] as const
 
-/** `auto_pay()` as the database answers it, also as a part of another answer. */
-export const autoPaySchema = z.object({
+const autoPaySchema = z.object({
   state: z.enum(autoPayStates),
   razorpay_subscription_id: z.nullable(z.string()),
   /** Paise of one charge. */
