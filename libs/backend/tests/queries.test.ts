@@ -5,7 +5,7 @@ import { eventsQueries } from '../src/events.ts'
 import { membersQueries } from '../src/members.ts'
 import { useInfiniteQuery } from '../src/paging.ts'
 import { profilesQueries } from '../src/profile.ts'
-import { queryClient } from '../src/query.ts'
+import { prefetch, queryClient } from '../src/query.ts'
 import { countAnswer, fakeBackend, jsonAnswer, sampleEvent } from '../src/testing/index.ts'
 
 it('reads a list page by page through the cache', async () => {
@@ -18,6 +18,17 @@ it('reads a list page by page through the cache', async () => {
   await act(() => result.current.fetchNextPage())
   await waitFor(() => expect(result.current.hasNextPage).toBe(false))
   expect(result.current.data?.pages.flatMap(({ rows }) => rows)).toHaveLength(101)
+})
+
+it('begins a list before its page, which asks for nothing that is here', async () => {
+  queryClient.clear()
+  const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) })
+
+  await prefetch(eventsQueries.list())
+  const { result } = renderHook(() => useInfiniteQuery(eventsQueries.list()))
+
+  expect(result.current.data?.pages.flatMap(({ rows }) => rows)).toEqual([sampleEvent])
+  expect(requests).toHaveLength(1)
 })
 
 it('keeps a role beside its profile, and a count beside its events', async () => {

@@ -1,4 +1,9 @@
-import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type FetchInfiniteQueryOptions,
+  type FetchQueryOptions,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { addAuthListener } from '../auth/auth-events.ts'
 
 /**
@@ -28,7 +33,16 @@ export const queryClient = new QueryClient({
  * }
  */
 export async function prefetch(...queries: readonly { queryKey: QueryKey }[]): Promise<void> {
-  await Promise.all(queries.map((query: FetchQueryOptions) => queryClient.prefetchQuery(query)))
+  await Promise.all(
+    queries.map((query: FetchQueryOptions) =>
+      isPaged(query) ? queryClient.prefetchInfiniteQuery(query) : queryClient.prefetchQuery(query),
+    ),
+  )
+}
+
+/** What is kept of a list that goes on is its pages, also where one alone was fetched. */
+function isPaged(query: { queryKey: QueryKey }): query is FetchInfiniteQueryOptions {
+  return 'initialPageParam' in query
 }
 
 // What one person has read is not for the next.
