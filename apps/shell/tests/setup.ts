@@ -1,4 +1,3 @@
-import '@sabha/ui/testing'
 import { beforeEach, vi } from 'vitest'
 
 beforeEach(() => {
