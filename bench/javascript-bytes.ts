@@ -1,6 +1,7 @@
 /**
  * Bytes of JavaScript (brotli, as they cross the wire) that a first visit fetches before its page
- * stands: the landing page and the sign-in page signed out, and the dashboard by its own address.
+ * stands: landing and sign-in signed out, the others signed in and by their own address; and with
+ * what is fetched once the browser is at rest, or what a press asks for.
  * Deterministic, so one visit each is enough. `node bench/javascript-bytes.ts` starts a copy of its
  * own and writes `javascript-bytes.json` beside it; `javascript-limits.json` has what may be at most,
  * which the story `script-bytes` holds.
@@ -46,7 +47,7 @@ try {
 async function visit(on: Browser, firstPage: FirstPage): Promise<Visit> {
   const context = await on.newContext({
     baseURL: addresses.app,
-    ...(firstPage.isSignedIn && { storageState: await memberState(on) }),
+    ...(firstPage.account && { storageState: await stateOf(on, firstPage.account) }),
   })
   const page = await context.newPage()
   const fetched = await bytesOf(page, firstPage)
@@ -55,11 +56,11 @@ async function visit(on: Browser, firstPage: FirstPage): Promise<Visit> {
 }
 
 /** A session without anything in the cache. */
-async function memberState(on: Browser): ReturnType<BrowserContext['storageState']> {
+async function stateOf(on: Browser, account: string): ReturnType<BrowserContext['storageState']> {
   const context = await on.newContext()
   const page = await context.newPage()
   await page.goto(`${addresses.app}/signin`)
-  await page.getByLabel('Email').fill('member@sabha.test')
+  await page.getByLabel('Email').fill(account)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/dashboard')

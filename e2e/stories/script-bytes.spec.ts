@@ -2,9 +2,9 @@ import { bytesOf, firstPages } from '../support/script-bytes.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const firstPage of firstPages)
-  test(`the JavaScript of ${firstPage.path} stays within its limit`, async ({ page, signIn }) => {
-    if (firstPage.isSignedIn) {
-      await signIn('member@sabha.test')
+  test(`the JavaScript of ${firstPage.name} stays within its limit`, async ({ page, signIn }) => {
+    if (firstPage.account) {
+      await signIn(firstPage.account)
       await page.waitForURL('**/dashboard')
     }
     const { bytesWhenIdle } = await bytesOf(page, firstPage)

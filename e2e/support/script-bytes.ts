@@ -6,15 +6,31 @@ export interface FirstPage {
   path: string
   /** Part of the heading that stands once the page does. */
   heading: RegExp
-  isSignedIn: boolean
+  /** Whose page it is; nobody's where signed out. */
+  account: string | null
+  /** What is pressed once the page stands. */
+  pressed?: string
   /** Bytes of JavaScript under brotli, at most: with what is fetched ahead. */
   limit: number
 }
 
+const member = 'member@sabha.test'
+const newcomer = 'newcomer@sabha.test'
+const phoneField = 'input[type="tel"]'
+
 const known: readonly Omit<FirstPage, 'limit'>[] = [
-  { name: 'landing', path: '/', heading: /Connect · Change · Serve/, isSignedIn: false },
-  { name: 'signIn', path: '/signin', heading: /Sign In/, isSignedIn: false },
-  { name: 'dashboard', path: '/dashboard', heading: /Welcome/, isSignedIn: true },
+  { name: 'landing', path: '/', heading: /Connect · Change · Serve/, account: null },
+  { name: 'signIn', path: '/signin', heading: /Sign In/, account: null },
+  { name: 'dashboard', path: '/dashboard', heading: /Welcome/, account: member },
+  { name: 'contribute', path: '/contribute', heading: /Support Our Community/, account: member },
+  { name: 'onboarding', path: '/dashboard', heading: /Basic Details/, account: newcomer },
+  {
+    name: 'phone',
+    path: '/dashboard',
+    heading: /Basic Details/,
+    account: newcomer,
+    pressed: phoneField,
+  },
 ]
 
 /** The pages whose JavaScript is bounded, each as the first of a visit. */
@@ -31,10 +47,11 @@ export interface FetchedBytes {
 }
 
 /** Opens a page by its own address and answers the bytes of JavaScript that it fetches. */
-export async function bytesOf(page: Page, { path, heading }: FirstPage): Promise<FetchedBytes> {
-  await page.goto(path, { waitUntil: 'load' })
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+export async function bytesOf(page: Page, firstPage: FirstPage): Promise<FetchedBytes> {
+  await page.goto(firstPage.path, { waitUntil: 'load' })
+  await page.getByRole('heading', { level: 1, name: firstPage.heading }).waitFor()
   const bytes = await scriptBytes(page)
+  if (firstPage.pressed) await page.locator(firstPage.pressed).click()
   await page.waitForLoadState('networkidle')
   return { bytes, bytesWhenIdle: await scriptBytes(page) }
 }
