@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from '@sabha/types'
 import type { CommunityEvent, Contribution, Job } from '@sabha/types/records'
-import type { Application } from '../applications/reads.ts'
 import type { Member } from '../members/reads.ts'
 import type { Person } from '../roles/reads.ts'
 import { profileRow } from './profile-row.ts'
@@ -33,11 +33,11 @@ export const sampleJob: Job = {
 }
 
 /** An application for `sampleJob` that nobody has reviewed. */
-export const sampleApplication: Application = {
+export const sampleApplication = {
   id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e03',
   job_id: sampleJob.id,
   applicant_id: asha.id,
-  status: 'pending',
+  status: 'pending' as ApplicationStatus,
   applied_at: '2026-11-10T04:30:00+00:00',
   reviewed_at: null,
   updated_at: '2026-11-10T04:30:00.123456+00:00',

@@ -1,6 +1,5 @@
 import { contentLengths, jobDraftSchema } from '@sabha/types/records'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listApplications, readApplication, reviewApplication } from '../../src/applications.ts'
 import {
   countPublicEvents,
   createEvent,
@@ -12,7 +11,6 @@ import {
 } from '../../src/events.ts'
 import { onRefusal, signOut } from '../../src/index.ts'
 import { createJob, deleteJob, listJobs, readJob, setJobActive, updateJob } from '../../src/jobs.ts'
-import { readProfile } from '../../src/profile.ts'
 import { runBackend, signInAs } from './running-backend.ts'
 
 type Backend = Awaited<ReturnType<typeof runBackend>>
@@ -161,53 +159,9 @@ describe('jobs', () => {
   })
 })
 
-describe('applications', () => {
-  it('lets an admin review one on what was seen, and nobody over it', async () => {
-    const { user } = await signInAs('admin')
-    const { rows } = await listApplications({ pageSize: 200 })
-    const application = rows.find(({ status }) => status === 'pending')
-    if (!application) throw new Error('The demo has pending applications')
-    expect(application.applicant.email).toContain('@')
-    expect(rows.some(({ admin_notes }) => admin_notes !== null)).toBe(true)
-
-    const review = { status: 'reviewed', adminNotes: 'Meet on Monday' } as const
-    const reviewed = await reviewApplication(application, review)
-    expect(reviewed.status).toBe('reviewed')
-    await expect(
-      reviewApplication(application, { status: 'rejected', adminNotes: '' }),
-    ).rejects.toMatchObject({ code: 'row_changed' })
-
-    const ofJob = await listApplications({ jobId: application.job_id })
-    expect(ofJob.rows.find(({ id }) => id === application.id)).toMatchObject({
-      status: 'reviewed',
-      admin_notes: 'Meet on Monday',
-    })
-    expect(ofJob.total).toBe(ofJob.rows.length)
-    const [job] = (await listJobs({ pageSize: 1000 })).rows.filter(
-      ({ id }) => id === application.job_id,
-    )
-    expect(job?.application_count ?? ofJob.total).toBe(ofJob.total)
-    const { reviewed_by } = await readApplication(application.id)
-    expect(reviewed_by).toBe((await readProfile(user.id)).full_name)
-  })
-
-  it('refuses a member who asks for them or reviews one', async () => {
-    await signInAs('admin')
-    const [application] = (await listApplications()).rows
-    if (!application) throw new Error('The demo has applications')
-    await signInAs('member')
-    await expect(listApplications()).rejects.toMatchObject({ code: 'admin_only' })
-    await expect(
-      reviewApplication(application, { status: 'accepted', adminNotes: '' }),
-    ).rejects.toMatchObject({ code: 'admin_only' })
-  })
-})
-
 it('tells an admin who has been demoted meanwhile, and leaves everything as it was', async () => {
   await signInAs('admin')
   const hidden = await setJobActive((await createJob(opening)).id, false)
-  const [application] = (await listApplications({ pageSize: 1 })).rows
-  if (!application) throw new Error('The demo has applications')
   const hear = vi.fn()
   const stop = onRefusal(hear)
 
@@ -216,7 +170,6 @@ it('tells an admin who has been demoted meanwhile, and leaves everything as it w
     () => deleteJob(hidden.id),
     () => setJobActive(hidden.id, true),
     () => updateJob(hidden, opening),
-    () => reviewApplication(application, { status: 'rejected', adminNotes: 'No' }),
   ]
   for (const attempt of attempts) {
     await expect(attempt()).rejects.toMatchObject({
@@ -228,5 +181,4 @@ it('tells an admin who has been demoted meanwhile, and leaves everything as it w
 
   await backend.changeRole('admin@sabha.test', 'admin')
   expect(await readJob(hidden.id)).toEqual(hidden)
-  expect((await listApplications({ pageSize: 1 })).rows).toEqual([application])
 })

@@ -14,9 +14,7 @@ const unshared = [
   '@sabha/ui/prerender',
   '@sabha/backend/health',
   // Calls of one area, bundled with whoever makes them, until its remote takes them over.
-  ...['overview', 'events', 'jobs', 'applications', 'members', 'roles'].map(
-    (area) => `@sabha/backend/${area}`,
-  ),
+  ...['overview', 'events', 'jobs', 'members', 'roles'].map((area) => `@sabha/backend/${area}`),
 ]
 
 it.each(['types', 'contract', 'backend', 'checkout', 'forms', 'toast', 'ui'])(

@@ -15,25 +15,68 @@ export interface DialogProps {
   actions: ReactNode
   /** An `alertdialog` asks before something is done: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog'
+  /** `wide` is for reading one record after another: a page of its own on phones, and as high as there is
+   * room, so that title and actions stay where they are. */
+  size?: 'normal' | 'wide'
   children: ReactNode
 }
 
 const Frame = chakra('dialog', {
   base: {
-    width: 'calc(100% - 2rem)',
-    maxWidth: '32rem',
-    maxHeight: 'calc(100dvh - 2rem)',
     margin: 'auto',
     overflow: 'auto',
     bg: 'surface',
     color: 'ink',
     border: 'hairline',
-    rounded: 'card',
     shadow: 'raised',
     animation: 'rise 160ms ease-out',
     _backdrop: { bg: 'scrim' },
   },
+  variants: {
+    size: {
+      normal: {
+        width: 'calc(100% - 2rem)',
+        maxWidth: '32rem',
+        maxHeight: 'calc(100dvh - 2rem)',
+        rounded: 'card',
+      },
+      wide: {
+        width: { base: 'full', md: 'calc(100% - 4rem)' },
+        maxWidth: { base: 'full', md: '64rem' },
+        height: { base: '100dvh', md: 'min(calc(100dvh - 4rem), 52rem)' },
+        maxHeight: 'full',
+        rounded: { md: 'card' },
+        scrollPaddingBlock: '8rem',
+      },
+    },
+  },
 })
+
+/** What stays in sight while the rest of a wide dialog scrolls. */
+const stays = {
+  position: 'sticky',
+  zIndex: 'header',
+  bg: 'surface',
+  marginInline: { base: '-5', md: '-6' },
+  paddingInline: { base: '5', md: '6' },
+} as const
+const head = {
+  ...stays,
+  top: '0',
+  marginTop: { base: '-5', md: '-6' },
+  paddingTop: { base: '5', md: '6' },
+  paddingBottom: '4',
+  borderBottom: 'hairline',
+} as const
+const foot = {
+  ...stays,
+  bottom: '0',
+  marginTop: 'auto',
+  marginBottom: { base: '-5', md: '-6' },
+  paddingTop: '4',
+  paddingBottom: 'max({spacing.4}, env(safe-area-inset-bottom))',
+  borderTop: 'hairline',
+} as const
 
 const Close = chakra('button', {
   base: {
@@ -58,7 +101,9 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, actions, role = 'dialog', children }: OpenDialogProps) {
+function OpenDialog({ onClose, title, actions, role = 'dialog', ...rest }: OpenDialogProps) {
+  const { size = 'normal', children } = rest
+  const isWide = size === 'wide'
   const { dialog, heading } = useModal()
   const messages = useMessages()
   const titleId = useId()
@@ -77,13 +122,19 @@ function OpenDialog({ onClose, title, actions, role = 'dialog', children }: Open
     <Frame
       ref={dialog}
       role={role}
+      size={size}
       aria-labelledby={titleId}
       {...(role === 'alertdialog' && { 'aria-describedby': bodyId })}
       onCancel={cancel}
       onMouseDown={pressOutside}
     >
-      <Stack gap="5" padding={{ base: '5', md: '6' }}>
-        <Row justifyContent="space-between" alignItems="flex-start" flexWrap="nowrap">
+      <Stack gap="5" padding={{ base: '5', md: '6' }} {...(isWide && { minHeight: 'full' })}>
+        <Row
+          justifyContent="space-between"
+          alignItems="flex-start"
+          flexWrap="nowrap"
+          {...(isWide && head)}
+        >
           <Heading ref={heading} id={titleId} tabIndex={-1} size="card">
             {title}
           </Heading>
@@ -96,6 +147,7 @@ function OpenDialog({ onClose, title, actions, role = 'dialog', children }: Open
           justifyContent="flex-end"
           flexDirection={{ base: 'column', sm: 'row' }}
           alignItems="stretch"
+          {...(isWide && foot)}
         >
           {actions}
         </Row>

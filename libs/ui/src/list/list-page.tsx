@@ -29,6 +29,8 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   more?: MoreRowsProps
   /** More to set in the toolbar, such as density. */
   settings?: ReactNode
+  /** What stands between toolbar and rows whatever becomes of these, such as how many there are of each kind. */
+  summary?: ReactNode
   /** The rows, such as a `RowList` or a `VirtualList`. */
   children(rows: readonly Row[]): ReactNode
 }
@@ -38,13 +40,15 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
  * is not nothing there: the first offers to take the filters away, the second to make the first one.
  */
 export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<Row>) {
-  const { state, empty, failedTitle, refusals, more, settings, children, ...toolbar } = rest
+  const { state, empty, failedTitle, refusals, more, settings, summary, children, ...toolbar } =
+    rest
   const isNarrowed =
     Boolean(toolbar.search?.value) || Boolean(toolbar.filters?.some(({ value }) => value !== ''))
   return (
     <Page title={title} lead={count} actions={action}>
       <Stack gap="5">
         <ListToolbar {...toolbar}>{settings}</ListToolbar>
+        {summary}
         <VisuallyHidden role="status">{state.status === 'filled' ? count : ''}</VisuallyHidden>
         <DataStates
           state={state}

@@ -28,6 +28,14 @@ it('tells nothing found from nothing there', async () => {
   expect(onClear).toHaveBeenCalledOnce()
 })
 
+it('keeps its summary whatever becomes of the rows', () => {
+  const summary = <p>4 public, 5 for members</p>
+  const { rerender } = show({ summary })
+  expect(screen.getByText('4 public, 5 for members')).toBeVisible()
+  rerender(page({ summary, state: { status: 'empty' } }))
+  expect(screen.getByText('4 public, 5 for members')).toBeVisible()
+})
+
 it('says what failed, and offers to try again', async () => {
   const retry = vi.fn()
   const { user } = show({ state: { status: 'failed', error: unreachable, retry } })

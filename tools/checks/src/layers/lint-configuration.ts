@@ -78,7 +78,7 @@ const integration: Pattern[] = [
 function areasOfBackend() {
   const backend = layers.find(({ name }) => name === 'libs/backend')
   if (!backend) return []
-  const areas = 'libs/backend/src/{applications,events,jobs,members,overview,roles}/**'
+  const areas = 'libs/backend/src/{events,jobs,members,overview,roles}/**'
   const kit = {
     group: ['../**'],
     message: 'What one area uses is bundled with its remote: take the kit from @sabha/backend.',

@@ -1,7 +1,7 @@
 import { write } from '@sabha/backend'
 import { type ApplicationStatus, applicationStatusSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
-import type { Application } from './reads.ts'
+import type { Application } from './application.ts'
 
 /** What an admin decides about an application. */
 export interface Review {
@@ -20,18 +20,9 @@ const reviewedSchema = z.object({
 /** What a review has changed; the next one is based on its `updated_at`. */
 export type ReviewedApplication = z.infer<typeof reviewedSchema>
 
-/** An application as it was read: what a review is based on. */
-export type SeenApplication = Pick<Application, 'id' | 'updated_at'>
-
-/**
- * Stores what an admin decides on an application, with the notes, unless somebody else was
- * faster.
- *
- * @throws BackendError `row_changed`, `admin_only`, `invalid_input`, `session_missing`,
- * `unexpected_answer`, and the codes of the connection.
- */
+/** Stores what an admin decides, with the notes; `row_changed` where somebody else was faster. */
 export function reviewApplication(
-  seen: SeenApplication,
+  seen: Pick<Application, 'id' | 'updated_at'>,
   { status, adminNotes }: Review,
 ): Promise<ReviewedApplication> {
   const review = {

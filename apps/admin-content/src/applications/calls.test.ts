@@ -1,39 +1,38 @@
-import { describe, expect, it, vi } from 'vitest'
-import { listApplications, readApplication, reviewApplication } from '../src/applications.ts'
-import { onRefusal } from '../src/index.ts'
+import { onRefusal } from '@sabha/backend'
 import {
   dataRefusal,
   fakeBackend,
   jsonAnswer,
   sampleApplication,
   sampleJob,
-} from '../src/testing/index.ts'
+} from '@sabha/backend/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { allApplications } from './application.ts'
+import { listApplications, listAppliedJobs, readApplication, readAppliedJob } from './reads.ts'
+import { reviewApplication } from './writes.ts'
 
 const counts = { pending: 2, reviewed: 0, accepted: 0, rejected: 0 }
 const answer = { applications: [sampleApplication], total: 2, counts, next: null }
+const asked = 'POST /rest/v1/rpc/admin_applications'
 
 describe('listApplications', () => {
   it('asks the function that counts what is read, in one request', async () => {
-    const { requests } = fakeBackend({
-      'POST /rest/v1/rpc/admin_applications': () => jsonAnswer(answer),
-    })
+    const { requests } = fakeBackend({ [asked]: () => jsonAnswer(answer) })
 
-    expect(await listApplications()).toEqual({
+    expect(await listApplications(allApplications)).toEqual({
       rows: [sampleApplication],
       total: 2,
       counts,
       next: null,
     })
-    expect(requests[0]?.body).toEqual({ page_size: 50 })
+    expect(requests.map(({ body }) => body)).toEqual([{ page_size: 50 }])
   })
 
   it('narrows to job, status and search, and goes on after a page', async () => {
-    const { requests } = fakeBackend({
-      'POST /rest/v1/rpc/admin_applications': () => jsonAnswer(answer),
-    })
+    const { requests } = fakeBackend({ [asked]: () => jsonAnswer(answer) })
 
     const after = { key: sampleApplication.applied_at, id: sampleApplication.id }
-    await listApplications({ jobId: sampleJob.id, status: 'pending', search: 'rao', after })
+    await listApplications({ job: sampleJob.id, status: 'pending', search: 'rao' }, { after })
     expect(requests[0]?.body).toEqual({
       page_size: 50,
       job_id: sampleJob.id,
@@ -46,21 +45,34 @@ describe('listApplications', () => {
 
   it('refuses a status that this version does not know', async () => {
     fakeBackend({
-      'POST /rest/v1/rpc/admin_applications': () =>
+      [asked]: () =>
         jsonAnswer({ ...answer, applications: [{ ...sampleApplication, status: 'forgotten' }] }),
     })
 
-    await expect(listApplications()).rejects.toMatchObject({ code: 'unexpected_answer' })
-  })
-
-  it('reads one as it is now', async () => {
-    const { requests } = fakeBackend({
-      'POST /rest/v1/rpc/admin_applications': () => jsonAnswer(answer),
+    await expect(listApplications(allApplications)).rejects.toMatchObject({
+      code: 'unexpected_answer',
     })
-
-    expect(await readApplication(sampleApplication.id)).toEqual(sampleApplication)
-    expect(requests[0]?.body).toEqual({ application_id: sampleApplication.id })
   })
+})
+
+it('reads one as it is now, and says where it is gone', async () => {
+  const { requests } = fakeBackend({ [asked]: () => jsonAnswer(answer) })
+  expect(await readApplication(sampleApplication.id)).toEqual(sampleApplication)
+  expect(requests[0]?.body).toEqual({ application_id: sampleApplication.id })
+
+  fakeBackend({ [asked]: () => jsonAnswer({ ...answer, applications: [], total: 0 }) })
+  await expect(readApplication(sampleApplication.id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('asks for the jobs that have applications, and for no more of them than their names', async () => {
+  const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
+  const { id, title, company } = sampleJob
+  expect(await listAppliedJobs()).toEqual([{ id, title, company }])
+  expect(await readAppliedJob(id)).toEqual({ id, title, company })
+  const [list, one] = requests.map(({ path }) => new URL(path, 'http://backend.test').searchParams)
+  expect(list?.get('application_count')).toBe('gt.0')
+  expect(list?.get('select')).toBe('id,title,company')
+  expect(one?.get('id')).toBe(`eq.${id}`)
 })
 
 describe('reviewApplication', () => {
@@ -84,18 +96,6 @@ describe('reviewApplication', () => {
       admin_notes: 'Call back',
       seen_updated_at: sampleApplication.updated_at,
     })
-  })
-
-  it('tells an admin that another was faster, in words for people', async () => {
-    const message = 'Somebody else changed this application meanwhile. Please look at it again.'
-    fakeBackend({
-      'POST /rest/v1/rpc/review_application': () =>
-        dataRefusal(409, 'PT409', { hint: 'row_changed', message }),
-    })
-
-    await expect(
-      reviewApplication(sampleApplication, { status: 'rejected', adminNotes: '' }),
-    ).rejects.toMatchObject({ code: 'row_changed', message })
   })
 
   it('tells who is no admin any more that it is not theirs to review', async () => {

@@ -1,0 +1,66 @@
+import { usePlatform } from '@sabha/contract'
+import { Heading, Row, Stack } from '@sabha/ui'
+import { type Fact, FactList } from '@sabha/ui/record'
+import type { ReactNode } from 'react'
+import type { Application } from './application.ts'
+import { useMessages } from './messages.ts'
+import { momentIn } from './moment.ts'
+import { ResumeLink } from './resume-link.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** Applicant, job and dates. */
+export function ApplicationFacts({ application }: { application: Application }) {
+  const { details: text, unnamed } = useMessages()
+  const { language } = usePlatform()
+  const { applicant, job, applied_at, reviewed_at, reviewed_by } = application
+  const reviewed = reviewed_at && momentIn(language, reviewed_at)
+  return (
+    <Stack gap="6">
+      <Row>
+        <StatusBadge status={application.status} />
+      </Row>
+      <Facts
+        title={text.applicant}
+        facts={[
+          { label: text.name, value: <bdi>{applicant.full_name?.trim() || unnamed}</bdi> },
+          { label: text.email, value: applicant.email, copies: applicant.email },
+          {
+            label: text.phone,
+            value: applicant.phone,
+            ...(applicant.phone && { copies: applicant.phone }),
+          },
+          { label: text.company, value: applicant.company && <bdi>{applicant.company}</bdi> },
+          { label: text.resume, value: <ResumeLink address={application.resume_url} /> },
+        ]}
+      />
+      <Facts
+        title={text.job}
+        facts={[
+          { label: text.position, value: <bdi>{job.title}</bdi> },
+          { label: text.employer, value: <bdi>{job.company}</bdi> },
+          { label: text.applied, value: momentIn(language, applied_at) },
+          {
+            label: text.reviewed,
+            value: reviewed && reviewed_by ? text.by(reviewed, reviewed_by) : reviewed,
+          },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+interface FactsProps {
+  title: string
+  facts: readonly Fact[]
+}
+
+function Facts({ title, facts }: FactsProps): ReactNode {
+  return (
+    <Stack gap="3">
+      <Heading level={3} size="label">
+        {title}
+      </Heading>
+      <FactList facts={facts} />
+    </Stack>
+  )
+}

@@ -1,0 +1,138 @@
+import { useInfiniteQuery } from '@sabha/backend/paging'
+import { useQuery } from '@sabha/backend/query'
+import { useFormats } from '@sabha/contract'
+import { useQueryState } from '@sabha/contract/query-state'
+import { Button, List, ListItem } from '@sabha/ui'
+import { type DataState, EmptyState, stateOf } from '@sabha/ui/data-view'
+import { type ListFilter, ListPage, type MoreRowsProps } from '@sabha/ui/list'
+import type { ReactNode } from 'react'
+import { type Application, allApplications, applicationsQuerySchema } from './application.ts'
+import { ApplicationCard } from './application-card.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { countAll, type ListedApplications, listed } from './listed-applications.ts'
+import { useMessages } from './messages.ts'
+import { applicationsQueries } from './queries.ts'
+import { StatusFilter } from './status-filter.tsx'
+
+export interface ApplicationListProps {
+  title: string
+  action: ReactNode
+  /** The job whose applications these are; all jobs without it. */
+  jobId?: string
+}
+
+const nothingChosen = { ...allApplications, application: '' } as const
+
+/** Applications with what narrows them, and the one that is open. */
+export function ApplicationList({ title, action, jobId = '' }: ApplicationListProps) {
+  const text = useMessages()
+  const { number } = useFormats()
+  const [query, setQuery] = useQueryState(applicationsQuerySchema, nothingChosen)
+  const { status, search, application } = query
+  const job = jobId || query.job
+  const list = useInfiniteQuery({
+    ...applicationsQueries.list({ job, status, search }),
+    select: listed,
+  })
+  const jobs = useJobFilter(query.job, (value) => setQuery({ job: value }))
+  const counts = list.data?.counts
+  const everyStatus = counts ? countAll(counts) : 0
+  return (
+    <>
+      <ListPage
+        title={title}
+        count={
+          counts && text.count(number(status ? counts[status] : everyStatus), number(everyStatus))
+        }
+        action={action}
+        search={{
+          label: text.search,
+          value: search,
+          onValueChange: (value) => setQuery({ search: value }, { replace: true }),
+        }}
+        filters={jobId ? [] : [jobs]}
+        onClear={() => setQuery(nothingChosen)}
+        summary={
+          counts && (
+            <StatusFilter
+              counts={counts}
+              value={status}
+              onValueChange={(value) => setQuery({ status: value })}
+            />
+          )
+        }
+        state={rowsOf(stateOf(list, ({ rows }) => rows.length === 0))}
+        empty={<Nothing status={status} onShowAll={() => setQuery({ status: '' })} />}
+        failedTitle={text.failed}
+        {...(list.hasNextPage && { more: moreOf(list) })}
+      >
+        {(rows) => (
+          <List aria-label={title}>
+            {rows.map((row) => (
+              <ListItem key={row.id}>
+                <ApplicationCard
+                  application={row}
+                  onOpen={() => setQuery({ application: row.id })}
+                />
+              </ListItem>
+            ))}
+          </List>
+        )}
+      </ListPage>
+      {application && (
+        <DetailsDialog
+          id={application}
+          list={list}
+          onMove={(id) => setQuery({ application: id }, { replace: true })}
+          onClose={() => setQuery({ application: '' }, { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function useJobFilter(value: string, onValueChange: (value: string) => void): ListFilter {
+  const text = useMessages()
+  const { data: jobs = [] } = useQuery(applicationsQueries.jobs())
+  return {
+    key: 'job',
+    label: text.job,
+    value,
+    options: jobs.map(({ id, title, company }) => ({ value: id, label: `${title}, ${company}` })),
+    onValueChange,
+  }
+}
+
+function rowsOf(state: DataState<ListedApplications>): DataState<Application[]> {
+  return state.status === 'filled' ? { status: 'filled', data: state.data.rows } : state
+}
+
+interface Continued {
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: unknown
+  fetchNextPage(): unknown
+}
+
+function moreOf(list: Continued): MoreRowsProps {
+  const onMore = () => void list.fetchNextPage()
+  if (list.isFetchingNextPage) return { onMore, status: 'loading' }
+  if (list.isFetchNextPageError) return { onMore, status: 'failed', error: list.error }
+  return { onMore, status: 'idle' }
+}
+
+interface NothingProps {
+  status: Application['status'] | ''
+  onShowAll(): void
+}
+
+function Nothing({ status, onShowAll }: NothingProps) {
+  const text = useMessages()
+  if (status === '') return <EmptyState title={text.empty}>{text.emptyText}</EmptyState>
+  return (
+    <EmptyState
+      title={text.noneOf[status]}
+      action={<Button onClick={onShowAll}>{text.showAll}</Button>}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { sampleJob } from '@sabha/backend/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { applicationOf, fakeApplications } from '../../tests/applications.ts'
+import { address, cards, openDetails, showApplications } from '../../tests/show-applications.tsx'
+
+const asha = applicationOf('Asha Rao', 1, {
+  applicant: {
+    full_name: 'Asha Rao',
+    email: 'asha@sabha.test',
+    phone: '+919876543210',
+    company: 'Nila Design Studio',
+  },
+})
+const nameless = applicationOf(' ', 2, { status: 'accepted' })
+
+it('shows who applied for what and when, with how it stands', async () => {
+  fakeApplications({ rows: [asha, nameless] })
+  showApplications()
+
+  const list = await screen.findByRole('list', { name: 'Job Applications' })
+  const [first, second] = within(list).getAllByRole('listitem')
+  for (const words of [
+    'Asha Rao',
+    'Pending',
+    'asha@sabha.test',
+    '+919876543210',
+    'Nila Design Studio',
+    'Data Analyst',
+    'Blue Lotus Analytics',
+    'Applied 10 Nov 2026',
+  ])
+    expect(first).toHaveTextContent(words)
+  expect(second).toHaveTextContent('Unnamed Applicant')
+  expect(second).toHaveTextContent('Accepted')
+})
+
+it('says so where none has come yet', async () => {
+  fakeApplications({ rows: [] })
+  showApplications()
+  expect(await screen.findByText('No applications received yet.')).toBeVisible()
+})
+
+it('counts every status in the request that lists, and shows one of them on a press', async () => {
+  const { listings } = fakeApplications({ rows: [asha, nameless] })
+  showApplications()
+  const statuses = await screen.findByRole('group', { name: 'Status' })
+  expect(
+    within(statuses)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All 2', 'Pending 1', 'Reviewed 0', 'Accepted 1', 'Rejected 0'])
+  expect(listings()).toHaveLength(1)
+
+  await userEvent.click(within(statuses).getByRole('button', { name: 'Accepted 1' }))
+  await expect.poll(cards).toEqual(['Unnamed Applicant'])
+  expect(screen.getAllByText('1 of 2 applications')[0]).toBeVisible()
+  expect(address()).toBe('/admin/applications?status=accepted')
+  expect(listings()).toHaveLength(2)
+
+  await userEvent.click(within(statuses).getByRole('button', { name: 'Rejected 0' }))
+  expect(await screen.findByText('No rejected applications')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all applications' }))
+  await expect.poll(cards).toHaveLength(2)
+})
+
+it('is narrowed to a job and by words, which the address keeps', async () => {
+  const { listings } = fakeApplications({ rows: [asha] })
+  showApplications()
+  await screen.findByRole('list', { name: 'Job Applications' })
+  const [job] = screen.getAllByRole('combobox', { name: 'Job' })
+  await userEvent.selectOptions(job as HTMLElement, 'Data Analyst, Blue Lotus Analytics')
+  await userEvent.type(screen.getByRole('textbox'), 'rao{Enter}')
+
+  await expect
+    .poll(() => listings().at(-1))
+    .toEqual({ page_size: 50, job_id: sampleJob.id, search: 'rao' })
+  expect(address()).toBe(`/admin/applications?job=${sampleJob.id}&search=rao`)
+})
+
+it('goes on to the next page on a press', async () => {
+  const { listings } = fakeApplications({ rows: [asha, nameless], pageSize: 1 })
+  showApplications()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  await expect.poll(cards).toEqual(['Asha Rao', 'Unnamed Applicant'])
+  expect(listings().at(-1)).toMatchObject({ after_id: asha.id, after_applied_at: asha.applied_at })
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+it('lists one job under its name, with the way to all', async () => {
+  const { listings } = fakeApplications({ rows: [asha] })
+  showApplications(`/admin/jobs/${sampleJob.id}/applications`)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Applications for Data Analyst' }),
+  ).toBeVisible()
+  expect(listings()).toEqual([{ page_size: 50, job_id: sampleJob.id }])
+  expect(screen.queryByRole('combobox', { name: 'Job' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'All applications' })).toHaveAttribute(
+    'href',
+    '/admin/applications',
+  )
+})
+
+it('asks for nothing where the address names no job', async () => {
+  const { listings } = fakeApplications({ rows: [asha] })
+  showApplications('/admin/jobs/7/applications')
+  expect(await screen.findByText('This job does not exist')).toBeVisible()
+  expect(listings()).toEqual([])
+})
+
+it('opens what a link names, also where the list does not hold it', async () => {
+  fakeApplications({ rows: [asha, nameless] })
+  showApplications(`/admin/applications?status=pending&application=${nameless.id}`)
+  expect(await screen.findByRole('dialog', { name: 'Unnamed Applicant' })).toBeInTheDocument()
+})
+
+it('opens and closes the details of one in the address', async () => {
+  fakeApplications({ rows: [asha] })
+  showApplications()
+  const dialog = await openDetails(0)
+  expect(address()).toBe(`/admin/applications?application=${asha.id}`)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(address()).toBe('/admin/applications')
+})

@@ -1,0 +1,21 @@
+import { Heading, Stack, Text } from '@sabha/ui'
+import { useMessages } from './messages.ts'
+
+/** As it was written, line by line; never as HTML. */
+export function CoverLetter({ text: letter }: { text: string | null }) {
+  const { details: text } = useMessages()
+  return (
+    <Stack gap="2">
+      <Heading level={3} size="label">
+        {text.coverLetter}
+      </Heading>
+      {letter?.trim() ? (
+        <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {letter}
+        </Text>
+      ) : (
+        <Text tone="muted">{text.noCoverLetter}</Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery } from '@sabha/backend/query'
+import { useSignedInSession } from '@sabha/contract'
+import { Row } from '@sabha/ui'
+import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
+import { Dialog } from '@sabha/ui/dialog'
+import { useId } from 'react'
+import type { Application } from './application.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { useMessages } from './messages.ts'
+import { MovingButtons } from './moving-buttons.tsx'
+import { applicationsMutations } from './mutations.ts'
+import { applicationsQueries } from './queries.ts'
+import { ReviewForm } from './review-form.tsx'
+import { type MovingList, useMoving } from './use-moving.ts'
+import type { Review } from './writes.ts'
+
+export interface DetailsDialogProps {
+  id: string
+  list: MovingList & { isPending: boolean }
+  onMove(id: string): void
+  onClose(): void
+}
+
+/** One application after another, with all that is known of each and what can be decided. */
+export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps) {
+  const text = useMessages()
+  const formId = useId()
+  const { application, state } = useApplication(id, list)
+  const { review, decided, isSaving } = useReview()
+  const moving = useMoving({ id, list, onMove, isHeld: isSaving })
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={
+        application ? application.applicant.full_name?.trim() || text.unnamed : text.details.loading
+      }
+      onClose={isSaving ? () => undefined : onClose}
+      actions={
+        <Row width="full" justifyContent="space-between" gap={{ base: '3', md: '4' }}>
+          <MovingButtons
+            moving={moving}
+            saved={decided?.id === id && !isSaving ? decided.status : null}
+          />
+          {application && (
+            <DecisionButtons formId={formId} saving={isSaving ? (decided?.status ?? null) : null} />
+          )}
+        </Row>
+      }
+    >
+      {application ? (
+        <ReviewForm
+          key={id}
+          formId={formId}
+          application={application}
+          onDecide={(decision) => review(application, decision)}
+        />
+      ) : (
+        <DataStates
+          state={state}
+          skeleton={<SkeletonLines count={8} />}
+          failedTitle={text.details.failed}
+        >
+          {() => null}
+        </DataStates>
+      )}
+    </Dialog>
+  )
+}
+
+/** From the list where that holds it; else it is asked for by itself. */
+function useApplication(id: string, { data, isPending }: DetailsDialogProps['list']) {
+  const held = data?.rows.find((row) => row.id === id)
+  const alone = useQuery({ ...applicationsQueries.one(id), enabled: !isPending && !held })
+  return { application: held ?? alone.data, state: stateOf(alone) }
+}
+
+function useReview() {
+  const { profile } = useSignedInSession()
+  const { mutateAsync, isPending, isError, variables } = useMutation(applicationsMutations.review())
+  return {
+    isSaving: isPending,
+    /** What is being decided, or was. */
+    decided:
+      variables && !isError ? { id: variables.seen.id, status: variables.review.status } : null,
+    review: (seen: Application, review: Review) =>
+      mutateAsync({ seen, review, reviewer: profile.full_name }),
+  }
+}

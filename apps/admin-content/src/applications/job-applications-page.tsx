@@ -1,0 +1,74 @@
+import { prefetch, useQuery } from '@sabha/backend/query'
+import type { PageContext } from '@sabha/contract'
+import { Link, useParams } from '@sabha/contract/router'
+import { Button } from '@sabha/ui'
+import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
+import { Page } from '@sabha/ui/page'
+import { allApplications, appliedJobSchema } from './application.ts'
+import { ApplicationList } from './application-list.tsx'
+import { BackToJobs } from './back-to-jobs.tsx'
+import { useMessages } from './messages.ts'
+import { applicationsQueries } from './queries.ts'
+
+export function preload({ parameters: { jobId = '' }, searchParams }: PageContext) {
+  if (!isId(jobId) || searchParams.size > 0) return
+  void prefetch(
+    applicationsQueries.list({ ...allApplications, job: jobId }),
+    applicationsQueries.job(jobId),
+  )
+}
+
+/** The applications for one job, also where it is closed or deleted. */
+export function Component() {
+  const { jobId = '' } = useParams()
+  const text = useMessages()
+  const isPossible = isId(jobId)
+  const job = useQuery({ ...applicationsQueries.job(jobId), enabled: isPossible })
+  if (!isPossible) return <Unknown />
+  if (job.data === null) return <Unknown />
+  if (!job.data)
+    return (
+      <Page title={text.title} actions={<BackToJobs />}>
+        <DataStates
+          state={stateOf(job)}
+          skeleton={<SkeletonRows count={6} />}
+          failedTitle={text.failed}
+        >
+          {() => null}
+        </DataStates>
+      </Page>
+    )
+  return (
+    <ApplicationList
+      key={jobId}
+      jobId={jobId}
+      title={text.ofJob(job.data.title)}
+      action={<Ways />}
+    />
+  )
+}
+
+function isId(jobId: string): boolean {
+  return appliedJobSchema.shape.id.safeParse(jobId).success
+}
+
+function Unknown() {
+  const text = useMessages()
+  return (
+    <Page title={text.title}>
+      <EmptyState title={text.noSuchJob} action={<Ways />} />
+    </Page>
+  )
+}
+
+function Ways() {
+  const text = useMessages()
+  return (
+    <>
+      <BackToJobs />
+      <Button asChild>
+        <Link to="/admin/applications">{text.allApplications}</Link>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Application, ApplicationsPage, StatusCounts } from './application.ts'
+
+/** A list as far as it has been read, with what is known of the whole. */
+export interface ListedApplications {
+  rows: Application[]
+  counts: StatusCounts
+  /** Those that match the filter, as it was when the list was read. */
+  total: number
+}
+
+const none = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
+
+export function listed({ pages }: { pages: ApplicationsPage[] }): ListedApplications {
+  const { counts = none, total = 0 } = pages[0] ?? {}
+  return { rows: pages.flatMap(({ rows }) => rows), counts, total }
+}
+
+/** How many there are, whatever their status. */
+export function countAll(counts: StatusCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

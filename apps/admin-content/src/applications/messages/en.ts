@@ -1,0 +1,88 @@
+/** Counts come as the language writes them. */
+export const messages = {
+  title: 'Job Applications',
+  ofJob: (job: string) => `Applications for ${job}`,
+  count: (shown: string, total: string) =>
+    shown === total ? `${total} in all` : `${shown} of ${total} applications`,
+  search: 'Search applicants and jobs',
+  job: 'Job',
+  backToJobs: 'Back to Jobs',
+  allApplications: 'All applications',
+  failed: 'The applications could not be loaded',
+  empty: 'No applications received yet.',
+  emptyText: 'When members apply for a job, their applications appear here.',
+  noSuchJob: 'This job does not exist',
+  statuses: 'Status',
+  all: 'All',
+  status: {
+    pending: 'Pending',
+    reviewed: 'Reviewed',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+  },
+  noneOf: {
+    pending: 'No pending applications',
+    reviewed: 'No reviewed applications',
+    accepted: 'No accepted applications',
+    rejected: 'No rejected applications',
+  },
+  showAll: 'Show all applications',
+  unnamed: 'Unnamed Applicant',
+  viewDetails: 'View Details',
+  appliedOn: (date: string) => `Applied ${date}`,
+  details: {
+    loading: 'Application',
+    failed: 'The application could not be loaded',
+    applicant: 'Applicant',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    company: 'Current Company',
+    job: 'Job',
+    position: 'Position',
+    employer: 'Company',
+    applied: 'Applied',
+    reviewed: 'Last Reviewed',
+    /** Who reviewed it, and when. */
+    by: (moment: string, name: string) => `${moment}, by ${name}`,
+    coverLetter: 'Cover Letter',
+    noCoverLetter: 'No cover letter.',
+    resume: 'Resume',
+    openResume: 'Open resume',
+    noResume: 'No resume.',
+    /** Beside the link: where it leads. */
+    opensOn: (host: string) => `on ${host}, in a new tab`,
+    unsafeResume: 'This address is not opened from here, as it is no web page:',
+    notes: 'Admin Notes',
+    notesHelp: 'Only admins see these. They are saved with your decision.',
+    draftKept: 'Draft kept on this device. It is saved with your decision.',
+    discardDraft: 'Discard draft',
+  },
+  review: {
+    accept: 'Accept',
+    reject: 'Reject',
+    markReviewed: 'Mark Reviewed',
+    saving: 'Saving...',
+    saved: (status: string) => `Saved: ${status}`,
+    failed: 'Failed to update application status',
+    /** Where another admin was faster. */
+    changed: (name: string, status: string, moment: string) =>
+      `${name} marked this application as ${status} on ${moment}, after you had opened it. Decide again to replace that.`,
+    /** Where notes wait that were written before another admin's decision. */
+    draftIsOlder: (name: string, status: string, moment: string) =>
+      `${name} marked this application as ${status} on ${moment}, after you had begun these notes.`,
+    someone: 'Another admin',
+    theirNotes: 'Their notes',
+    noNotes: 'No notes.',
+    useTheirNotes: 'Use their notes',
+  },
+  moving: {
+    previous: 'Previous',
+    next: 'Next',
+    loading: 'Loading...',
+    place: (place: string, total: string) => `${place} of ${total}`,
+    hint: 'The left and right arrow keys move between applications.',
+  },
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,69 @@
+import { errorCodeOf } from '@sabha/backend'
+import { mapRows } from '@sabha/backend/paging'
+import { mutation, queryClient } from '@sabha/backend/query'
+import type { Application, ApplicationsPage } from './application.ts'
+import { applicationsQueries } from './queries.ts'
+import { readApplication } from './reads.ts'
+import { type Review, reviewApplication } from './writes.ts'
+
+interface ReviewOf {
+  /** As it stands on screen. */
+  seen: Application
+  review: Review
+  /** The name of who reviews. */
+  reviewer: string | null
+}
+
+export const applicationsMutations = {
+  /**
+   * Reviews one. What came of it takes its place in what is kept, also where another admin was faster: the
+   * lists themselves are read anew only when they are next opened.
+   */
+  review: () =>
+    mutation({
+      async mutationFn({ seen, review, reviewer }: ReviewOf) {
+        try {
+          const { status, adminNotes } = review
+          const reviewed = await reviewApplication(seen, { status, adminNotes: adminNotes.trim() })
+          const notes = adminNotes.trim() || null
+          keep({ ...seen, ...reviewed, admin_notes: notes, reviewed_by: reviewer })
+        } catch (error) {
+          if (errorCodeOf(error) === 'row_changed') keep(await readApplication(seen.id))
+          throw error
+        }
+      },
+      invalidates: [],
+    }),
+}
+
+interface List {
+  pages: ApplicationsPage[]
+  pageParams: unknown[]
+}
+
+function keep(application: Application): void {
+  const { lists, one } = applicationsQueries
+  queryClient.setQueriesData<List>(
+    { queryKey: lists },
+    (list) => list && withApplication(list, application),
+  )
+  queryClient.setQueryData(one(application.id).queryKey, application)
+  void queryClient.invalidateQueries({ queryKey: lists, refetchType: 'none' })
+}
+
+/** The list with this application in the place of the one that it was, and counted under its new status. */
+function withApplication(list: List, application: Application): List {
+  const { id, status } = application
+  const before = list.pages.flatMap(({ rows }) => rows).find((row) => row.id === id)
+  if (!before) return list
+  const { pages, pageParams } = mapRows(list, (row: Application) =>
+    row.id === id ? application : row,
+  )
+  return {
+    pageParams,
+    pages: pages.map(({ counts, ...page }) => {
+      const without = { ...counts, [before.status]: counts[before.status] - 1 }
+      return { ...page, counts: { ...without, [status]: without[status] + 1 } }
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import { BackendError, columnsOf, read } from '@sabha/backend'
+import type { PageOptions } from '@sabha/backend/paging'
+import * as z from '@sabha/types/schema'
+import {
+  type Application,
+  type ApplicationFilter,
+  type ApplicationsPage,
+  type AppliedJob,
+  applicationsAnswerSchema,
+  appliedJobSchema,
+} from './application.ts'
+
+/**
+ * A page of applications with applicant, job, notes and counts, the newest first, in one request. Admins
+ * only; what they read is counted and audited.
+ */
+export async function listApplications(
+  { job, status, search }: ApplicationFilter,
+  { after, signal }: PageOptions = {},
+): Promise<ApplicationsPage> {
+  const page = {
+    page_size: 50,
+    ...(job && { job_id: job }),
+    ...(status && { status }),
+    ...(search && { search }),
+    ...(after && { after_applied_at: after.key, after_id: after.id }),
+  }
+  const { applications, ...rest } = await read(
+    applicationsAnswerSchema,
+    (db) => db.rpc('admin_applications', page),
+    { signal },
+  )
+  return { rows: applications, ...rest }
+}
+
+/** One application as it is now, with who reviewed it last; `not_found` once it is gone. */
+export async function readApplication(id: string): Promise<Application> {
+  const { applications } = await read(applicationsAnswerSchema, (db) =>
+    db.rpc('admin_applications', { application_id: id }),
+  )
+  const [application] = applications
+  if (application) return application
+  throw new BackendError({ code: 'not_found', message: 'This application no longer exists.' })
+}
+
+const columns = columnsOf(appliedJobSchema)
+
+/** The newest jobs that somebody has applied for, those too that are closed or deleted since. */
+export function listAppliedJobs(): Promise<AppliedJob[]> {
+  return read(z.array(appliedJobSchema), (db) =>
+    db
+      .from('jobs')
+      .select(columns)
+      .gt('application_count', 0)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(200),
+  )
+}
+
+/** A job by its id; null where there is none. */
+export function readAppliedJob(id: string): Promise<AppliedJob | null> {
+  return read(z.nullable(appliedJobSchema), (db) =>
+    db.from('jobs').select(columns).eq('id', id).maybeSingle(),
+  )
+}

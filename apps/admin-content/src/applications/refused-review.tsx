@@ -1,0 +1,25 @@
+import { errorCodeOf } from '@sabha/backend'
+import { useErrorText } from '@sabha/contract'
+import { Text } from '@sabha/ui'
+import { FormBanner } from '@sabha/ui/form'
+import { useMessages } from './messages.ts'
+import { TheirReview, type TheirReviewProps } from './their-review.tsx'
+
+export interface RefusedReviewProps extends Omit<TheirReviewProps, 'words'> {
+  refusal: unknown
+}
+
+/** Says that nothing was saved and why: where another admin was faster, who that was and what they decided. */
+export function RefusedReview({ refusal, ...theirs }: RefusedReviewProps) {
+  const { review: text } = useMessages()
+  const textOf = useErrorText()
+  return (
+    <FormBanner message={refusal ? text.failed : null}>
+      {errorCodeOf(refusal) === 'row_changed' ? (
+        <TheirReview {...theirs} words={text.changed} />
+      ) : (
+        <Text fontWeight="normal">{textOf(refusal)}</Text>
+      )}
+    </FormBanner>
+  )
+}

@@ -1,0 +1,84 @@
+import { Box, Button, Stack } from '@sabha/ui'
+import { Field, TextArea } from '@sabha/ui/form'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { Application } from './application.ts'
+import { ApplicationFacts } from './application-facts.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { CoverLetter } from './cover-letter.tsx'
+import { decisionOf } from './decisions.ts'
+import { useMessages } from './messages.ts'
+import { RefusedReview } from './refused-review.tsx'
+import { useDecision } from './use-decision.ts'
+import { useReviewNotes } from './use-review-notes.ts'
+import type { Review } from './writes.ts'
+
+/** What the database takes. */
+const notesMaxLength = 4000
+
+export interface ReviewFormProps {
+  /** What the decision buttons name. */
+  formId: string
+  application: Application
+  onDecide(review: Review): Promise<unknown>
+}
+
+/** All that is known of an application, with the notes that a decision is saved with. */
+export function ReviewForm({ formId, application, onDecide }: ReviewFormProps) {
+  const { details: text } = useMessages()
+  const { notes, isDraft, isOlder, change, forget } = useReviewNotes(application)
+  const { decide, refusal } = useDecision({ onDecide, onSaved: forget })
+  const top = useTopOfDialog()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const status = decisionOf((event.nativeEvent as SubmitEvent).submitter)
+    if (status) void decide({ status, adminNotes: notes })
+  }
+
+  const theirs = { application, notes, onTake: forget }
+  return (
+    <Stack ref={top} gap="5" asChild>
+      <form id={formId} onSubmit={submit} noValidate>
+        <RefusedReview refusal={refusal} {...theirs} />
+        {isOlder && !refusal && <ChangedMeanwhile {...theirs} />}
+        <Box
+          display="grid"
+          gap="6"
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+        >
+          <Box gridColumn={{ lg: '2' }}>
+            <ApplicationFacts application={application} />
+          </Box>
+          <Stack gap="6" gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+            <CoverLetter text={application.cover_letter} />
+            <Field label={text.notes} help={isDraft ? text.draftKept : text.notesHelp}>
+              <TextArea
+                value={notes}
+                rows={6}
+                maxLength={notesMaxLength}
+                dir="auto"
+                onChange={({ currentTarget }) => change(currentTarget.value)}
+              />
+            </Field>
+            {isDraft && (
+              <Button variant="quiet" size="small" alignSelf="flex-start" onClick={forget}>
+                {text.discardDraft}
+              </Button>
+            )}
+          </Stack>
+        </Box>
+      </form>
+    </Stack>
+  )
+}
+
+/** Each application is read from its beginning. */
+function useTopOfDialog() {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog')
+    if (dialog) dialog.scrollTop = 0
+  }, [])
+  return form
+}

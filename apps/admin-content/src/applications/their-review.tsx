@@ -1,0 +1,49 @@
+import { usePlatform } from '@sabha/contract'
+import { Button, Stack, Text } from '@sabha/ui'
+import type { Application } from './application.ts'
+import { useMessages } from './messages.ts'
+import { momentIn } from './moment.ts'
+
+export interface TheirReviewProps {
+  /** As the other admin has left it. */
+  application: Application
+  /** The notes on screen. */
+  notes: string
+  /** Takes the other admin's notes in place of those. */
+  onTake(): void
+  words(name: string, status: string, moment: string): string
+}
+
+/** Who decided what meanwhile, with their notes where they differ. */
+export function TheirReview({ application, notes, onTake, words }: TheirReviewProps) {
+  const { review: text, status } = useMessages()
+  const { language } = usePlatform()
+  const { admin_notes, reviewed_by, updated_at } = application
+  return (
+    <Stack gap="2" fontWeight="normal" alignItems="flex-start">
+      <Text>
+        {words(
+          isolated(reviewed_by?.trim() || text.someone),
+          status[application.status],
+          momentIn(language, updated_at),
+        )}
+      </Text>
+      {notes !== (admin_notes ?? '') && (
+        <>
+          <Text fontWeight="medium">{text.theirNotes}</Text>
+          <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {admin_notes ?? text.noNotes}
+          </Text>
+          <Button size="small" onClick={onTake}>
+            {text.useTheirNotes}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** A name of another direction leaves the words around it as they are. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}

@@ -1,0 +1,35 @@
+import { toast } from '@sabha/toast'
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from './messages.ts'
+import type { Review } from './writes.ts'
+
+export interface DecisionOptions {
+  onDecide(review: Review): Promise<unknown>
+  onSaved(): void
+}
+
+/** Saves a decision, and keeps why it was refused. Whoever has gone elsewhere meanwhile is told by a toast. */
+export function useDecision({ onDecide, onSaved }: DecisionOptions) {
+  const { review: text } = useMessages()
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  async function decide(review: Review) {
+    setRefusal(null)
+    try {
+      await onDecide(review)
+      onSaved()
+    } catch (error) {
+      if (isHere.current) setRefusal(error)
+      else toast.error(text.failed)
+    }
+  }
+
+  return { decide, refusal }
+}

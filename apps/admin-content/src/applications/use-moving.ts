@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ListedApplications } from './listed-applications.ts'
+
+/** A list that goes on, as far as moving through it needs. */
+export interface MovingList {
+  data: ListedApplications | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage(): Promise<{ data: ListedApplications | undefined }>
+}
+
+export interface MovingOptions {
+  id: string
+  list: MovingList
+  /** Something is on its way that the move would lose. */
+  isHeld: boolean
+  onMove(id: string): void
+}
+
+/** Where an application stands in its list, and the ways to its neighbours. */
+export interface Moving {
+  /** Counted from 1; null where the list does not hold it. */
+  place: number | null
+  total: number
+  isLoading: boolean
+  /** Null where there is none. */
+  previous: (() => void) | null
+  next: (() => void) | null
+}
+
+/**
+ * Moves through a list from one application to the next, by the arrow keys too. What has left the list,
+ * as after a review under a filter, goes on with its first.
+ */
+export function useMoving({ id, list, isHeld, onMove }: MovingOptions): Moving {
+  const rows = list.data?.rows ?? []
+  const index = rows.findIndex((row) => row.id === id)
+  const before = rows[index - 1]
+  const after = rows[index + 1]
+
+  async function continueList() {
+    const { data } = await list.fetchNextPage()
+    const following = data?.rows[index + 1]
+    if (following) onMove(following.id)
+  }
+
+  const wayOn = list.hasNextPage ? () => void continueList() : null
+  const previous = before ? () => onMove(before.id) : null
+  const next = after ? () => onMove(after.id) : wayOn
+  const isStill = isHeld || list.isFetchingNextPage
+  const moving: Moving = {
+    place: index < 0 ? null : index + 1,
+    total: list.data?.total ?? 0,
+    isLoading: list.isFetchingNextPage,
+    previous: isStill ? null : previous,
+    next: isStill ? null : next,
+  }
+  useArrowKeys(moving)
+  return moving
+}
+
+function useArrowKeys({ previous, next }: Moving): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event)) return
+    const move = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null
+    if (!move) return
+    event.preventDefault()
+    move()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select')
+}

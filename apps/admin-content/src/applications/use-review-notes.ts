@@ -1,0 +1,39 @@
+import { useDraft } from '@sabha/contract'
+import * as z from '@sabha/types/schema'
+import { useState } from 'react'
+import type { Application } from './application.ts'
+
+/** Notes that are typed and not saved, with the version of the application that was on screen. */
+const draftSchema = z.object({ notes: z.string(), basedOn: z.string() })
+
+/**
+ * The notes of one application: those that are saved until somebody types, then a draft that this device
+ * keeps until it is saved or discarded.
+ */
+export function useReviewNotes({ id, admin_notes, updated_at }: Application) {
+  const saved = admin_notes ?? ''
+  const draft = useDraft(`application-notes-${id}`, draftSchema)
+  const [typed, setTyped] = useState(draft.value)
+  const isDraft = typed !== null && typed.notes !== saved
+
+  function forget() {
+    draft.clear()
+    setTyped(null)
+  }
+
+  function change(notes: string) {
+    if (notes === saved) return forget()
+    const next = { notes, basedOn: typed?.basedOn ?? updated_at }
+    draft.keep(next)
+    setTyped(next)
+  }
+
+  return {
+    notes: isDraft ? typed.notes : saved,
+    isDraft,
+    /** Somebody has decided on the application since these notes were begun. */
+    isOlder: isDraft && typed.basedOn !== updated_at,
+    change,
+    forget,
+  }
+}
