@@ -1097,6 +1097,7 @@ export type Database = {
         Args: { every_seconds?: number }
         Returns: Json
       }
+      check_receipt: { Args: { code: string }; Returns: Json }
       confirm_phone: {
         Args: {
           member: string
@@ -1106,6 +1107,7 @@ export type Database = {
         }
         Returns: string
       }
+      contribution_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       describe_mandate: {
         Args: { subscription: Json; told_at: string }
         Returns: {

@@ -1993,6 +1993,38 @@ comment on function private.check_payment_invariants(integer) is 'Asks the rules
 grant execute on function private.check_payment_invariants(integer) to service_role;
 
 
+-- private.check_receipt(uuid)
+
+CREATE OR REPLACE FUNCTION private.check_receipt(code uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.count_hit('receipts are checked', 120, '1 minute') then
+    perform private.refuse_until(
+      'Too many receipts are being checked. Please try again in a minute.',
+      private.next_stretch('1 minute')
+    );
+  end if;
+  return (
+    select jsonb_build_object(
+      'financial_year', r.financial_year, 'number', r.number, 'given_at', r.given_at,
+      'amount', r.amount, 'refunded_amount', c.refunded_amount, 'voided_at', r.voided_at
+    )
+    from public.receipts as r
+    join public.contributions as c on c.id = r.contribution_id
+    where r.id = check_receipt.code
+  );
+end;
+$function$;
+
+comment on function private.check_receipt(uuid) is 'What anybody may know of a receipt whose id they were shown; 120 times a minute for everybody together.';
+
+grant execute on function private.check_receipt(uuid) to anon, authenticated;
+
+
 -- private.check_step(public.profiles,public.profiles)
 
 CREATE OR REPLACE FUNCTION private.check_step(was public.profiles, becomes public.profiles)
@@ -5782,6 +5814,19 @@ comment on function public.check_payment_invariants(integer) is 'Asks the rules 
 grant execute on function public.check_payment_invariants(integer) to service_role;
 
 
+-- public.check_receipt(uuid)
+
+CREATE OR REPLACE FUNCTION public.check_receipt(code uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.check_receipt(code);
+
+comment on function public.check_receipt(uuid) is 'Number, date and amount of the receipt with this id, with what was given back of it; null where there is none. Nothing of its donor. The id stands on the paper and cannot be guessed.';
+
+grant execute on function public.check_receipt(uuid) to anon, authenticated;
+
+
 -- public.confirm_phone(uuid,text,text,text)
 
 CREATE OR REPLACE FUNCTION public.confirm_phone(member uuid, phone_number text, provider_user text, proof text)
@@ -5832,6 +5877,37 @@ $function$;
 comment on function public.confirm_phone(uuid,text,text,text) is 'Records that somebody proved a number, at most ten times a day for one number, and answers when. Called by the confirm-phone function, which has checked the proof. Server functions only.';
 
 grant execute on function public.confirm_phone(uuid,text,text,text) to service_role;
+
+
+-- public.contribution_summary()
+
+CREATE OR REPLACE FUNCTION public.contribution_summary()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with by_month as (
+    select
+      to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
+      sum(amount - refunded_amount) as amount,
+      count(*) as contributions
+    from public.contributions
+    where payment_status = 'completed'
+    group by 1
+  )
+  select jsonb_build_object(
+    'years', (
+      select coalesce(jsonb_agg(year order by year desc), '[]')
+      from (select distinct financial_year as year from public.contributions) as known
+    ),
+    'months', (select coalesce(jsonb_agg(to_jsonb(by_month) order by month), '[]') from by_month)
+  );
+$function$;
+
+comment on function public.contribution_summary() is 'The caller''s giving over time. years: the financial years with contributions in any state, the newest first. months: for each month of Asia/Kolkata (YYYY-MM) with completed contributions their number, and the amount in paise less what was refunded.';
+
+grant execute on function public.contribution_summary() to authenticated;
 
 
 -- public.describe_mandate(jsonb,timestamp with time zone)

@@ -30,6 +30,7 @@ const autoPay = {
   amount: 50_000,
   contribution_type: 'monthly',
   next_charge_at: '2026-12-20T18:30:00Z',
+  ended_at: null,
   running: 1,
 }
 const noCharge = ['halted', 'paused', 'cancel_requested', 'ended']

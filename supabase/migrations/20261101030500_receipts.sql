@@ -171,3 +171,47 @@ comment on function public.issue_receipts(timestamptz, integer) is
 
 grant execute on function private.issue_receipts(timestamptz, integer, uuid) to service_role;
 grant execute on function public.issue_receipts(timestamptz, integer) to service_role;
+
+create function private.check_receipt(code uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.count_hit('receipts are checked', 120, '1 minute') then
+    perform private.refuse_until(
+      'Too many receipts are being checked. Please try again in a minute.',
+      private.next_stretch('1 minute')
+    );
+  end if;
+  return (
+    select jsonb_build_object(
+      'financial_year', r.financial_year, 'number', r.number, 'given_at', r.given_at,
+      'amount', r.amount, 'refunded_amount', c.refunded_amount, 'voided_at', r.voided_at
+    )
+    from public.receipts as r
+    join public.contributions as c on c.id = r.contribution_id
+    where r.id = check_receipt.code
+  );
+end;
+$$;
+
+comment on function private.check_receipt(uuid) is
+  'What anybody may know of a receipt whose id they were shown; 120 times a minute for everybody together.';
+
+grant execute on function private.check_receipt(uuid) to anon, authenticated;
+
+create function public.check_receipt(code uuid)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+return private.check_receipt(code);
+
+comment on function public.check_receipt(uuid) is
+  'Number, date and amount of the receipt with this id, with what was given back of it; null where there is none. '
+  'Nothing of its donor. The id stands on the paper and cannot be guessed.';
+
+grant execute on function public.check_receipt(uuid) to anon, authenticated;

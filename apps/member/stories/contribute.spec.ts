@@ -101,7 +101,8 @@ for (const account of ['superuser', 'admin', 'paid']) {
     await card.getByRole('button', { name: 'Cancel Auto-Pay' }).click()
     await page.getByRole('button', { name: 'Yes, Cancel Auto-Pay' }).click()
     await expect(page.getByText('Auto-pay was cancelled.')).toBeVisible()
-    await expect(card).toHaveCount(0)
+    await expect(card).toContainText('Nothing more is charged.')
+    await expect(card.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeVisible()
   })
 }

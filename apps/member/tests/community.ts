@@ -1,5 +1,6 @@
 import type { AutoPay } from '@sabha/backend/payments'
 import {
+  countAnswer,
   dataStates,
   type FakeAnswer,
   fakeBackend,
@@ -11,6 +12,7 @@ import {
 import { fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
 import type { Overview } from '../src/dashboard/reads.ts'
+import type { ContributionSummary } from '../src/history/reads.ts'
 
 const session = fakeSession('member')
 if (session.status !== 'signed-in') throw new Error('The member is signed in')
@@ -39,6 +41,8 @@ const community: Record<string, FakeAnswer> = {
   'GET /rest/v1/events': () => jsonAnswer([]),
   'GET /rest/v1/job_applications': () => jsonAnswer([]),
   'GET /rest/v1/contributions': () => jsonAnswer([]),
+  'HEAD /rest/v1/contributions': () => countAnswer(0),
+  'POST /rest/v1/rpc/contribution_summary': () => jsonAnswer({ years: [], months: [] }),
   'GET /rest/v1/profiles': () => jsonAnswer(sampleProfile),
   'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
 }
@@ -55,7 +59,14 @@ export const sampleAutoPay: AutoPay = {
   amount: 30_000,
   contribution_type: 'monthly',
   next_charge_at: '2026-12-20T18:30:00Z',
+  ended_at: null,
   running: 1,
+}
+
+/** What was given in November 2026. */
+export const sampleSummary: ContributionSummary = {
+  years: [2026],
+  months: [{ month: '2026-11', amount: 50_000, contributions: 1 }],
 }
 
 /** Its states, where the member has applied, given and set up auto-pay. */
@@ -64,6 +75,8 @@ export const communityStates = dataStates(
     ...community,
     'GET /rest/v1/job_applications': () => jsonAnswer([sampleApplication]),
     'GET /rest/v1/contributions': () => jsonAnswer([{ ...sampleContribution, receipt: null }]),
+    'HEAD /rest/v1/contributions': () => countAnswer(1),
+    'POST /rest/v1/rpc/contribution_summary': () => jsonAnswer(sampleSummary),
     'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
     'GET /rest/v1/events': () => jsonAnswer([sampleEvent]),
     'GET /rest/v1/rpc/member_overview': () =>

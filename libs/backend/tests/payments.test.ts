@@ -133,6 +133,7 @@ it('reads what is true of auto-pay, and nothing of whoever never had it', async 
     amount: 30_000,
     contribution_type: 'monthly',
     next_charge_at: '2026-12-20T18:30:00Z',
+    ended_at: null,
     running: 1,
   }
   let answer: unknown = running

@@ -106,6 +106,13 @@ const changes: Change[] = [
   ['private.issue_receipts(timestamptz,integer,uuid)', 'c.created_at < settled_before', 'true'],
   ['private.issue_receipts(timestamptz,integer,uuid)', 'donor is null or', 'true or'],
   ['private.lock_books()', `perform private.issue_receipts('infinity', 5000, old.id);`, ''],
+  [
+    'private.check_receipt(uuid)',
+    `if not private.count_hit('receipts are checked', 120, '1 minute')`,
+    'if false',
+  ],
+  ['public.contribution_summary()', `where payment_status = 'completed'`, ''],
+  ['public.contribution_summary()', `created_at at time zone 'Asia/Kolkata'`, 'created_at'],
   ['private.keep_choices(uuid,jsonb,timestamptz)', `consent ->> 'purpose' ~`, `'a' ~`],
   ['private.prove_sign_up()', 'if typed.mails <= 1', 'if true'],
   ['private.lock_books()', 'perform pg_advisory_xact_lock(', 'perform hashtextextended('],

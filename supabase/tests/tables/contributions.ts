@@ -68,4 +68,7 @@ export const table: TableFile = {
   },
   uniqueKeys: { contributions_razorpay_payment_id_key: 'razorpay_payment_id' },
   foreignKeys: { user_id: 'set null' },
+  functions: {
+    'public.contribution_summary()': { call: '', by: 'tokenHolders', execute: 'authenticated' },
+  },
 }

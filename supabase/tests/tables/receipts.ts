@@ -44,4 +44,12 @@ export const table: TableFile = {
     receipts_financial_year_number_key: 'financial_year, number',
   },
   foreignKeys: { contribution_id: 'restrict', user_id: 'set null' },
+  functions: {
+    'public.check_receipt(uuid)': {
+      call: 'code => null',
+      by: 'everyone',
+      execute: 'anon authenticated',
+    },
+    'private.check_receipt(uuid)': { definer: true, execute: 'anon authenticated' },
+  },
 }

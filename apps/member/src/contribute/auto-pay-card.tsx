@@ -9,16 +9,17 @@ import { useState } from 'react'
 import { useMessages } from './messages.ts'
 import { contributeMutations } from './mutations.ts'
 
-/** Auto-pay that the person still has; of what has ended or never began nothing is shown. */
-type StandingState = Exclude<AutoPayState, 'none' | 'ended'>
+/** Of what never began nothing is shown. */
+type ShownState = Exclude<AutoPayState, 'none'>
 
-const tones: Record<StandingState, BadgeTone> = {
+const tones: Record<ShownState, BadgeTone> = {
   authorised: 'good',
   active: 'good',
   pending: 'waiting',
   halted: 'bad',
   paused: 'waiting',
   cancel_requested: 'waiting',
+  ended: 'plain',
 }
 
 export interface AutoPayCardProps {
@@ -32,7 +33,7 @@ export function AutoPayCard({ autoPay, onEnd }: AutoPayCardProps) {
   const text = useMessages().autoPay
   const { rupees } = useFormats()
   const { state, amount, contribution_type: type, razorpay_subscription_id: id } = autoPay
-  if (state === 'none' || state === 'ended' || amount === null) return null
+  if (state === 'none' || amount === null) return null
   return (
     <Card asChild>
       <section aria-label={text.title}>
@@ -46,26 +47,25 @@ export function AutoPayCard({ autoPay, onEnd }: AutoPayCardProps) {
             </Figure>
             <Badge tone={tones[state]}>{text.states[state]}</Badge>
           </Row>
-          <WhatToDo state={state} nextChargeAt={autoPay.next_charge_at} />
+          <WhatToDo state={state} at={autoPay.ended_at ?? autoPay.next_charge_at} />
           {autoPay.running > 1 && <Text>{text.others(autoPay.running - 1)}</Text>}
-          {state !== 'cancel_requested' && id && <EndAutoPay subscriptionId={id} onEnd={onEnd} />}
+          {!isEnding(state) && id && <EndAutoPay subscriptionId={id} onEnd={onEnd} />}
         </Stack>
       </section>
     </Card>
   )
 }
 
-function WhatToDo({ state, nextChargeAt }: { state: StandingState; nextChargeAt: string | null }) {
+const isEnding = (state: ShownState) => state === 'cancel_requested' || state === 'ended'
+
+/** `at` is when it is charged next, or when it ended. */
+function WhatToDo({ state, at }: { state: ShownState; at: string | null }) {
   const text = useMessages().autoPay
   const { date } = useFormats()
-  const day = nextChargeAt && date(nextChargeAt)
+  const dated = state === 'authorised' || state === 'ended' ? state : 'active'
   return (
     <>
-      {day && (
-        <Text fontWeight="medium">
-          {text.charge[state === 'authorised' ? 'first' : 'next'](day)}
-        </Text>
-      )}
+      {at && <Text fontWeight="medium">{text.dates[dated](date(at))}</Text>}
       <Text tone="muted">{text.whatToDo[state]}</Text>
     </>
   )

@@ -72,8 +72,28 @@ describe('auto-pay on the contribution page', () => {
     expect(end === null).toBe(state === 'cancel_requested')
   })
 
-  it.each(['none', 'ended'])('that is %s takes no place', async (state) => {
-    open(running({ state, running: 0 }))
+  it('that has ended says when, below the form that begins another, and has nothing to cancel', async () => {
+    open(
+      running({
+        state: 'ended',
+        running: 0,
+        next_charge_at: null,
+        ended_at: '2026-11-18T10:00:00Z',
+      }),
+    )
+    expect((await card()).getByText('Ended')).toBeVisible()
+    expect((await card()).getByText('Ended on 18 Nov 2026')).toBeVisible()
+    expect((await card()).getByText(/Nothing more is charged/)).toBeVisible()
+    expect((await card()).queryByRole('button')).toBeNull()
+    expect(screen.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
+    const order = screen
+      .getByRole('region', { name: 'Manage Auto-Pay' })
+      .compareDocumentPosition(screen.getByRole('form', { name: 'Support Our Community' }))
+    expect(order).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  })
+
+  it('that never was takes no place', async () => {
+    open(running({ state: 'none', running: 0 }))
     expect(await screen.findByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
     expect(screen.queryByRole('region', { name: 'Manage Auto-Pay' })).toBeNull()
   })

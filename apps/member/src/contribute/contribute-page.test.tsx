@@ -27,7 +27,12 @@ const gift = {
   contribution_type: 'monthly',
   razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',
   notes: 'For books',
-  receipt: { financial_year: 2026, number: 17, voided_at: null },
+  receipt: {
+    id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e17',
+    financial_year: 2026,
+    number: 17,
+    voided_at: null,
+  },
 }
 let reloadProfile: ReturnType<typeof vi.fn<() => Promise<void>>>
 
@@ -79,6 +84,8 @@ describe('the contribution page', () => {
 
   it('takes one order to the window, thanks, and begins anew', async () => {
     const { requests } = open(paymentAnswers)
+    const historyReads = () =>
+      requests.filter(({ path }) => path.startsWith('/rest/v1/contributions?'))
     await loadGatewayScript()
     await choose('One-Time')
     await choose('₹700')
@@ -90,6 +97,7 @@ describe('the contribution page', () => {
     expect(await screen.findByRole('button', { name: 'Contribute ₹500' })).toBeEnabled()
     expect(screen.getByRole('textbox', { name: /Notes/ })).toHaveValue('')
     expect(reloadProfile).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(historyReads()).toHaveLength(2))
     const made = requests.filter(({ path }) => path.endsWith('create-payment-order'))
     expect(made).toHaveLength(1)
     expect(made[0]?.body).toMatchObject({ amount: 70_000, notes: { comments: 'For books' } })

@@ -23,6 +23,8 @@ export function Giving({ profile, autoPay, otherAutoPay }: GivingProps) {
   const { confirmation, dismissConfirmation } = payment.checkout
   const booked = useContributionOf(profile.id, confirmation?.paymentId ?? null)
 
+  const hasEnded = autoPay?.state === 'ended'
+
   /** What was set up stands no more. */
   function forgetAutoPay() {
     if (confirmation?.plan === 'monthly') dismissConfirmation()
@@ -38,7 +40,7 @@ export function Giving({ profile, autoPay, otherAutoPay }: GivingProps) {
           onDismiss={dismissConfirmation}
         />
       )}
-      {autoPay && <AutoPayCard autoPay={autoPay} onEnd={forgetAutoPay} />}
+      {autoPay && !hasEnded && <AutoPayCard autoPay={autoPay} onEnd={forgetAutoPay} />}
       <PaymentForm label={text.title} payment={payment} otherAutoPay={otherAutoPay}>
         <Field label={text.notes}>
           <TextArea
@@ -49,6 +51,7 @@ export function Giving({ profile, autoPay, otherAutoPay }: GivingProps) {
           />
         </Field>
       </PaymentForm>
+      {autoPay && hasEnded && <AutoPayCard autoPay={autoPay} onEnd={forgetAutoPay} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
 import type { Profile } from '@sabha/types'
-import { Card, Figure, Heading, List, ListItem, Stack, Text } from '@sabha/ui'
+import { Card, Figure, Heading, List, ListItem, Stack, Text, TextLink } from '@sabha/ui'
 import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
-import { ContributionRow } from './contribution-row.tsx'
+import { ContributionRow } from '../contributions/contribution-row.tsx'
 import { useMessages } from './messages.ts'
 import { contributeQueries } from './queries.ts'
 
@@ -48,6 +49,9 @@ export function ImpactCard({ profile }: { profile: Profile }) {
               </List>
             )}
           </DataStates>
+          <TextLink asChild alignSelf="flex-start" _print={{ display: 'none' }}>
+            <Link to="/contribute/history">{text.all}</Link>
+          </TextLink>
         </Stack>
       </section>
     </Card>

@@ -2,7 +2,12 @@ import { fakeBackend, jsonAnswer, sampleContribution } from '@sabha/backend/test
 import { expect, it } from 'vitest'
 import { listContributions } from './reads.ts'
 
-const receipt = { financial_year: 2026, number: 17, voided_at: null }
+const receipt = {
+  id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e17',
+  financial_year: 2026,
+  number: 17,
+  voided_at: null,
+}
 const given = { ...sampleContribution, receipt }
 
 it('lists the last ten contributions with their receipts, the newest first', async () => {
@@ -15,7 +20,7 @@ it('lists the last ten contributions with their receipts, the newest first', asy
   expect(query.get('user_id')).toBe('eq.me')
   expect(query.get('order')).toBe('created_at.desc,id.desc')
   expect(query.get('limit')).toBe('10')
-  expect(query.get('select')).toContain('receipt:receipts(financial_year,number,voided_at)')
+  expect(query.get('select')).toContain('receipt:receipts(id,financial_year,number,voided_at)')
 })
 
 it('refuses an amount that is no whole number of paise', async () => {

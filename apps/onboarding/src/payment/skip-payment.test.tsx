@@ -90,6 +90,7 @@ describe('whoever has skipped the payment', () => {
       amount: 50_000,
       contribution_type: 'monthly',
       next_charge_at: null,
+      ended_at: null,
       running: 1,
     }
     showStage({

@@ -12,6 +12,7 @@ const answer = (state: string) => () =>
     amount: 50_000,
     contribution_type: 'monthly',
     next_charge_at: '2026-12-20T18:30:00Z',
+    ended_at: null,
     running: 1,
   })
 

@@ -68,6 +68,8 @@ const autoPaySchema = z.object({
   contribution_type: z.nullable(z.enum(['monthly', 'yearly'])),
   /** Null where no charge is to come. */
   next_charge_at: z.nullable(z.string()),
+  /** Null while it stands. */
+  ended_at: z.nullable(z.string()),
   /** How many mandates may still charge. */
   running: z.int(),
 })
@@ -87,6 +89,7 @@ const nothing = {
   amount: null,
   contribution_type: null,
   next_charge_at: null,
+  ended_at: null,
   running: 0,
 } as const
 

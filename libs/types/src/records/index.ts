@@ -19,4 +19,4 @@ export {
 } from './job.ts'
 export { type Mandate, type MandateStatus, mandateSchema, mandateStatuses } from './mandate.ts'
 export { type MemberFilter, type MemberSort, memberSorts } from './member-filter.ts'
-export { type Receipt, receiptNumber, receiptSchema } from './receipt.ts'
+export { financialYearName, type Receipt, receiptNumber, receiptSchema } from './receipt.ts'

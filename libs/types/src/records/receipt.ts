@@ -18,6 +18,14 @@ export type Receipt = z.infer<typeof receiptSchema>
  */
 export function receiptNumber(receipt: Pick<Receipt, 'financial_year' | 'number'>): string {
   const { financial_year: year, number } = receipt
-  const next = String((year + 1) % 100).padStart(2, '0')
-  return `${year}-${next}/${String(number).padStart(4, '0')}`
+  return `${financialYearName(year)}/${String(number).padStart(4, '0')}`
+}
+
+/**
+ * The year from April to March that begins in `year`, as people write it.
+ *
+ * @example financialYearName(2026) // 2026-27
+ */
+export function financialYearName(year: number): string {
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 }

@@ -9,23 +9,7 @@ export const messages = {
     history: 'Last 10 contributions',
     empty: 'No contributions yet.',
     failed: 'Your contributions could not be loaded',
-    recurring: 'Recurring',
-    /** Of a contribution that was refunded in part. */
-    refundedOf: (amount: string) => `${amount} refunded`,
-    receipt: {
-      valid: (number: string) => `Receipt ${number}`,
-      void: (number: string) => `Receipt ${number}, void`,
-    },
-    payment: (id: string) => `Payment ID ${id}`,
-    types: { monthly: 'Auto-Pay', yearly: 'Annual', 'one-time': 'One-Time' },
-    /** Of a gift received offline. */
-    sources: { bank_transfer: 'Bank transfer', cheque: 'Cheque', cash: 'Cash' },
-    statuses: {
-      completed: 'Completed',
-      failed: 'Failed',
-      refunded: 'Refunded',
-      pending: 'Pending',
-    },
+    all: 'All contributions and receipts',
   },
   help: {
     title: 'How Your Contribution Helps',
@@ -41,9 +25,10 @@ export const messages = {
       monthly: (amount: string) => `${amount} per month`,
       yearly: (amount: string) => `${amount} per year`,
     },
-    charge: {
-      first: (date: string) => `First charge on ${date}`,
-      next: (date: string) => `Next charge on ${date}`,
+    dates: {
+      authorised: (date: string) => `First charge on ${date}`,
+      active: (date: string) => `Next charge on ${date}`,
+      ended: (date: string) => `Ended on ${date}`,
     },
     others: (count: number) =>
       count === 1
@@ -60,6 +45,7 @@ export const messages = {
       halted: 'Stopped after failed charges',
       paused: 'Paused',
       cancel_requested: 'Cancellation requested',
+      ended: 'Ended',
     },
     whatToDo: {
       authorised: 'You have authorised it. There is nothing more to pay now.',
@@ -70,6 +56,7 @@ export const messages = {
       paused: 'It rests at your bank or in your UPI app. Resume it there, or cancel it here.',
       cancel_requested:
         'The payment service has not confirmed it yet; we keep trying. You need not do anything.',
+      ended: 'Nothing more is charged. To give each month again, start a new auto-pay above.',
     },
     confirm: {
       title: 'Cancel Auto-Pay',

@@ -11,21 +11,7 @@ export const messages: Messages = {
     history: 'पिछले 10 योगदान',
     empty: 'अभी कोई योगदान नहीं है।',
     failed: 'आपके योगदान लोड नहीं किए जा सके',
-    recurring: 'आवर्ती',
-    refundedOf: (amount) => `${amount} लौटाए गए`,
-    receipt: {
-      valid: (number) => `रसीद ${number}`,
-      void: (number) => `रसीद ${number}, रद्द`,
-    },
-    payment: (id) => `भुगतान आईडी ${id}`,
-    types: { monthly: 'ऑटो-पे', yearly: 'वार्षिक', 'one-time': 'एक बार' },
-    sources: { bank_transfer: 'बैंक ट्रांसफ़र', cheque: 'चेक', cash: 'नकद' },
-    statuses: {
-      completed: 'पूरा हुआ',
-      failed: 'असफल',
-      refunded: 'लौटाया गया',
-      pending: 'लंबित',
-    },
+    all: 'सभी योगदान और रसीदें',
   },
   help: {
     title: 'आपका योगदान कैसे काम आता है',
@@ -41,9 +27,10 @@ export const messages: Messages = {
       monthly: (amount) => `${amount} प्रति माह`,
       yearly: (amount) => `${amount} प्रति वर्ष`,
     },
-    charge: {
-      first: (date) => `पहला भुगतान: ${date}`,
-      next: (date) => `अगला भुगतान: ${date}`,
+    dates: {
+      authorised: (date) => `पहला भुगतान: ${date}`,
+      active: (date) => `अगला भुगतान: ${date}`,
+      ended: (date) => `${date} को समाप्त हुआ`,
     },
     others: (count) =>
       count === 1
@@ -60,6 +47,7 @@ export const messages: Messages = {
       halted: 'असफल भुगतानों के बाद रुका हुआ',
       paused: 'विराम पर',
       cancel_requested: 'रद्द करने का अनुरोध दर्ज',
+      ended: 'समाप्त',
     },
     whatToDo: {
       authorised: 'आप इसे अधिकृत कर चुके हैं। अभी और कुछ भुगतान नहीं करना है।',
@@ -70,6 +58,7 @@ export const messages: Messages = {
       paused: 'यह आपके बैंक या यूपीआई ऐप में रुका हुआ है। इसे वहाँ फिर चालू करें, या यहाँ रद्द करें।',
       cancel_requested:
         'भुगतान सेवा ने अभी पुष्टि नहीं की है; हम प्रयास करते रहेंगे। आपको कुछ करने की आवश्यकता नहीं है।',
+      ended: 'आगे कोई राशि नहीं ली जाएगी। फिर से हर महीने देने के लिए ऊपर नया ऑटो-पे आरंभ करें।',
     },
     confirm: {
       title: 'ऑटो-पे रद्द करें',

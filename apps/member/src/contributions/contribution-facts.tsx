@@ -1,0 +1,57 @@
+import { useFormats } from '@sabha/contract'
+import { type PaymentStatus, receiptNumber } from '@sabha/types/records'
+import { Row, Text } from '@sabha/ui'
+import { Badge, type BadgeTone } from '@sabha/ui/badge'
+import { useMessages } from './messages.ts'
+import type { OwnContribution } from './own-contribution.ts'
+
+export interface ContributionFactsProps {
+  contribution: OwnContribution
+}
+
+const tones: Record<PaymentStatus, BadgeTone> = {
+  completed: 'good',
+  failed: 'bad',
+  refunded: 'waiting',
+  pending: 'waiting',
+}
+
+/** How its payment stands. */
+export function StatusBadge({ contribution: { payment_status } }: ContributionFactsProps) {
+  const { statuses } = useMessages()
+  return <Badge tone={tones[payment_status]}>{statuses[payment_status]}</Badge>
+}
+
+/** How it was given. */
+export function TypeBadges({ contribution }: ContributionFactsProps) {
+  const text = useMessages()
+  const { contribution_type, source, razorpay_subscription_id } = contribution
+  return (
+    <Row gap="2">
+      <Badge tone="plain">{text.types[contribution_type]}</Badge>
+      {source !== 'provider' && <Badge tone="plain">{text.sources[source]}</Badge>}
+      {razorpay_subscription_id && <Badge tone="accent">{text.recurring}</Badge>}
+    </Row>
+  )
+}
+
+/** What people quote when they write to us. */
+export function References({ contribution }: ContributionFactsProps) {
+  const text = useMessages()
+  const { rupees } = useFormats()
+  const { payment_status, refunded_amount, receipt, razorpay_payment_id } = contribution
+  const isPartlyRefunded = payment_status === 'completed' && refunded_amount > 0
+  return (
+    <Text asChild tone="muted" size="sm" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+      <Row columnGap="4" rowGap="0">
+        {isPartlyRefunded && <span>{text.refundedOf(rupees(refunded_amount))}</span>}
+        {receipt && (
+          <span>
+            {text.receipt[receipt.voided_at === null ? 'valid' : 'void'](receiptNumber(receipt))}
+          </span>
+        )}
+        {razorpay_payment_id && <span>{text.payment(razorpay_payment_id)}</span>}
+      </Row>
+    </Text>
+  )
+}

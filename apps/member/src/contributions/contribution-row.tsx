@@ -1,0 +1,32 @@
+import { useFormats } from '@sabha/contract'
+import { Figure, Row, Stack, Text } from '@sabha/ui'
+import {
+  type ContributionFactsProps,
+  References,
+  StatusBadge,
+  TypeBadges,
+} from './contribution-facts.tsx'
+
+/** One line of the history, with what people quote when they write to us. */
+export function ContributionRow({ contribution }: ContributionFactsProps) {
+  const { rupees, date } = useFormats()
+  const { amount, created_at, notes } = contribution
+  return (
+    <Stack gap="1.5">
+      <Row gap="2">
+        <Figure>{rupees(amount)}</Figure>
+        <Text tone="muted" flex="1">
+          {date(created_at)}
+        </Text>
+        <StatusBadge contribution={contribution} />
+      </Row>
+      <TypeBadges contribution={contribution} />
+      {notes && (
+        <Text tone="muted" size="sm">
+          {notes}
+        </Text>
+      )}
+      <References contribution={contribution} />
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Messages } from './en.ts'
+
+export const messages: Messages = {
+  recurring: 'आवर्ती',
+  refundedOf: (amount) => `${amount} लौटाए गए`,
+  receipt: {
+    valid: (number) => `रसीद ${number}`,
+    void: (number) => `रसीद ${number}, रद्द`,
+  },
+  payment: (id) => `भुगतान आईडी ${id}`,
+  types: { monthly: 'ऑटो-पे', yearly: 'वार्षिक', 'one-time': 'एक बार' },
+  sources: { bank_transfer: 'बैंक ट्रांसफ़र', cheque: 'चेक', cash: 'नकद' },
+  statuses: {
+    completed: 'पूरा हुआ',
+    failed: 'असफल',
+    refunded: 'लौटाया गया',
+    pending: 'लंबित',
+  },
+}

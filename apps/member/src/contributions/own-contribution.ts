@@ -1,0 +1,14 @@
+import { columnsOf } from '@sabha/backend'
+import { contributionSchema, receiptSchema } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+
+/** A contribution as its giver reads it. */
+export const ownContributionSchema = z.extend(contributionSchema, {
+  /** Null until one is issued, a day after the payment. */
+  receipt: z.nullable(z.extend(receiptSchema, { id: z.uuid() })),
+})
+
+export type OwnContribution = z.infer<typeof ownContributionSchema>
+
+/** Its columns, for `select`. */
+export const ownContributionColumns = `${columnsOf(contributionSchema)},receipt:receipts(id,${columnsOf(receiptSchema)})`

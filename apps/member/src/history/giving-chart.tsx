@@ -1,0 +1,93 @@
+import { useFormats, usePlatform } from '@sabha/contract'
+import { Box, Stack, Text } from '@sabha/ui'
+import { SectionCard } from '@sabha/ui/record'
+import { Table } from '@sabha/ui/table'
+import { useMessages } from './messages.ts'
+import { type GivenMonth, monthName } from './months.ts'
+
+/** What was given in each of twelve months, drawn, and in words for whoever opens them. */
+export function GivingChart({ months }: { months: readonly GivenMonth[] }) {
+  const { chart: text } = useMessages()
+  const { language } = usePlatform()
+  const { rupees, number } = useFormats()
+  const wholeName = ({ month }: GivenMonth) =>
+    monthName(month, language, { month: 'long', year: 'numeric' })
+  const total = months.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <SectionCard title={text.title} lead={text.lead(rupees(total))}>
+      {total > 0 && <Bars months={months} />}
+      <Box asChild>
+        <details>
+          <Box asChild color="accent" fontWeight="medium" paddingBlock="2.5" cursor="pointer">
+            <summary>{text.asTable}</summary>
+          </Box>
+          <Table
+            caption={text.title}
+            columns={[
+              { key: 'month', header: text.month, cell: wholeName },
+              {
+                key: 'contributions',
+                header: text.contributions,
+                align: 'end',
+                cell: ({ contributions }) => number(contributions),
+              },
+              {
+                key: 'amount',
+                header: text.amount,
+                align: 'end',
+                cell: ({ amount }) => rupees(amount),
+              },
+            ]}
+            rows={months}
+            keyOf={({ month }) => month}
+          />
+        </details>
+      </Box>
+    </SectionCard>
+  )
+}
+
+const unit = 10
+const height = 40
+
+function Bars({ months }: { months: readonly GivenMonth[] }) {
+  const { language } = usePlatform()
+  const { rupees } = useFormats()
+  const highest = Math.max(...months.map(({ amount }) => amount))
+  return (
+    <Stack gap="1" aria-hidden="true">
+      <Text tone="muted" size="xs">
+        {rupees(highest)}
+      </Text>
+      <Box asChild color="accent" width="full" height="32" borderBlock="hairline">
+        <svg viewBox={`0 0 ${months.length * unit} ${height}`} preserveAspectRatio="none">
+          <title>{rupees(highest)}</title>
+          {months.map(({ month, amount }, index) => (
+            <rect
+              key={month}
+              x={index * unit + 1.5}
+              width={unit - 3}
+              y={height - (amount / highest) * height}
+              height={(amount / highest) * height}
+              fill="currentColor"
+            />
+          ))}
+        </svg>
+      </Box>
+      <Box display="grid" gridTemplateColumns={`repeat(${months.length}, minmax(0, 1fr))`}>
+        {months.map(({ month }, index) => (
+          <Text
+            key={month}
+            tone="muted"
+            size="xs"
+            textAlign="center"
+            whiteSpace="nowrap"
+            visibility={{ base: index % 3 === 1 ? 'visible' : 'hidden', md: 'visible' }}
+          >
+            {monthName(month, language, { month: 'short' })}
+          </Text>
+        ))}
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  countAnswer,
+  type FakeAnswer,
+  jsonAnswer,
+  sampleContribution,
+  storeSession,
+  timeoutFailure,
+} from '@sabha/backend/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeCommunity, sampleSummary } from '../../tests/community.ts'
+import { Component } from './history-page.tsx'
+
+const gift = (index: number, changes: object = {}) => ({
+  ...sampleContribution,
+  id: `5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1${String(100 + index)}`,
+  created_at: `2026-11-10T04:30:${String(59 - index)}+00:00`,
+  receipt: null,
+  ...changes,
+})
+
+beforeEach(() => {
+  storeSession()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00Z') })
+})
+
+function open(answers: Record<string, FakeAnswer> = {}, path = '/contribute/history') {
+  const backend = fakeCommunity({
+    'GET /rest/v1/contributions': () => jsonAnswer([gift(0)]),
+    'HEAD /rest/v1/contributions': () => countAnswer(1),
+    'POST /rest/v1/rpc/contribution_summary': () => jsonAnswer(sampleSummary),
+    ...answers,
+  })
+  render(
+    <FakePlatform session={fakeSession('member')} path={path}>
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  const listed = () =>
+    backend.requests
+      .filter(({ method, path }) => method === 'GET' && path.includes('/contributions?'))
+      .map(({ path }) => new URLSearchParams(path.split('?')[1]))
+  return { listed }
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'All Contributions' }))
+
+it('goes on by key after the last row that is shown, and says how many there are', async () => {
+  const all = Array.from({ length: 23 }, (_, index) => gift(index))
+  const { listed } = open({
+    'GET /rest/v1/contributions': ({ path }) =>
+      jsonAnswer(path.includes('or=') ? all.slice(20) : all.slice(0, 21)),
+    'HEAD /rest/v1/contributions': () => countAnswer(23),
+  })
+  expect(await screen.findByRole('status')).toHaveTextContent('20 of 23 contributions')
+  expect(rows().getAllByRole('listitem')).toHaveLength(20)
+  await userEvent.click(screen.getByRole('button', { name: /more/i }))
+  await vi.waitFor(() => expect(rows().getAllByRole('listitem')).toHaveLength(23))
+  expect(listed()[1]?.get('or')).toContain(`id.lt."${gift(19).id}"`)
+  expect(screen.queryByRole('button', { name: /more/i })).toBeNull()
+})
+
+it('is narrowed by what the address says, and by choices, which go into it', async () => {
+  const { listed } = open({}, '/contribute/history?status=completed&year=2026')
+  await screen.findByRole('list', { name: 'All Contributions' })
+  expect(Object.fromEntries(listed()[0] ?? [])).toMatchObject({
+    payment_status: 'eq.completed',
+    financial_year: 'eq.2026',
+  })
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'monthly')
+  await vi.waitFor(() => expect(listed()[1]?.get('contribution_type')).toBe('eq.monthly'))
+  await userEvent.click(screen.getByRole('button', { name: /Clear/ }))
+  await vi.waitFor(() => expect(listed()[2]?.has('payment_status')).toBe(false))
+})
+
+it('passes over what nobody can choose', async () => {
+  const { listed } = open({}, '/contribute/history?status=stolen&type=x&year=1e3')
+  await screen.findByRole('list', { name: 'All Contributions' })
+  for (const name of ['payment_status', 'contribution_type', 'financial_year'])
+    expect(listed()[0]?.has(name)).toBe(false)
+})
+
+it('draws twelve months and has them as a table', async () => {
+  open()
+  const chart = within(await screen.findByRole('region', { name: 'Month by month' }))
+  expect(chart.getByText('₹500 in these twelve months, less refunds')).toBeVisible()
+  await userEvent.click(chart.getByText('Show as a table'))
+  const table = within(chart.getByRole('table', { name: 'Month by month' }))
+  expect(table.getAllByRole('rowheader')).toHaveLength(12)
+  expect(table.getByRole('row', { name: /^November 2026/ })).toHaveTextContent('₹500')
+})
+
+it('tells nothing found from nothing given', async () => {
+  const none = {
+    'GET /rest/v1/contributions': () => jsonAnswer([]),
+    'HEAD /rest/v1/contributions': () => countAnswer(0),
+  }
+  open(none)
+  expect(await screen.findByText('No contributions yet')).toBeVisible()
+  open(none, '/contribute/history?status=failed')
+  expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible()
+})
+
+it('stands without the chart where that cannot be read', async () => {
+  open({ 'POST /rest/v1/rpc/contribution_summary': timeoutFailure })
+  expect(await screen.findByRole('list', { name: 'All Contributions' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Month by month' })).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { useFormats } from '@sabha/contract'
+import { Figure, Row, Text } from '@sabha/ui'
+import { ListRow } from '@sabha/ui/list'
+import {
+  type ContributionFactsProps,
+  References,
+  StatusBadge,
+  TypeBadges,
+} from '../contributions/contribution-facts.tsx'
+
+/** One contribution among all. */
+export function HistoryRow({ contribution }: ContributionFactsProps) {
+  const { rupees, date } = useFormats()
+  const { amount, created_at, notes } = contribution
+  return (
+    <ListRow
+      lead={
+        <Row columnGap="3" rowGap="0">
+          <Figure>{rupees(amount)}</Figure>
+          <Text tone="muted" fontWeight="normal">
+            {date(created_at)}
+          </Text>
+        </Row>
+      }
+      detail={
+        <>
+          {notes && <Text size="sm">{notes}</Text>}
+          <References contribution={contribution} />
+        </>
+      }
+      facts={
+        <>
+          <TypeBadges contribution={contribution} />
+          <StatusBadge contribution={contribution} />
+        </>
+      }
+    />
+  )
+}

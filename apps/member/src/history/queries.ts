@@ -1,0 +1,19 @@
+import { pagedQueryOptions } from '@sabha/backend/paging'
+import { queryOptions } from '@sabha/backend/query'
+import { countHistory, type HistoryFilter, listHistory, readSummary } from './reads.ts'
+
+/** What is kept of all that was given; `paymentsQueries.all` names the key, so that payments refresh it. */
+export const historyQueries = {
+  list: (userId: string, filter: HistoryFilter) =>
+    pagedQueryOptions({
+      queryKey: ['contributions', 'history', userId, filter],
+      readPage: (place) => listHistory(userId, filter, place),
+    }),
+  count: (userId: string, filter: HistoryFilter) =>
+    queryOptions({
+      queryKey: ['contributions', 'count', userId, filter],
+      queryFn: () => countHistory(userId, filter),
+    }),
+  summary: (userId: string) =>
+    queryOptions({ queryKey: ['contributions', 'summary', userId], queryFn: readSummary }),
+}

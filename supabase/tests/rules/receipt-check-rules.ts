@@ -1,0 +1,63 @@
+import { clearBooks } from './clear-books.ts'
+import { id, rule } from './rule.ts'
+
+const code = `'0c0de000-0000-4000-8000-000000000001'`
+const check = `select public.check_receipt(${code}) as told`
+const oneReceipt = `${clearBooks('true')};
+  insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
+  values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-05-01');
+  insert into public.receipts (id, contribution_id, user_id, financial_year, number, amount, given_at, donor_name, donor_address)
+  select ${code}, id, user_id, 2026, 1, amount, created_at, 'Member', 'Pune' from public.contributions`
+
+/** What anybody may know of a receipt. */
+export const receiptCheckRules = [
+  rule(
+    'public.check_receipt(uuid)',
+    'whoever was shown a receipt reads its number, date and amount, and nothing of its donor',
+    async (story) => {
+      await story.given(oneReceipt)
+      await story.allows('anonymous', check, [
+        {
+          told: {
+            amount: 50000,
+            number: 1,
+            given_at: '2026-05-01T00:00:00+00:00',
+            voided_at: null,
+            financial_year: 2026,
+            refunded_amount: 0,
+          },
+        },
+      ])
+      await story.allows('anonymous', `select public.check_receipt(${id.member}) as told`, [
+        { told: null },
+      ])
+    },
+  ),
+  rule(
+    'public.check_receipt(uuid)',
+    'a check says what was given back, in part and in full',
+    async (story) => {
+      const said = `select told ->> 'refunded_amount' as back, told ->> 'voided_at' is not null as void
+        from (${check}) as checked`
+      await story.given(oneReceipt)
+      await story.given('update public.contributions set refunded_amount = 20000')
+      await story.allows('anonymous', said, [{ back: '20000', void: false }])
+      await story.given(
+        `update public.contributions set payment_status = 'refunded', refunded_amount = amount`,
+      )
+      await story.allows('anonymous', said, [{ back: '50000', void: true }])
+    },
+  ),
+  rule(
+    'public.check_receipt(uuid)',
+    'receipts are checked 120 times a minute by everybody together, and then refused',
+    async (story) => {
+      await story.given(
+        `insert into private.rate_limits (bucket, window_start, hits) values
+          ('receipts are checked', date_bin('1 minute', now(), timestamptz '2020-01-01 00:00:00+00'), 119)`,
+      )
+      await story.allows('anonymous', 'select public.check_receipt(null) as told', [{ told: null }])
+      await story.refuses('anonymous', 'select public.check_receipt(null)', 'rate_limited')
+    },
+  ),
+]
