@@ -982,7 +982,6 @@ export type Database = {
         }
         Returns: Json
       }
-      admin_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_member: { Args: { member_id: string }; Returns: Json }
       admin_members: {
         Args: {
@@ -997,6 +996,7 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_readings: {
         Args: {
           after_actor?: string
@@ -1383,6 +1383,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      restore_event: { Args: { event_id: string }; Returns: undefined }
+      restore_job: { Args: { job_id: string }; Returns: undefined }
       reverse_offline_gift: {
         Args: { contribution_id: string; reason: string }
         Returns: {

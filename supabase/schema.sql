@@ -374,6 +374,7 @@ alter table public.contributions enable row level security;
 
 CREATE INDEX contributions_by_subscription ON public.contributions USING btree (razorpay_subscription_id, created_at DESC);
 CREATE INDEX contributions_by_user ON public.contributions USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX contributions_failed ON public.contributions USING btree (created_at) WHERE (payment_status = 'failed'::text);
 
 create policy select_own on public.contributions for select to authenticated
 using ((user_id = ( SELECT auth.uid() AS uid)));
@@ -1375,32 +1376,6 @@ comment on function private.admin_applications(uuid,uuid,text,text,timestamp wit
 grant execute on function private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) to authenticated;
 
 
--- private.admin_counts()
-
-CREATE OR REPLACE FUNCTION private.admin_counts()
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'total_events', (select count(*) from public.events where deleted_at is null),
-    'public_events', (select count(*) from public.events where is_public and deleted_at is null),
-    'job_openings', (select count(*) from public.jobs where is_active and deleted_at is null),
-    'members', (select count(*) from public.profiles where role = 'member'),
-    'admins', (select count(*) from public.profiles where role in ('admin', 'superuser')),
-    'applications', (select count(*) from public.job_applications)
-  );
-end;
-$function$;
-
-comment on function private.admin_counts() is 'Admins and the superuser only.';
-
-grant execute on function private.admin_counts() to authenticated;
-
-
 -- private.admin_member(uuid)
 
 CREATE OR REPLACE FUNCTION private.admin_member(member_id uuid)
@@ -1520,6 +1495,82 @@ $function$;
 comment on function private.admin_members(text,text,text,text,text,text,uuid,integer) is 'Admins and the superuser only. Counted, and audited once in an hour.';
 
 grant execute on function private.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
+
+
+-- private.admin_overview()
+
+CREATE OR REPLACE FUNCTION private.admin_overview()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  part text;
+  found jsonb;
+  overview jsonb := '{}';
+  failures jsonb := '{}';
+begin
+  perform private.require_admin();
+  foreach part in array array[
+    'total_events', 'public_events', 'job_openings', 'members', 'admins', 'applications',
+    'waiting_applications', 'events_this_week', 'failed_payments'
+  ] loop
+    begin
+      case part
+        when 'total_events' then
+          found := (select to_jsonb(count(*)) from public.events where deleted_at is null);
+        when 'public_events' then
+          found := (
+            select to_jsonb(count(*)) from public.events where is_public and deleted_at is null
+          );
+        when 'job_openings' then
+          found := (
+            select to_jsonb(count(*)) from public.jobs where is_active and deleted_at is null
+          );
+        when 'members' then
+          found := (select to_jsonb(count(*)) from public.profiles where role = 'member');
+        when 'admins' then
+          found := (
+            select to_jsonb(count(*)) from public.profiles where role in ('admin', 'superuser')
+          );
+        when 'applications' then
+          found := (select to_jsonb(count(*)) from public.job_applications);
+        when 'waiting_applications' then
+          found := (
+            select jsonb_build_object('count', count(*), 'since', min(applied_at))
+            from public.job_applications
+            where status = 'pending'
+          );
+        when 'events_this_week' then
+          found := (
+            select jsonb_build_object('count', count(*), 'next_at', min(event_date))
+            from public.events
+            where deleted_at is null
+              and event_date >= now() and event_date < now() + interval '7 days'
+          );
+        when 'failed_payments' then
+          found := (
+            select jsonb_build_object('count', count(*), 'latest_at', max(created_at))
+            from public.contributions
+            where payment_status = 'failed' and created_at >= now() - interval '7 days'
+          );
+      end case;
+    exception
+      when others then
+        found := null;
+        failures := failures || jsonb_build_object(part, 'unavailable');
+        raise warning 'admin_overview: % failed with % %', part, sqlstate, sqlerrm;
+    end;
+    overview := overview || jsonb_build_object(part, found);
+  end loop;
+  return overview || jsonb_build_object('failures', failures);
+end;
+$function$;
+
+comment on function private.admin_overview() is 'Admins and the superuser only.';
+
+grant execute on function private.admin_overview() to authenticated;
 
 
 -- private.admin_readings(timestamp with time zone,uuid,text,integer)
@@ -4721,6 +4772,44 @@ $function$;
 comment on function private.require_superuser() is 'Refuses everybody but the superuser, and a session that has ended.';
 
 
+-- private.restore_event(uuid)
+
+CREATE OR REPLACE FUNCTION private.restore_event(event_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  update public.events set deleted_at = null where id = event_id and deleted_at is not null;
+end;
+$function$;
+
+comment on function private.restore_event(uuid) is 'Admins and the superuser only. Definer, because clients have no right to write deleted_at themselves.';
+
+grant execute on function private.restore_event(uuid) to authenticated;
+
+
+-- private.restore_job(uuid)
+
+CREATE OR REPLACE FUNCTION private.restore_job(job_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  update public.jobs set deleted_at = null where id = job_id and deleted_at is not null;
+end;
+$function$;
+
+comment on function private.restore_job(uuid) is 'Admins and the superuser only. Definer, because clients have no right to write deleted_at themselves.';
+
+grant execute on function private.restore_job(uuid) to authenticated;
+
+
 -- private.reverse_offline_gift(uuid,text)
 
 CREATE OR REPLACE FUNCTION private.reverse_offline_gift(contribution_id uuid, reason text)
@@ -5596,20 +5685,6 @@ comment on function public.admin_applications(uuid,uuid,text,text,timestamp with
 grant execute on function public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer) to authenticated;
 
 
--- public.admin_counts()
-
-CREATE OR REPLACE FUNCTION public.admin_counts()
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-RETURN private.admin_counts();
-
-comment on function public.admin_counts() is 'The admin overview: total_events, public_events, job_openings (active), members (role member), admins (admin and superuser), applications.';
-
-grant execute on function public.admin_counts() to authenticated;
-
-
 -- public.admin_member(uuid)
 
 CREATE OR REPLACE FUNCTION public.admin_member(member_id uuid)
@@ -5634,6 +5709,20 @@ RETURN private.admin_members(search, status, payment, interest, COALESCE(sort, '
 comment on function public.admin_members(text,text,text,text,text,text,uuid,integer) is 'One page of the members list: members (profiles with auto_pay_active), total of the filtered set, everyone, interests (options in use), next ({key, id} to give back as after_key and after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or contributions.';
 
 grant execute on function public.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
+
+
+-- public.admin_overview()
+
+CREATE OR REPLACE FUNCTION public.admin_overview()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.admin_overview();
+
+comment on function public.admin_overview() is 'The admin overview. Numbers: total_events, public_events, job_openings (active), members (role member), admins (admin and superuser), applications. What waits: waiting_applications (count, since), events_this_week (count, next_at; the next 7 days), failed_payments (count, latest_at; the last 7 days). A part that could not be read is null and has its code of docs/errors.md under failures.';
+
+grant execute on function public.admin_overview() to authenticated;
 
 
 -- public.admin_readings(timestamp with time zone,uuid,text,integer)
@@ -6373,6 +6462,32 @@ $function$;
 comment on function public.request_mandate_end(uuid,uuid) is 'Marks that a member asked to end auto-pay. Answers nothing for another member''s mandate. Server functions only.';
 
 grant execute on function public.request_mandate_end(uuid,uuid) to service_role;
+
+
+-- public.restore_event(uuid)
+
+CREATE OR REPLACE FUNCTION public.restore_event(event_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.restore_event(event_id);
+
+comment on function public.restore_event(uuid) is 'Takes the delete of an event back, as it was. One that is not deleted stays as it is.';
+
+grant execute on function public.restore_event(uuid) to authenticated;
+
+
+-- public.restore_job(uuid)
+
+CREATE OR REPLACE FUNCTION public.restore_job(job_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.restore_job(job_id);
+
+comment on function public.restore_job(uuid) is 'Takes the delete of a job back, as it was. One that is not deleted stays as it is.';
+
+grant execute on function public.restore_job(uuid) to authenticated;
 
 
 -- public.reverse_offline_gift(uuid,text)

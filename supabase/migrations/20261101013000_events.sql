@@ -81,3 +81,33 @@ before delete on public.events
 for each row
 when (current_user in ('anon', 'authenticated'))
 execute function private.delete_softly();
+
+create function private.restore_event(event_id uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.events set deleted_at = null where id = event_id and deleted_at is not null;
+end;
+$$;
+
+comment on function private.restore_event(uuid) is
+  'Admins and the superuser only. Definer, because clients have no right to write deleted_at themselves.';
+
+grant execute on function private.restore_event(uuid) to authenticated;
+
+create function public.restore_event(event_id uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+return private.restore_event(event_id);
+
+comment on function public.restore_event(uuid) is
+  'Takes the delete of an event back, as it was. One that is not deleted stays as it is.';
+
+grant execute on function public.restore_event(uuid) to authenticated;

@@ -153,6 +153,36 @@ create trigger record_change
 after insert or update or delete on public.jobs
 for each row execute function private.record_change('id');
 
+create function private.restore_job(job_id uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.jobs set deleted_at = null where id = job_id and deleted_at is not null;
+end;
+$$;
+
+comment on function private.restore_job(uuid) is
+  'Admins and the superuser only. Definer, because clients have no right to write deleted_at themselves.';
+
+grant execute on function private.restore_job(uuid) to authenticated;
+
+create function public.restore_job(job_id uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+return private.restore_job(job_id);
+
+comment on function public.restore_job(uuid) is
+  'Takes the delete of a job back, as it was. One that is not deleted stays as it is.';
+
+grant execute on function public.restore_job(uuid) to authenticated;
+
 -- Nobody makes a reviewed application pending again: its time of review stays, and the check refuses.
 create function private.stamp_review()
 returns trigger

@@ -78,6 +78,8 @@ alter table public.contributions enable row level security;
 create index contributions_by_user on public.contributions (user_id, created_at desc, id desc);
 create index contributions_by_subscription
 on public.contributions (razorpay_subscription_id, created_at desc);
+create index contributions_failed on public.contributions (created_at)
+where payment_status = 'failed';
 
 create policy select_own on public.contributions
 for select to authenticated

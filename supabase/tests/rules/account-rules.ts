@@ -110,7 +110,7 @@ export const accountRules = [
     await story.given(`update public.profiles set role = 'member' where id = ${id.admin}`)
     await story.allows('admin', 'select id from public.profiles', [{ id: id.admin.slice(1, -1) }])
     await story.refuses('admin', 'select public.admin_members()', 'admin_only')
-    await story.refuses('admin', 'select public.admin_counts()', 'admin_only')
+    await story.refuses('admin', 'select public.admin_overview()', 'admin_only')
   }),
   rule(
     profiles,

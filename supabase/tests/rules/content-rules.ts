@@ -192,7 +192,33 @@ function contentTable(table: 'events' | 'jobs') {
       await story.holds(`select deleted_at = now() as holds from ${about} where title = '${title}'`)
       await story.allows('member', `select title from ${about} where title = '${title}'`, [])
     }),
+    ...takenBack(table, title),
     ...contentAudit(table, title, insert),
+  ]
+}
+
+function takenBack(table: 'events' | 'jobs', title: string) {
+  const about = `public.${table}`
+  const restore = `restore_${table.slice(0, -1)}`
+  const [call, titled] = [`public.${restore}(id)`, `from ${about} where title = '${title}'`]
+  return [
+    rule(about, `${table}: a delete is taken back, with its author audited`, async (story) => {
+      const { id: row } = await story.one(`select id ${titled}`)
+      await story.allows('admin', `delete ${titled}`)
+      await story.allows('superuser', `select public.${restore}('${row}')`)
+      await story.holds(`select deleted_at is null and updated_at = now() as holds ${titled}`)
+      await story.holds(
+        `select actor_id, details ->> 'deleted' as deleted from public.audit_log where subject_id = '${row}' order by id desc limit 1`,
+        [{ actor_id: people.superuser, deleted: 'false' }],
+      )
+    }),
+    rule(about, `${table}: what is not deleted stays as it is`, async (story) => {
+      await story.given(`alter table ${about} disable trigger stamp_updated_at`)
+      await story.given(`update ${about} set updated_at = '2001-01-01' where title = '${title}'`)
+      await story.given(`alter table ${about} enable trigger stamp_updated_at`)
+      await story.allows('admin', `select ${call} ${titled}`)
+      await story.holds(`select updated_at = '2001-01-01' as holds ${titled}`)
+    }),
   ]
 }
 

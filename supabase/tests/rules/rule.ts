@@ -41,6 +41,13 @@ class Story {
     sameRows(found, rows, sql)
   }
 
+  /** The first row that the owner sees. */
+  async one(sql: string): Promise<Record<string, unknown>> {
+    const [row] = await this.prober.own(sql)
+    demand(row !== undefined, `${sql}\n  answers no row`)
+    return Object(row)
+  }
+
   /** Something that happened before. */
   async given(sql: string): Promise<void> {
     await this.prober.own(sql)

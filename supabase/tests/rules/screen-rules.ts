@@ -46,19 +46,75 @@ export const screenRules = [
       )
     },
   ),
-  rule('public.admin_counts()', 'the overview leaves out what is deleted', (story) =>
-    story.allows('admin', 'select public.admin_counts() as counts', [
-      {
-        counts: {
-          admins: 2,
-          members: 5,
-          applications: 14,
-          job_openings: 1,
-          total_events: 2,
-          public_events: 1,
+  rule('public.admin_overview()', 'the overview leaves out what is deleted', async (story) => {
+    await story.given(
+      `insert into public.events (title, description, event_date, deleted_at) values
+       ('Later', 'Text', now() + interval '8 days', null), ('Past', 'Text', now() - interval '1 day', null),
+       ('Gone', 'Text', now() + interval '1 day', now())`,
+    )
+    await story.given(
+      `update public.job_applications set applied_at = now() - interval '3 days' where id = '${rowId('application', people.member)}'`,
+    )
+    await story.allows(
+      'admin',
+      `select overview - array['waiting_applications', 'events_this_week', 'failed_payments'] as counts,
+       overview #> '{waiting_applications,count}' = to_jsonb((select 14 - count(*) from public.job_applications where status <> 'pending')) as waiting,
+       (overview #>> '{waiting_applications,since}')::timestamptz = now() - interval '3 days' as since,
+       overview #> '{events_this_week,count}' as events, (overview #>> '{events_this_week,next_at}')::timestamptz > now() as next
+       from public.admin_overview() as overview`,
+      [
+        {
+          counts: {
+            admins: 2,
+            members: 5,
+            failures: {},
+            applications: 14,
+            job_openings: 1,
+            total_events: 4,
+            public_events: 1,
+          },
+          waiting: true,
+          since: true,
+          events: 2,
+          next: true,
         },
-      },
-    ]),
+      ],
+    )
+  }),
+  rule('public.admin_overview()', 'payments that failed lately are counted', async (story) => {
+    await story.given(`delete from public.contributions where payment_status = 'failed'`)
+    await story.given(
+      `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at) values
+       (${id.member}, 70000, 'monthly', 'failed', 'pay_OVERVIEW000003', now() - interval '1 hour'),
+       (${id.member}, 70000, 'monthly', 'failed', 'pay_OVERVIEW000004', now() - interval '8 days'),
+       (${id.member}, 70000, 'monthly', 'completed', 'pay_OVERVIEW000005', now() - interval '1 hour')`,
+    )
+    await story.allows(
+      'admin',
+      `select overview #> '{failed_payments,count}' as failed,
+       (overview #>> '{failed_payments,latest_at}')::timestamptz = now() - interval '1 hour' as latest
+       from public.admin_overview() as overview`,
+      [{ failed: 1, latest: true }],
+    )
+  }),
+  rule(
+    'public.admin_overview()',
+    'a part that cannot be read is null and says why; the others stand',
+    async (story) => {
+      await story.given('alter table public.job_applications rename to elsewhere')
+      await story.allows(
+        'admin',
+        `select overview -> 'applications' as applications, overview -> 'failures' as failures,
+        overview -> 'members' as members from public.admin_overview() as overview`,
+        [
+          {
+            applications: null,
+            failures: { applications: 'unavailable', waiting_applications: 'unavailable' },
+            members: 5,
+          },
+        ],
+      )
+    },
   ),
   rule(
     'public.admin_member',

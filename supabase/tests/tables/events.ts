@@ -68,6 +68,14 @@ export const table: TableFile = {
       },
     },
   },
+  functions: {
+    'public.restore_event(uuid)': {
+      call: "event_id => '{me}'",
+      by: 'admins',
+      execute: 'authenticated',
+    },
+    'private.restore_event(uuid)': { definer: true, execute: 'authenticated' },
+  },
   refuses: {
     events_event_date_check: [{ event_date: 'infinity' }],
     events_title_check: [{ title: '  ' }, { title: long(201) }],

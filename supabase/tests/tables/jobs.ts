@@ -69,6 +69,14 @@ export const table: TableFile = {
       },
     },
   },
+  functions: {
+    'public.restore_job(uuid)': {
+      call: "job_id => '{activeJob}'",
+      by: 'admins',
+      execute: 'authenticated',
+    },
+    'private.restore_job(uuid)': { definer: true, execute: 'authenticated' },
+  },
   refuses: {
     jobs_title_check: [{ title: '  ' }, { title: long(201) }],
     jobs_company_check: [{ company: '' }, { company: long(161) }],
