@@ -1,4 +1,4 @@
-import { sampleJob } from '@sabha/backend/testing'
+import { sampleEvent, sampleJob } from '@sabha/backend/testing'
 import { describeRemote } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { contentStates } from './content.ts'
@@ -6,5 +6,9 @@ import { contentStates } from './content.ts'
 describeRemote({
   wrapper: UiProvider,
   states: contentStates,
-  addresses: { '/admin/jobs/:jobId/applications': `/admin/jobs/${sampleJob.id}/applications` },
+  addresses: {
+    '/admin/events/:id/edit': `/admin/events/${sampleEvent.id}/edit`,
+    '/admin/jobs/:id/edit': `/admin/jobs/${sampleJob.id}/edit`,
+    '/admin/jobs/:jobId/applications': `/admin/jobs/${sampleJob.id}/applications`,
+  },
 })

@@ -20,7 +20,7 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/checkout': ['AutoPaySection', 'CheckoutKeeper', 'PaymentConfirmation', 'PaymentForm', 'createReceipt', 'offeredPlans', 'paymentComment', 'plans', 'readPaise', 'toPaise', 'useConfirmation', 'usePayment', 'yearlyAmount', 'yearlySaving'],
   '@sabha/checkout/storage': ['clearStoredPayments', 'hasPaidHere', 'hasStoredPayments', 'notifyStoredPayments', 'storedPaymentsKey', 'subscribeToStoredPayments'],
   '@sabha/forms': ['FormField', 'FormView', 'SubmitButton', 'useForm', 'useFormValue'],
-  '@sabha/forms/page': ['FormPage'],
+  '@sabha/forms/page': ['ConflictDialog', 'FormPage', 'useVersionedForm'],
   '@sabha/forms/profile': ['AboutField', 'CityField', 'DateOfBirthField', 'DesignationField', 'InterestFields', 'ProfessionFields', 'birthChecks', 'neededText', 'optionalText', 'ownWordChecks', 'profileDraftOf', 'profileDraftSchema', 'profileShape', 'useProfileLabels', 'useProfileProblems', 'whileTooFewInterests'],
   '@sabha/toast': ['Toaster', 'toast', 'toastDuration', 'toastStore'],
   '@sabha/ui': ['Box', 'Button', 'Card', 'Container', 'Figure', 'Gathering', 'Grid', 'Heading', 'Icon', 'LinkButton', 'List', 'ListItem', 'LoadingMark', 'Logo', 'LogoMark', 'RingDrawing', 'Row', 'SkipLink', 'Stack', 'Text', 'TextLink', 'UiProvider', 'VisuallyHidden', 'messages', 'useIsSlow'],

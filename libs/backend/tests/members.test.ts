@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { listMembers, readMember } from '../src/members.ts'
-import { readAdminCounts } from '../src/overview.ts'
 import { listPeople } from '../src/roles.ts'
 import {
   dataRefusal,
@@ -117,37 +116,6 @@ describe('readMember', () => {
       code: 'member_not_found',
       message: 'Member not found',
     })
-  })
-})
-
-describe('readAdminCounts', () => {
-  const counts = {
-    total_events: 9,
-    public_events: 4,
-    job_openings: 3,
-    members: 58,
-    admins: 3,
-    applications: 12,
-  }
-
-  it('reads the numbers of the overview', async () => {
-    fakeBackend({ 'POST /rest/v1/rpc/admin_counts': () => jsonAnswer(counts) })
-
-    expect(await readAdminCounts()).toEqual(counts)
-  })
-
-  it('takes no missing number for none', async () => {
-    fakeBackend({
-      'POST /rest/v1/rpc/admin_counts': () => jsonAnswer({ ...counts, members: null }),
-    })
-
-    await expect(readAdminCounts()).rejects.toMatchObject({ code: 'unexpected_answer' })
-  })
-
-  it('refuses a member', async () => {
-    fakeBackend({ 'POST /rest/v1/rpc/admin_counts': adminOnly })
-
-    await expect(readAdminCounts()).rejects.toMatchObject({ code: 'admin_only' })
   })
 })
 

@@ -1,45 +1,41 @@
-import { eventsQueries } from '@sabha/backend/events'
 import { useInfiniteQuery } from '@sabha/backend/paging'
-import { prefetch } from '@sabha/backend/query'
-import { Badge } from '@sabha/ui/badge'
-import { EmptyState, stateOf } from '@sabha/ui/data-view'
-import { ListPage, ListRow, RowList } from '@sabha/ui/list'
+import { prefetch, useQuery } from '@sabha/backend/query'
+import { type PageContext, useFormats } from '@sabha/contract'
+import { useQueryState } from '@sabha/contract/query-state'
+import { ContentListPage } from '../content/list/content-list-page.tsx'
+import { pagedRows } from '../content/list/paged-rows.ts'
+import { toolbarOf } from '../content/list/toolbar-of.ts'
+import { allEvents, eventQuerySchema } from './event-query.ts'
+import { EventRow } from './event-row.tsx'
 import { useMessages } from './messages.ts'
+import { eventsMutations } from './mutations.ts'
+import { eventsQueries } from './queries.ts'
 
-export function preload() {
-  void prefetch(eventsQueries.list())
+export function preload({ searchParams }: PageContext) {
+  if (searchParams.size > 0) return
+  return prefetch(eventsQueries.list(allEvents), eventsQueries.count(allEvents))
 }
 
 /** Every event, the earliest first. */
 export function Component() {
-  const text = useMessages()
-  const list = useInfiniteQuery({
-    ...eventsQueries.list(),
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  })
+  const { list: text, toolbar } = useMessages()
+  const { number } = useFormats()
+  const [query, setQuery] = useQueryState(eventQuerySchema, allEvents)
+  const list = useInfiniteQuery(eventsQueries.list(query))
+  const { data: count } = useQuery(eventsQueries.count(query))
   return (
-    <ListPage
-      title={text.title}
-      onClear={() => undefined}
-      state={stateOf(list, (rows) => rows.length === 0)}
-      empty={<EmptyState title={text.empty} />}
-      failedTitle={text.failed}
+    <ContentListPage
+      {...pagedRows(list)}
+      {...toolbarOf(toolbar, { query, setQuery, all: allEvents })}
+      text={text}
+      count={count === undefined ? undefined : text.count(number(count), count)}
+      newPath="/admin/events/new"
+      remove={eventsMutations.delete()}
+      restore={eventsMutations.restore()}
     >
-      {(rows) => (
-        <RowList label={text.title}>
-          {rows.map(({ id, title, is_public }) => (
-            <ListRow
-              key={id}
-              lead={title}
-              facts={
-                <Badge tone={is_public ? 'good' : 'plain'}>
-                  {is_public ? text.public : text.membersOnly}
-                </Badge>
-              }
-            />
-          ))}
-        </RowList>
+      {(event, askToDelete) => (
+        <EventRow key={event.id} event={event} onDelete={() => askToDelete(event)} />
       )}
-    </ListPage>
+    </ContentListPage>
   )
 }

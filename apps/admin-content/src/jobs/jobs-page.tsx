@@ -1,45 +1,39 @@
-import { jobsQueries } from '@sabha/backend/jobs'
 import { useInfiniteQuery } from '@sabha/backend/paging'
-import { prefetch } from '@sabha/backend/query'
-import { Badge } from '@sabha/ui/badge'
-import { EmptyState, stateOf } from '@sabha/ui/data-view'
-import { ListPage, ListRow, RowList } from '@sabha/ui/list'
+import { prefetch, useQuery } from '@sabha/backend/query'
+import { type PageContext, useFormats } from '@sabha/contract'
+import { useQueryState } from '@sabha/contract/query-state'
+import { ContentListPage } from '../content/list/content-list-page.tsx'
+import { pagedRows } from '../content/list/paged-rows.ts'
+import { toolbarOf } from '../content/list/toolbar-of.ts'
+import { allJobs, jobQuerySchema } from './job-query.ts'
+import { JobRow } from './job-row.tsx'
 import { useMessages } from './messages.ts'
+import { jobsMutations } from './mutations.ts'
+import { jobsQueries } from './queries.ts'
 
-export function preload() {
-  void prefetch(jobsQueries.list())
+export function preload({ searchParams }: PageContext) {
+  if (searchParams.size > 0) return
+  return prefetch(jobsQueries.list(allJobs), jobsQueries.count(allJobs))
 }
 
 /** Every job, the newest first. */
 export function Component() {
-  const text = useMessages()
-  const list = useInfiniteQuery({
-    ...jobsQueries.list(),
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  })
+  const { list: text, toolbar } = useMessages()
+  const { number } = useFormats()
+  const [query, setQuery] = useQueryState(jobQuerySchema, allJobs)
+  const list = useInfiniteQuery(jobsQueries.list(query))
+  const { data: count } = useQuery(jobsQueries.count(query))
   return (
-    <ListPage
-      title={text.title}
-      onClear={() => undefined}
-      state={stateOf(list, (rows) => rows.length === 0)}
-      empty={<EmptyState title={text.empty} />}
-      failedTitle={text.failed}
+    <ContentListPage
+      {...pagedRows(list)}
+      {...toolbarOf(toolbar, { query, setQuery, all: allJobs })}
+      text={text}
+      count={count === undefined ? undefined : text.count(number(count), count)}
+      newPath="/admin/jobs/new"
+      remove={jobsMutations.delete()}
+      restore={jobsMutations.restore()}
     >
-      {(rows) => (
-        <RowList label={text.title}>
-          {rows.map(({ id, title, is_active }) => (
-            <ListRow
-              key={id}
-              lead={title}
-              facts={
-                <Badge tone={is_active ? 'good' : 'plain'}>
-                  {is_active ? text.active : text.inactive}
-                </Badge>
-              }
-            />
-          ))}
-        </RowList>
-      )}
-    </ListPage>
+      {(job, askToDelete) => <JobRow key={job.id} job={job} onDelete={() => askToDelete(job)} />}
+    </ContentListPage>
   )
 }

@@ -12,17 +12,17 @@ import {
 import { fieldLengths, limits, type Profile } from '@sabha/types'
 import { TextInput } from '@sabha/ui/form'
 import { SectionCard } from '@sabha/ui/record'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { FixedDetails } from './fixed-details.tsx'
 import { MembershipPanel } from './membership-panel.tsx'
 import { useMessages } from './messages.ts'
 import { PasswordPanel } from './password-panel.tsx'
+import { ProfileConflict } from './profile-conflict.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** What a member may see and change of the own profile. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const text = useMessages()
-  const { form, conflict, settle, setConflict } = useProfileForm(profile)
+  const { form, conflict, settle, closeConflict } = useProfileForm(profile)
   const chosen = useFormValue(form, 'interests')
   return (
     <>
@@ -61,9 +61,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
           <AboutField form={form} label={text.about} />
         </SectionCard>
       </FormPage>
-      {conflict && (
-        <ConflictDialog {...conflict} onSettle={settle} onClose={() => setConflict(null)} />
-      )}
+      {conflict && <ProfileConflict {...conflict} onSettle={settle} onClose={closeConflict} />}
     </>
   )
 }

@@ -23,11 +23,6 @@ export const messages = {
   conflict: {
     title: 'Your profile was changed elsewhere',
     lead: 'It was saved on another device or in another tab after you opened it here. Choose what is to stand; nothing has been overwritten.',
-    mine: 'Typed here',
-    theirs: 'Saved elsewhere',
-    nothing: '(empty)',
-    save: 'Save This Choice',
-    back: 'Go Back',
   },
   on: 'Active',
   pending: 'Pending',

@@ -1,0 +1,101 @@
+import { errorCodeOf } from '@sabha/backend'
+import { useMutation } from '@sabha/backend/query'
+import { useDraft } from '@sabha/contract'
+import { useParams } from '@sabha/contract/router'
+import { ConflictDialog, FormPage, useVersionedForm } from '@sabha/forms/page'
+import { toast } from '@sabha/toast'
+import { stateOf } from '@sabha/ui/data-view'
+import { useMemo } from 'react'
+import { useMessages } from '../messages.ts'
+import type { RecordKind, TypedValues, VersionedRecord } from './record-kind.ts'
+import { RecordView } from './record-view.tsx'
+import { useReturn } from './use-return.ts'
+import { versionedDraft } from './versioned-draft.ts'
+
+export interface EditRecordPageProps<
+  Row extends VersionedRecord,
+  Values extends TypedValues,
+  Draft,
+> {
+  kind: RecordKind<Row, Values, Draft>
+}
+
+/** The form of a record that there is. */
+export function EditRecordPage<Row extends VersionedRecord, Values extends TypedValues, Draft>({
+  kind,
+}: EditRecordPageProps<Row, Values, Draft>) {
+  const text = kind.useTexts()
+  const { id = '' } = useParams()
+  return (
+    <RecordView
+      state={stateOf(kind.useOne(id))}
+      title={text.editTitle}
+      failedTitle={text.oneFailed}
+      list={{ to: kind.list, label: text.list }}
+    >
+      {(row) => <RecordEditor key={row.id} kind={kind} row={row} />}
+    </RecordView>
+  )
+}
+
+interface RecordEditorProps<Row extends VersionedRecord, Values extends TypedValues, Draft>
+  extends EditRecordPageProps<Row, Values, Draft> {
+  row: Row
+}
+
+/** Nothing that another admin has saved meanwhile is overwritten: both versions are shown. */
+function RecordEditor<Row extends VersionedRecord, Values extends TypedValues, Draft>({
+  kind,
+  row,
+}: RecordEditorProps<Row, Values, Draft>) {
+  const text = kind.useTexts()
+  const words = useMessages()
+  const update = useMutation({
+    ...kind.update(),
+    onSuccess: () => void toast.success(text.changed),
+  })
+  const draftSchema = useMemo(() => versionedDraft(kind.typed), [kind])
+  const { form, conflict, settle, closeConflict } = useVersionedForm<Row, Values, Values>({
+    row,
+    valuesOf: kind.valuesOf,
+    versionOf: ({ updated_at }) => updated_at,
+    isConflict: (error) => errorCodeOf(error) === 'row_changed',
+    readNewest: () => kind.read(row.id),
+    save: (values, version) =>
+      update.mutateAsync({
+        seen: { id: row.id, updated_at: String(version) },
+        draft: kind.draftOf(values),
+      }),
+    schema: kind.schema,
+    problems: text.problems,
+    failed: text.failed,
+    draft: useDraft(`${kind.name}-${row.id}`, draftSchema),
+    endsPage: true,
+  })
+  useReturn({ isDirty: form.isDirty, isSaved: update.isSuccess, to: kind.list })
+  return (
+    <>
+      <FormPage
+        form={form}
+        title={text.editTitle}
+        submitLabel={words.save}
+        busyLabel={words.saving}
+        keepsDraft
+      >
+        <kind.Fields form={form} />
+      </FormPage>
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          title={text.conflict}
+          lead={words.theirVersion}
+          labels={text.labels}
+          wordsOf={text.wordsOf}
+          wide={['title', 'description', 'company', 'location', 'salary_range']}
+          onSettle={settle}
+          onClose={closeConflict}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@sabha/backend/query'
+import { useDraft } from '@sabha/contract'
+import { useSearchParams } from '@sabha/contract/router'
+import { useForm } from '@sabha/forms'
+import { FormPage } from '@sabha/forms/page'
+import { toast } from '@sabha/toast'
+import { stateOf } from '@sabha/ui/data-view'
+import { useMessages } from '../messages.ts'
+import { newDraftOf } from './drafts.ts'
+import type { RecordKind, TypedValues, VersionedRecord } from './record-kind.ts'
+import { RecordView } from './record-view.tsx'
+import { useReturn } from './use-return.ts'
+
+export interface NewRecordPageProps<
+  Row extends VersionedRecord,
+  Values extends TypedValues,
+  Draft,
+> {
+  kind: RecordKind<Row, Values, Draft>
+}
+
+/** The form for a new record, filled in from another one where the address names it. */
+export function NewRecordPage<Row extends VersionedRecord, Values extends TypedValues, Draft>({
+  kind,
+}: NewRecordPageProps<Row, Values, Draft>) {
+  const [parameters] = useSearchParams()
+  const from = parameters.get('from')
+  if (from) return <CopiedRecord key={from} kind={kind} id={from} />
+  return <NewRecord kind={kind} initial={kind.blank} draftName={newDraftOf(kind.name)} />
+}
+
+interface CopiedRecordProps<Row extends VersionedRecord, Values extends TypedValues, Draft>
+  extends NewRecordPageProps<Row, Values, Draft> {
+  id: string
+}
+
+function CopiedRecord<Row extends VersionedRecord, Values extends TypedValues, Draft>({
+  kind,
+  id,
+}: CopiedRecordProps<Row, Values, Draft>) {
+  const text = kind.useTexts()
+  return (
+    <RecordView
+      state={stateOf(kind.useOne(id))}
+      title={text.newTitle}
+      failedTitle={text.oneFailed}
+      list={{ to: kind.list, label: text.list }}
+    >
+      {(row) => (
+        <NewRecord
+          kind={kind}
+          initial={kind.copyOf(kind.valuesOf(row))}
+          draftName={`${kind.name}-from-${id}`}
+        />
+      )}
+    </RecordView>
+  )
+}
+
+interface NewRecordProps<Row extends VersionedRecord, Values extends TypedValues, Draft>
+  extends NewRecordPageProps<Row, Values, Draft> {
+  initial: Values
+  draftName: string
+}
+
+function NewRecord<Row extends VersionedRecord, Values extends TypedValues, Draft>({
+  kind,
+  initial,
+  draftName,
+}: NewRecordProps<Row, Values, Draft>) {
+  const text = kind.useTexts()
+  const { saving } = useMessages()
+  const create = useMutation({
+    ...kind.create(),
+    onSuccess: () => void toast.success(text.created),
+  })
+  const form = useForm<Values, Values>({
+    schema: kind.schema,
+    initial,
+    problems: text.problems,
+    failed: text.failed,
+    draft: useDraft(draftName, kind.typed),
+    endsPage: true,
+    onSubmit: (values) => create.mutateAsync(kind.draftOf(values)),
+  })
+  useReturn({ isDirty: form.isDirty, isSaved: create.isSuccess, to: kind.list })
+  return (
+    <FormPage
+      form={form}
+      title={text.newTitle}
+      submitLabel={text.create}
+      busyLabel={saving}
+      keepsDraft
+    >
+      <kind.Fields form={form} />
+    </FormPage>
+  )
+}

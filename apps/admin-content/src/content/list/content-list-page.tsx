@@ -1,0 +1,78 @@
+import { Link } from '@sabha/contract/router'
+import { Button } from '@sabha/ui'
+import { EmptyState } from '@sabha/ui/data-view'
+import { ListPage, type ListPageProps, RowList } from '@sabha/ui/list'
+import { type ReactNode, useState } from 'react'
+import { DeleteDialog, type DeleteDialogProps, type DeleteTexts } from './delete-dialog.tsx'
+
+export interface ListTexts {
+  title: string
+  /** The way to the form for a new one. */
+  add: string
+  /** The same where there is none yet. */
+  first: string
+  empty: string
+  emptyText: string
+  listFailed: string
+  delete: DeleteTexts
+}
+
+export interface ContentListPageProps<Row>
+  extends Pick<DeleteDialogProps, 'remove' | 'restore'>,
+    Pick<
+      ListPageProps<Row>,
+      'state' | 'more' | 'count' | 'search' | 'filters' | 'sort' | 'onClear'
+    > {
+  text: ListTexts
+  newPath: string
+  /** One row. Its menu asks for a delete. */
+  children(row: Row, askToDelete: (row: Row) => void): ReactNode
+}
+
+/** A list of events or of jobs, with what can be done about each. */
+export function ContentListPage<Row extends { id: string; title: string }>({
+  text,
+  newPath,
+  remove,
+  restore,
+  children,
+  ...list
+}: ContentListPageProps<Row>) {
+  const [asked, setAsked] = useState<Row | null>(null)
+  return (
+    <>
+      <ListPage
+        {...list}
+        title={text.title}
+        action={<AddLink to={newPath}>{text.add}</AddLink>}
+        empty={
+          <EmptyState title={text.empty} action={<AddLink to={newPath}>{text.first}</AddLink>}>
+            {text.emptyText}
+          </EmptyState>
+        }
+        failedTitle={text.listFailed}
+      >
+        {(rows) => (
+          <RowList label={text.title}>{rows.map((row) => children(row, setAsked))}</RowList>
+        )}
+      </ListPage>
+      {asked && (
+        <DeleteDialog
+          record={asked}
+          text={text.delete}
+          remove={remove}
+          restore={restore}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function AddLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Button asChild variant="primary">
+      <Link to={to}>{children}</Link>
+    </Button>
+  )
+}

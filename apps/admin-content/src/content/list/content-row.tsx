@@ -1,0 +1,82 @@
+import { Link, useNavigate } from '@sabha/contract/router'
+import { Box, Button, Row, Stack, Text } from '@sabha/ui'
+import { ActionMenu, ActionMenuItem, ListRow } from '@sabha/ui/list'
+import { type ReactNode, useId } from 'react'
+import { useMessages } from '../messages.ts'
+
+export interface ContentRowProps {
+  title: string
+  /** Below the title, such as when and where. */
+  details: ReactNode
+  description: string
+  badge: ReactNode
+  /** What a press on the button changes at once. */
+  toggle: { label: string; onToggle(): void }
+  /** More to operate, before the button. */
+  links?: ReactNode
+  editPath: string
+  /** The form for a new one, filled in from this one. */
+  copyPath: string
+  onDelete(): void
+}
+
+/** An event or a job in its list: it leads to its form, and what else can be done stands at its end. */
+export function ContentRow({ title, details, description, badge, ...rest }: ContentRowProps) {
+  const titleId = useId()
+  return (
+    <ListRow
+      lead={
+        <Box asChild overflowWrap="anywhere">
+          <Link id={titleId} to={rest.editPath}>
+            {title}
+          </Link>
+        </Box>
+      }
+      detail={
+        <Stack gap="1">
+          <Box overflowWrap="anywhere">{details}</Box>
+          <Text color="ink" lineClamp={2} overflowWrap="anywhere" whiteSpace="pre-line">
+            {description}
+          </Text>
+        </Stack>
+      }
+      facts={
+        <>
+          <Box minWidth={{ md: '7.5rem' }}>{badge}</Box>
+          <Row position="relative" gap="2">
+            {rest.links}
+            <Button
+              size="small"
+              minWidth={{ md: '9.5rem' }}
+              aria-describedby={titleId}
+              onClick={rest.toggle.onToggle}
+            >
+              {rest.toggle.label}
+            </Button>
+          </Row>
+        </>
+      }
+      actions={<Actions title={title} {...rest} />}
+    />
+  )
+}
+
+type ActionsProps = Pick<ContentRowProps, 'title' | 'editPath' | 'copyPath' | 'onDelete'>
+
+function Actions({ title, editPath, copyPath, onDelete }: ActionsProps) {
+  const text = useMessages()
+  const navigate = useNavigate()
+  return (
+    <ActionMenu name={title}>
+      <ActionMenuItem icon="edit" onClick={() => void navigate(editPath)}>
+        {text.edit}
+      </ActionMenuItem>
+      <ActionMenuItem icon="copy" onClick={() => void navigate(copyPath)}>
+        {text.copy}
+      </ActionMenuItem>
+      <ActionMenuItem icon="delete" danger onClick={onDelete}>
+        {text.delete}
+      </ActionMenuItem>
+    </ActionMenu>
+  )
+}

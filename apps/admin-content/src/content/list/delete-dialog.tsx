@@ -1,0 +1,65 @@
+import { type Mutation, useMutation } from '@sabha/backend/query'
+import { useErrorText } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import { Text } from '@sabha/ui'
+import { ConfirmDialog } from '@sabha/ui/dialog'
+import { useMessages } from '../messages.ts'
+
+/** What is said of a delete, and of taking it back. */
+export interface DeleteTexts {
+  title: string
+  question: string
+  done: string
+  failed: string
+  restored: string
+  restoreFailed: string
+}
+
+export interface DeleteDialogProps {
+  record: { id: string; title: string }
+  text: DeleteTexts
+  remove: Mutation<string, void>
+  restore: Mutation<string, void>
+  onClose(): void
+}
+
+/** Asks before a record is deleted. For a while afterwards the toast takes it back. */
+export function DeleteDialog({ record, text, onClose, ...writes }: DeleteDialogProps) {
+  const words = useMessages()
+  const reasonOf = useErrorText()
+  const tell = (failure: string) => (error: unknown) =>
+    void toast.error(`${failure} ${reasonOf(error) ?? words.notDone}`)
+  const restore = useMutation({
+    ...writes.restore,
+    onSuccess: () => void toast.success(text.restored),
+    onError: tell(text.restoreFailed),
+  })
+  const remove = useMutation({
+    ...writes.remove,
+    onSuccess() {
+      toast.success(text.done, { label: words.undo, onAct: () => restore.mutate(record.id) })
+      onClose()
+    },
+    onError(error) {
+      tell(text.failed)(error)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={text.title}
+      confirmLabel={words.delete}
+      cancelLabel={words.cancel}
+      busyLabel={remove.isPending ? words.deleting : undefined}
+      onConfirm={() => remove.mutate(record.id)}
+      onCancel={onClose}
+    >
+      <Text>{text.question}</Text>
+      <Text fontWeight="semibold" overflowWrap="anywhere">
+        {record.title}
+      </Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { type Mutation, useMutation } from '@sabha/backend/query'
+import { useErrorText } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import { useMessages } from '../messages.ts'
+
+/** A change that shows at once. Where it is refused, what is shown goes back and a toast says why. */
+export function useToggle<Change>(
+  change: Mutation<Change, unknown>,
+  failed: string,
+): (change: Change) => void {
+  const text = useMessages()
+  const reasonOf = useErrorText()
+  const { mutate } = useMutation({
+    ...change,
+    onError: (error) => void toast.error(`${failed} ${reasonOf(error) ?? text.notDone}`),
+  })
+  return mutate
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { wordsIn } from './words-in.ts'
+
+it('finds words in any of the columns', () => {
+  expect(wordsIn(['title', 'location'], ' lake ')).toBe(
+    'title.imatch."lake",location.imatch."lake"',
+  )
+})
+
+it.each([
+  ['50% (half)', '"50% \\\\(half\\\\)"'],
+  ['a.b*', '"a\\\\.b\\\\*"'],
+  ['say "hi"', '"say \\"hi\\""'],
+  ['C:\\x', '"C:\\\\\\\\x"'],
+  ['a,b', '"a,b"'],
+])('takes %s as it is typed', (typed, quoted) => {
+  expect(wordsIn(['title'], typed)).toBe(`title.imatch.${quoted}`)
+})

@@ -1,0 +1,206 @@
+import {
+  countAnswer,
+  dataRefusal,
+  fakeBackend,
+  jsonAnswer,
+  sampleEvent,
+  storeSession,
+} from '@sabha/backend/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { allEvents } from './event-query.ts'
+import { countEvents, listEvents, readEvent } from './reads.ts'
+import {
+  createEvent,
+  deleteEvent,
+  restoreEvent,
+  setEventVisibility,
+  updateEvent,
+} from './writes.ts'
+
+const draft = {
+  title: 'Lake Clean-up',
+  description: 'Gloves and breakfast are provided.',
+  event_date: '2026-12-05T01:30:00Z',
+  location: '',
+  is_public: true,
+}
+const columns = { ...draft, location: null }
+const later = { ...sampleEvent, id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eff' }
+
+/** The database counts the caller among the admins. */
+const admin = { 'HEAD /rest/v1/profiles': () => countAnswer(1) }
+
+beforeEach(() => {
+  storeSession()
+})
+
+describe('listEvents', () => {
+  it('answers the earliest first, and nothing more on the last page', async () => {
+    const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([sampleEvent]) })
+
+    expect(await listEvents(allEvents)).toEqual({ rows: [sampleEvent], next: null })
+    expect(requests[0]?.path).toContain('order=event_date.asc%2Cid.asc&limit=51')
+    expect(requests[0]?.path).not.toContain('deleted_at')
+  })
+
+  it('goes on after the last row of a page', async () => {
+    const { requests } = fakeBackend({
+      'GET /rest/v1/events': () => jsonAnswer([sampleEvent, later]),
+    })
+
+    const { rows, next } = await listEvents(allEvents, { pageSize: 1 })
+    expect(rows).toEqual([sampleEvent])
+    expect(next).toEqual({ key: sampleEvent.event_date, id: sampleEvent.id })
+
+    await listEvents(allEvents, { pageSize: 1, after: next })
+    const filter = new URLSearchParams(requests[1]?.path.split('?')[1]).get('or')
+    const { key, id } = next ?? {}
+    expect(filter).toBe(`(event_date.gt."${key}",and(event_date.eq."${key}",id.gt."${id}"))`)
+  })
+
+  it('refuses rows that this version does not know', async () => {
+    fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([{ ...sampleEvent, title: null }]) })
+
+    await expect(listEvents(allEvents)).rejects.toMatchObject({ code: 'unexpected_answer' })
+  })
+})
+
+it('reads one event', async () => {
+  const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer(sampleEvent) })
+
+  expect(await readEvent(sampleEvent.id)).toEqual(sampleEvent)
+  expect(requests[0]?.path).toContain(`id=eq.${sampleEvent.id}`)
+})
+
+it('tells of an event that is not there', async () => {
+  fakeBackend({ 'GET /rest/v1/events': () => dataRefusal(406, 'PGRST116') })
+
+  await expect(readEvent(sampleEvent.id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+describe('a query of the list', () => {
+  const asked = async (change: Partial<typeof allEvents>) => {
+    const { requests } = fakeBackend({ 'HEAD /rest/v1/events': () => countAnswer(4) })
+    expect(await countEvents({ ...allEvents, ...change })).toBe(4)
+    return Object.fromEntries(new URLSearchParams(requests[0]?.path.split('?')[1]))
+  }
+
+  it('asks for everything where nothing is set', async () => {
+    expect(await asked({ search: ' ' })).toEqual({ select: 'id' })
+  })
+
+  it.each([
+    [{ when: 'upcoming' }, { event_date: 'gte.now' }],
+    [{ when: 'past' }, { event_date: 'lt.now' }],
+    [{ audience: 'public' }, { is_public: 'eq.true' }],
+    [{ audience: 'members' }, { is_public: 'eq.false' }],
+    [
+      { search: 'lake' },
+      { or: '(title.imatch."lake",description.imatch."lake",location.imatch."lake")' },
+    ],
+  ] as const)('asks for %j by the clock and words of the database', async (change, filter) => {
+    expect(await asked(change)).toMatchObject(filter)
+  })
+
+  it.each([
+    ['latest', 'event_date.desc,id.desc'],
+    ['added', 'created_at.desc,id.desc'],
+  ] as const)('orders by %s', async (sort, order) => {
+    const { requests } = fakeBackend({ 'GET /rest/v1/events': () => jsonAnswer([]) })
+    await listEvents({ ...allEvents, sort })
+    expect(requests[0]?.path).toContain(`order=${encodeURIComponent(order)}`)
+  })
+})
+
+it('announces an event without saying who or when', async () => {
+  const { requests } = fakeBackend({ 'POST /rest/v1/events': () => jsonAnswer(sampleEvent) })
+
+  expect(await createEvent(draft)).toEqual(sampleEvent)
+  expect(requests[0]?.body).toEqual(columns)
+})
+
+it('says that a member may not announce events', async () => {
+  fakeBackend({ 'POST /rest/v1/events': () => dataRefusal(403, '42501') })
+
+  await expect(createEvent(draft)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+describe('updateEvent', () => {
+  it('changes the event as it was seen', async () => {
+    const { requests } = fakeBackend({ 'PATCH /rest/v1/events': () => jsonAnswer([sampleEvent]) })
+
+    expect(await updateEvent(sampleEvent, draft)).toEqual(sampleEvent)
+    expect(requests[0]?.body).toEqual(columns)
+    expect(new URLSearchParams(requests[0]?.path.split('?')[1]).get('updated_at')).toBe(
+      `eq.${sampleEvent.updated_at}`,
+    )
+  })
+
+  it.each([
+    { code: 'row_changed', present: [{ updated_at: '2026-11-02T00:00:00+00:00' }] },
+    { code: 'forbidden', present: [{ updated_at: sampleEvent.updated_at }] },
+    { code: 'not_found', present: [] },
+  ])('says $code where nothing was changed', async ({ code, present }) => {
+    fakeBackend({
+      ...admin,
+      'PATCH /rest/v1/events': () => jsonAnswer([]),
+      'GET /rest/v1/events': () => jsonAnswer(present),
+    })
+
+    await expect(updateEvent(sampleEvent, draft)).rejects.toMatchObject({ code })
+  })
+})
+
+it('changes the visibility alone', async () => {
+  const { requests } = fakeBackend({ 'PATCH /rest/v1/events': () => jsonAnswer([sampleEvent]) })
+
+  await setEventVisibility(sampleEvent.id, false)
+  expect(requests[0]?.body).toEqual({ is_public: false })
+  expect(requests[0]?.path).not.toContain('updated_at=eq')
+})
+
+it('says that a visibility was not changed', async () => {
+  fakeBackend({
+    ...admin,
+    'PATCH /rest/v1/events': () => jsonAnswer([]),
+    'GET /rest/v1/events': () => jsonAnswer([{ updated_at: sampleEvent.updated_at }]),
+  })
+
+  await expect(setEventVisibility(sampleEvent.id, true)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+describe('deleteEvent', () => {
+  const done = () => new Response(null, { status: 204 })
+
+  it('believes the database when the event is gone', async () => {
+    const { requests } = fakeBackend({
+      ...admin,
+      'DELETE /rest/v1/events': done,
+      'GET /rest/v1/events': () => jsonAnswer([]),
+    })
+
+    await expect(deleteEvent(sampleEvent.id)).resolves.toBeUndefined()
+    expect(requests[0]?.path).toBe(`/rest/v1/events?id=eq.${sampleEvent.id}`)
+  })
+
+  it('never takes a silent refusal for a delete', async () => {
+    fakeBackend({
+      ...admin,
+      'DELETE /rest/v1/events': done,
+      'GET /rest/v1/events': () => jsonAnswer([{ updated_at: sampleEvent.updated_at }]),
+    })
+
+    await expect(deleteEvent(sampleEvent.id)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+it('takes a delete back', async () => {
+  const { requests } = fakeBackend({
+    'POST /rest/v1/rpc/restore_event': () => new Response(null, { status: 204 }),
+  })
+
+  await expect(restoreEvent(sampleEvent.id)).resolves.toBeUndefined()
+  expect(requests[0]?.body).toEqual({ event_id: sampleEvent.id })
+})

@@ -1,0 +1,159 @@
+import { sampleEvent } from '@sabha/backend/testing'
+import { toastStore } from '@sabha/toast'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeTable } from '../../tests/fake-table.ts'
+import { address, fill, holdUnsavedWork, show, told } from '../../tests/show.tsx'
+import { Component as EditPage } from './edit-event-page.tsx'
+import { Component as NewPage } from './new-event-page.tsx'
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  toastStore.setState({ toasts: [] })
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+async function showNew(search = '') {
+  const table = fakeTable('events', sampleEvent)
+  show(NewPage, { path: `/admin/events/new${search}` })
+  await screen.findByLabelText(/Title/)
+  return table
+}
+
+async function showEdit() {
+  const table = fakeTable('events', sampleEvent)
+  await openEdit()
+  return table
+}
+
+async function openEdit() {
+  show(EditPage, {
+    path: `/admin/events/${sampleEvent.id}/edit`,
+    pattern: '/admin/events/:id/edit',
+  })
+  await screen.findByLabelText(/Title/)
+}
+
+describe('a new event', () => {
+  it('asks for title, description, day and time, and saves nothing without them', async () => {
+    const { sent } = await showNew()
+    await press('Create Event')
+
+    expect(screen.getAllByText('4 fields need your attention')).not.toEqual([])
+    expect(screen.getByLabelText(/Title/)).toHaveAccessibleDescription(/Write a title\./)
+    expect(screen.getByLabelText(/Event Time/)).toHaveAccessibleDescription(/Choose when/)
+    expect(sent('POST')).toEqual([])
+  })
+
+  it('saves the moment that stands in the form by the clock of India', async () => {
+    const { sent } = await showNew()
+    fill(/Title/, ' Lake Clean-up ')
+    fill(/Description/, 'Gloves are provided.')
+    fill(/Event Date/, '2026-12-05')
+    fill(/Event Time/, '07:00')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Public event' }))
+    await press('Create Event')
+
+    await vi.waitFor(() => expect(address()).toBe('/admin/events'))
+    expect(sent('POST')).toEqual([
+      {
+        title: 'Lake Clean-up',
+        description: 'Gloves are provided.',
+        event_date: '2026-12-05T07:00:00+05:30',
+        location: null,
+        is_public: true,
+      },
+    ])
+    expect(await screen.findByText('Event created.')).toBeVisible()
+    expect(holdUnsavedWork).toHaveBeenLastCalledWith(false)
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
+  })
+
+  it('keeps what was typed over a reload, and asks before it is left', async () => {
+    await showNew()
+    fill(/Title/, 'Half an event')
+    expect(holdUnsavedWork).toHaveBeenLastCalledWith(true)
+    expect(screen.getByText('Draft kept on this device')).toBeVisible()
+    cleanup()
+
+    await showNew()
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Half an event')
+    await press('Discard')
+    expect(screen.getByLabelText(/Title/)).toHaveValue('')
+  })
+
+  it('takes over another one but for the day', async () => {
+    await showNew(`?from=${sampleEvent.id}`)
+
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Mentoring Circle')
+    expect(screen.getByLabelText(/Event Time/)).toHaveValue('17:00')
+    expect(screen.getByLabelText(/Location/)).toHaveValue('Online')
+    expect(screen.getByRole('checkbox', { name: 'Public event' })).toBeChecked()
+    expect(screen.getByLabelText(/Event Date/)).toHaveValue('')
+  })
+})
+
+describe('an event that there is', () => {
+  it('stands in its form, and is saved over the version that was read', async () => {
+    const { sent, asked } = await showEdit()
+    expect(screen.getByLabelText(/Event Date/)).toHaveValue('2026-12-05')
+    expect(screen.getByLabelText(/Event Time/)).toHaveValue('17:00')
+    fill(/Location/, '')
+    await press('Save Changes')
+
+    await vi.waitFor(() => expect(address()).toBeUndefined())
+    expect(sent('PATCH')).toMatchObject([
+      { location: null, event_date: '2026-12-05T17:00:00+05:30' },
+    ])
+    expect(asked('PATCH')[0]?.get('updated_at')).toBe(`eq.${sampleEvent.updated_at}`)
+    expect(told()).toEqual(['Event updated.'])
+  })
+
+  it('shows both versions where another admin was faster, and saves what is chosen', async () => {
+    const { row, changeElsewhere } = await showEdit()
+    changeElsewhere({ location: 'Pune', title: 'Theirs', is_public: false })
+    fill(/Title/, 'Mine')
+    await press('Save Changes')
+
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'This event was changed meanwhile' }),
+    )
+    expect(dialog.getByRole('radio', { name: /Typed here.*Mine/ })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: /Saved elsewhere.*Pune/ })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: /Saved elsewhere.*Members Only/ })).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save This Choice' }))
+
+    await vi.waitFor(() => expect(address()).toBeUndefined())
+    expect(row.current).toMatchObject({ title: 'Mine', location: 'Pune', is_public: false })
+  })
+
+  it('compares a draft of an earlier visit with what was saved since', async () => {
+    const { row, changeElsewhere } = await showEdit()
+    fill(/Title/, 'Typed yesterday')
+    cleanup()
+    changeElsewhere({ title: 'Saved today' })
+    await openEdit()
+    await screen.findByText('What you typed before is here again.')
+    await press('Save Changes')
+
+    expect(await screen.findByRole('radio', { name: /Saved today/ })).toBeInTheDocument()
+    expect(row.current?.title).toBe('Saved today')
+  })
+
+  it('says that it is gone, with the way back', async () => {
+    const table = fakeTable('events', sampleEvent)
+    table.row.current = null
+    show(EditPage, {
+      path: `/admin/events/${sampleEvent.id}/edit`,
+      pattern: '/admin/events/:id/edit',
+    })
+
+    expect(await screen.findByText('The event could not be loaded')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Events Management' })).toHaveAttribute(
+      'href',
+      '/admin/events',
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { useQuery } from '@sabha/backend/query'
+import { useFormats } from '@sabha/contract'
+import type { CommunityEvent, EventDraft } from '@sabha/types/records'
+import type { FormTexts, RecordKind } from '../content/form/record-kind.ts'
+import { useMessages as useContentMessages } from '../content/messages.ts'
+import { EventFields } from './event-fields.tsx'
+import {
+  blankEvent,
+  draftOf,
+  type EventValues,
+  eventFormSchema,
+  typedEventSchema,
+  valuesOf,
+} from './event-form.ts'
+import { useMessages } from './messages.ts'
+import { eventsMutations } from './mutations.ts'
+import { eventsQueries } from './queries.ts'
+import { readEvent } from './reads.ts'
+
+/** Events, as their forms know them. A new one takes over everything but the day. */
+export const eventKind: RecordKind<CommunityEvent, EventValues, EventDraft> = {
+  name: 'event',
+  list: '/admin/events',
+  schema: eventFormSchema,
+  typed: typedEventSchema,
+  blank: blankEvent,
+  valuesOf,
+  copyOf: (values) => ({ ...values, date: '' }),
+  draftOf,
+  useOne: (id) => useQuery(eventsQueries.one(id)),
+  read: readEvent,
+  create: eventsMutations.create,
+  update: eventsMutations.update,
+  Fields: EventFields,
+  useTexts,
+}
+
+function useTexts(): FormTexts<EventValues> {
+  const { form: text, ...own } = useMessages()
+  const words = useContentMessages()
+  const { date } = useFormats()
+  return {
+    ...text,
+    list: own.list.title,
+    labels: {
+      title: text.title,
+      description: words.description,
+      date: text.date,
+      time: text.time,
+      location: words.location,
+      is_public: text.visibility,
+    },
+    wordsOf(field, value) {
+      if (typeof value === 'boolean') return value ? own.public : own.membersOnly
+      return field === 'date' && value ? date(value) : value
+    },
+  }
+}

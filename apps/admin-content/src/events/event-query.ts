@@ -1,0 +1,13 @@
+import * as z from '@sabha/types/schema'
+
+/** Which events the list shows, as its address keeps it. */
+export const eventQuerySchema = z.object({
+  search: z.string().check(z.maxLength(200)),
+  when: z.enum(['', 'upcoming', 'past']),
+  audience: z.enum(['', 'public', 'members']),
+  sort: z.enum(['earliest', 'latest', 'added']),
+})
+
+export type EventQuery = z.infer<typeof eventQuerySchema>
+
+export const allEvents: EventQuery = { search: '', when: '', audience: '', sort: 'earliest' }

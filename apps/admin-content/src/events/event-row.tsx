@@ -1,0 +1,45 @@
+import { usePlatform } from '@sabha/contract'
+import type { CommunityEvent } from '@sabha/types/records'
+import { Badge } from '@sabha/ui/badge'
+import { ContentRow } from '../content/list/content-row.tsx'
+import { useToggle } from '../content/list/use-toggle.ts'
+import { timeOf } from '../content/time-of.ts'
+import { useMessages } from './messages.ts'
+import { eventsMutations } from './mutations.ts'
+
+export interface EventRowProps {
+  event: CommunityEvent
+  onDelete(): void
+}
+
+/** An event in the list. */
+export function EventRow({ event, onDelete }: EventRowProps) {
+  const text = useMessages()
+  const { language } = usePlatform()
+  const { id, title, is_public: isPublic, event_date: moment, location } = event
+  const setVisibility = useToggle(eventsMutations.setVisibility(), text.toggleFailed(title))
+  return (
+    <ContentRow
+      title={title}
+      details={
+        <>
+          <time dateTime={moment}>{text.at(timeOf(moment, language))}</time>
+          {location && ` · ${location}`}
+        </>
+      }
+      description={event.description}
+      badge={
+        <Badge tone={isPublic ? 'good' : 'plain'}>
+          {isPublic ? text.public : text.membersOnly}
+        </Badge>
+      }
+      toggle={{
+        label: isPublic ? text.makeMembersOnly : text.makePublic,
+        onToggle: () => setVisibility({ id, isPublic: !isPublic }),
+      }}
+      editPath={`/admin/events/${id}/edit`}
+      copyPath={`/admin/events/new?from=${id}`}
+      onDelete={onDelete}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { dataRefusal, sampleEvent } from '@sabha/backend/testing'
+import { toastStore } from '@sabha/toast'
+import type { CommunityEvent } from '@sabha/types/records'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeTable } from '../../tests/fake-table.ts'
+import { address, show } from '../../tests/show.tsx'
+import { Component } from './events-page.tsx'
+
+beforeEach(() => toastStore.setState({ toasts: [] }))
+
+async function showList(change: Partial<CommunityEvent> = {}, answers = {}, search = '') {
+  const event = { ...sampleEvent, ...change }
+  const table = fakeTable('events', event, answers)
+  show(Component, { path: `/admin/events${search}` })
+  await screen.findByText(event.title)
+  return table
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const item = () => within(screen.getByRole('listitem'))
+
+it('shows what an event is, when by the time of India, where, and for whom', async () => {
+  await showList()
+
+  expect(item().getByRole('link', { name: 'Mentoring Circle' })).toHaveAttribute(
+    'href',
+    `/admin/events/${sampleEvent.id}/edit`,
+  )
+  expect(item().getByText(/Sat, 5 Dec, 2026, 5:00\spm IST/)).toBeVisible()
+  expect(item().getByText(/· Online/)).toBeVisible()
+  expect(item().getByText('Public')).toBeVisible()
+  expect(item().getByText(/Small groups of students/)).toBeVisible()
+  expect(screen.getAllByText('One event')[0]).toBeVisible()
+})
+
+it('shows as text what looks like HTML', async () => {
+  await showList({ title: '<img src=x onerror=alert(1)> 🎉 مرحبا', description: '<b>bold</b>' })
+
+  expect(item().getByText('<b>bold</b>')).toBeVisible()
+  expect(document.querySelector('img, b')).toBeNull()
+})
+
+it('turns the visibility at once, before the server has answered', async () => {
+  const answered = Promise.withResolvers<Response>()
+  await showList({}, { 'PATCH /rest/v1/events': () => answered.promise })
+
+  await userEvent.click(await button('Make Members Only'))
+
+  expect(await item().findByText('Members Only')).toBeVisible()
+  expect(await button('Make Public')).toBeVisible()
+  answered.resolve(dataRefusal(403, '42501'))
+})
+
+it('goes back visibly where the server refuses, and says why', async () => {
+  await showList({}, { 'PATCH /rest/v1/events': () => dataRefusal(403, '42501') })
+
+  await userEvent.click(await button('Make Members Only'))
+
+  expect(await screen.findByText(/“Mentoring Circle” is as it was/)).toBeVisible()
+  expect(await button('Make Members Only')).toBeVisible()
+  expect(item().getByText('Public')).toBeVisible()
+})
+
+it('asks before it deletes, and takes it back from the toast', async () => {
+  const table = await showList()
+  await userEvent.click(await button('Actions for Mentoring Circle'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Event' }))
+  expect(dialog.getByText('Are you sure you want to delete this event?')).toBeVisible()
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('No events yet')).toBeVisible()
+  expect(table.row.current).toBeNull()
+  await userEvent.click(await button('Undo'))
+  expect(await screen.findByText('The event is back.')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Mentoring Circle' })).toBeVisible()
+})
+
+it('deletes nothing where somebody thinks better of it', async () => {
+  const { row } = await showList()
+  await userEvent.click(await button('Actions for Mentoring Circle'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await userEvent.click(await button('Cancel'))
+
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(row.current).not.toBeNull()
+})
+
+it('says that a delete was refused, and the event stays', async () => {
+  await showList({}, { 'DELETE /rest/v1/events': () => dataRefusal(403, '42501') })
+  await userEvent.click(await button('Actions for Mentoring Circle'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await userEvent.click(await button('Delete'))
+
+  expect(await screen.findByText(/The event was not deleted\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mentoring Circle' })).toBeVisible()
+})
+
+it('offers another one like it', async () => {
+  await showList()
+  await userEvent.click(await button('Actions for Mentoring Circle'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'New from this one' }))
+
+  expect(address()).toBe(`/admin/events/new?from=${sampleEvent.id}`)
+})
+
+it('keeps filters, order and search in the address, and asks the server for them', async () => {
+  const table = await showList()
+  const [when] = screen.getAllByLabelText('When')
+  const [order] = screen.getAllByLabelText('Sort by')
+  if (!when || !order) throw new Error('The toolbar has both')
+  await userEvent.selectOptions(when, 'Upcoming')
+  await userEvent.selectOptions(order, 'Latest first')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search events' }), 'lake{Enter}')
+
+  await vi.waitFor(() =>
+    expect(address()).toBe('/admin/events?when=upcoming&sort=latest&search=lake'),
+  )
+  await vi.waitFor(() =>
+    expect(table.asked('GET').at(-1)?.get('or')).toContain('title.imatch."lake"'),
+  )
+  expect(table.asked('GET').at(-1)?.get('event_date')).toBe('gte.now')
+  expect(table.asked('GET').at(-1)?.get('order')).toBe('event_date.desc,id.desc')
+})
+
+it('begins with what the address asks for, and takes what it cannot mean for nothing', async () => {
+  const table = await showList({}, {}, '?audience=public&when=nonsense')
+
+  expect(table.asked('GET')[0]?.get('is_public')).toBe('eq.true')
+  expect(table.asked('GET')[0]?.get('event_date')).toBeNull()
+})
+
+it('offers the first one where there is none', async () => {
+  const table = fakeTable('events', sampleEvent)
+  table.row.current = null
+  show(Component, { path: '/admin/events' })
+
+  expect(await screen.findByRole('link', { name: 'Create the First Event' })).toHaveAttribute(
+    'href',
+    '/admin/events/new',
+  )
+  expect(screen.getByRole('link', { name: 'New Event' })).toBeVisible()
+})

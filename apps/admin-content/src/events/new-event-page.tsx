@@ -1,0 +1,15 @@
+import { prefetch } from '@sabha/backend/query'
+import type { PageContext } from '@sabha/contract'
+import { NewRecordPage } from '../content/form/new-record-page.tsx'
+import { eventKind } from './event-kind.tsx'
+import { eventsQueries } from './queries.ts'
+
+export function preload({ searchParams }: PageContext) {
+  const from = searchParams.get('from')
+  if (from) return prefetch(eventsQueries.one(from))
+}
+
+/** The form for a new event. */
+export function Component() {
+  return <NewRecordPage kind={eventKind} />
+}

@@ -1,0 +1,86 @@
+import { deleteSoftly, write } from '@sabha/backend'
+import { type CommunityEvent, type EventDraft, eventSchema } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+import { eventColumns } from './reads.ts'
+
+/**
+ * Announces an event; the database says who made it and when. Admins only.
+ *
+ * @throws BackendError `forbidden`, `invalid_input`, `session_missing`, `unexpected_answer`, and
+ * the codes of the connection.
+ */
+export function createEvent(draft: EventDraft): Promise<CommunityEvent> {
+  return write(eventSchema, (db) =>
+    db.from('events').insert(eventRow(draft)).select(eventColumns).single(),
+  )
+}
+
+/** An event as it was read: what a change is based on. */
+export type SeenEvent = Pick<CommunityEvent, 'id' | 'updated_at'>
+
+/**
+ * Changes an event, unless somebody else has changed it since it was read. Admins only.
+ *
+ * @throws BackendError `row_changed`, `not_found`, `forbidden`, `invalid_input`,
+ * `session_missing`, `unexpected_answer`, and the codes of the connection.
+ */
+export function updateEvent(
+  { id, updated_at }: SeenEvent,
+  draft: EventDraft,
+): Promise<CommunityEvent> {
+  return write(
+    eventSchema,
+    (db) =>
+      db
+        .from('events')
+        .update(eventRow(draft))
+        .eq('id', id)
+        .eq('updated_at', updated_at)
+        .select(eventColumns)
+        .maybeSingle(),
+    { row: { table: 'events', id, seenUpdatedAt: updated_at } },
+  )
+}
+
+/**
+ * Makes an event public, or for members only. Admins only.
+ *
+ * @throws BackendError `not_found`, `forbidden`, `session_missing`, `unexpected_answer`, and the
+ * codes of the connection.
+ */
+export function setEventVisibility(id: string, isPublic: boolean): Promise<CommunityEvent> {
+  return write(
+    eventSchema,
+    (db) =>
+      db
+        .from('events')
+        .update({ is_public: isPublic })
+        .eq('id', id)
+        .select(eventColumns)
+        .maybeSingle(),
+    { row: { table: 'events', id } },
+  )
+}
+
+/**
+ * Deletes an event; one that is gone already is no failure. Admins only.
+ *
+ * @throws BackendError `forbidden`, `session_missing`, and the codes of the connection.
+ */
+export function deleteEvent(id: string): Promise<void> {
+  return deleteSoftly({ table: 'events', id })
+}
+
+/**
+ * Takes the delete of an event back. Admins only.
+ *
+ * @throws BackendError `admin_only`, `session_missing`, and the codes of the connection.
+ */
+export async function restoreEvent(id: string): Promise<void> {
+  await write(z.unknown(), (db) => db.rpc('restore_event', { event_id: id }))
+}
+
+/** The columns of a draft; an empty location is none. */
+function eventRow({ title, description, event_date, location, is_public }: EventDraft) {
+  return { title, description, event_date, location: location || null, is_public }
+}

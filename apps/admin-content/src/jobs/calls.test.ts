@@ -1,0 +1,181 @@
+import { onRefusal } from '@sabha/backend'
+import {
+  countAnswer,
+  dataRefusal,
+  fakeBackend,
+  jsonAnswer,
+  sampleJob,
+  storeSession,
+} from '@sabha/backend/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { allJobs } from './job-query.ts'
+import { countJobs, listJobs, readJob } from './reads.ts'
+import { createJob, deleteJob, restoreJob, setJobActive, updateJob } from './writes.ts'
+
+/** Whether the database still counts the caller among the admins. */
+const admin = { 'HEAD /rest/v1/profiles': () => countAnswer(1) }
+const demoted = { 'HEAD /rest/v1/profiles': () => countAnswer(0) }
+
+const draft = {
+  title: 'Data Analyst',
+  company: 'Blue Lotus Analytics',
+  description: 'Reports for schools.',
+  location: '',
+  salary_range: null,
+}
+const columns = { ...draft, location: null }
+const listed = { ...sampleJob, application_count: 3 }
+
+beforeEach(() => {
+  storeSession()
+})
+
+describe('listJobs', () => {
+  it('answers the newest first with their applications counted, without deleted ones', async () => {
+    const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([listed]) })
+
+    const { rows, next } = await listJobs(allJobs)
+    expect(rows).toEqual([listed])
+    expect(next).toBeNull()
+    const query = new URLSearchParams(requests[0]?.path.split('?')[1])
+    expect(query.get('order')).toBe('created_at.desc,id.desc')
+    expect(query.get('deleted_at')).toBe('is.null')
+    expect(query.get('select')).toContain('application_count')
+  })
+
+  it('goes on before the last row of a page', async () => {
+    const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([listed, listed]) })
+
+    const { next } = await listJobs(allJobs, { pageSize: 1 })
+    await listJobs(allJobs, { pageSize: 1, after: next })
+    const filter = new URLSearchParams(requests[1]?.path.split('?')[1]).get('or')
+    expect(filter).toContain(`created_at.lt."${sampleJob.created_at}"`)
+    expect(filter).toContain(`id.lt."${sampleJob.id}"`)
+  })
+
+  it('refuses rows that this version does not know', async () => {
+    fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
+
+    await expect(listJobs(allJobs)).rejects.toMatchObject({ code: 'unexpected_answer' })
+  })
+})
+
+it('finds words in all that says what the work is, and those that are closed alone', async () => {
+  const { requests } = fakeBackend({ 'HEAD /rest/v1/jobs': () => countAnswer(2) })
+
+  expect(await countJobs({ ...allJobs, search: 'goa', status: 'inactive' })).toBe(2)
+  const query = new URLSearchParams(requests[0]?.path.split('?')[1])
+  expect(query.get('or')).toBe(
+    '(title.imatch."goa",company.imatch."goa",description.imatch."goa",location.imatch."goa")',
+  )
+  expect(query.get('is_active')).toBe('eq.false')
+  expect(query.get('deleted_at')).toBe('is.null')
+})
+
+it('takes a delete back', async () => {
+  const { requests } = fakeBackend({
+    'POST /rest/v1/rpc/restore_job': () => new Response(null, { status: 204 }),
+  })
+
+  await expect(restoreJob(sampleJob.id)).resolves.toBeUndefined()
+  expect(requests[0]?.body).toEqual({ job_id: sampleJob.id })
+})
+
+it('reads one job, never a deleted one', async () => {
+  const { requests } = fakeBackend({ 'GET /rest/v1/jobs': () => jsonAnswer(sampleJob) })
+
+  expect(await readJob(sampleJob.id)).toEqual(sampleJob)
+  expect(requests[0]?.path).toContain('deleted_at=is.null')
+})
+
+it('tells of what is no id', async () => {
+  fakeBackend({ 'GET /rest/v1/jobs': () => dataRefusal(400, '22P02') })
+
+  await expect(readJob('new')).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+it('opens a job, active from the start', async () => {
+  const { requests } = fakeBackend({ 'POST /rest/v1/jobs': () => jsonAnswer(sampleJob) })
+
+  expect(await createJob(draft)).toEqual(sampleJob)
+  expect(requests[0]?.body).toEqual({ ...columns, is_active: true })
+})
+
+it('says that a field is too long', async () => {
+  fakeBackend({ 'POST /rest/v1/jobs': () => dataRefusal(400, '23514') })
+
+  await expect(createJob(draft)).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+it('changes the job as it was seen', async () => {
+  const { requests } = fakeBackend({ 'PATCH /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
+
+  expect(await updateJob(sampleJob, draft)).toEqual(sampleJob)
+  expect(requests[0]?.body).toEqual(columns)
+  expect(requests[0]?.path).toContain('updated_at=eq.')
+})
+
+it('refuses to write over what somebody else has saved', async () => {
+  fakeBackend({
+    ...admin,
+    'PATCH /rest/v1/jobs': () => jsonAnswer([]),
+    'GET /rest/v1/jobs': () => jsonAnswer([{ updated_at: '2026-11-02T00:00:00+00:00' }]),
+  })
+
+  await expect(updateJob(sampleJob, draft)).rejects.toMatchObject({ code: 'row_changed' })
+})
+
+it('closes a job', async () => {
+  const { requests } = fakeBackend({ 'PATCH /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
+
+  await setJobActive(sampleJob.id, false)
+  expect(requests[0]?.body).toEqual({ is_active: false })
+})
+
+it('says that a job to be closed is gone', async () => {
+  fakeBackend({
+    ...admin,
+    'PATCH /rest/v1/jobs': () => jsonAnswer([]),
+    'GET /rest/v1/jobs': () => jsonAnswer([]),
+  })
+
+  await expect(setJobActive(sampleJob.id, false)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+it('deletes a job, and looks for it without deleted ones', async () => {
+  const { requests } = fakeBackend({
+    ...admin,
+    'DELETE /rest/v1/jobs': () => new Response(null, { status: 204 }),
+    'GET /rest/v1/jobs': () => jsonAnswer([]),
+  })
+
+  await deleteJob(sampleJob.id)
+  const look = requests.find(({ method, path }) => method === 'GET' && path.includes('/jobs'))
+  expect(look?.path).toContain('deleted_at=is.null')
+})
+
+it.each([
+  ['delete', () => deleteJob(sampleJob.id)],
+  ['change', () => updateJob(sampleJob, draft)],
+  ['switch', () => setJobActive(sampleJob.id, true)],
+])('tells a demoted admin of a refused %s although the row is out of sight', async (_, write) => {
+  const hear = vi.fn()
+  const stop = onRefusal(hear)
+  fakeBackend({
+    ...demoted,
+    'DELETE /rest/v1/jobs': () => new Response(null, { status: 204 }),
+    'PATCH /rest/v1/jobs': () => jsonAnswer([]),
+    'GET /rest/v1/jobs': () => jsonAnswer([]),
+  })
+
+  await expect(write()).rejects.toMatchObject({ code: 'forbidden' })
+  expect(hear).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+it('says that the server ended the session', async () => {
+  localStorage.clear()
+  fakeBackend({ 'DELETE /rest/v1/jobs': () => dataRefusal(401, 'PGRST301') })
+
+  await expect(deleteJob(sampleJob.id)).rejects.toMatchObject({ code: 'session_missing' })
+})

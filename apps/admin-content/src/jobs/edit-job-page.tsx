@@ -1,0 +1,14 @@
+import { prefetch } from '@sabha/backend/query'
+import type { PageContext } from '@sabha/contract'
+import { EditRecordPage } from '../content/form/edit-record-page.tsx'
+import { jobKind } from './job-kind.tsx'
+import { jobsQueries } from './queries.ts'
+
+export function preload({ parameters: { id = '' } }: PageContext) {
+  return prefetch(jobsQueries.one(id))
+}
+
+/** The form of a job that there is. */
+export function Component() {
+  return <EditRecordPage kind={jobKind} />
+}

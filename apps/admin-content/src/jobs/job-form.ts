@@ -1,0 +1,49 @@
+import { contentLengths, type Job, type JobDraft } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+
+const optional = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+const needed = (longest: number) => optional(longest).check(z.minLength(1))
+
+/** What the form of a job asks for, in the order of the page. */
+export const jobFormSchema = z.object({
+  title: needed(contentLengths.jobTitle),
+  company: needed(contentLengths.company),
+  description: needed(contentLengths.description),
+  location: optional(contentLengths.location),
+  salary_range: optional(contentLengths.salaryRange),
+})
+
+/** As it is typed. */
+export const typedJobSchema = z.object({
+  title: z.string(),
+  company: z.string(),
+  description: z.string(),
+  location: z.string(),
+  salary_range: z.string(),
+})
+
+export type JobValues = z.infer<typeof typedJobSchema>
+
+export const blankJob: JobValues = {
+  title: '',
+  company: '',
+  description: '',
+  location: '',
+  salary_range: '',
+}
+
+/** A job as its form begins with it. */
+export function valuesOf({ title, company, description, location, salary_range }: Job): JobValues {
+  return {
+    title,
+    company,
+    description,
+    location: location ?? '',
+    salary_range: salary_range ?? '',
+  }
+}
+
+/** What was typed, right for the database. */
+export function draftOf(values: JobValues): JobDraft {
+  return values
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@sabha/backend/query'
+import type { Job, JobDraft } from '@sabha/types/records'
+import type { FormTexts, RecordKind } from '../content/form/record-kind.ts'
+import { useMessages as useContentMessages } from '../content/messages.ts'
+import { JobFields } from './job-fields.tsx'
+import {
+  blankJob,
+  draftOf,
+  type JobValues,
+  jobFormSchema,
+  typedJobSchema,
+  valuesOf,
+} from './job-form.ts'
+import { useMessages } from './messages.ts'
+import { jobsMutations } from './mutations.ts'
+import { jobsQueries } from './queries.ts'
+import { readJob } from './reads.ts'
+
+/** Jobs, as their forms know them. A new one takes over everything. */
+export const jobKind: RecordKind<Job, JobValues, JobDraft> = {
+  name: 'job',
+  list: '/admin/jobs',
+  schema: jobFormSchema,
+  typed: typedJobSchema,
+  blank: blankJob,
+  valuesOf,
+  copyOf: (values) => values,
+  draftOf,
+  useOne: (id) => useQuery(jobsQueries.one(id)),
+  read: readJob,
+  create: jobsMutations.create,
+  update: jobsMutations.update,
+  Fields: JobFields,
+  useTexts,
+}
+
+function useTexts(): FormTexts<JobValues> {
+  const { form: text, list } = useMessages()
+  const words = useContentMessages()
+  return {
+    ...text,
+    list: list.title,
+    labels: {
+      title: text.title,
+      company: text.company,
+      description: words.description,
+      location: words.location,
+      salary_range: text.salaryRange,
+    },
+    wordsOf: (_, value) => value,
+  }
+}

@@ -1,0 +1,12 @@
+import * as z from '@sabha/types/schema'
+
+/** Which jobs the list shows, as its address keeps it. */
+export const jobQuerySchema = z.object({
+  search: z.string().check(z.maxLength(200)),
+  status: z.enum(['', 'active', 'inactive']),
+  sort: z.enum(['newest', 'oldest', 'title']),
+})
+
+export type JobQuery = z.infer<typeof jobQuerySchema>
+
+export const allJobs: JobQuery = { search: '', status: '', sort: 'newest' }

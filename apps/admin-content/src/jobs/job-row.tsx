@@ -1,0 +1,46 @@
+import { useFormats } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import type { ListedJob } from '@sabha/types/records'
+import { Button } from '@sabha/ui'
+import { Badge } from '@sabha/ui/badge'
+import { ContentRow } from '../content/list/content-row.tsx'
+import { useToggle } from '../content/list/use-toggle.ts'
+import { useMessages } from './messages.ts'
+import { jobsMutations } from './mutations.ts'
+
+export interface JobRowProps {
+  job: ListedJob
+  onDelete(): void
+}
+
+/** A job in the list. */
+export function JobRow({ job, onDelete }: JobRowProps) {
+  const text = useMessages()
+  const { number } = useFormats()
+  const { id, title, company, location, salary_range, is_active: isActive } = job
+  const setActive = useToggle(jobsMutations.setActive(), text.toggleFailed(title))
+  return (
+    <ContentRow
+      title={title}
+      details={[company, location, salary_range].filter(Boolean).join(' · ')}
+      description={job.description}
+      badge={
+        <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? text.active : text.inactive}</Badge>
+      }
+      links={
+        <Button asChild size="small">
+          <Link to={`/admin/jobs/${id}/applications`}>
+            {text.applications(number(job.application_count))}
+          </Link>
+        </Button>
+      }
+      toggle={{
+        label: isActive ? text.deactivate : text.activate,
+        onToggle: () => setActive({ id, isActive: !isActive }),
+      }}
+      editPath={`/admin/jobs/${id}/edit`}
+      copyPath={`/admin/jobs/new?from=${id}`}
+      onDelete={onDelete}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { dataRefusal, sampleJob } from '@sabha/backend/testing'
+import { toastStore } from '@sabha/toast'
+import type { ListedJob } from '@sabha/types/records'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeTable } from '../../tests/fake-table.ts'
+import { address, fill, show, told } from '../../tests/show.tsx'
+import { Component as EditPage } from './edit-job-page.tsx'
+import { Component as ListPage } from './jobs-page.tsx'
+import { Component as NewPage } from './new-job-page.tsx'
+
+const listed: ListedJob = {
+  ...sampleJob,
+  location: 'Pune',
+  salary_range: '₹6–8 lakh',
+  application_count: 1234,
+}
+
+beforeEach(() => toastStore.setState({ toasts: [] }))
+
+async function showList(answers = {}) {
+  const table = fakeTable('jobs', listed, answers)
+  show(ListPage, { path: '/admin/jobs' })
+  await screen.findByRole('listitem')
+  return table
+}
+
+const item = () => within(screen.getByRole('listitem'))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it('shows what a job is, whether members see it, and the way to its applications', async () => {
+  await showList()
+
+  expect(item().getByText('Blue Lotus Analytics · Pune · ₹6–8 lakh')).toBeVisible()
+  expect(item().getByText('Reports for schools.')).toBeVisible()
+  expect(item().getByText('Active')).toBeVisible()
+  expect(item().getByRole('link', { name: 'Applications (1,234)' })).toHaveAttribute(
+    'href',
+    `/admin/jobs/${listed.id}/applications`,
+  )
+})
+
+it('is deactivated and activated at once', async () => {
+  const { row } = await showList()
+  await press('Deactivate')
+  expect(await item().findByText('Inactive')).toBeVisible()
+  await vi.waitFor(() => expect(row.current?.is_active).toBe(false))
+
+  await press('Activate')
+  expect(await item().findByText('Active')).toBeVisible()
+  await vi.waitFor(() => expect(row.current?.is_active).toBe(true))
+})
+
+it('stays active where the server refuses, and says so', async () => {
+  await showList({ 'PATCH /rest/v1/jobs': () => dataRefusal(403, '42501') })
+  await press('Deactivate')
+
+  await vi.waitFor(() => expect(told()).toEqual([expect.stringContaining('is as it was')]))
+  expect(item().getByText('Active')).toBeVisible()
+})
+
+it('is deleted after the question, and comes back', async () => {
+  await showList()
+  await press('Actions for Data Analyst')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  expect(screen.getByText('Are you sure you want to delete this job?')).toBeVisible()
+  await press('Delete')
+
+  expect(await screen.findByRole('link', { name: 'Create the First Job' })).toBeVisible()
+  await press('Undo')
+  expect(await screen.findByRole('link', { name: 'Data Analyst' })).toBeVisible()
+})
+
+it('is not found by a search without hits, which offers to clear it', async () => {
+  const table = await showList()
+  table.row.current = null
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search jobs' }), 'nothing{Enter}')
+
+  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  await press('Clear filters')
+  await vi.waitFor(() => expect(address()).toBe('/admin/jobs'))
+})
+
+it('begins active, and what is optional is nothing where it is empty', async () => {
+  const { sent } = fakeTable('jobs', listed)
+  show(NewPage, { path: '/admin/jobs/new' })
+  await press('Create Job')
+  expect(screen.getByLabelText(/Company/)).toHaveAccessibleDescription('Write which company hires.')
+  expect(sent('POST')).toEqual([])
+
+  fill(/Title/, 'Librarian')
+  fill(/Company/, 'Sabha Foundation')
+  fill(/Description/, 'Two afternoons a week.')
+  await press('Create Job')
+
+  await vi.waitFor(() => expect(address()).toBe('/admin/jobs'))
+  expect(sent('POST')).toEqual([
+    {
+      title: 'Librarian',
+      company: 'Sabha Foundation',
+      description: 'Two afternoons a week.',
+      location: null,
+      salary_range: null,
+      is_active: true,
+    },
+  ])
+})
+
+it('is copied as it is', async () => {
+  fakeTable('jobs', listed)
+  show(NewPage, { path: `/admin/jobs/new?from=${listed.id}` })
+
+  expect(await screen.findByLabelText(/Title/)).toHaveValue('Data Analyst')
+  expect(screen.getByLabelText(/Salary Range/)).toHaveValue('₹6–8 lakh')
+})
+
+it('shows both versions where another admin was faster', async () => {
+  const { row, changeElsewhere } = fakeTable('jobs', listed)
+  show(EditPage, { path: `/admin/jobs/${listed.id}/edit`, pattern: '/admin/jobs/:id/edit' })
+  await screen.findByLabelText(/Title/)
+  changeElsewhere({ salary_range: '₹9 lakh' })
+  fill(/Company/, 'Mine')
+  await press('Save Changes')
+
+  await screen.findByRole('alertdialog', { name: 'This job was changed meanwhile' })
+  expect(screen.getByRole('radio', { name: /Saved elsewhere.*₹9 lakh/ })).toBeChecked()
+  await press('Save This Choice')
+  await vi.waitFor(() =>
+    expect(row.current).toMatchObject({ company: 'Mine', salary_range: '₹9 lakh' }),
+  )
+})

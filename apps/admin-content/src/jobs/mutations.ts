@@ -1,0 +1,39 @@
+import { mapRows } from '@sabha/backend/paging'
+import { mutation, update } from '@sabha/backend/query'
+import type { JobDraft } from '@sabha/types/records'
+import { jobsQueries } from './queries.ts'
+import {
+  createJob,
+  deleteJob,
+  restoreJob,
+  type SeenJob,
+  setJobActive,
+  updateJob,
+} from './writes.ts'
+
+const invalidates = [jobsQueries.all]
+
+/** The writes of jobs, with what they do to `jobsQueries`. */
+export const jobsMutations = {
+  create: () => mutation({ mutationFn: createJob, invalidates }),
+  update: () =>
+    mutation({
+      mutationFn: ({ seen, draft }: { seen: SeenJob; draft: JobDraft }) => updateJob(seen, draft),
+      invalidates,
+    }),
+  /** Every list and the job show it at once. */
+  setActive: () =>
+    mutation({
+      mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
+        setJobActive(id, isActive),
+      invalidates,
+      optimistic: ({ id, isActive }) => [
+        update(jobsQueries.one(id).queryKey, (job) => ({ ...job, is_active: isActive })),
+        update(jobsQueries.list().queryKey, (list) =>
+          mapRows(list, (job) => (job.id === id ? { ...job, is_active: isActive } : job)),
+        ),
+      ],
+    }),
+  delete: () => mutation({ mutationFn: deleteJob, invalidates }),
+  restore: () => mutation({ mutationFn: restoreJob, invalidates }),
+}

@@ -1,0 +1,15 @@
+import { prefetch } from '@sabha/backend/query'
+import type { PageContext } from '@sabha/contract'
+import { NewRecordPage } from '../content/form/new-record-page.tsx'
+import { jobKind } from './job-kind.tsx'
+import { jobsQueries } from './queries.ts'
+
+export function preload({ searchParams }: PageContext) {
+  const from = searchParams.get('from')
+  if (from) return prefetch(jobsQueries.one(from))
+}
+
+/** The form for a new job. */
+export function Component() {
+  return <NewRecordPage kind={jobKind} />
+}

@@ -1,0 +1,61 @@
+import { columnsOf, read, readCount } from '@sabha/backend'
+import { type PageOptions, readPage } from '@sabha/backend/paging'
+import {
+  type Job,
+  jobSchema,
+  type ListedJob,
+  listedJobSchema,
+  type Page,
+} from '@sabha/types/records'
+import { wordsIn } from '../content/list/words-in.ts'
+import type { JobQuery } from './job-query.ts'
+
+/** What is read of a job: no column that the application does not know. */
+export const jobColumns = columnsOf(jobSchema)
+
+const orders = {
+  newest: { orderBy: 'created_at', ascending: false },
+  oldest: { orderBy: 'created_at', ascending: true },
+  title: { orderBy: 'title', ascending: true },
+} as const
+
+/** A page of the jobs that a query asks for, 50 at most, each with the number of its applications. */
+export function listJobs(query: JobQuery, place: PageOptions = {}): Promise<Page<ListedJob>> {
+  return readPage(
+    listedJobSchema,
+    (db) => narrowed(db.from('jobs').select(columnsOf(listedJobSchema)), query),
+    { pageSize: 50, ...place, ...orders[query.sort] },
+  )
+}
+
+/** How many jobs a query finds. */
+export function countJobs(query: JobQuery): Promise<number> {
+  return readCount((db) =>
+    narrowed(db.from('jobs').select('id', { count: 'exact', head: true }), query),
+  )
+}
+
+/** One job that is not deleted. */
+export function readJob(id: string): Promise<Job> {
+  return read(jobSchema, (db) =>
+    db.from('jobs').select(jobColumns).eq('id', id).is('deleted_at', null).single(),
+  )
+}
+
+interface Narrowable<Request> {
+  eq(column: 'is_active', value: boolean): Request
+  is(column: 'deleted_at', value: null): Request
+  or(filters: string): Request
+}
+
+/** What a query asks for. Admins may see deleted jobs too: applications still name them. */
+function narrowed<Request extends Narrowable<Request>>(
+  request: Request,
+  { search, status }: JobQuery,
+): Request {
+  let found = request.is('deleted_at', null)
+  if (search.trim()) {
+    found = found.or(wordsIn(['title', 'company', 'description', 'location'], search))
+  }
+  return status ? found.eq('is_active', status === 'active') : found
+}

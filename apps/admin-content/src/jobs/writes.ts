@@ -1,0 +1,89 @@
+import { deleteSoftly, write } from '@sabha/backend'
+import { type Job, type JobDraft, jobSchema } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+import { jobColumns } from './reads.ts'
+
+/**
+ * Opens a job, active from the start; the database says who made it and when. Admins only.
+ *
+ * @throws BackendError `forbidden`, `invalid_input`, `session_missing`, `unexpected_answer`, and
+ * the codes of the connection.
+ */
+export function createJob(draft: JobDraft): Promise<Job> {
+  return write(jobSchema, (db) =>
+    db
+      .from('jobs')
+      .insert({ ...jobRow(draft), is_active: true })
+      .select(jobColumns)
+      .single(),
+  )
+}
+
+/** A job as it was read: what a change is based on. */
+export type SeenJob = Pick<Job, 'id' | 'updated_at'>
+
+/**
+ * Changes a job, unless somebody else has changed it since it was read. Admins only.
+ *
+ * @throws BackendError `row_changed`, `not_found`, `forbidden`, `invalid_input`,
+ * `session_missing`, `unexpected_answer`, and the codes of the connection.
+ */
+export function updateJob({ id, updated_at }: SeenJob, draft: JobDraft): Promise<Job> {
+  return write(
+    jobSchema,
+    (db) =>
+      db
+        .from('jobs')
+        .update(jobRow(draft))
+        .eq('id', id)
+        .eq('updated_at', updated_at)
+        .select(jobColumns)
+        .maybeSingle(),
+    { row: { table: 'jobs', id, seenUpdatedAt: updated_at } },
+  )
+}
+
+/**
+ * Shows a job to members, or takes it away from them. Admins only.
+ *
+ * @throws BackendError `not_found`, `forbidden`, `session_missing`, `unexpected_answer`, and the
+ * codes of the connection.
+ */
+export function setJobActive(id: string, isActive: boolean): Promise<Job> {
+  return write(
+    jobSchema,
+    (db) =>
+      db.from('jobs').update({ is_active: isActive }).eq('id', id).select(jobColumns).maybeSingle(),
+    { row: { table: 'jobs', id } },
+  )
+}
+
+/**
+ * Deletes a job; applicants keep seeing it beside their application. One that is gone already is
+ * no failure. Admins only.
+ *
+ * @throws BackendError `forbidden`, `session_missing`, and the codes of the connection.
+ */
+export function deleteJob(id: string): Promise<void> {
+  return deleteSoftly({ table: 'jobs', id })
+}
+
+/**
+ * Takes the delete of a job back. Admins only.
+ *
+ * @throws BackendError `admin_only`, `session_missing`, and the codes of the connection.
+ */
+export async function restoreJob(id: string): Promise<void> {
+  await write(z.unknown(), (db) => db.rpc('restore_job', { job_id: id }))
+}
+
+/** The columns of a draft; an empty optional field is none. */
+function jobRow({ title, company, description, location, salary_range }: JobDraft) {
+  return {
+    title,
+    company,
+    description,
+    location: location || null,
+    salary_range: salary_range || null,
+  }
+}

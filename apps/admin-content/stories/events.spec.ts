@@ -1,0 +1,113 @@
+import { demoPassword, expect, expectAccessible, type Page, test } from '@sabha/e2e'
+
+/** No two runs and no other story know an event of this title. */
+const titleOf = (what: string) => `${what} ${Date.now()}`
+
+async function createEvent(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Description' }).fill('Gloves are provided. <b>Come!</b>')
+  await page.getByLabel('Event Date').fill('2030-12-05')
+  await page.getByLabel('Event Time (IST)').fill('07:30')
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  await expect(page.getByText('Event created.')).toBeVisible()
+}
+
+async function find(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Search events' }).fill(title)
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+}
+
+async function deleteEvent(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Are you sure you want to delete this event?')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Event deleted.')).toBeVisible()
+}
+
+test('an event is announced, changed, deleted and taken back', async ({ page, signIn }) => {
+  const title = titleOf('Lake Clean-up')
+  await signIn('admin@sabha.test')
+  await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+
+  await test.step('what is typed survives a reload', async () => {
+    await page.goto('/admin/events/new')
+    await page.getByRole('textbox', { name: 'Title' }).fill(title)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  })
+
+  await test.step('it stands in the list, by the clock of India', async () => {
+    await createEvent(page, title)
+    await find(page, title)
+    await expect(page.getByRole('listitem')).toContainText(/Thu, 5 Dec,? 2030, 7:30\sam IST/)
+    await expect(page.getByRole('listitem')).toContainText('<b>Come!</b>')
+  })
+
+  await test.step('a press makes it public, and another one for members', async () => {
+    await page.getByRole('button', { name: 'Make Public' }).click()
+    await expect(page.getByRole('button', { name: 'Make Members Only' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('listitem').getByText('Public', { exact: true })).toBeVisible()
+  })
+
+  await test.step('it is changed in its form', async () => {
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('textbox', { name: 'Location' }).fill('Powai')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Event updated.')).toBeVisible()
+    await find(page, title)
+    await expect(page.getByRole('listitem')).toContainText('Powai')
+    await expectAccessible(page)
+  })
+
+  await test.step('deleted, it is back after Undo', async () => {
+    await deleteEvent(page, title)
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('listitem')).toContainText('Powai')
+    await deleteEvent(page, title)
+  })
+})
+
+test.describe('two admins at once', () => {
+  // The save that the database refuses answers no row: nothing is said on the console.
+  test('lose nothing of what either has saved', async ({ page, signIn, browser }) => {
+    const title = titleOf('Reading Circle')
+    await signIn('admin@sabha.test')
+    await page.goto('/admin/events/new')
+    await createEvent(page, title)
+    await find(page, title)
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Title' }).fill(`${title} of one`)
+
+    await test.step('another admin saves the place meanwhile', async () => {
+      const other = await browser.newPage()
+      await other.goto('/signin')
+      await other.getByLabel('Email').fill('superuser@sabha.test')
+      await other.getByLabel('Password', { exact: true }).fill(demoPassword)
+      await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await other.waitForURL((url) => url.pathname !== '/signin')
+      await other.goto(new URL(page.url()).pathname)
+      await other.getByRole('textbox', { name: 'Location' }).fill('Pune')
+      await other.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(other.getByText('Event updated.')).toBeVisible()
+      await other.close()
+    })
+
+    await test.step('the first one sees both versions, and keeps both changes', async () => {
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'This event was changed meanwhile' })
+      await expect(dialog.getByRole('radio', { name: /Pune/ })).toBeChecked()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Save This Choice' }).click()
+      await find(page, `${title} of one`)
+      await expect(page.getByRole('listitem')).toContainText('Pune')
+      await deleteEvent(page, `${title} of one`)
+    })
+  })
+})

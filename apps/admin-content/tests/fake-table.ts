@@ -1,0 +1,78 @@
+import {
+  countAnswer,
+  dataRefusal,
+  type FakeAnswer,
+  fakeBackend,
+  jsonAnswer,
+  type SeenRequest,
+  storeSession,
+} from '@sabha/backend/testing'
+
+interface FakeRow {
+  id: string
+  updated_at: string
+}
+
+/** A table of one row that changes as the database changes it: a save over an older version meets none. */
+export function fakeTable<Row extends FakeRow>(
+  name: 'events' | 'jobs',
+  first: Row,
+  answers: Record<string, FakeAnswer> = {},
+) {
+  storeSession()
+  const row = { current: first as Row | null }
+  const deleted = { current: null as Row | null }
+  const changeElsewhere = (change: Partial<Row>) => {
+    if (row.current) row.current = { ...row.current, ...change, updated_at: later(row.current) }
+  }
+  const backend = fakeBackend({
+    'HEAD /rest/v1/profiles': () => countAnswer(1),
+    [`HEAD /rest/v1/${name}`]: () => countAnswer(row.current ? 1 : 0),
+    [`GET /rest/v1/${name}`]: ({ headers }) => oneOrList(row.current, headers),
+    [`PATCH /rest/v1/${name}`]: ({ path, body }) => {
+      const seen = parameters(path).get('updated_at')
+      if (!row.current || (seen && seen !== `eq.${row.current.updated_at}`)) return jsonAnswer([])
+      changeElsewhere(Object(body))
+      return jsonAnswer([row.current])
+    },
+    [`POST /rest/v1/${name}`]: ({ body }) => jsonAnswer({ ...first, ...Object(body) }),
+    [`DELETE /rest/v1/${name}`]: () => {
+      deleted.current = row.current
+      row.current = null
+      return new Response(null, { status: 204 })
+    },
+    [`POST /rest/v1/rpc/restore_${name.slice(0, -1)}`]: () => {
+      row.current = deleted.current
+      return new Response(null, { status: 204 })
+    },
+    ...answers,
+  })
+  return {
+    row,
+    changeElsewhere,
+    sent: (method: string) =>
+      backend.requests.filter((request) => request.method === method).map(({ body }) => body),
+    asked: (method: string) =>
+      backend.requests
+        .filter((request) => isOf(request, method, name))
+        .map(({ path }) => parameters(path)),
+  }
+}
+
+function isOf({ method, path }: SeenRequest, wanted: string, name: string): boolean {
+  return method === wanted && path.startsWith(`/rest/v1/${name}?`)
+}
+
+function oneOrList(row: unknown, headers: Headers): Response {
+  const isOne = headers.get('accept')?.includes('object')
+  if (isOne) return row ? jsonAnswer(row) : dataRefusal(406, 'PGRST116')
+  return jsonAnswer(row ? [row] : [])
+}
+
+function parameters(path: string): URLSearchParams {
+  return new URLSearchParams(path.split('?')[1])
+}
+
+function later({ updated_at }: FakeRow): string {
+  return new Date(Date.parse(updated_at) + 60_000).toISOString()
+}

@@ -1,0 +1,36 @@
+import { useFormats } from '@sabha/contract'
+import { useOptionLabel } from '@sabha/contract/options'
+import { ConflictDialog, type ConflictDialogProps } from '@sabha/forms/page'
+import { useProfileLabels } from '@sabha/forms/profile'
+import { useMessages } from './messages.ts'
+import type { ProfileValues } from './profile-schema.ts'
+
+export type ProfileConflictProps = Pick<
+  ConflictDialogProps<ProfileValues>,
+  'before' | 'mine' | 'theirs' | 'onSettle' | 'onClose'
+>
+
+/** Two versions of the own profile, in the words of its form. */
+export function ProfileConflict(props: ProfileConflictProps) {
+  const text = useMessages()
+  const labels = { ...useProfileLabels(), company: text.company, about: text.about }
+  const { date } = useFormats()
+  const labelOf = useOptionLabel()
+  return (
+    <ConflictDialog
+      {...props}
+      title={text.conflict.title}
+      lead={text.conflict.lead}
+      labels={labels}
+      wide={['about', 'interests']}
+      wordsOf={(field, value) => {
+        const wordsOf = field === 'date_of_birth' ? date : labelOf
+        return [value]
+          .flat()
+          .filter((part) => part !== '')
+          .map(wordsOf)
+          .join(', ')
+      }}
+    />
+  )
+}
