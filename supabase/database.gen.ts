@@ -1251,6 +1251,7 @@ export type Database = {
       payment_health: { Args: Record<PropertyKey, never>; Returns: Json }
       policy_reports: { Args: Record<PropertyKey, never>; Returns: Json }
       proof_needed: { Args: Record<PropertyKey, never>; Returns: string }
+      public_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       receive_event: {
         Args: {
           body_digest: string

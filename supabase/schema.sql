@@ -3474,7 +3474,9 @@ CREATE OR REPLACE FUNCTION private.member_count()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select count(*)::integer from public.profiles where onboarding_status = 'profilecompleted';
+  select coalesce(sum(members), 0)::integer
+  from private.member_tallies
+  where onboarding_status = 'profilecompleted';
 $function$;
 
 comment on function private.member_count() is 'People who have completed onboarding.';
@@ -4290,6 +4292,38 @@ end;
 $function$;
 
 comment on function private.prove_sign_up() is 'Gives a confirmed account the password and the consents of its one sign-up, or none where there were several, and ends what came of any session from before.';
+
+
+-- private.public_facts()
+
+CREATE OR REPLACE FUNCTION private.public_facts()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'members', private.member_count(),
+    'events_held', (
+      select count(*) from public.events
+      where is_public and deleted_at is null and event_date < now()
+    ),
+    'next_events', (
+      select coalesce(jsonb_agg(to_jsonb(upcoming) order by event_date, id), '[]')
+      from (
+        select id, title, event_date, location
+        from public.events
+        where is_public and deleted_at is null and event_date >= now()
+        order by event_date, id
+        limit 3
+      ) as upcoming
+    )
+  );
+$function$;
+
+comment on function private.public_facts() is 'Counts and public events, for visitors too. The number of members is a sum of few lines.';
+
+grant execute on function private.public_facts() to anon, authenticated;
 
 
 -- private.record(text,text,text,jsonb)
@@ -6309,6 +6343,20 @@ RETURN private.proof_needed();
 comment on function public.proof_needed() is 'Whether the caller has to show the current password (password), or a code from a mail where the account has none (code), before a new password; none directly after a mailed link.';
 
 grant execute on function public.proof_needed() to authenticated;
+
+
+-- public.public_facts()
+
+CREATE OR REPLACE FUNCTION public.public_facts()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.public_facts();
+
+comment on function public.public_facts() is 'What the landing page tells: members (completed profiles), events_held (public ones), and next_events, at most three: id, title, event_date, location. Nothing personal.';
+
+grant execute on function public.public_facts() to anon, authenticated;
 
 
 -- public.receive_event(text,text,text,jsonb,text)

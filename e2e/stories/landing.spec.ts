@@ -20,6 +20,8 @@ test.describe('without any script', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
       await expect(page.getByRole('button')).toHaveCount(0)
       await expect(page.getByText(/need JavaScript/)).toBeVisible()
+      await page.getByText('Does it cost anything?').click()
+      await expect(page.getByText(/^No. Contributions are voluntary/)).toBeVisible()
       await expectNoSidewaysScroll(page)
       await page.getByRole('link', { name: 'Start Your Journey' }).click()
       await expect(page).toHaveURL(/\/signup$/)
@@ -40,6 +42,7 @@ test.describe('without any script', () => {
 
 test('scripts take over what was painted: focus, place and elements stay', async ({ page }) => {
   const arrive = await holdScripts(page)
+  const tell = await holdFacts(page)
   await watchShifts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const explore = page.getByRole('link', { name: 'Explore Events' })
@@ -55,6 +58,15 @@ test('scripts take over what was painted: focus, place and elements stay', async
   await expect(explore).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(150)
   await expect(page.locator('#root :not([data-was])')).toHaveCount(0)
+
+  await test.step('what the database tells comes into the room that was kept for it', async () => {
+    const community = page.getByRole('region', { name: 'The community today' })
+    await community.scrollIntoViewIfNeeded()
+    await expect(community.getByText('members', { exact: true })).toBeHidden()
+    tell()
+    await expect(community.getByText('members', { exact: true })).toBeVisible()
+    await expect(community.getByText("Founders' Day Gathering", { exact: true })).toBeVisible()
+  })
   expect(await shiftSoFar(page)).toBeLessThan(0.02)
   await expectAccessible(page)
 })
@@ -88,6 +100,16 @@ async function holdScripts(page: Page): Promise<() => void> {
     await promise
     // The page that asked may have gone meanwhile.
     await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
+/** Keeps back what visitors are told of the community until the function that it answers is called. */
+async function holdFacts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/rpc/public_facts', async (route) => {
+    await promise
+    await route.continue()
   })
   return resolve
 }

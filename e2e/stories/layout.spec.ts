@@ -31,6 +31,70 @@ test("Google's picture stands in the middle of the bar", async ({ page }) => {
   expect(picture.y + picture.height / 2).toBe(bar.y + bar.height / 2)
 })
 
+test('what is long finds its room, and what comes moves nothing away', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route(/\/rest\/v1\/profiles\?/, async (route) => {
+    const answer = await route.fetch()
+    const profile = {
+      ...(await answer.json()),
+      full_name: '👩‍🔬 👨‍👩‍👧‍👦',
+      total_contributions: 1234567890_00,
+    }
+    await route.fulfill({ response: answer, json: profile })
+  })
+  await signIn('paid@sabha.test')
+  const banner = page.getByRole('banner')
+  const amount = page.getByText('₹1,23,45,67,890')
+
+  await test.step('an amount in its tile, two emoji in the circle', async () => {
+    const tile = await boxOf(page.getByRole('group', { name: 'Total Contributions' }))
+    const figures = await boxOf(amount)
+    expect(figures.x + figures.width).toBeLessThan(tile.x + tile.width)
+    const circle = await boxOf(banner.getByRole('button', { name: 'Account menu' }).last())
+    const emoji = await boxOf(banner.getByText('👩‍🔬👨‍👩‍👧‍👦').last())
+    expect(emoji.width).toBeLessThanOrEqual(circle.width)
+  })
+
+  await test.step('a note about the connection covers no heading', async () => {
+    await page.context().setOffline(true)
+    const notice = await boxOf(page.getByText(/^You are offline/))
+    const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+    expect(notice.y + notice.height).toBeLessThan(heading.y)
+    await page.context().setOffline(false)
+  })
+
+  await test.step('links in the bar while there is room, in the menu when there is none', async () => {
+    await page.setViewportSize({ width: 1024, height: 740 })
+    const links = banner.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const menu = banner.getByRole('button', { name: 'Open menu' })
+    await expect(links.filter({ visible: true })).toHaveCount(4)
+    await expect(menu).toBeHidden()
+    await page.evaluate(addLinks)
+    await expect(menu).toBeVisible()
+    await expect(links.filter({ visible: true })).toHaveCount(0)
+    const [, account] = await banner.getByRole('button', { name: 'Account menu' }).all()
+    if (account) await expect(account).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('whoever comes back stands where they left, also before the data is here', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('paid@sabha.test')
+  await page.goto('/contribute')
+  const place = () => page.evaluate(() => scrollY)
+  await expect(page.getByText(/^Payment ID/).first()).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 900))
+  expect(await place()).toBe(900)
+  await page.route(/\/rest\/v1\/contributions/, async (route) => {
+    await new Promise((done) => setTimeout(done, 600))
+    await route.continue()
+  })
+  await page.reload()
+  await expect.poll(place).toBe(900)
+})
+
 test('a field stays marked as wrong under the pointer', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -67,4 +131,11 @@ function groundOf(radio: Locator): Promise<string> {
   return radio.evaluate(
     (element) => getComputedStyle(element.closest('label') ?? element).backgroundColor,
   )
+}
+
+/** As many as a composition of all remotes has for a superuser. */
+function addLinks(): void {
+  const list = document.querySelector('header nav ul')
+  const link = list?.lastElementChild
+  for (let count = 0; link && count < 7; count += 1) list.append(link.cloneNode(true))
 }

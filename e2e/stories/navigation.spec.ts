@@ -12,6 +12,8 @@ test('another page: a bar while it comes, then its heading, its title, its top',
 
   const join = page.getByRole('main').getByRole('link', { name: 'Join Now' })
   await join.scrollIntoViewIfNeeded()
+  // What stands below the first screen is the application's once somebody comes near it.
+  await expect.poll(() => join.evaluate((link) => Object.keys(link).join())).toContain('__react')
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(0)
 

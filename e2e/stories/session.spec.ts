@@ -74,7 +74,7 @@ test.describe('a half-filled form', () => {
   test('of a contribution stays', async ({ page, signIn }) => {
     await signIn('member@sabha.test')
     await page.goto('/contribute')
-    await expectToSurvive(page, [[page.getByLabel('Notes'), 'For the library, and']])
+    await expectToSurvive(page, [[page.getByLabel('Notes (optional)'), 'For the library, and']])
   })
 })
 

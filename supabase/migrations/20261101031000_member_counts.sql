@@ -1,29 +1,4 @@
 -- The public functions only pass on: the definer bodies stay out of the exposed schema.
-create function private.member_count()
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select count(*)::integer from public.profiles where onboarding_status = 'profilecompleted';
-$$;
-
-comment on function private.member_count() is 'People who have completed onboarding.';
-
-grant execute on function private.member_count() to authenticated, service_role;
-
-create function public.get_member_count()
-returns integer
-language sql
-stable
-set search_path = ''
-return private.member_count();
-
-comment on function public.get_member_count() is
-  'Number of community members: profiles that are completed. One number, nothing else.';
-
-grant execute on function public.get_member_count() to authenticated, service_role;
 
 create table private.interest_counts (
   label text primary key check (char_length(label) <= 2000),
@@ -221,3 +196,31 @@ create trigger tally_erased_members
 after delete on public.profiles
 referencing old table as removed
 for each statement execute function private.tally_members();
+
+create function private.member_count()
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(members), 0)::integer
+  from private.member_tallies
+  where onboarding_status = 'profilecompleted';
+$$;
+
+comment on function private.member_count() is 'People who have completed onboarding.';
+
+grant execute on function private.member_count() to authenticated, service_role;
+
+create function public.get_member_count()
+returns integer
+language sql
+stable
+set search_path = ''
+return private.member_count();
+
+comment on function public.get_member_count() is
+  'Number of community members: profiles that are completed. One number, nothing else.';
+
+grant execute on function public.get_member_count() to authenticated, service_role;

@@ -13,7 +13,7 @@ test('a member gives once: a card is declined, another one pays', async ({ page,
     await page.goto('/contribute')
     await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
     await page.getByRole('radio', { name: '₹700' }).check({ force: true })
-    await page.getByLabel('Notes').fill('For books')
+    await page.getByLabel('Notes (optional)').fill('For books')
     await expect(page.getByRole('button', { name: 'Contribute ₹700' })).toBeEnabled()
     await expectAccessible(page)
     await page.screenshot({ path: 'test-results/contribute.png', fullPage: true })

@@ -100,6 +100,7 @@ export function createServices(
   const journal = createRemoteJournal()
   const services: ShellServices = {
     foundation,
+    factsSource: { url: 'http://localhost:54321', publishableKey: 'sb_publishable_test' },
     session,
     language: createLanguageStore(),
     composition: { registryId: 'registry-1', registry: { issuedAt: 0, source: 'page' }, remotes },
@@ -112,6 +113,7 @@ export function createServices(
     reporter: createReporter({ shell, send }),
     registryFailure: null,
     prepareBackend: async () => {},
+    leftAt: vi.fn((): number | null => null),
     tellMissingPage: vi.fn(),
     complete: vi.fn(async () => null),
     recompose: vi.fn(async () => {}),

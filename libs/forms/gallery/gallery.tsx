@@ -2,6 +2,7 @@ import { FakePlatform } from '@sabha/contract/fake'
 import type { Language } from '@sabha/types'
 import { Stack, UiProvider } from '@sabha/ui'
 import { type DataState, DataStates, SkeletonLines } from '@sabha/ui/data-view'
+import { messages as hindi } from '@sabha/ui/hindi'
 import { Page } from '@sabha/ui/page'
 import { EventForm } from './event-form.tsx'
 import { ListStates } from './list-states.tsx'
@@ -18,7 +19,7 @@ const refused = Object.assign(new Error('Only an admin may do this.'), { code: '
 export function Gallery() {
   return (
     <FakePlatform language={language}>
-      <UiProvider language={language}>
+      <UiProvider language={language} {...(language === 'hi' && { messages: hindi })}>
         <main>
           <Stack gap="0">
             <EventForm title="Blank" />

@@ -1,4 +1,5 @@
 import { Box, Button, Container, Heading, Row, Stack, UiProvider } from '@sabha/ui'
+import { messages as hindi } from '@sabha/ui/hindi'
 import { useEffect, useState } from 'react'
 import { Basics } from './parts/basics.tsx'
 import { Fields } from './parts/fields.tsx'
@@ -23,7 +24,7 @@ export function Gallery() {
   }, [theme, language])
 
   return (
-    <UiProvider language={language}>
+    <UiProvider language={language} {...(language === 'hi' && { messages: hindi })}>
       <Box asChild paddingBlock="8">
         <main>
           <Stack gap="16">

@@ -7,6 +7,50 @@ export const screenRules = [
   rule('public.get_member_count()', 'only completed profiles count as members', (story) =>
     story.allows('newcomer', 'select public.get_member_count() as count', [{ count: 5 }]),
   ),
+  rule(
+    'public.public_facts()',
+    'visitors are told counts and public events to come, and nothing else',
+    async (story) => {
+      await story.given(
+        `insert into public.events (title, description, event_date, location, is_public, deleted_at) values
+        ('Fourth', 'Text', now() + interval '4 minutes', null, true, null),
+        ('First', 'Text', now() + interval '1 minute', 'Pune', true, null),
+        ('Third', 'Text', now() + interval '3 minutes', null, true, null),
+        ('Second', 'Text', now() + interval '2 minutes', null, true, null),
+        ('For members', 'Text', now() + interval '1 second', null, false, null),
+        ('Deleted', 'Text', now() + interval '1 second', null, true, now()),
+        ('Past', 'Text', now() - interval '1 day', null, true, null),
+        ('Past, for members', 'Text', now() - interval '1 day', null, false, null)`,
+      )
+      await story.allows(
+        'anonymous',
+        `select facts -> 'members' as members,
+        jsonb_path_query_array(facts, '$.next_events[*].title') as next,
+        facts #> '{next_events,0,location}' as place,
+        (select array_agg(key order by key) from jsonb_object_keys(facts) as key) as told,
+        (select array_agg(key order by key) from jsonb_object_keys(facts #> '{next_events,0}') as key) as of_each
+        from public.public_facts() as facts`,
+        [
+          {
+            members: 5,
+            next: ['First', 'Second', 'Third'],
+            place: 'Pune',
+            told: ['events_held', 'members', 'next_events'],
+            of_each: ['event_date', 'id', 'location', 'title'],
+          },
+        ],
+      )
+      await story.holds(
+        `select (public.public_facts() ->> 'events_held')::integer =
+        (select count(*) from public.events where is_public and deleted_at is null and event_date < now()) as holds`,
+      )
+    },
+  ),
+  rule('public.get_member_count()', 'the count is that of the profiles', (story) =>
+    story.holds(
+      `select public.get_member_count() = (select count(*) from public.profiles where onboarding_status = 'profilecompleted') as holds`,
+    ),
+  ),
   rule('public.member_overview()', 'the overview counts as the pages would', async (story) => {
     await story.given(
       `insert into public.events (title, description, event_date, deleted_at) values ('Later', 'Text', now() + interval '1 day', null), ('Past', 'Text', now() - interval '1 day', null), ('Gone', 'Text', now() + interval '1 day', now())`,

@@ -89,7 +89,7 @@ describe('the contribution page', () => {
     await loadGatewayScript()
     await choose('One-Time')
     await choose('₹700')
-    await userEvent.type(screen.getByRole('textbox', { name: /Notes/ }), 'For books')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes (optional)' }), 'For books')
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Contribute ₹700' }))
     await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
     FakeGateway.opened[0]?.pay()

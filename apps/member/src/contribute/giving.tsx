@@ -42,7 +42,7 @@ export function Giving({ profile, autoPay, otherAutoPay }: GivingProps) {
       )}
       {autoPay && !hasEnded && <AutoPayCard autoPay={autoPay} onEnd={forgetAutoPay} />}
       <PaymentForm label={text.title} payment={payment} otherAutoPay={otherAutoPay}>
-        <Field label={text.notes}>
+        <Field label={text.notes} markOptional>
           <TextArea
             value={payment.draft.words}
             maxLength={limits.notesMaxLength}

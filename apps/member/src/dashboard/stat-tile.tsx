@@ -146,9 +146,12 @@ function FailedValue({ label, error, retry, retrying = false }: FailedValueProps
   )
 }
 
+const usualLength = 10
+
 function Value({ children }: { children: ReactNode }) {
+  const isLong = typeof children === 'string' && children.length > usualLength
   return (
-    <Figure fontSize="figure" lineHeight="heading">
+    <Figure fontSize={isLong ? 'figureLong' : 'figure'} lineHeight="heading">
       {children}
     </Figure>
   )

@@ -10,8 +10,9 @@ export interface ConnectionNoticeProps {
 const words = { offline: 'offline', returned: 'backOnline', serverAway: 'serverAway' } as const
 
 /**
- * Says that the browser is offline or the server away, and for a moment that it is back. It lies over the page's
- * margin and lets presses through, so that nothing moves and nothing is out of reach.
+ * Says that the browser is offline or the server away, and for a moment that it is back. On wide screens it lies
+ * over the page's margin and lets presses through, so that nothing moves; a phone has no margin: there it takes
+ * a line of its own, so that nothing is covered.
  */
 export function ConnectionNotice({ isServerAway = false }: ConnectionNoticeProps) {
   const { frame: messages } = useMessages()
@@ -21,9 +22,9 @@ export function ConnectionNotice({ isServerAway = false }: ConnectionNoticeProps
   return (
     <Box
       role="status"
-      position="fixed"
-      insetInline="4"
-      top="calc({sizes.header} + {spacing.2})"
+      position={{ base: 'sticky', md: 'fixed' }}
+      insetInline={{ md: '4' }}
+      top={{ base: '{sizes.header}', md: 'calc({sizes.header} + {spacing.2})' }}
       zIndex="header"
       display="flex"
       justifyContent="center"
@@ -34,11 +35,14 @@ export function ConnectionNotice({ isServerAway = false }: ConnectionNoticeProps
         <Box
           paddingInline="4"
           paddingBlock="1.5"
-          rounded="card"
-          shadow="raised"
+          flexGrow={{ base: 1, md: 0 }}
+          rounded={{ md: 'card' }}
+          shadow={{ md: 'raised' }}
+          textAlign="center"
           fontSize="sm"
           fontWeight="medium"
-          border="1px solid currentColor"
+          borderBlock="1px solid currentColor"
+          borderInline={{ md: '1px solid currentColor' }}
           bg={isBad ? 'amberTint' : 'leafTint'}
           color={isBad ? 'amber' : 'leaf'}
         >

@@ -11,6 +11,7 @@ export interface AvatarProps {
 /** The picture from the sign-in provider; initials without one, or when it does not load. */
 export function Avatar({ name, email, imageUrl }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const initials = initialsOf({ name, email })
   return (
     <Box
       display="grid"
@@ -20,7 +21,9 @@ export function Avatar({ name, email, imageUrl }: AvatarProps) {
       rounded="full"
       bg="onHeader"
       color="headerMember"
-      fontSize="sm"
+      // What takes more than a letter's room, as pictures and joined letters do.
+      fontSize={initials.length > 2 ? 'xs' : 'sm'}
+      whiteSpace="nowrap"
       fontWeight="bold"
       aria-hidden="true"
     >
@@ -34,7 +37,7 @@ export function Avatar({ name, email, imageUrl }: AvatarProps) {
           onError={() => setFailedUrl(imageUrl)}
         />
       ) : (
-        initialsOf({ name, email })
+        initials
       )}
     </Box>
   )

@@ -20,6 +20,9 @@ describe('for somebody who is signed out', () => {
     ])
     expect(screen.getAllByRole('link', { name: 'Sign In' })[0]).toHaveAttribute('href', '/signin')
     expect(screen.getAllByRole('link', { name: 'Join Now' })[0]).toHaveAttribute('href', '/signup')
+    expect(screen.getAllByRole('link', { name: 'Home' })[0]).toHaveAccessibleDescription(
+      'Leads to the website of the foundation',
+    )
     expect(screen.queryByRole('button', { name: 'Account menu' })).not.toBeInTheDocument()
     expect(await violationsOf(container)).toEqual([])
   })

@@ -8,6 +8,7 @@ import type { HeaderEntry } from './header-entry.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PaymentLink } from './payment-link.tsx'
+import { useCrowding } from './use-crowding.ts'
 
 export interface HeaderProps {
   foundation: Foundation
@@ -33,10 +34,14 @@ const grounds = {
   superuser: 'headerSuperuser',
 } as const
 
-/** The bar above every page. Its links follow from the manifests, its colour from the path. */
+/**
+ * The bar above every page. Its links follow from the manifests, its colour from the path; where they
+ * have no room, the menu holds them.
+ */
 export function Header(props: HeaderProps) {
   const { header: messages } = useMessages()
   const { pathname, key } = useLocation()
+  const { row, start, end, isCrowded } = useCrowding()
   const ground = grounds[headerAreaOf(pathname)]
   return (
     <Box
@@ -51,13 +56,29 @@ export function Header(props: HeaderProps) {
       <header>
         <SkipLink href="#main">{messages.skip}</SkipLink>
         <Container>
-          <Row minHeight="header" flexWrap="nowrap" justifyContent="space-between" gap="4">
-            <Box asChild display="flex" minWidth="0" rounded="control" textDecoration="none">
-              <Link to="/">
-                <Logo name={props.foundation.name} />
-              </Link>
+          <Row
+            ref={row}
+            minHeight="header"
+            flexWrap="nowrap"
+            justifyContent="space-between"
+            gap="4"
+          >
+            <Box ref={start} minWidth="0" flexShrink={{ base: 1, md: 0 }} maxWidth={{ md: '50%' }}>
+              <Box asChild display="flex" rounded="control" textDecoration="none">
+                <Link to="/">
+                  <Logo name={props.foundation.name} />
+                </Link>
+              </Box>
             </Box>
-            <Row gap="3" flexWrap="nowrap" hideBelow="lg">
+            <Row
+              ref={end}
+              gap="3"
+              flexWrap="nowrap"
+              width="max-content"
+              flexShrink="0"
+              hideBelow="md"
+              {...(isCrowded && outOfSight)}
+            >
               <MainNavigation entries={props.entries} homeUrl={props.foundation.homeUrl} />
               <PaymentLink
                 session={props.likely ?? props.session}
@@ -66,7 +87,7 @@ export function Header(props: HeaderProps) {
               />
               <AccountCorner {...props} />
             </Row>
-            <Row gap="1" flexWrap="nowrap" hideFrom="lg">
+            <Row gap="1" flexWrap="nowrap" {...(!isCrowded && { hideFrom: 'md' })}>
               <AccountCorner {...props} compact />
               <MobileMenu key={key} ground={ground} {...props} />
             </Row>
@@ -76,3 +97,6 @@ export function Header(props: HeaderProps) {
     </Box>
   )
 }
+
+/** Stays to be measured, and can be neither seen nor reached. */
+const outOfSight = { position: 'absolute', right: '0', visibility: 'hidden' } as const

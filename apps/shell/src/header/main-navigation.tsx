@@ -1,4 +1,4 @@
-import { Box, Row } from '@sabha/ui'
+import { Box, Icon, Row } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import type { HeaderEntry } from './header-entry.ts'
 import { HeaderLink, headerLinkLook } from './header-link.tsx'
@@ -21,7 +21,10 @@ export function MainNavigation({ entries, homeUrl, stacked = false }: MainNaviga
           <Box asChild display="grid">
             <li>
               <Box asChild {...headerLinkLook}>
-                <a href={homeUrl}>{messages.home}</a>
+                <a href={homeUrl} title={messages.homeSite}>
+                  {messages.home}
+                  <Icon name="arrow" transform="rotate(-45deg)" />
+                </a>
               </Box>
             </li>
           </Box>

@@ -1,6 +1,6 @@
 import { Link } from '@sabha/contract/router'
 import { Button, Card, Heading, LogoMark, Stack, Text } from '@sabha/ui'
-import { useMessages } from '../messages.ts'
+import { useLandingMessages } from './messages.ts'
 
 export interface ClosingCallProps {
   since: number
@@ -8,7 +8,7 @@ export interface ClosingCallProps {
 
 /** The last thing on the page: the way in. */
 export function ClosingCall({ since }: ClosingCallProps) {
-  const { landing: messages } = useMessages()
+  const messages = useLandingMessages()
   return (
     <Card tone="tint">
       <Stack alignItems="center" textAlign="center" gap="4" paddingBlock={{ base: '4', md: '8' }}>

@@ -50,6 +50,7 @@ export const messages = {
   header: {
     skip: 'Skip to content',
     home: 'Home',
+    homeSite: 'Leads to the website of the foundation',
     navigation: 'Main',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
@@ -71,24 +72,9 @@ export const messages = {
     lead: 'A community of professionals who give their time, their skill and their means to what matters.',
     start: 'Start Your Journey',
     explore: 'Explore Events',
-    benefitsHeading: 'What you find here',
-    connect: {
-      title: 'Connect',
-      text: 'Meet people from every profession and city who care about the same things as you.',
-    },
-    change: {
-      title: 'Change',
-      text: 'Learn at events, find work with meaning, and turn good intentions into projects.',
-    },
-    serve: {
-      title: 'Serve',
-      text: 'Support the foundation monthly or once, with any amount, and see what it does.',
-    },
-    closingHeading: 'There is a place for you in the circle',
-    closingText: (year: number) =>
-      `Since ${year} it has grown one person at a time. Joining takes a few minutes and costs nothing.`,
-    join: 'Join Now',
-    questions: 'Questions? Write to',
+    connect: 'Connect',
+    change: 'Change',
+    serve: 'Serve',
   },
 
   /** What stands around pages. */

@@ -1,3 +1,4 @@
+import { messages as parts } from '@sabha/ui/hindi'
 import type { Messages } from './en.ts'
 
 const unreachable = 'इससे संपर्क नहीं हो सका। कृपया अपना इंटरनेट कनेक्शन जाँचें और फिर प्रयास करें।'
@@ -47,6 +48,7 @@ export const messages: Messages = {
   header: {
     skip: 'मुख्य सामग्री पर जाएँ',
     home: 'मुख्य साइट',
+    homeSite: 'संस्था की वेबसाइट पर ले जाता है',
     navigation: 'मुख्य',
     openMenu: 'मेनू खोलें',
     closeMenu: 'मेनू बंद करें',
@@ -69,24 +71,9 @@ export const messages: Messages = {
     lead: 'पेशेवरों का एक समुदाय, जो अपना समय, अपना कौशल और अपने साधन उन कार्यों में लगाता है जो सचमुच मायने रखते हैं।',
     start: 'अपनी यात्रा आरंभ करें',
     explore: 'कार्यक्रम देखें',
-    benefitsHeading: 'यहाँ आपको क्या मिलेगा',
-    connect: {
-      title: 'जुड़ें',
-      text: 'हर पेशे और हर शहर के उन लोगों से मिलें, जिन्हें वही बातें प्रिय हैं जो आपको हैं।',
-    },
-    change: {
-      title: 'बदलें',
-      text: 'कार्यक्रमों में सीखें, सार्थक काम पाएँ और अच्छे विचारों को परियोजनाओं में बदलें।',
-    },
-    serve: {
-      title: 'सेवा करें',
-      text: 'फ़ाउंडेशन को हर महीने या एक बार, किसी भी राशि से सहयोग दें और देखें कि उससे क्या होता है।',
-    },
-    closingHeading: 'इस परिवार में आपके लिए भी जगह है',
-    closingText: (year) =>
-      `${year} से यह एक-एक व्यक्ति के जुड़ने से बढ़ा है। जुड़ने में कुछ ही मिनट लगते हैं और यह निःशुल्क है।`,
-    join: 'अभी जुड़ें',
-    questions: 'कोई प्रश्न है? हमें लिखें:',
+    connect: 'जुड़ें',
+    change: 'बदलें',
+    serve: 'सेवा करें',
   },
 
   frame: {
@@ -126,24 +113,6 @@ export const messages: Messages = {
     reportSubject: (area, reference) => `${area}: उपलब्ध नहीं है (${reference})`,
   },
 
-  parts: {
-    close: 'बंद करें',
-    retry: 'फिर प्रयास करें',
-    loading: 'लोड हो रहा है',
-    required: 'आवश्यक',
-    optional: 'वैकल्पिक',
-    showPassword: 'पासवर्ड दिखाएँ',
-    hidePassword: 'पासवर्ड छिपाएँ',
-    passwordStrength: {
-      empty: (minimum) => `${minimum} या उससे अधिक अक्षर`,
-      short: (minimum) => `बहुत छोटा: ${minimum} या उससे अधिक अक्षर चाहिए`,
-      common: 'बहुत प्रचलित है, अनुमान लगाना आसान है: कोई दूसरा चुनें',
-      weak: 'कमज़ोर: कुछ और अक्षर, अंक या चिह्न जोड़ें',
-      fair: 'ठीक: कुछ और अक्षर इसे मज़बूत बना देंगे',
-      strong: 'मज़बूत पासवर्ड',
-    },
-    slow: 'इसमें सामान्य से अधिक समय लग रहा है।',
-    count: (used, most) => `${used}/${most}`,
-  },
+  parts,
   toasts: { region: 'सूचनाएँ', dismiss: 'हटाएँ' },
 }

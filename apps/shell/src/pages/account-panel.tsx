@@ -26,7 +26,7 @@ export function AccountPanel({ since }: AccountPanelProps) {
         <Gathering />
       </Box>
       <Stack gap="4" position="relative">
-        {[messages.connect, messages.change, messages.serve].map(({ title: word }) => (
+        {[messages.connect, messages.change, messages.serve].map((word) => (
           <Text
             key={word}
             fontSize="3xl"

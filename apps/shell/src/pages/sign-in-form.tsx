@@ -14,7 +14,7 @@ export interface SignInFormProps {
   actions: Pick<AccountActions, 'resendVerification'>
 }
 
-/** E-mail and password; what was refused stands beside the button that asked. */
+/** E-mail and password; what was refused stands below the button that asked, so that neither fields nor button move. */
 export function SignInForm({ form, otherRefusal, actions }: SignInFormProps) {
   const pageMessages = usePageMessages()
   const messages = pageMessages.signIn
@@ -31,14 +31,14 @@ export function SignInForm({ form, otherRefusal, actions }: SignInFormProps) {
       <TextLink asChild alignSelf="flex-start">
         <Link to="/forgot-password">{messages.forgot}</Link>
       </TextLink>
+      <SubmitButton form={form} refusal={null} loadingText={messages.busy}>
+        {messages.submit}
+      </SubmitButton>
       {refusal?.code === 'email_not_confirmed' ? (
         <ResendVerification message={refusal.message} email={email} actions={actions} />
       ) : (
         <FormBanner message={refusal?.message ?? otherRefusal} />
       )}
-      <SubmitButton form={form} refusal={null} loadingText={messages.busy}>
-        {messages.submit}
-      </SubmitButton>
     </FormView>
   )
 }

@@ -21,6 +21,8 @@ it('can be read and followed without any script', async () => {
   const { html } = await prerender()
   expect(html).toContain('Connect · Change · Serve')
   expect(html).toContain('Serving since 1999')
+  for (const words of ['The community today', 'How joining goes', 'Does it cost anything?'])
+    expect(html).toContain(words)
   for (const path of ['/signin', '/signup', '/events']) expect(html).toContain(`href="${path}"`)
 })
 

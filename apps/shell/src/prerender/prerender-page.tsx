@@ -18,5 +18,10 @@ export async function prerenderPage(path: string, facts: PageFacts): Promise<Pre
   if (outcome.status === 'failed') throw outcome.error
   const options = { initialEntries: [path], ...showing(painted) }
   const router = createMemoryRouter(routeTable(services), options)
-  return renderToStyledHtml(<App services={services} router={router} />)
+  const page = <App services={services} router={router} />
+  // What comes late is asked for by a first rendering, and is here for the second.
+  renderToStyledHtml(page)
+  await import('../landing/below-hero.tsx')
+  await new Promise((done) => setTimeout(done))
+  return renderToStyledHtml(page)
 }

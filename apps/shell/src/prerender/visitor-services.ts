@@ -23,6 +23,7 @@ export function visitorServices({ config, registry, provides }: PageFacts): Shel
   session.start()
   return {
     foundation: config.foundation,
+    factsSource: { url: config.backendUrl, publishableKey: config.publishableKey },
     payments: config.payments,
     session,
     language: createLanguageStore(),
@@ -36,6 +37,7 @@ export function visitorServices({ config, registry, provides }: PageFacts): Shel
     reporter: createReporter({ shell: { ...shellOrigin, registryId: registry.id }, send: fail }),
     registryFailure: null,
     prepareBackend: fail,
+    leftAt: fail,
     tellMissingPage: fail,
     complete: fail,
     recompose: fail,

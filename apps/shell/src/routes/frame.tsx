@@ -25,7 +25,6 @@ export function Frame() {
   const extras = (
     <>
       {state !== 'idle' && <ProgressBar />}
-      <ConnectionNotice isServerAway={isServerAway} />
       <CheckoutHost />
       <ToasterHost />
       {/* A router takes one guard: another composition has another router. */}
@@ -35,7 +34,12 @@ export function Frame() {
   )
   return (
     <FrameLayout
-      header={<FrameHeader />}
+      header={
+        <>
+          <FrameHeader />
+          <ConnectionNotice isServerAway={isServerAway} />
+        </>
+      }
       footer={<Footer foundation={foundation} />}
       extras={extras}
     >

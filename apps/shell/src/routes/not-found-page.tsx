@@ -2,7 +2,7 @@ import { Link } from '@sabha/contract/router'
 import { Button, Container, Heading, RingDrawing, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 
-/** For an address below a remote's claim that is none of its pages. */
+/** Stands at the dashboard's address where no remote has one: other addresses of nothing lead to the start. */
 export function NotFoundPage() {
   const { titles, frame: messages } = useMessages()
   return (

@@ -73,6 +73,11 @@ export const ownPages = {
     needsBackend: false,
     load: () => import('../legal/legal-pages.tsx').then(({ ContactPage }) => ContactPage),
   },
+  notFound: {
+    title: ownTitle('notFound'),
+    needsBackend: false,
+    load: () => import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
+  },
   status: {
     title: ownTitle('status'),
     isPrivate: true,

@@ -1,10 +1,12 @@
 import { DraftScopeContext, SlotContext } from '@sabha/contract'
 import type { PageViewProps } from './page-data.ts'
 import { PageParameters } from './page-parameters.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import { WatchedPage } from './watched-page.tsx'
 
-/** A page of a remote, with its slots and parameters, watched by the shell. */
+/** A page of a remote, with its slots and parameters, watched by the shell; where it was left, if one comes back. */
 export function RemotePage({ Component, data: { pattern, Fillings, outcome } }: PageViewProps) {
+  useKeptPlace()
   return (
     <WatchedPage>
       <DraftScopeContext value={outcome.origin.remote}>

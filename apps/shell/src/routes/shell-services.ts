@@ -5,6 +5,7 @@ import type { LoadFailure, ModuleOrigin } from '../composition/load-outcome.ts'
 import type { PageStop } from '../composition/page-stop.ts'
 import type { RemoteJournal } from '../composition/remote-journal.ts'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
+import type { FactsSource } from '../landing/use-public-facts.ts'
 import type { LanguageStore } from '../language/language-store.ts'
 import type { UnsavedWork } from '../leaving/unsaved-work.ts'
 import type { Reporter } from '../report/reporter.ts'
@@ -13,6 +14,8 @@ import type { SessionStore } from '../session/session-store.ts'
 /** What the shell's own routes and parts work with. */
 export interface ShellServices {
   foundation: Foundation
+  /** Where the landing page asks what visitors may know. */
+  factsSource: FactsSource
   /** Absent where no payments are taken. */
   payments?: PaymentGateway | undefined
   /** Absent where no phone numbers are proved. */
@@ -33,6 +36,8 @@ export interface ShellServices {
   registryFailure: LoadFailure | null
   /** Has the backend's library ready, which account pages work with. */
   prepareBackend(): Promise<unknown>
+  /** Where the page that somebody came back to was left; null where they did not come back to it. */
+  leftAt(): number | null
   /** Says to the person that there is no page at the address that was asked for. */
   tellMissingPage(): void
   /**

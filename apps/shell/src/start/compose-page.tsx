@@ -64,6 +64,7 @@ export async function composePage(
     registryFailure: failure,
     prepareBackend: page.backend.ready,
     loader: page.remotes.createLoader({ registryId, report: reporter.report, shellBase, journal }),
+    leftAt: () => router.state.restoreScrollPosition || null,
     async tellMissingPage() {
       await language.ready()
       tellMissingPage(language.getState().language)
@@ -97,8 +98,9 @@ async function resolveNewest(page: Page, options: ResolveOptions): Promise<Resol
 }
 
 /** What pages are told of the configuration. */
-function toldOf({ foundation, payments, phoneIdentity }: Page['config']) {
-  return { foundation, payments, phoneIdentity }
+function toldOf(config: Page['config']) {
+  const { foundation, payments, phoneIdentity, backendUrl: url, publishableKey } = config
+  return { foundation, payments, phoneIdentity, factsSource: { url, publishableKey } }
 }
 
 /** Has code and data of the page on their way that will be shown first. */

@@ -10,9 +10,11 @@ const libs = join(import.meta.dirname, '../../..')
 const unshared = [
   '@sabha/contract/composition',
   '@sabha/contract/fake',
+  '@sabha/ui/hindi',
   '@sabha/ui/own-copy',
   '@sabha/ui/prerender',
   '@sabha/backend/health',
+  '@sabha/backend/public-facts',
   // Calls of one area, bundled with whoever makes them, until its remote takes them over.
   ...['overview', 'events', 'jobs', 'members', 'roles'].map((area) => `@sabha/backend/${area}`),
 ]

@@ -27,6 +27,8 @@ export const tokens = defineTokens({
     '2xl': '1.75rem',
     /** One figure as wide as its container at most: ten characters, such as ₹12,34,567. */
     figure: 'clamp(1rem, 17cqi, 1.75rem)',
+    /** The same of up to sixteen characters, such as ₹12,34,56,789. */
+    figureLong: 'clamp(1rem, 12.5cqi, 1.75rem)',
     '3xl': 'clamp(1.875rem, 1.5rem + 1.7vw, 2.5rem)',
     display: 'clamp(2.5rem, 1.55rem + 4.2vw, 4.5rem)',
   }),

@@ -1,0 +1,36 @@
+import { lazy } from 'react'
+import { communityId } from './landing-props.ts'
+
+/**
+ * What stands below the first screen. Where the page is the one that the HTML brought, its script is fetched when
+ * somebody comes near the part that needs it, or does anything, such as choosing another language; else at once.
+ */
+export const BelowHero = lazy(async () => {
+  const painted = paintedPart()
+  if (painted) await untilNear(painted)
+  try {
+    const { BelowHero: Part } = await import('./below-hero.tsx')
+    return { default: Part }
+  } catch {
+    // Without its script the part stays as the HTML brought it.
+    return new Promise<never>(() => undefined)
+  }
+})
+
+/** Null where the HTML brought none, or not for this person. */
+function paintedPart(): Element | null {
+  if (typeof document === 'undefined' || 'arriving' in document.documentElement.dataset) return null
+  return document.getElementById(communityId)
+}
+
+function untilNear(part: Element): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const input of ['pointerdown', 'keydown', 'scroll'])
+      addEventListener(input, resolve, { once: true, capture: true, passive: true })
+    new IntersectionObserver(([entry], observer) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      resolve(entry)
+    }).observe(part)
+  })
+}
