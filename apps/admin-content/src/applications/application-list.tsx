@@ -4,9 +4,14 @@ import { useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Button, List, ListItem } from '@sabha/ui'
 import { type DataState, EmptyState, stateOf } from '@sabha/ui/data-view'
-import { type ListFilter, ListPage, type MoreRowsProps } from '@sabha/ui/list'
+import { type ListFilter, ListPage, moreOf } from '@sabha/ui/list'
 import type { ReactNode } from 'react'
-import { type Application, allApplications, applicationsQuerySchema } from './application.ts'
+import {
+  type Application,
+  allApplications,
+  applicationsQuerySchema,
+  type StatusCounts,
+} from './application.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { countAll, type ListedApplications, listed } from './listed-applications.ts'
@@ -26,7 +31,6 @@ const nothingChosen = { ...allApplications, application: '' } as const
 /** Applications with what narrows them, and the one that is open. */
 export function ApplicationList({ title, action, jobId = '' }: ApplicationListProps) {
   const text = useMessages()
-  const { number } = useFormats()
   const [query, setQuery] = useQueryState(applicationsQuerySchema, nothingChosen)
   const { status, search, application } = query
   const job = jobId || query.job
@@ -36,14 +40,11 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
   })
   const jobs = useJobFilter(query.job, (value) => setQuery({ job: value }))
   const counts = list.data?.counts
-  const everyStatus = counts ? countAll(counts) : 0
   return (
     <>
       <ListPage
         title={title}
-        count={
-          counts && text.count(number(status ? counts[status] : everyStatus), number(everyStatus))
-        }
+        count={useCount(counts, status)}
         action={action}
         search={{
           label: text.search,
@@ -64,7 +65,7 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
         state={rowsOf(stateOf(list, ({ rows }) => rows.length === 0))}
         empty={<Nothing status={status} onShowAll={() => setQuery({ status: '' })} />}
         failedTitle={text.failed}
-        {...(list.hasNextPage && { more: moreOf(list) })}
+        more={moreOf(list)}
       >
         {(rows) => (
           <List aria-label={title}>
@@ -91,6 +92,14 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
   )
 }
 
+function useCount(counts: StatusCounts | undefined, status: Application['status'] | '') {
+  const text = useMessages()
+  const { number } = useFormats()
+  if (!counts) return undefined
+  const everyStatus = countAll(counts)
+  return text.count(number(status ? counts[status] : everyStatus), number(everyStatus))
+}
+
 function useJobFilter(value: string, onValueChange: (value: string) => void): ListFilter {
   const text = useMessages()
   const { data: jobs = [] } = useQuery(applicationsQueries.jobs())
@@ -105,20 +114,6 @@ function useJobFilter(value: string, onValueChange: (value: string) => void): Li
 
 function rowsOf(state: DataState<ListedApplications>): DataState<Application[]> {
   return state.status === 'filled' ? { status: 'filled', data: state.data.rows } : state
-}
-
-interface Continued {
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  error: unknown
-  fetchNextPage(): unknown
-}
-
-function moreOf(list: Continued): MoreRowsProps {
-  const onMore = () => void list.fetchNextPage()
-  if (list.isFetchingNextPage) return { onMore, status: 'loading' }
-  if (list.isFetchNextPageError) return { onMore, status: 'failed', error: list.error }
-  return { onMore, status: 'idle' }
 }
 
 interface NothingProps {

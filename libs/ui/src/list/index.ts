@@ -8,6 +8,7 @@ export {
 export type { ListFilter } from './list-filter.ts'
 export { ListPage, type ListPageProps } from './list-page.tsx'
 export type { ListSort } from './list-toolbar.tsx'
+export { moreOf, type PagedQueryLike } from './more-of.ts'
 export type { MoreRowsProps } from './more-rows.tsx'
 export { ListRow, type ListRowProps, RowList, type RowListProps } from './row-list.tsx'
 export { SearchField, type SearchFieldProps } from './search-field.tsx'

@@ -25,8 +25,8 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   failedTitle: string
   /** A remote's own words for codes of refusals. */
   refusals?: Readonly<Record<string, string>> | undefined
-  /** The next rows, where there are more. */
-  more?: MoreRowsProps
+  /** The next rows, where there are more: `moreOf(query)`. */
+  more?: MoreRowsProps | undefined
   /** More to set in the toolbar, such as density. */
   settings?: ReactNode
   /** What stands between toolbar and rows whatever becomes of these, such as how many there are of each kind. */
