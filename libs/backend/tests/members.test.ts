@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { listMembers, readMember } from '../src/members.ts'
-import { listPeople } from '../src/roles.ts'
 import {
   dataRefusal,
   fakeBackend,
   jsonAnswer,
   sampleContribution,
   sampleMember,
-  samplePerson,
 } from '../src/testing/index.ts'
 
 const page = { members: [sampleMember], total: 1, everyone: 61, interests: ['Chess'], next: null }
@@ -116,33 +114,5 @@ describe('readMember', () => {
       code: 'member_not_found',
       message: 'Member not found',
     })
-  })
-})
-
-describe('listPeople', () => {
-  it('knows from one row more that the list goes on', async () => {
-    const { requests } = fakeBackend({
-      'POST /rest/v1/rpc/superuser_profiles': () =>
-        jsonAnswer({ profiles: [samplePerson, samplePerson], total: 61 }),
-    })
-
-    const { rows, next, total } = await listPeople({ pageSize: 1, search: 'rao' })
-    expect(rows).toEqual([samplePerson])
-    expect(total).toBe(61)
-
-    await listPeople({ pageSize: 500, after: next })
-    expect(requests.map(({ body }) => body)).toEqual([
-      { search: 'rao', page_size: 2 },
-      { after_created_at: samplePerson.created_at, after_id: samplePerson.id, page_size: 200 },
-    ])
-  })
-
-  it('refuses an admin', async () => {
-    fakeBackend({
-      'POST /rest/v1/rpc/superuser_profiles': () =>
-        dataRefusal(403, '42501', { hint: 'superuser_only' }),
-    })
-
-    await expect(listPeople()).rejects.toMatchObject({ code: 'superuser_only' })
   })
 })

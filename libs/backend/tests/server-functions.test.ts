@@ -1,6 +1,7 @@
+import * as z from '@sabha/types/schema'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { callFunction } from '../src/index.ts'
 import { updateUserEmail } from '../src/members.ts'
-import { updateUserRole } from '../src/roles.ts'
 import {
   asha,
   fakeBackend,
@@ -11,7 +12,14 @@ import {
   tokens,
 } from '../src/testing/index.ts'
 
-const roleChange = { targetUserId: asha.id, newRole: 'admin' } as const
+const roleChange = { targetUserId: asha.id, newRole: 'admin' }
+const changeRole = () =>
+  callFunction({
+    name: 'update-user-role',
+    body: roleChange,
+    answer: z.object({}),
+    fallback: 'Failed to update role',
+  })
 const emailChange = { targetUserId: asha.id, newEmail: 'asha.rao@sabha.test' }
 const role = 'POST /functions/v1/update-user-role'
 const email = 'POST /functions/v1/update-user-email'
@@ -24,7 +32,7 @@ it('changes a role with the token of whoever is signed in', async () => {
   const session = storeSession()
   const { requests } = fakeBackend({ [role]: () => jsonAnswer({ success: true }) })
 
-  await expect(updateUserRole(roleChange)).resolves.toBeUndefined()
+  await changeRole()
   expect(requests[0]?.body).toEqual(roleChange)
   expect(requests[0]?.headers.get('authorization')).toBe(`Bearer ${session.access_token}`)
 })
@@ -40,7 +48,7 @@ it('says that nobody is signed in, without asking', async () => {
   localStorage.clear()
   const { requests } = fakeBackend({})
 
-  await expect(updateUserRole(roleChange)).rejects.toMatchObject({
+  await expect(changeRole()).rejects.toMatchObject({
     code: 'session_missing',
     message: 'No active session',
   })
@@ -92,7 +100,7 @@ describe('a server function', () => {
       'POST /auth/v1/token': () => jsonAnswer(tokens()),
     })
 
-    await expect(updateUserRole(roleChange)).rejects.toMatchObject({ code: 'network' })
+    await expect(changeRole()).rejects.toMatchObject({ code: 'network' })
     expect(requests.map(({ path }) => path.split('?')[0])).toEqual([
       '/functions/v1/update-user-role',
       '/auth/v1/token',
@@ -107,6 +115,6 @@ describe('a server function', () => {
       'POST /auth/v1/token': () => jsonAnswer(tokens()),
     })
 
-    await expect(updateUserRole(roleChange)).rejects.toMatchObject({ code: 'timeout' })
+    await expect(changeRole()).rejects.toMatchObject({ code: 'timeout' })
   })
 })

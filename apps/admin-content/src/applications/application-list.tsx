@@ -40,11 +40,12 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
   })
   const jobs = useJobFilter(query.job, (value) => setQuery({ job: value }))
   const counts = list.data?.counts
+  const count = useCount(counts, status)
   return (
     <>
       <ListPage
         title={title}
-        count={useCount(counts, status)}
+        count={count}
         action={action}
         search={{
           label: text.search,

@@ -17,6 +17,5 @@ export {
   sampleEvent,
   sampleJob,
   sampleMember,
-  samplePerson,
 } from './sample-rows.ts'
 export { asha, storeSession, tokens } from './sessions.ts'

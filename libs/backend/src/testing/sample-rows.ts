@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from '@sabha/types'
 import type { CommunityEvent, Contribution, Job } from '@sabha/types/records'
 import type { Member } from '../members/reads.ts'
-import type { Person } from '../roles/reads.ts'
 import { profileRow } from './profile-row.ts'
 import { asha } from './sessions.ts'
 
@@ -69,13 +68,3 @@ const { answers_version: _ownersAlone, ...rowForAdmins } = profileRow
 
 /** A member, as `listMembers` answers it. */
 export const sampleMember: Member = { ...rowForAdmins, auto_pay_active: false, interest_labels: [] }
-
-/** A member, as `listPeople` answers it. */
-export const samplePerson: Person = {
-  id: asha.id,
-  email: asha.email,
-  full_name: 'Asha Rao',
-  role: 'member',
-  is_paid: false,
-  created_at: '2026-01-01T00:00:00+00:00',
-}

@@ -16,7 +16,6 @@ import {
   submitBasicDetails,
   updateProfile,
 } from '../../src/profile.ts'
-import { listPeople, updateUserRole } from '../../src/roles.ts'
 import { runBackend, signInAs } from './running-backend.ts'
 
 type Backend = Awaited<ReturnType<typeof runBackend>>
@@ -122,39 +121,6 @@ describe('members', () => {
 
     await signOut()
     await expect(listMembers()).rejects.toMatchObject({ code: 'forbidden' })
-  })
-})
-
-describe('roles', () => {
-  it('shows everybody to the superuser alone', async () => {
-    await signInAs('superuser')
-    const first = await listPeople({ pageSize: 40 })
-    const second = await listPeople({ pageSize: 40, after: first.next })
-    expect(first.rows.length + second.rows.length).toBe(first.total)
-    expect(second.next).toBeNull()
-
-    await signInAs('admin')
-    await expect(listPeople()).rejects.toMatchObject({ code: 'superuser_only' })
-  })
-
-  it('lets the superuser promote and demote, and refuses everybody else', async () => {
-    const { user: member } = await signInAs('member')
-    const promotion = { targetUserId: member.id, newRole: 'admin' } as const
-    await expect(updateUserRole(promotion)).rejects.toMatchObject({ code: 'superuser_only' })
-    await signInAs('admin')
-    await expect(updateUserRole(promotion)).rejects.toMatchObject({ code: 'superuser_only' })
-
-    const { user: superuser } = await signInAs('superuser')
-    await updateUserRole(promotion)
-    const roleNow = async () =>
-      (await listPeople({ search: 'member@sabha.test' })).rows.find(({ id }) => id === member.id)
-        ?.role
-    expect(await roleNow()).toBe('admin')
-    await updateUserRole({ ...promotion, newRole: 'member' })
-    expect(await roleNow()).toBe('member')
-    await expect(
-      updateUserRole({ targetUserId: superuser.id, newRole: 'member' }),
-    ).rejects.toMatchObject({ code: 'superuser_fixed' })
   })
 })
 

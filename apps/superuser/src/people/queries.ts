@@ -2,17 +2,16 @@ import { pagedQueryOptions } from '@sabha/backend/paging'
 import { keepPreviousData } from '@sabha/backend/query'
 import { listPeople } from './reads.ts'
 
-const all = ['roles'] as const
+const lists = ['people'] as const
 
 /** What is kept of everybody's roles. */
-export const rolesQueries = {
-  /** The key of everything about roles. */
-  all,
+export const peopleQueries = {
+  lists,
   /** While another search is fetched the last one stays. */
-  people: (search = '') => ({
+  list: (search: string) => ({
     ...pagedQueryOptions({
-      queryKey: [...all, 'people', search],
-      readPage: (place) => listPeople({ search, ...place }),
+      queryKey: [...lists, search],
+      readPage: (place) => listPeople(search, place),
     }),
     placeholderData: keepPreviousData,
   }),

@@ -1,7 +1,7 @@
 import { callFunction } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 
-/** The account whose role changes, and what it changes to. Nobody becomes superuser this way. */
+/** Whose role changes, and what it changes to. Nobody becomes superuser this way. */
 export interface RoleChange {
   targetUserId: string
   newRole: 'admin' | 'member'

@@ -1,0 +1,142 @@
+import { functionRefusal, networkFailure, storeSession } from '@sabha/backend/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { Toaster, toastStore } from '@sabha/toast'
+import { UiProvider } from '@sabha/ui'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { asha, fakePeople, oneself, personOf, raghav } from '../../tests/people.ts'
+import { Component } from './people-page.tsx'
+
+function show() {
+  render(
+    <FakePlatform session={fakeSession('superuser')} path="/superuser">
+      <UiProvider>
+        <Component />
+        <Toaster messages={{ region: 'Notices', dismiss: 'Dismiss' }} />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return userEvent.setup()
+}
+
+const rowOf = async ({ email }: { email: string }) => {
+  const row = (await screen.findByText(email)).closest('li')
+  if (!row) throw new Error(`${email} stands in no row`)
+  return within(row)
+}
+
+const dialog = () => within(screen.getByRole('alertdialog'))
+
+beforeEach(() => {
+  storeSession()
+})
+afterEach(() => {
+  toastStore.setState({ toasts: [] })
+})
+
+it('lists everybody with role, address, day of joining and what is pending', async () => {
+  fakePeople()
+  show()
+  const member = await rowOf(asha)
+  expect(member.getByText('Asha Rao')).toBeVisible()
+  expect(member.getByText('Member')).toBeVisible()
+  expect(member.getByText('Payment Pending')).toBeVisible()
+  expect(member.getByText(/Joined .*2026/)).toBeVisible()
+  expect((await rowOf(raghav)).queryByText('Payment Pending')).not.toBeInTheDocument()
+  expect(screen.getByText('3 people', { selector: 'p' })).toBeVisible()
+})
+
+it('marks oneself, and offers nothing for a superuser', async () => {
+  fakePeople()
+  show()
+  const own = await rowOf(oneself)
+  expect(own.getByText('You')).toBeVisible()
+  expect(own.getByText('Super Admin')).toBeVisible()
+  expect(own.queryByRole('button')).not.toBeInTheDocument()
+  expect((await rowOf(asha)).queryByText('You')).not.toBeInTheDocument()
+})
+
+it('makes a member an admin once that is confirmed, and shows it without reading the list anew', async () => {
+  const { changes, listings } = fakePeople()
+  const user = show()
+  await user.click((await rowOf(asha)).getByRole('button', { name: 'Promote to Admin: Asha Rao' }))
+  expect(screen.getByRole('alertdialog', { name: 'Promote to Admin' })).toHaveTextContent(
+    'can manage events and jobs',
+  )
+  expect(changes()).toEqual([])
+  await user.click(dialog().getByRole('button', { name: 'Promote' }))
+
+  await waitFor(async () => expect((await rowOf(asha)).getByText('Admin')).toBeVisible())
+  expect(changes()).toEqual([{ targetUserId: asha.id, newRole: 'admin' }])
+  expect(listings()).toHaveLength(1)
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(
+    (await rowOf(asha)).getByRole('button', { name: 'Demote to Member: Asha Rao' }),
+  ).toBeVisible()
+})
+
+it('makes an admin a member again', async () => {
+  const { changes } = fakePeople()
+  const user = show()
+  await user.click((await rowOf(raghav)).getByRole('button', { name: 'Demote to Member: Raghav Menon' }))
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('loses admin privileges')
+  await user.click(dialog().getByRole('button', { name: 'Demote' }))
+  await waitFor(async () => expect((await rowOf(raghav)).getByText('Member')).toBeVisible())
+  expect(changes()).toEqual([{ targetUserId: raghav.id, newRole: 'member' }])
+})
+
+it('changes nothing when the question is answered with Cancel', async () => {
+  const { changes } = fakePeople()
+  const user = show()
+  await user.click((await rowOf(asha)).getByRole('button', { name: /^Promote/ }))
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(changes()).toEqual([])
+})
+
+it.each([
+  ['promote', asha, 'Failed to promote user. Please try again.'],
+  ['demote', raghav, 'Failed to demote user. Please try again.'],
+])('says that it failed to %s and why, and may be tried again', async (step, person, message) => {
+  const words = 'Only the superuser may do this.'
+  const { changes } = fakePeople({ change: () => functionRefusal(403, 'superuser_only', words) })
+  const user = show()
+  const button = { name: new RegExp(`^${step}`, 'i') }
+  await user.click((await rowOf(person)).getByRole('button', button))
+  await user.click(dialog().getByRole('button', button))
+  expect(await dialog().findByRole('alert')).toHaveTextContent(`${message}${words}`)
+  await user.click(dialog().getByRole('button', button))
+  await waitFor(() => expect(changes()).toHaveLength(2))
+})
+
+it('never takes a change for done whose answer did not come', async () => {
+  fakePeople({ change: networkFailure })
+  const user = show()
+  await user.click((await rowOf(asha)).getByRole('button', { name: /^Promote/ }))
+  await user.click(dialog().getByRole('button', { name: 'Promote' }))
+  expect(await dialog().findByRole('alert')).toBeVisible()
+  expect((await rowOf(asha)).getByText('Member')).toBeVisible()
+})
+
+it('asks the database for what is searched for', async () => {
+  const { listings } = fakePeople()
+  const user = show()
+  await rowOf(asha)
+  await user.type(screen.getByRole('textbox'), 'Raghav{Enter}')
+  await waitFor(() => expect(screen.queryByText(asha.email)).not.toBeInTheDocument())
+  await rowOf(raghav)
+  expect(listings().at(-1)).toMatchObject({ search: 'Raghav' })
+})
+
+it('goes on after the last row of a page', async () => {
+  const people = Array.from({ length: 61 }, (_, place) => personOf(`Person ${place}`, place))
+  const { listings } = fakePeople({ people })
+  const user = show()
+  await screen.findByText('Person 49')
+  expect(screen.queryByText('Person 50')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText('Person 60')
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  expect(listings().at(-1)).toMatchObject({ after_id: people[49]?.id, page_size: 51 })
+})

@@ -1,0 +1,28 @@
+import { roleSchema } from '@sabha/types'
+import type { Page } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+
+/** Somebody in the list of roles. */
+export const personSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.nullable(z.string()),
+  role: roleSchema,
+  is_paid: z.boolean(),
+  created_at: z.string(),
+})
+
+export type Person = z.infer<typeof personSchema>
+
+/** Some people, and how many the search finds in all. */
+export interface PeoplePage extends Page<Person> {
+  total: number
+}
+
+/** What the address keeps. */
+export const peopleQuerySchema = z.object({
+  /** Finds name, e-mail, phone or company, literally. */
+  search: z.string().check(z.maxLength(200)),
+})
+
+export const everybody: z.infer<typeof peopleQuerySchema> = { search: '' }

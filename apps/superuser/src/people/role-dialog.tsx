@@ -1,0 +1,59 @@
+import { useMutation } from '@sabha/backend/query'
+import { useErrorText } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import { Stack, Text } from '@sabha/ui'
+import { ConfirmDialog } from '@sabha/ui/dialog'
+import { FormBanner } from '@sabha/ui/form'
+import { useMessages } from './messages.ts'
+import { peopleMutations } from './mutations.ts'
+import type { Person } from './person.ts'
+import type { RoleStep } from './role-step.ts'
+
+export interface RoleDialogProps {
+  person: Person
+  step: RoleStep
+  onClose(): void
+}
+
+const newRoles = { promote: 'admin', demote: 'member' } as const
+
+/** Asks before a role is changed, and stays where that failed: with why, and the way to try again. */
+export function RoleDialog({ person, step, onClose }: RoleDialogProps) {
+  const text = useMessages()
+  const textOf = useErrorText()
+  const change = useMutation(peopleMutations.changeRole())
+  const words = text[step]
+  const name = person.full_name || person.email
+
+  function confirm() {
+    change.mutate(
+      { targetUserId: person.id, newRole: newRoles[step] },
+      {
+        onSuccess() {
+          toast.success(words.done(name))
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={words.title}
+      confirmLabel={words.confirm}
+      cancelLabel={text.cancel}
+      danger={step === 'demote'}
+      busyLabel={change.isPending ? words.busy : undefined}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Stack gap="4">
+        <FormBanner message={change.isError ? words.failed : null}>
+          <Text>{textOf(change.error)}</Text>
+        </FormBanner>
+        <Text overflowWrap="anywhere">{words.question(name)}</Text>
+      </Stack>
+    </ConfirmDialog>
+  )
+}

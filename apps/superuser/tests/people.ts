@@ -1,0 +1,57 @@
+import { dataStates, type FakeAnswer, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { fakeSession } from '@sabha/contract/testing'
+import type { Person } from '../src/people/person.ts'
+
+const session = fakeSession('superuser')
+if (session.status !== 'signed-in') throw new Error('The superuser is signed in')
+
+/** Somebody for the list of roles; the number tells them apart. */
+export function personOf(name: string, number: number, changes: Partial<Person> = {}): Person {
+  return {
+    id: `5b7f6ad2-33a5-4f07-9a44-${String(number).padStart(12, '0')}`,
+    email: `${name.toLowerCase().replace(' ', '.')}@sabha.test`,
+    full_name: name,
+    role: 'member',
+    is_paid: true,
+    created_at: '2026-01-01T00:00:00+00:00',
+    ...changes,
+  }
+}
+
+export const oneself = personOf('Meenakshi Iyer', 1, { id: session.profile.id, role: 'superuser' })
+export const asha = personOf('Asha Rao', 2, { is_paid: false })
+export const raghav = personOf('Raghav Menon', 3, { role: 'admin' })
+const everybody = [asha, raghav, oneself]
+
+const list = 'POST /rest/v1/rpc/superuser_profiles'
+const change = 'POST /functions/v1/update-user-role'
+
+function listAnswer(people: Person[]): Response {
+  return jsonAnswer({ profiles: people, total: people.length })
+}
+
+/** A database of three people, whose roles the function changes. */
+export function fakePeople(answers: { change?: FakeAnswer; people?: Person[] } = {}) {
+  const people = answers.people ?? everybody
+  const { requests } = fakeBackend({
+    [list]: ({ body }) => {
+      const { search = '', page_size, after_id } = Object(body)
+      const found = people.filter(({ full_name }) => full_name?.includes(search))
+      const from = found.findIndex(({ id }) => id === after_id) + 1
+      return jsonAnswer({ profiles: found.slice(from, from + page_size), total: found.length })
+    },
+    [change]: answers.change ?? (() => jsonAnswer({ success: true })),
+  })
+  const bodiesOf = (call: string) =>
+    requests.filter(({ path }) => path.endsWith(call)).map(({ body }) => body)
+  return {
+    changes: () => bodiesOf('update-user-role'),
+    listings: () => bodiesOf('superuser_profiles'),
+  }
+}
+
+/** The states of the list. */
+export const states = dataStates(
+  { [list]: () => listAnswer(everybody) },
+  { [list]: () => listAnswer([]) },
+)
