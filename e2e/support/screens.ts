@@ -53,7 +53,12 @@ export const memberScreens: readonly Screen[] = [
 export const contributorScreens: readonly Screen[] = [at('/contribute', 'contribute-with-history')]
 
 /** The screens of a superuser. */
-export const superuserScreens: readonly Screen[] = [{ name: 'status', open: openStatus }]
+export const superuserScreens: readonly Screen[] = [
+  { name: 'status', open: openStatus },
+  at('/superuser'),
+  { name: 'superuser-promote', open: askBeforePromoting },
+  { name: 'superuser-hindi', open: openPeopleInHindi },
+]
 
 /** The screens of somebody who has just signed up. */
 export const newcomerScreens: readonly Screen[] = [at('/dashboard', 'onboarding')]
@@ -143,6 +148,18 @@ async function openStatus(page: Page): Promise<void> {
   await page.goto('/status')
   await expect(page.getByRole('region', { name: 'Security policy' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0)
+}
+
+async function askBeforePromoting(page: Page): Promise<void> {
+  await page.goto('/superuser?search=member%40sabha.test')
+  await page.getByRole('button', { name: 'Promote to Admin' }).first().click()
+  await expect(page.getByRole('alertdialog', { name: 'Promote to Admin' })).toBeVisible()
+}
+
+async function openPeopleInHindi(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('sabha-language', 'hi'))
+  await page.goto('/superuser')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('सुपर एडमिन डैशबोर्ड')
 }
 
 async function confirmAutoPay(page: Page): Promise<void> {
