@@ -79,7 +79,9 @@ it('makes a member an admin once that is confirmed, and shows it without reading
 it('makes an admin a member again', async () => {
   const { changes } = fakePeople()
   const user = show()
-  await user.click((await rowOf(raghav)).getByRole('button', { name: 'Demote to Member: Raghav Menon' }))
+  await user.click(
+    (await rowOf(raghav)).getByRole('button', { name: 'Demote to Member: Raghav Menon' }),
+  )
   expect(screen.getByRole('alertdialog')).toHaveTextContent('loses admin privileges')
   await user.click(dialog().getByRole('button', { name: 'Demote' }))
   await waitFor(async () => expect((await rowOf(raghav)).getByText('Member')).toBeVisible())

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@sabha/backend/paging'
 import { prefetch } from '@sabha/backend/query'
 import { type PageContext, useFormats, useSignedInSession } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
+import { Link } from '@sabha/contract/router'
+import { Button } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreOf, RowList } from '@sabha/ui/list'
 import { useState } from 'react'
@@ -34,6 +36,11 @@ export function Component() {
       <ListPage
         title={text.title}
         count={list.data && text.count(list.data.total, number(list.data.total))}
+        action={
+          <Button asChild>
+            <Link to="/status">{text.status}</Link>
+          </Button>
+        }
         search={{
           label: text.search,
           value: search,
