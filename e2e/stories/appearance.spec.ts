@@ -1,10 +1,10 @@
 import { accountScreens } from '../support/account-screens.ts'
 import { auditScreens } from '../support/audit-screens.ts'
+import { contributorScreens } from '../support/contributor-screens.ts'
 import { onboardingScreens } from '../support/onboarding-screens.ts'
 import { paymentScreens } from '../support/payment-screens.ts'
 import { paymentStepScreens } from '../support/payment-step-screens.ts'
 import {
-  contributorScreens,
   failingScreens,
   memberScreens,
   newcomerScreens,

@@ -49,9 +49,6 @@ export const memberScreens: readonly Screen[] = [
   { name: 'page-missing', open: openMissingPage },
 ]
 
-/** The screens of a member who has contributed. */
-export const contributorScreens: readonly Screen[] = [at('/contribute', 'contribute-with-history')]
-
 /** The screens of a superuser. */
 export const superuserScreens: readonly Screen[] = [
   { name: 'status', open: openStatus },
@@ -70,7 +67,8 @@ function newAddress(): string {
   return `asha.${Date.now()}@example.test`
 }
 
-function at(path: string, name = path.slice(1)): Screen {
+/** A page that its address opens. */
+export function at(path: string, name = path.slice(1)): Screen {
   return { name, open: (page) => page.goto(path) }
 }
 

@@ -13,6 +13,8 @@ import { fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
 import type { Overview } from '../src/dashboard/reads.ts'
 import type { ContributionSummary } from '../src/history/reads.ts'
+import type { CheckedReceipt } from '../src/receipt-check/reads.ts'
+import type { OwnReceipt } from '../src/receipts/reads.ts'
 
 const session = fakeSession('member')
 if (session.status !== 'signed-in') throw new Error('The member is signed in')
@@ -69,6 +71,35 @@ export const sampleSummary: ContributionSummary = {
   months: [{ month: '2026-11', amount: 50_000, contributions: 1 }],
 }
 
+/** Its receipt. */
+export const sampleReceipt: OwnReceipt = {
+  id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e17',
+  financial_year: 2026,
+  number: 17,
+  voided_at: null,
+  amount: 50_000,
+  given_at: '2026-11-10T04:30:00+00:00',
+  donor_name: 'Asha Rao',
+  donor_address: 'Pune',
+  issued_at: '2026-11-11T04:30:00+00:00',
+  contribution: {
+    refunded_amount: 0,
+    source: 'provider',
+    contribution_type: 'one-time',
+    razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
+  },
+}
+
+/** What anybody may know of it. */
+export const sampleCheckedReceipt: CheckedReceipt = {
+  financial_year: 2026,
+  number: 17,
+  voided_at: null,
+  amount: 50_000,
+  refunded_amount: 0,
+  given_at: '2026-11-10T04:30:00+00:00',
+}
+
 /** Its states, where the member has applied, given and set up auto-pay. */
 export const communityStates = dataStates(
   {
@@ -77,6 +108,8 @@ export const communityStates = dataStates(
     'GET /rest/v1/contributions': () => jsonAnswer([{ ...sampleContribution, receipt: null }]),
     'HEAD /rest/v1/contributions': () => countAnswer(1),
     'POST /rest/v1/rpc/contribution_summary': () => jsonAnswer(sampleSummary),
+    'GET /rest/v1/receipts': () => jsonAnswer(sampleReceipt),
+    'POST /rest/v1/rpc/check_receipt': () => jsonAnswer(sampleCheckedReceipt),
     'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
     'GET /rest/v1/events': () => jsonAnswer([sampleEvent]),
     'GET /rest/v1/rpc/member_overview': () =>
@@ -87,6 +120,8 @@ export const communityStates = dataStates(
   },
   {
     'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
+    'GET /rest/v1/receipts': () => jsonAnswer(null),
+    'POST /rest/v1/rpc/check_receipt': () => jsonAnswer(null),
     'GET /rest/v1/rpc/member_overview': () =>
       jsonAnswer({ ...sampleOverview, upcoming_events: 0, active_jobs: 0, members: 0 }),
     'GET /rest/v1/profiles': () => jsonAnswer({ ...sampleProfile, about: null, company: null }),

@@ -1,5 +1,13 @@
 import { describeRemote } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
-import { communityStates } from './community.ts'
+import { communityStates, sampleReceipt } from './community.ts'
 
-describeRemote({ wrapper: UiProvider, states: communityStates })
+describeRemote({
+  wrapper: UiProvider,
+  states: communityStates,
+  addresses: {
+    '/contribute/receipts/:id': `/contribute/receipts/${sampleReceipt.id}`,
+    '/contribute/statements/:year': '/contribute/statements/2026',
+    '/receipts/:code': `/receipts/${sampleReceipt.id}`,
+  },
+})

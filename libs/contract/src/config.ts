@@ -34,6 +34,7 @@ export const shellConfigSchema = z.strictObject({
     address: z.string(),
     phone: z.string(),
     registration: z.string(),
+    taxNote: z.optional(z.string()),
   }),
   /** The payment provider; absent where no payments are taken. */
   payments: z.optional(z.strictObject({ keyId: z.string(), scriptUrl: z.url() })),

@@ -23,6 +23,8 @@ export interface Foundation {
   phone: string
   /** Under which law and number it is registered. */
   registration: string
+  /** What its receipts say of tax, where it is registered for a benefit; absent, they claim none. */
+  taxNote?: string | undefined
 }
 
 /** Where payments are made. */

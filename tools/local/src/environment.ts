@@ -61,6 +61,7 @@ const environmentSchema = z
     SABHA_FOUNDATION_REGISTRATION: z
       .string()
       .default('Demo registration No. 0000/2009, Societies Registration Act, 1860'),
+    SABHA_FOUNDATION_TAX: z.string().optional(),
   })
   .refine(
     (read) => !read.RAZORPAY_KEY_ID || (read.RAZORPAY_KEY_SECRET && read.RAZORPAY_WEBHOOK_SECRET),

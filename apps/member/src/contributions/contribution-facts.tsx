@@ -1,6 +1,7 @@
 import { useFormats } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
 import { type PaymentStatus, receiptNumber } from '@sabha/types/records'
-import { Row, Text } from '@sabha/ui'
+import { Row, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { useMessages } from './messages.ts'
 import type { OwnContribution } from './own-contribution.ts'
@@ -46,9 +47,11 @@ export function References({ contribution }: ContributionFactsProps) {
       <Row columnGap="4" rowGap="0">
         {isPartlyRefunded && <span>{text.refundedOf(rupees(refunded_amount))}</span>}
         {receipt && (
-          <span>
-            {text.receipt[receipt.voided_at === null ? 'valid' : 'void'](receiptNumber(receipt))}
-          </span>
+          <TextLink asChild>
+            <Link to={`/contribute/receipts/${receipt.id}`}>
+              {text.receipt[receipt.voided_at === null ? 'valid' : 'void'](receiptNumber(receipt))}
+            </Link>
+          </TextLink>
         )}
         {razorpay_payment_id && <span>{text.payment(razorpay_payment_id)}</span>}
       </Row>

@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@sabha/backend/paging'
 import { useQuery } from '@sabha/backend/query'
 import { useFormats, useSignedInSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
+import { financialYearName } from '@sabha/types/records'
 import { Button, Stack, TextLink } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
-import { ListPage, type MoreRowsProps, RowList } from '@sabha/ui/list'
+import { ListPage, moreOf, RowList } from '@sabha/ui/list'
 import { GivingChart } from './giving-chart.tsx'
 import { HistoryRow } from './history-row.tsx'
 import { useMessages } from './messages.ts'
@@ -21,6 +22,7 @@ export function Component() {
   const { filter, filters, clear } = useHistoryFilters(summary.data?.years ?? [])
   const list = useInfiniteQuery(historyQueries.list(profile.id, filter))
   const total = useQuery(historyQueries.count(profile.id, filter))
+  const statementYear = filter.year || summary.data?.years[0]
   const rows = list.data?.pages.flatMap((page) => page.rows)
   return (
     <ListPage
@@ -31,9 +33,18 @@ export function Component() {
           : undefined
       }
       action={
-        <TextLink asChild>
-          <Link to="/contribute">{text.back}</Link>
-        </TextLink>
+        <>
+          <TextLink asChild>
+            <Link to="/contribute">{text.back}</Link>
+          </TextLink>
+          {statementYear && (
+            <Button asChild>
+              <Link to={`/contribute/statements/${statementYear}`}>
+                {text.statement(financialYearName(Number(statementYear)))}
+              </Link>
+            </Button>
+          )}
+        </>
       }
       filters={filters}
       onClear={clear}
@@ -49,7 +60,7 @@ export function Component() {
         />
       }
       failedTitle={text.failed}
-      {...(list.hasNextPage && { more: moreOf(list) })}
+      more={moreOf(list)}
     >
       {(shown) => (
         <Stack gap="5">
@@ -67,18 +78,4 @@ export function Component() {
       )}
     </ListPage>
   )
-}
-
-interface NextPage {
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  error: unknown
-  fetchNextPage(): unknown
-}
-
-function moreOf({ fetchNextPage, ...next }: NextPage): MoreRowsProps {
-  const onMore = () => void fetchNextPage()
-  if (next.isFetchingNextPage) return { status: 'loading', onMore }
-  if (next.isFetchNextPageError) return { status: 'failed', error: next.error, onMore }
-  return { status: 'idle', onMore }
 }

@@ -77,3 +77,13 @@ function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return Object.values(Object(value)).flatMap(strings)
 }
+
+it('claims of tax what the foundation is registered for, as its receipts do, and else nothing', () => {
+  for (const language of languages) {
+    const legal = texts.get(language) ?? en
+    const said = (taxNote?: string) => JSON.stringify(legal.refunds({ ...foundation, taxNote }))
+    expect(said('80G')).toContain('80G')
+    expect(said()).not.toContain('undefined')
+    expect(said('80G')).not.toContain(language === 'en' ? 'no tax benefit' : 'कर-लाभ')
+  }
+})

@@ -10,5 +10,6 @@ export function foundationOf(environment: Environment) {
     address: environment.SABHA_FOUNDATION_ADDRESS,
     phone: environment.SABHA_FOUNDATION_PHONE,
     registration: environment.SABHA_FOUNDATION_REGISTRATION,
+    taxNote: environment.SABHA_FOUNDATION_TAX,
   }
 }

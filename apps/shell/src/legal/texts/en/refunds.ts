@@ -34,7 +34,7 @@ export function refunds(foundation: Foundation): LegalText {
       {
         heading: 'Receipts and tax',
         blocks: [
-          'A receipt says what you gave and when. When a contribution is given back in full, its receipt becomes void. We claim no tax benefit for contributions.',
+          `A receipt says what you gave and when. When a contribution is given back in full, its receipt becomes void. ${foundation.taxNote ?? 'We claim no tax benefit for contributions.'}`,
           'Nothing is sold here, so nothing is shipped or delivered.',
         ],
       },

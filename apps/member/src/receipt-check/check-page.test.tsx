@@ -1,0 +1,54 @@
+import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeCommunity, sampleCheckedReceipt } from '../../tests/community.ts'
+import { Component } from './check-page.tsx'
+
+function open(answer: FakeAnswer, code = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e17') {
+  const backend = fakeCommunity({ 'POST /rest/v1/rpc/check_receipt': answer })
+  render(
+    <FakePlatform
+      session={fakeSession('signed-out')}
+      path={`/receipts/${code}`}
+      pattern="/receipts/:code"
+    >
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return backend
+}
+
+it('tells number, date and amount to whoever has the address', async () => {
+  const { requests } = open(() => jsonAnswer(sampleCheckedReceipt))
+  expect(await screen.findByText('This receipt was issued')).toBeVisible()
+  for (const text of ['2026-27/0017', '10 Nov 2026', '₹500'])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(requests[0]?.body).toEqual({ code: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1e17' })
+})
+
+it.each([
+  [{ refunded_amount: 20_000 }, /Part of the contribution was refunded/, '₹200'],
+  [{ refunded_amount: 50_000, voided_at: '2026-11-12T00:00:00Z' }, /This receipt is void/, '₹500'],
+])('says of one with %j that it was refunded', async (changes, said, refunded) => {
+  open(() => jsonAnswer({ ...sampleCheckedReceipt, ...changes }))
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(screen.getByText('Of it refunded').nextSibling).toHaveTextContent(refunded)
+})
+
+it('says that there is none, also without asking for what is no address of one', async () => {
+  open(() => jsonAnswer(null))
+  expect(await screen.findByText('There is no receipt with this address')).toBeVisible()
+  const { requests } = open(() => jsonAnswer(null), '2026-27-0017')
+  expect(requests).toEqual([])
+})
+
+it('says when too many are checked', async () => {
+  open(() =>
+    dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too many receipts are checked.' }),
+  )
+  expect(await screen.findByText('The receipt could not be checked')).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { useQuery } from '@sabha/backend/query'
+import { useFormats, usePlatform } from '@sabha/contract'
+import { useParams } from '@sabha/contract/router'
+import { receiptNumber } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+import { Card, Row, Stack, Text } from '@sabha/ui'
+import { Badge } from '@sabha/ui/badge'
+import { type DataState, DataStates, EmptyState, SkeletonLines, stateOf } from '@sabha/ui/data-view'
+import { Page } from '@sabha/ui/page'
+import { FactList } from '@sabha/ui/record'
+import { useMessages } from './messages.ts'
+import { receiptCheckQueries } from './queries.ts'
+import type { CheckedReceipt } from './reads.ts'
+
+/** Whether a receipt is what it says, for whoever holds its paper. */
+export function Component() {
+  const { code = '' } = useParams()
+  if (z.safeParse(z.uuid(), code).success) return <Asked code={code} />
+  return <Answer state={{ status: 'empty' }} />
+}
+
+function Asked({ code }: { code: string }) {
+  return <Answer state={stateOf(useQuery(receiptCheckQueries.one(code)), isNothing)} />
+}
+
+const isNothing = (receipt: CheckedReceipt | null) => receipt === null
+
+function Answer({ state }: { state: DataState<CheckedReceipt | null> }) {
+  const text = useMessages()
+  const { foundation } = usePlatform()
+  return (
+    <Page title={text.title} lead={text.lead(foundation.name)} width="prose">
+      <DataStates
+        state={state}
+        skeleton={<SkeletonLines count={4} />}
+        empty={<EmptyState title={text.unknown}>{text.unknownText}</EmptyState>}
+        failedTitle={text.failed}
+      >
+        {(receipt) => receipt && <Checked receipt={receipt} />}
+      </DataStates>
+    </Page>
+  )
+}
+
+function Checked({ receipt }: { receipt: CheckedReceipt }) {
+  const text = useMessages()
+  const { rupees, date } = useFormats()
+  const { amount, refunded_amount: refunded } = receipt
+  return (
+    <Card>
+      <Stack gap="5">
+        <Verdict receipt={receipt} />
+        <FactList
+          facts={[
+            { label: text.number, value: receiptNumber(receipt) },
+            { label: text.date, value: date(receipt.given_at) },
+            { label: text.amount, value: rupees(amount) },
+            ...(refunded > 0 ? [{ label: text.refunded, value: rupees(refunded) }] : []),
+          ]}
+        />
+        <Text tone="muted">{text.compare}</Text>
+      </Stack>
+    </Card>
+  )
+}
+
+function Verdict({ receipt: { voided_at, refunded_amount } }: { receipt: CheckedReceipt }) {
+  const text = useMessages()
+  const [tone, said] =
+    voided_at !== null
+      ? (['bad', text.void] as const)
+      : refunded_amount > 0
+        ? (['waiting', text.partly] as const)
+        : (['good', text.valid] as const)
+  return (
+    <Row>
+      <Badge tone={tone}>
+        <Text asChild size="md" whiteSpace="normal">
+          <span>{said}</span>
+        </Text>
+      </Badge>
+    </Row>
+  )
+}

@@ -1,0 +1,113 @@
+import { usePlatform } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import { Box, Button, Figure, Stack, Text } from '@sabha/ui'
+import { PrintPage } from '@sabha/ui/record'
+import { DownloadButton } from './download-button.tsx'
+import { useMessages } from './messages.ts'
+import { type Paper, type PaperFact, type PaperTable, senderLines } from './paper.ts'
+
+/** A paper on the screen, to be printed or taken along. */
+export function PaperPage({ paper }: { paper: Paper }) {
+  const { paper: text } = useMessages()
+  const { foundation } = usePlatform()
+  return (
+    <PrintPage
+      title={paper.title}
+      number={paper.number}
+      sender={{ name: foundation.name, lines: senderLines(foundation) }}
+      actions={
+        <>
+          <Button asChild variant="quiet">
+            <Link to="/contribute/history">{text.history}</Link>
+          </Button>
+          <DownloadButton paper={paper} />
+        </>
+      }
+      foot={paper.foot}
+    >
+      {paper.notice && (
+        <Box border="control" rounded="control" padding="4">
+          <Text fontWeight="semibold">{paper.notice}</Text>
+        </Box>
+      )}
+      <Facts facts={paper.facts} />
+      {paper.table && <Rows table={paper.table} />}
+      {paper.totals.length > 0 && <Facts facts={paper.totals} />}
+      <Stack gap="1">
+        {paper.lines.map((line) => (
+          <Text key={line} size="sm" overflowWrap="anywhere">
+            {line}
+          </Text>
+        ))}
+      </Stack>
+    </PrintPage>
+  )
+}
+
+const besideEachOther = { base: '1fr', md: '12rem 1fr', _print: '12rem 1fr' } as const
+
+function Facts({ facts }: { facts: readonly PaperFact[] }) {
+  return (
+    <Stack asChild gap="3">
+      <dl>
+        {facts.map(({ label, value, isMain }) => (
+          <Box key={label} display="grid" gridTemplateColumns={besideEachOther} columnGap="4">
+            <Box asChild color="muted">
+              <dt>{label}</dt>
+            </Box>
+            <Box asChild overflowWrap="anywhere" minWidth="0">
+              <dd>{isMain ? <Figure fontSize="xl">{value}</Figure> : value}</dd>
+            </Box>
+          </Box>
+        ))}
+      </dl>
+    </Stack>
+  )
+}
+
+/** On a phone there is no room for how it was given, which the history tells too. */
+const cellOf = (column: number, columns: number) =>
+  ({
+    textAlign: column === columns - 1 ? 'end' : 'start',
+    display: column === 2 ? { base: 'none', md: 'table-cell', _print: 'table-cell' } : undefined,
+    paddingBlock: '2',
+    paddingInlineEnd: column === columns - 1 ? '0' : '3',
+    verticalAlign: 'top',
+    whiteSpace: 'pre-line',
+  }) as const
+
+function Rows({ table: { caption, columns, rows } }: { table: PaperTable }) {
+  return (
+    <Box asChild width="full">
+      <table>
+        <Box asChild textAlign="start" fontWeight="semibold" paddingBottom="2">
+          <caption>{caption}</caption>
+        </Box>
+        <thead>
+          <Box asChild borderBlock="hairline" color="muted" fontSize="sm">
+            <tr>
+              {columns.map((column, index) => (
+                <Box asChild key={column} {...cellOf(index, columns.length)} fontWeight="medium">
+                  <th scope="col">{column}</th>
+                </Box>
+              ))}
+            </tr>
+          </Box>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Box asChild key={row.join()} borderBottom="hairline">
+              <tr>
+                {row.map((cell, index) => (
+                  <Box asChild key={columns[index]} {...cellOf(index, columns.length)}>
+                    <td>{cell}</td>
+                  </Box>
+                ))}
+              </tr>
+            </Box>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}

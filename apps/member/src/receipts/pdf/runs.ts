@@ -1,0 +1,45 @@
+import type { Paper } from '../paper.ts'
+
+/** Name, address and registration at the head of a paper. */
+export interface Sender {
+  name: string
+  lines: readonly string[]
+}
+
+const devanagari = '\\u0900-\\u097f\\u200c\\u200d\\u20b9'
+const latin =
+  '\\u0020-\\u007e\\u00a0-\\u00ff\\u0152\\u0153\\u2013\\u2014\\u2018\\u2019\\u201c\\u201d\\u2022\\u2026'
+const run = new RegExp(`[${devanagari}]+|[^${devanagari}]+`, 'gu')
+const isDevanagari = new RegExp(`^[${devanagari}]`, 'u')
+const isKnown = new RegExp(`^[${devanagari}${latin}\\n]*$`, 'u')
+
+/** A piece of a text that one font has the letters of. */
+export interface Run {
+  text: string
+  font: 'Devanagari' | 'Latin'
+}
+
+/** The pieces of a text that one font has the letters of. The sign of the rupee is in that of Devanagari. */
+export function runsOf(text: string): Run[] {
+  return (text.match(run) ?? []).map((piece) => ({
+    text: piece,
+    font: isDevanagari.test(piece) ? 'Devanagari' : 'Latin',
+  }))
+}
+
+/** Whether a paper has letters that neither font has, as a name in Tamil: they would come out as boxes. */
+export function hasOtherScripts(paper: Paper, sender: Sender): boolean {
+  const { title, number, notice, facts, table, totals, lines, foot } = paper
+  const all = [
+    sender.name,
+    ...sender.lines,
+    title,
+    number,
+    notice ?? '',
+    ...[...facts, ...totals].flatMap(({ label, value }) => [label, value]),
+    ...(table ? [table.caption, ...table.columns, ...table.rows.flat()] : []),
+    ...lines,
+    foot,
+  ]
+  return !all.every((text) => isKnown.test(text.normalize('NFC')))
+}

@@ -1,0 +1,110 @@
+import type PDFDocument from 'pdfkit'
+import { type Run, runsOf } from './runs.ts'
+
+/** How a text looks. Sizes and places are in points from the upper left corner. */
+export interface TextLook {
+  size: number
+  isBold?: boolean
+  colour?: string
+}
+
+/** A text in the lines that its column takes. */
+export interface SetText {
+  look: TextLook
+  lines: readonly Line[]
+  height: number
+}
+
+interface Line {
+  runs: readonly MeasuredRun[]
+  width: number
+}
+
+interface MeasuredRun extends Run {
+  width: number
+}
+
+/** Breaks a text into the lines of a column. */
+export function setText(
+  document: PDFDocument,
+  text: string,
+  { look, width }: { look: TextLook; width: number },
+): SetText {
+  const measure = (words: string) => measureLine(document, words, look)
+  const lines = text
+    .normalize('NFC')
+    .split('\n')
+    .flatMap((paragraph) => breakLines(paragraph, { width, measure }))
+  const lineHeight = chooseFont(document, 'Latin', look).currentLineHeight()
+  return { look, lines: lines.map(measure), height: lines.length * lineHeight }
+}
+
+export interface TextPlace {
+  x: number
+  y: number
+  width: number
+  align?: 'start' | 'end'
+}
+
+/** Draws a text that was set for a column of this width. */
+export function drawText(
+  document: PDFDocument,
+  { look, lines, height }: SetText,
+  { x, y, width, align = 'start' }: TextPlace,
+): void {
+  document.fillColor(look.colour ?? '#000000')
+  for (const [index, line] of lines.entries()) {
+    let end = align === 'end' ? x + width - line.width : x
+    for (const run of line.runs) {
+      chooseFont(document, run.font, look)
+      drawRun(document, run, { x: end, y: y + (index * height) / lines.length })
+      end += run.width
+    }
+  }
+}
+
+/** The glyphs of Devanagari stand in another order than its letters, which who copies or listens gets. */
+function drawRun(document: PDFDocument, { text, font }: Run, { x, y }: { x: number; y: number }) {
+  if (font === 'Devanagari') document.markContent('Span', { actual: text })
+  document.text(text, x, y, { lineBreak: false })
+  if (font === 'Devanagari') document.endMarkedContent()
+}
+
+interface Column {
+  width: number
+  measure(words: string): Line
+}
+
+/** Breaks at spaces and, where one word alone is too long, between letters. Each is measured once. */
+function breakLines(paragraph: string, { width, measure }: Column): string[] {
+  const lines = ['']
+  let used = 0
+  for (const word of paragraph.match(/\S+\s*/gu) ?? []) {
+    const isTooLong = measure(word.trimEnd()).width > width
+    for (const piece of isTooLong ? lettersOf(word) : [word]) {
+      if (used > 0 && used + measure(piece.trimEnd()).width > width) {
+        lines.push('')
+        used = 0
+      }
+      lines.push((lines.pop() ?? '') + piece)
+      used += measure(piece).width
+    }
+  }
+  return lines.map((line) => line.trimEnd())
+}
+
+/** What people take for letters: a consonant with its vowel sign is one. */
+function lettersOf(word: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment)
+}
+
+function measureLine(document: PDFDocument, words: string, look: TextLook): Line {
+  const runs = runsOf(words).map((run) => {
+    return { ...run, width: chooseFont(document, run.font, look).widthOfString(run.text) }
+  })
+  return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
+}
+
+function chooseFont(document: PDFDocument, font: Run['font'], { size, isBold }: TextLook) {
+  return document.font(isBold ? `${font} bold` : font, size)
+}

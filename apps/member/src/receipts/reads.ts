@@ -1,0 +1,66 @@
+import { columnsOf, read } from '@sabha/backend'
+import { readPage } from '@sabha/backend/paging'
+import { type Cursor, contributionSchema, type Page, receiptSchema } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+import {
+  type OwnContribution,
+  ownContributionColumns,
+  ownContributionSchema,
+} from '../contributions/own-contribution.ts'
+
+const paidSchema = z.object({
+  refunded_amount: contributionSchema.shape.refunded_amount,
+  source: contributionSchema.shape.source,
+  contribution_type: contributionSchema.shape.contribution_type,
+  razorpay_payment_id: contributionSchema.shape.razorpay_payment_id,
+})
+
+const ownReceiptColumnsSchema = z.extend(receiptSchema, {
+  id: z.uuid(),
+  /** Paise, as they came in. */
+  amount: z.int(),
+  given_at: z.string(),
+  /** As they were when it was issued; empty where nobody was named. */
+  donor_name: z.string(),
+  donor_address: z.string(),
+  issued_at: z.string(),
+})
+
+const ownReceiptSchema = z.extend(ownReceiptColumnsSchema, { contribution: paidSchema })
+
+/** A receipt as its donor reads it. */
+export type OwnReceipt = z.infer<typeof ownReceiptSchema>
+
+/** An own receipt; null where there is none, or it is another's. */
+export function readReceipt(id: string): Promise<OwnReceipt | null> {
+  return read(z.nullable(ownReceiptSchema), (db) =>
+    db
+      .from('receipts')
+      .select(
+        `${columnsOf(ownReceiptColumnsSchema)},contribution:contributions(${columnsOf(paidSchema)})`,
+      )
+      .eq('id', id)
+      .maybeSingle(),
+  )
+}
+
+/** Every contribution of a person's financial year that came in, also what went back, the oldest first. */
+export async function readStatement(userId: string, year: number): Promise<OwnContribution[]> {
+  const all: OwnContribution[] = []
+  let after: Cursor | null = null
+  do {
+    const page: Page<OwnContribution> = await readPage(
+      ownContributionSchema,
+      (db) =>
+        db
+          .from('contributions')
+          .select(ownContributionColumns)
+          .match({ user_id: userId, financial_year: year })
+          .in('payment_status', ['completed', 'refunded']),
+      { orderBy: 'created_at', ascending: true, after, pageSize: 500 },
+    )
+    all.push(...page.rows)
+    after = page.next
+  } while (after !== null)
+  return all
+}

@@ -1,0 +1,149 @@
+import { dataRefusal, type FakeAnswer, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import type { Foundation } from '@sabha/contract'
+import { FakePlatform, fakeFoundation, fakeSession } from '@sabha/contract/testing'
+import { toastStore } from '@sabha/toast'
+import { UiProvider } from '@sabha/ui'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeCommunity, sampleReceipt } from '../../tests/community.ts'
+import { Component } from './receipt-page.tsx'
+
+const makePdf = vi.hoisted(() => vi.fn(async () => new Blob()))
+vi.mock('./pdf/make-pdf.ts', () => ({ makePdf }))
+const saveFile = vi.hoisted(() => vi.fn())
+vi.mock('./save-file.ts', () => ({ saveFile }))
+
+const { contribution } = sampleReceipt
+
+beforeEach(() => {
+  storeSession()
+  makePdf.mockReset()
+  saveFile.mockReset()
+  toastStore.setState({ toasts: [] })
+})
+
+interface Shown {
+  answer?: FakeAnswer
+  id?: string
+  foundation?: Partial<Foundation>
+}
+
+function open({ answer = () => jsonAnswer(sampleReceipt), id = sampleReceipt.id, ...rest }: Shown) {
+  const backend = fakeCommunity({ 'GET /rest/v1/receipts': answer })
+  render(
+    <FakePlatform
+      session={fakeSession('member')}
+      path={`/contribute/receipts/${id}`}
+      pattern="/contribute/receipts/:id"
+      foundation={{ ...fakeFoundation, ...rest.foundation }}
+      onReport={() => undefined}
+    >
+      <UiProvider>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return backend
+}
+
+const changed = (changes: object) => ({
+  answer: () => jsonAnswer({ ...sampleReceipt, ...changes }),
+})
+
+it('says who gave what, when and how, in figures and words, and where it can be checked', async () => {
+  open({})
+  expect(await screen.findByText('2026-27/0017')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  for (const text of [
+    'Asha Rao',
+    'Pune',
+    '₹500',
+    'Five Hundred Rupees Only',
+    '10 Nov 2026',
+    'Online payment',
+    'pay_AAAAAAAAAAAAAA',
+    '1 Example Street, Pune 411001',
+    'Society Example/1/1999',
+    'No tax benefit is claimed with this paper.',
+  ])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByText(new RegExp(`/receipts/${sampleReceipt.id}$`))).toBeVisible()
+})
+
+it('claims of tax what is configured, and nothing else', async () => {
+  open({ foundation: { taxNote: 'Registered under section 80G, No. AAATE0000A.' } })
+  expect(await screen.findByText('Registered under section 80G, No. AAATE0000A.')).toBeVisible()
+  expect(screen.queryByText(/No tax benefit/)).toBeNull()
+})
+
+it('that was refunded in full says that it is void', async () => {
+  open(
+    changed({
+      voided_at: '2026-11-12T00:00:00Z',
+      contribution: { ...contribution, refunded_amount: 50_000 },
+    }),
+  )
+  expect(await screen.findByText(/^VOID since 12 Nov 2026/)).toBeVisible()
+  expect(screen.getByText('What remains').nextSibling).toHaveTextContent('₹0')
+})
+
+it('that was refunded in part says what remains', async () => {
+  open(changed({ contribution: { ...contribution, refunded_amount: 20_000 } }))
+  expect(
+    await screen.findByText('₹200 of this contribution were refunded. ₹300 remain.'),
+  ).toBeVisible()
+})
+
+it.each([
+  ['cheque', 'Cheque'],
+  ['cash', 'Cash'],
+  ['bank_transfer', 'Bank transfer'],
+])('of a gift by %s says so and names no payment', async (source, said) => {
+  open(changed({ contribution: { ...contribution, source, razorpay_payment_id: null } }))
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(screen.queryByText('Payment ID')).toBeNull()
+})
+
+it('shows markup in a name as letters', async () => {
+  open(changed({ donor_name: '<img src=x onerror=alert(1)>' }))
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible()
+})
+
+it('says that a receipt of somebody else is not here, and asks for none by a broken address', async () => {
+  open({ answer: () => jsonAnswer(null) })
+  expect(await screen.findByText('There is no such receipt here')).toBeVisible()
+  const { requests } = open({ id: '17' })
+  expect(await screen.findAllByText('There is no such receipt here')).toHaveLength(2)
+  expect(requests).toEqual([])
+})
+
+it('says what failed', async () => {
+  open({ answer: () => dataRefusal(403, '42501') })
+  expect(await screen.findByText('The receipt could not be loaded')).toBeVisible()
+})
+
+it('is made a PDF under its number', async () => {
+  open({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
+  await vi.waitFor(() =>
+    expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'receipt-2026-27-0017.pdf'),
+  )
+})
+
+it('says so where the PDF could not be made', async () => {
+  makePdf.mockRejectedValue(new Error('No fonts'))
+  open({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
+  await vi.waitFor(() =>
+    expect(toastStore.getState().toasts[0]?.message).toMatch(/PDF could not be made/),
+  )
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled()
+})
+
+it('sends whoever has a name in other letters to the print dialog', async () => {
+  open(changed({ donor_name: 'தமிழ்' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
+  expect(toastStore.getState().toasts[0]?.message).toMatch(/no letters for some/)
+  expect(makePdf).not.toHaveBeenCalled()
+})

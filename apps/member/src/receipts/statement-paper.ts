@@ -1,0 +1,81 @@
+import { dateInIndia, type Profile } from '@sabha/types'
+import { financialYearName, receiptNumber } from '@sabha/types/records'
+import type { OwnContribution } from '../contributions/own-contribution.ts'
+import { amountInWords } from './amount-in-words.ts'
+import type { Paper } from './paper.ts'
+import { closing, howGiven, type PaperKit } from './use-paper-kit.ts'
+
+export interface Statement {
+  profile: Profile
+  /** The year in which the financial year begins. */
+  year: number
+  contributions: readonly OwnContribution[]
+  today: Date
+}
+
+/** What a member gave from April to March. */
+export function statementPaper(statement: Statement, kit: PaperKit): Paper {
+  const { profile, year, contributions, today } = statement
+  const { text, formats, language } = kit
+  const received = sum(contributions.map(({ amount }) => amount))
+  const refunded = sum(contributions.map(({ refunded_amount }) => refunded_amount))
+  const { columns } = text.statement
+  const { tax, foot } = closing(kit)
+  return {
+    language,
+    title: text.statement.title,
+    number: financialYearName(year),
+    fileName: `statement-${financialYearName(year)}`,
+    notice: dateInIndia(today) <= lastDay(year) ? text.statement.running : null,
+    facts: [
+      { label: text.statement.member, value: profile.full_name || profile.email },
+      ...(profile.city ? [{ label: text.statement.city, value: profile.city }] : []),
+      {
+        label: text.statement.period,
+        value: text.statement.fromTo(formats.date(`${year}-04-01`), formats.date(lastDay(year))),
+      },
+      { label: text.statement.madeOn, value: formats.date(today.toISOString()) },
+    ],
+    table: {
+      caption: text.statement.table,
+      columns: [columns.date, columns.receipt, columns.how, columns.amount],
+      rows: contributions.map((contribution) => rowOf(contribution, kit)),
+    },
+    totals: [
+      ...(refunded > 0
+        ? [
+            { label: text.statement.received, value: formats.rupees(received) },
+            { label: text.statement.refunded, value: formats.rupees(refunded) },
+          ]
+        : []),
+      { label: text.statement.total, value: formats.rupees(received - refunded), isMain: true },
+      { label: text.statement.inWords, value: amountInWords(received - refunded, language) },
+    ],
+    lines: [tax],
+    foot,
+  }
+}
+
+const lastDay = (year: number) => `${year + 1}-03-31`
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+function rowOf(contribution: OwnContribution, kit: PaperKit): string[] {
+  const { text, formats } = kit
+  const { created_at, amount, refunded_amount: refunded } = contribution
+  const refund = refunded > 0 ? [text.statement.refundedOf(formats.rupees(refunded))] : []
+  return [
+    formats.date(created_at),
+    receiptOf(contribution, kit),
+    howGiven(contribution, kit),
+    [formats.rupees(amount), ...refund].join('\n'),
+  ]
+}
+
+function receiptOf({ receipt, payment_status }: OwnContribution, { text }: PaperKit): string {
+  if (receipt === null) {
+    return payment_status === 'completed' ? text.statement.toFollow : text.statement.none
+  }
+  const number = receiptNumber(receipt)
+  return receipt.voided_at === null ? number : text.statement.void(number)
+}

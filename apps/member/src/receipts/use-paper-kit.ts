@@ -1,0 +1,39 @@
+import {
+  type Formats,
+  type Foundation,
+  type Language,
+  useFormats,
+  usePlatform,
+} from '@sabha/contract'
+import type { Contribution } from '@sabha/types/records'
+import type { Messages } from './messages/en.ts'
+import { useMessages } from './messages.ts'
+
+/** What a paper is written with. */
+export interface PaperKit {
+  text: Messages
+  formats: Formats
+  foundation: Foundation
+  language: Language
+}
+
+export function usePaperKit(): PaperKit {
+  const { foundation, language } = usePlatform()
+  return { text: useMessages(), formats: useFormats(), foundation, language }
+}
+
+/** How a contribution came, in words. */
+export function howGiven(
+  { source, contribution_type: type }: Pick<Contribution, 'source' | 'contribution_type'>,
+  { text: { how } }: PaperKit,
+): string {
+  return source === 'provider' ? how.online[type] : how[source]
+}
+
+/** What every paper ends with. */
+export function closing({ text: { paper }, foundation }: PaperKit) {
+  return {
+    tax: foundation.taxNote ?? paper.noTaxBenefit,
+    foot: paper.foot(foundation.supportEmail),
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { at, type Screen } from './screens.ts'
+
+const nobodysReceipt = '00000000-0000-4000-8000-000000000000'
+
+/** The screens of a member who has contributed. */
+export const contributorScreens: readonly Screen[] = [
+  at('/contribute', 'contribute-with-history'),
+  { name: 'all-contributions', open: openHistory },
+  at('/contribute/history?status=pending&type=yearly', 'all-contributions-none-found'),
+  { name: 'receipt', open: openReceipt },
+  at(`/contribute/receipts/${nobodysReceipt}`, 'receipt-unknown'),
+  { name: 'statement', open: openStatement },
+  { name: 'receipt-check', open: checkReceipt },
+  at(`/receipts/${nobodysReceipt}`, 'receipt-check-unknown'),
+]
+
+async function openHistory(page: Page): Promise<void> {
+  await page.goto('/contribute/history')
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('table', { name: 'Month by month' })).toBeVisible()
+}
+
+async function openReceipt(page: Page): Promise<void> {
+  await (await firstReceipt(page)).click()
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible()
+}
+
+async function checkReceipt(page: Page): Promise<void> {
+  const path = await (await firstReceipt(page)).getAttribute('href')
+  await page.goto(path?.replace('/contribute', '') ?? '')
+  await expect(page.getByText('This receipt was issued')).toBeVisible()
+}
+
+/** Receipts are issued within a minute of the start. */
+async function firstReceipt(page: Page): Promise<Locator> {
+  const receipt = page.getByRole('link', { name: /^Receipt \d/ }).first()
+  await expect(async () => {
+    await page.goto('/contribute/history')
+    await expect(receipt).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 90_000 })
+  return receipt
+}
+
+async function openStatement(page: Page): Promise<void> {
+  await page.goto('/contribute/history')
+  await page.getByRole('link', { name: /^Statement / }).click()
+  await expect(page.getByRole('table', { name: 'Contributions of the year' })).toBeVisible()
+}
