@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 const shared = {
-  environment: 'jsdom',
+  environment: 'jsdom' as const,
   setupFiles: ['@sabha/ui/testing', './tests/setup.ts'],
   restoreMocks: true,
   testTimeout: 20_000,
-} as const
+}
 
 /** What these test begins with the document: a chunk that fails for good, the one checkout. */
 const once = ['src/header/account-corner.test.tsx', 'src/payments/checkout-host.test.tsx']

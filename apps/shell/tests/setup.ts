@@ -1,3 +1,4 @@
+import type {} from '@testing-library/jest-dom/vitest'
 import { beforeEach, vi } from 'vitest'
 
 beforeEach(() => {
