@@ -5,6 +5,7 @@ import { onboardingScreens } from '../support/onboarding-screens.ts'
 import { paymentScreens } from '../support/payment-screens.ts'
 import { paymentStepScreens } from '../support/payment-step-screens.ts'
 import {
+  contentScreens,
   failingScreens,
   memberScreens,
   newcomerScreens,
@@ -51,6 +52,7 @@ const visits: Record<string, Visit> = {
     screens: paymentStepScreens,
     expectedErrors: refusedElsewhere,
   },
+  'what an admin looks after': { account: 'admin@sabha.test', screens: contentScreens },
   "every superuser's screen": { account: 'superuser@sabha.test', screens: superuserScreens },
 }
 

@@ -49,6 +49,16 @@ export const memberScreens: readonly Screen[] = [
   { name: 'page-missing', open: openMissingPage },
 ]
 
+/** The pages of an admin who looks after events and jobs. */
+export const contentScreens: readonly Screen[] = [
+  at('/admin'),
+  at('/admin/events', 'admin-events'),
+  { name: 'admin-event-delete', open: askToDeleteEvent },
+  at('/admin/events/new', 'admin-event-new'),
+  at('/admin/jobs', 'admin-jobs'),
+  at('/admin/jobs/new', 'admin-job-new'),
+]
+
 /** The screens of a superuser. */
 export const superuserScreens: readonly Screen[] = [
   { name: 'status', open: openStatus },
@@ -70,6 +80,16 @@ function newAddress(): string {
 /** A page that its address opens. */
 export function at(path: string, name = path.slice(1)): Screen {
   return { name, open: (page) => page.goto(path) }
+}
+
+async function askToDeleteEvent(page: Page): Promise<void> {
+  await page.goto('/admin/events')
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 
 async function openMissingPage(page: Page): Promise<void> {

@@ -8,13 +8,36 @@ import {
   sampleEvent,
   sampleJob,
 } from '@sabha/backend/testing'
+import type { Overview } from '../src/overview/reads.ts'
 import { applicationsAnswer } from './applications.ts'
+
+/** What the overview tells: something of everything. */
+export const sampleOverview: Overview = {
+  total_events: 12,
+  public_events: 7,
+  job_openings: 3,
+  members: 12_345,
+  admins: 4,
+  applications: 56,
+  waiting_applications: { count: 8, since: '2026-11-10T04:30:00+00:00' },
+  events_this_week: { count: 2, next_at: '2026-12-05T11:30:00+00:00' },
+  failed_payments: { count: 1, latest_at: '2026-11-20T04:30:00+00:00' },
+  failures: {},
+}
+
+const emptyOverview: Overview = {
+  ...sampleOverview,
+  waiting_applications: { count: 0, since: null },
+  events_this_week: { count: 0, next_at: null },
+  failed_payments: { count: 0, latest_at: null },
+}
 
 const listedJob = { ...sampleJob, application_count: 3 }
 
 /** The states of what admins look after: one event, one job, one application. A form has its record. */
 export const contentStates = dataStates(
   {
+    'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(sampleOverview),
     'GET /rest/v1/events': answerRows(sampleEvent, [sampleEvent]),
     'HEAD /rest/v1/events': () => countAnswer(1),
     'GET /rest/v1/jobs': answerRows(listedJob, [listedJob]),
@@ -22,6 +45,7 @@ export const contentStates = dataStates(
     'POST /rest/v1/rpc/admin_applications': () => applicationsAnswer([sampleApplication]),
   },
   {
+    'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(emptyOverview),
     'GET /rest/v1/events': answerRows(sampleEvent, []),
     'GET /rest/v1/jobs': answerRows(listedJob, []),
     'POST /rest/v1/rpc/admin_applications': () => applicationsAnswer([]),

@@ -28,7 +28,7 @@ export function JobRow({ job, onDelete }: JobRowProps) {
         <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? text.active : text.inactive}</Badge>
       }
       links={
-        <Button asChild size="small">
+        <Button asChild size="small" minWidth={{ md: '9.5rem' }}>
           <Link to={`/admin/jobs/${id}/applications`}>
             {text.applications(number(job.application_count))}
           </Link>

@@ -1,27 +1,76 @@
-import { Link } from '@sabha/contract/router'
-import { Card, Grid, TextLink } from '@sabha/ui'
+import { prefetch, useQuery } from '@sabha/backend/query'
+import { Slot, useSignedInSession } from '@sabha/contract'
+import { Grid } from '@sabha/ui'
+import { type DataState, type QueryLike, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
+import { Areas } from './areas.tsx'
+import { Attention } from './attention.tsx'
+import { CountTile } from './count-tile.tsx'
 import { useMessages } from './messages.ts'
+import { overviewQueries } from './queries.ts'
+import { failureOf, type Overview } from './reads.ts'
 
-/** The way to everything that admins look after. */
+export function preload() {
+  return prefetch(overviewQueries.overview())
+}
+
+const tiles = [
+  { part: 'total_events', icon: 'calendar', to: '/admin/events' },
+  { part: 'public_events', icon: 'eye', to: '/admin/events?audience=public' },
+  { part: 'job_openings', icon: 'jobs', to: '/admin/jobs?status=active' },
+  { part: 'members', icon: 'people', to: '/admin/members' },
+  { part: 'admins', icon: 'person', to: null },
+  { part: 'applications', icon: 'mail', to: '/admin/applications' },
+] as const
+
+/** What waits for an admin, the numbers of the community, and the way to everything. */
 export function Component() {
   const text = useMessages()
-  const places = [
-    { to: '/admin/events', label: text.events },
-    { to: '/admin/jobs', label: text.jobs },
-    { to: '/admin/members', label: text.members },
-  ]
+  const { profile } = useSignedInSession()
+  const overview = useQuery(overviewQueries.overview())
   return (
-    <Page title={text.title}>
-      <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }}>
-        {places.map(({ to, label }) => (
-          <Card key={to}>
-            <TextLink asChild>
-              <Link to={to}>{label}</Link>
-            </TextLink>
-          </Card>
+    <Page title={text.title} lead={text.lead}>
+      <Attention overview={overview} />
+      <Grid
+        gridTemplateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(3, minmax(0, 1fr))',
+          xl: 'repeat(6, minmax(0, 1fr))',
+        }}
+        gap={{ base: '3', md: '4' }}
+      >
+        {tiles.map(({ part, icon, to }) => (
+          <CountTile
+            key={part}
+            icon={icon}
+            label={text.counts[part]}
+            to={to}
+            state={countState(overview, part)}
+          />
         ))}
       </Grid>
+      <Areas />
+      <Slot
+        name="admin.overview"
+        properties={{ role: profile.role === 'superuser' ? 'superuser' : 'admin' }}
+      />
     </Page>
   )
+}
+
+/** The state of one number: it may fail while the others stand. */
+function countState(
+  query: QueryLike<Overview>,
+  part: (typeof tiles)[number]['part'],
+): DataState<number> {
+  const state = stateOf(query)
+  if (state.status !== 'filled') return state
+  const count = state.data[part]
+  if (count !== null) return { status: 'filled', data: count }
+  return {
+    status: 'failed',
+    error: failureOf(state.data, part),
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+  }
 }

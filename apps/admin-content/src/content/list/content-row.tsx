@@ -47,7 +47,7 @@ export function ContentRow({ title, details, description, badge, ...rest }: Cont
             {rest.links}
             <Button
               size="small"
-              minWidth={{ md: '9.5rem' }}
+              minWidth={{ md: '10.5rem' }}
               aria-describedby={titleId}
               onClick={rest.toggle.onToggle}
             >

@@ -1,0 +1,106 @@
+import { fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sampleOverview } from '../../tests/content.ts'
+import { fill, show } from '../../tests/show.tsx'
+import { Component as NewEventPage } from '../events/new-event-page.tsx'
+import { Component } from './overview-page.tsx'
+import type { Overview } from './reads.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T06:30:00Z') })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function showOverview(change: Partial<Overview> = {}) {
+  const answer = { current: { ...sampleOverview, ...change } }
+  const backend = fakeBackend({
+    'GET /rest/v1/rpc/admin_overview': () => jsonAnswer(answer.current),
+  })
+  show(Component, { path: '/admin' })
+  return { answer, ...backend }
+}
+
+const tile = (name: string) => within(screen.getByRole('group', { name }))
+const attention = () => within(screen.getByRole('region', { name: 'Needs your attention' }))
+
+it('shows six numbers, read in one request, each with the way to what it counts', async () => {
+  const { requests } = showOverview()
+
+  expect(await tile('Members').findByText('12,345')).toBeVisible()
+  expect(tile('Total Events').getByText('12')).toBeVisible()
+  expect(tile('Public Events').getByText('7')).toBeVisible()
+  expect(tile('Job Openings').getByText('3')).toBeVisible()
+  expect(tile('Admins').getByText('4')).toBeVisible()
+  expect(tile('Applications').getByRole('link')).toHaveAttribute('href', '/admin/applications')
+  expect(requests).toHaveLength(1)
+})
+
+it('says first what waits, how long it has, and leads there', async () => {
+  showOverview()
+
+  const applications = await screen.findByRole('link', { name: '8 applications wait for a review' })
+  expect(applications).toHaveAttribute('href', '/admin/applications?status=pending')
+  expect(attention().getByText('the oldest came 12 days ago')).toBeVisible()
+  expect(attention().getByText('One payment failed in the last 7 days')).toBeVisible()
+  expect(attention().getByText('the last one 2 days ago')).toBeVisible()
+  expect(attention().getByText(/the next on Sat, 5 Dec, 2026, 5:00\spm IST/)).toBeVisible()
+})
+
+it('says so where nothing waits', async () => {
+  showOverview({
+    waiting_applications: { count: 0, since: null },
+    events_this_week: { count: 0, next_at: null },
+    failed_payments: { count: 0, latest_at: null },
+  })
+
+  expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
+})
+
+it('a part that could not be read shows a dash and Retry; the others stand', async () => {
+  const { answer } = showOverview({
+    members: null,
+    waiting_applications: null,
+    failures: { members: 'unavailable', waiting_applications: 'unavailable' },
+  })
+
+  const retry = await tile('Members').findByRole('button', { name: 'Retry Members' })
+  expect(tile('Members').getByText('–')).toBeVisible()
+  expect(tile('Applications').getByText('56')).toBeVisible()
+  expect(attention().getByText('Waiting applications could not be counted.')).toBeVisible()
+  answer.current = sampleOverview
+  await userEvent.click(retry)
+  expect(await tile('Members').findByText('12,345')).toBeVisible()
+  expect(attention().getByText('8 applications wait for a review')).toBeVisible()
+})
+
+it('leads to events, jobs and members, and to the forms for new ones', async () => {
+  showOverview()
+  const jobs = within(screen.getByRole('region', { name: 'Jobs Management' }))
+  const events = within(screen.getByRole('region', { name: 'Events Management' }))
+  const members = within(screen.getByRole('region', { name: 'Members Management' }))
+
+  expect(events.getByRole('link', { name: 'New Event' })).toHaveAttribute(
+    'href',
+    '/admin/events/new',
+  )
+  expect(jobs.getByRole('link', { name: 'New Job' })).toHaveAttribute('href', '/admin/jobs/new')
+  expect(members.getByRole('link')).toHaveAttribute('href', '/admin/members')
+  await tile('Members').findByText('12,345')
+})
+
+it('leads back to a new event that was begun on this device', async () => {
+  fakeBackend({})
+  const { unmount } = show(NewEventPage, { path: '/admin/events/new' })
+  fill(/Title/, 'Half an event')
+  unmount()
+  showOverview()
+
+  expect(
+    await screen.findByRole('link', { name: 'You began a new event on this device' }),
+  ).toHaveAttribute('href', '/admin/events/new')
+})
