@@ -1108,6 +1108,10 @@ export type Database = {
         Returns: string
       }
       contribution_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      delete_own_account: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       describe_mandate: {
         Args: { subscription: Json; told_at: string }
         Returns: {
@@ -1248,6 +1252,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      own_data: { Args: Record<PropertyKey, never>; Returns: Json }
       payment_health: { Args: Record<PropertyKey, never>; Returns: Json }
       policy_reports: { Args: Record<PropertyKey, never>; Returns: Json }
       proof_needed: { Args: Record<PropertyKey, never>; Returns: string }

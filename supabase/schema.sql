@@ -2347,6 +2347,52 @@ $function$;
 comment on function private.create_profile() is 'Every auth user with an e-mail address gets a member profile. Only the name is taken from the metadata, and only where the address is confirmed: people write that themselves.';
 
 
+-- private.delete_own_account()
+
+CREATE OR REPLACE FUNCTION private.delete_own_account()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+begin
+  perform private.require_live_session();
+  if not private.is_proven((auth.jwt() ->> 'session_id')::uuid) then
+    perform private.refuse(
+      'reauthentication_needed',
+      'Deleting an account needs the current password, or a code from a mail to the account.'
+    );
+  end if;
+  -- Two superusers who leave at once wait for each other here.
+  perform from public.profiles where role = 'superuser' order by id for update;
+  if private.is_superuser() and not exists (
+    select from public.profiles where role = 'superuser' and id <> me
+  ) then
+    perform private.refuse(
+      'last_superuser', 'You are the only superuser. Make somebody else one before you leave.'
+    );
+  end if;
+  if exists (
+    select from public.mandates
+    where user_id = me and razorpay_subscription_id is not null
+      and status not in ('cancelled', 'completed', 'expired')
+  ) then
+    perform private.refuse(
+      'auto_pay_running', 'Your auto-pay is still running. Please cancel it first.'
+    );
+  end if;
+  perform private.record('account_deleted', 'profiles', me::text);
+  delete from auth.users where id = me;
+end;
+$function$;
+
+comment on function private.delete_own_account() is 'Erases the caller, who has just proved who they are. What the books need stays without them.';
+
+grant execute on function private.delete_own_account() to authenticated;
+
+
 -- private.delete_softly()
 
 CREATE OR REPLACE FUNCTION private.delete_softly()
@@ -3875,6 +3921,90 @@ AS $function$
 $function$;
 
 comment on function private.onboarding_rank(text) is 'Order of the onboarding steps. Who skipped may still pay, who paid did not skip.';
+
+
+-- private.own_data()
+
+CREATE OR REPLACE FUNCTION private.own_data()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+begin
+  perform private.require_live_session();
+  if not private.count_hit('own data of ' || me, 20, '1 hour') then
+    perform private.refuse_until(
+      'You have asked for your data many times. Please try again later.',
+      private.next_stretch('1 hour')
+    );
+  end if;
+  return jsonb_build_object(
+    'account', (
+      select jsonb_build_object(
+        'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at,
+        'signs_in_with', (
+          select coalesce(jsonb_agg(provider order by provider), '[]')
+          from auth.identities where user_id = me
+        )
+      )
+      from auth.users where id = me
+    ),
+    'profile', (
+      select to_jsonb(profile) - 'interest_labels' from public.profiles as profile where id = me
+    ),
+    'settings', (select to_jsonb(settings) from public.member_settings as settings where user_id = me),
+    'consents', (
+      select coalesce(jsonb_agg(to_jsonb(consent) order by given_at), '[]')
+      from public.consents as consent where user_id = me
+    ),
+    'phone_verifications', (
+      select coalesce(jsonb_agg(to_jsonb(verification)), '[]')
+      from public.phone_verifications as verification where user_id = me
+    ),
+    'applications', (
+      select coalesce(
+        jsonb_agg(
+          to_jsonb(application) || jsonb_build_object('job', job.title, 'company', job.company)
+          order by application.applied_at
+        ), '[]'
+      )
+      from public.job_applications as application
+      join public.jobs as job on job.id = application.job_id
+      where application.applicant_id = me
+    ),
+    'contributions', (
+      select coalesce(jsonb_agg(to_jsonb(contribution) order by created_at), '[]')
+      from public.contributions as contribution where user_id = me
+    ),
+    'receipts', (
+      select coalesce(jsonb_agg(to_jsonb(receipt) order by given_at), '[]')
+      from public.receipts as receipt where user_id = me
+    ),
+    'orders', (
+      select coalesce(jsonb_agg(to_jsonb(ordered) - 'idempotency_key' order by created_at), '[]')
+      from public.payment_orders as ordered where user_id = me
+    ),
+    'mandates', (
+      select coalesce(jsonb_agg(to_jsonb(mandate) - 'idempotency_key' order by created_at), '[]')
+      from public.mandates as mandate where user_id = me
+    ),
+    'payments', (
+      select coalesce(jsonb_agg(to_jsonb(payment) order by payment.created_at), '[]')
+      from public.payments as payment
+      left join public.payment_orders as ordered on ordered.id = payment.order_id
+      left join public.mandates as mandate on mandate.id = payment.mandate_id
+      where me in (ordered.user_id, mandate.user_id)
+    )
+  );
+end;
+$function$;
+
+comment on function private.own_data() is 'All that is kept of the caller, orders and payments too, which no table gives members. Twenty times an hour.';
+
+grant execute on function private.own_data() to authenticated;
 
 
 -- private.pass_paid_step()
@@ -6033,6 +6163,19 @@ comment on function public.contribution_summary() is 'The caller''s giving over 
 grant execute on function public.contribution_summary() to authenticated;
 
 
+-- public.delete_own_account()
+
+CREATE OR REPLACE FUNCTION public.delete_own_account()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.delete_own_account();
+
+comment on function public.delete_own_account() is 'Erases the caller. Refuses without a proof of the last minutes, the only superuser, and whoever has auto-pay that still runs. Contributions and receipts stay: the former without the person, the latter as the law on accounts asks.';
+
+grant execute on function public.delete_own_account() to authenticated;
+
+
 -- public.describe_mandate(jsonb,timestamp with time zone)
 
 CREATE OR REPLACE FUNCTION public.describe_mandate(subscription jsonb, told_at timestamp with time zone)
@@ -6301,6 +6444,19 @@ $function$;
 comment on function public.open_payment_order(uuid,text,integer,text,text) is 'Stores what a member asks to give, or answers what the same receipt stored before: a double click or a retry makes one order. Server functions only.';
 
 grant execute on function public.open_payment_order(uuid,text,integer,text,text) to service_role;
+
+
+-- public.own_data()
+
+CREATE OR REPLACE FUNCTION public.own_data()
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.own_data();
+
+comment on function public.own_data() is 'All that is kept of the caller: account, profile, settings, consents, phone_verifications, applications, contributions, receipts, orders, mandates, payments. What admins noted of an application is not theirs.';
+
+grant execute on function public.own_data() to authenticated;
 
 
 -- public.payment_health()

@@ -1,0 +1,155 @@
+-- What the law gives everybody over what is kept of them: all of it to read, and an end.
+create function private.own_data()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+begin
+  perform private.require_live_session();
+  if not private.count_hit('own data of ' || me, 20, '1 hour') then
+    perform private.refuse_until(
+      'You have asked for your data many times. Please try again later.',
+      private.next_stretch('1 hour')
+    );
+  end if;
+  return jsonb_build_object(
+    'account', (
+      select jsonb_build_object(
+        'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at,
+        'signs_in_with', (
+          select coalesce(jsonb_agg(provider order by provider), '[]')
+          from auth.identities where user_id = me
+        )
+      )
+      from auth.users where id = me
+    ),
+    'profile', (
+      select to_jsonb(profile) - 'interest_labels' from public.profiles as profile where id = me
+    ),
+    'settings', (select to_jsonb(settings) from public.member_settings as settings where user_id = me),
+    'consents', (
+      select coalesce(jsonb_agg(to_jsonb(consent) order by given_at), '[]')
+      from public.consents as consent where user_id = me
+    ),
+    'phone_verifications', (
+      select coalesce(jsonb_agg(to_jsonb(verification)), '[]')
+      from public.phone_verifications as verification where user_id = me
+    ),
+    'applications', (
+      select coalesce(
+        jsonb_agg(
+          to_jsonb(application) || jsonb_build_object('job', job.title, 'company', job.company)
+          order by application.applied_at
+        ), '[]'
+      )
+      from public.job_applications as application
+      join public.jobs as job on job.id = application.job_id
+      where application.applicant_id = me
+    ),
+    'contributions', (
+      select coalesce(jsonb_agg(to_jsonb(contribution) order by created_at), '[]')
+      from public.contributions as contribution where user_id = me
+    ),
+    'receipts', (
+      select coalesce(jsonb_agg(to_jsonb(receipt) order by given_at), '[]')
+      from public.receipts as receipt where user_id = me
+    ),
+    'orders', (
+      select coalesce(jsonb_agg(to_jsonb(ordered) - 'idempotency_key' order by created_at), '[]')
+      from public.payment_orders as ordered where user_id = me
+    ),
+    'mandates', (
+      select coalesce(jsonb_agg(to_jsonb(mandate) - 'idempotency_key' order by created_at), '[]')
+      from public.mandates as mandate where user_id = me
+    ),
+    'payments', (
+      select coalesce(jsonb_agg(to_jsonb(payment) order by payment.created_at), '[]')
+      from public.payments as payment
+      left join public.payment_orders as ordered on ordered.id = payment.order_id
+      left join public.mandates as mandate on mandate.id = payment.mandate_id
+      where me in (ordered.user_id, mandate.user_id)
+    )
+  );
+end;
+$$;
+
+comment on function private.own_data() is
+  'All that is kept of the caller, orders and payments too, which no table gives members. Twenty times an hour.';
+
+grant execute on function private.own_data() to authenticated;
+
+create function public.own_data()
+returns jsonb
+language sql
+volatile
+set search_path = ''
+return private.own_data();
+
+comment on function public.own_data() is
+  'All that is kept of the caller: account, profile, settings, consents, phone_verifications, applications, '
+  'contributions, receipts, orders, mandates, payments. What admins noted of an application is not theirs.';
+
+grant execute on function public.own_data() to authenticated;
+
+create function private.delete_own_account()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+begin
+  perform private.require_live_session();
+  if not private.is_proven((auth.jwt() ->> 'session_id')::uuid) then
+    perform private.refuse(
+      'reauthentication_needed',
+      'Deleting an account needs the current password, or a code from a mail to the account.'
+    );
+  end if;
+  -- Two superusers who leave at once wait for each other here.
+  perform from public.profiles where role = 'superuser' order by id for update;
+  if private.is_superuser() and not exists (
+    select from public.profiles where role = 'superuser' and id <> me
+  ) then
+    perform private.refuse(
+      'last_superuser', 'You are the only superuser. Make somebody else one before you leave.'
+    );
+  end if;
+  if exists (
+    select from public.mandates
+    where user_id = me and razorpay_subscription_id is not null
+      and status not in ('cancelled', 'completed', 'expired')
+  ) then
+    perform private.refuse(
+      'auto_pay_running', 'Your auto-pay is still running. Please cancel it first.'
+    );
+  end if;
+  perform private.record('account_deleted', 'profiles', me::text);
+  delete from auth.users where id = me;
+end;
+$$;
+
+comment on function private.delete_own_account() is
+  'Erases the caller, who has just proved who they are. What the books need stays without them.';
+
+grant execute on function private.delete_own_account() to authenticated;
+
+create function public.delete_own_account()
+returns void
+language sql
+volatile
+set search_path = ''
+return private.delete_own_account();
+
+comment on function public.delete_own_account() is
+  'Erases the caller. Refuses without a proof of the last minutes, the only superuser, and whoever has auto-pay '
+  'that still runs. Contributions and receipts stay: the former without the person, the latter as the law on '
+  'accounts asks.';
+
+grant execute on function public.delete_own_account() to authenticated;

@@ -1,0 +1,103 @@
+import { people, rowId } from '../setup/world-people.ts'
+import { id, rule } from './rule.ts'
+
+const leave = 'select public.delete_own_account()'
+const proved = (person: string, method = 'password') =>
+  `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+   values ('${rowId('session', person)}', now(), now(), '${method}')
+   on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`
+const endAutoPay = `update public.mandates set status = 'cancelled' where user_id = ${id.member}`
+const accounts = `select count(*)::int as accounts from auth.users where id = ${id.member}`
+
+/** What everybody may do with all that is kept of them. */
+export const ownAccountRules = [
+  rule(
+    'public.own_data()',
+    'answers all that is kept of the caller, and nobody else',
+    async (story) => {
+      await story.allows(
+        'member',
+        `select array_agg(key order by key) as parts from jsonb_object_keys(public.own_data()) as key`,
+        [
+          {
+            parts: [
+              'account',
+              'applications',
+              'consents',
+              'contributions',
+              'mandates',
+              'orders',
+              'payments',
+              'phone_verifications',
+              'profile',
+              'receipts',
+              'settings',
+            ],
+          },
+        ],
+      )
+      await story.allows(
+        'member',
+        `select data #>> '{account,email}' as email, data #>> '{profile,id}' as profile,
+         jsonb_array_length(data -> 'orders') as orders, jsonb_array_length(data -> 'mandates') as mandates,
+         data::text ~ 'idempotency_key|encrypted_password|admin_notes' as internal,
+         data::text ~ '${people.other}' as of_others
+         from public.own_data() as data`,
+        [
+          {
+            email: 'member@sabha.test',
+            profile: people.member,
+            orders: 1,
+            mandates: 1,
+            internal: false,
+            of_others: false,
+          },
+        ],
+      )
+    },
+  ),
+  rule('public.own_data()', 'is answered twenty times an hour', async (story) => {
+    await story.given(
+      `insert into private.rate_limits (bucket, window_start, hits)
+       values ('own data of ' || ${id.member}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 20)`,
+    )
+    await story.refuses('member', 'select public.own_data()', 'rate_limited')
+    await story.allows('admin', 'select public.own_data()')
+  }),
+  rule(
+    'public.delete_own_account()',
+    'a token alone deletes nothing; a password or a mail of just now does',
+    async (story) => {
+      await story.given(endAutoPay)
+      await story.given(proved(people.member, 'oauth'))
+      await story.refuses('member', leave, 'reauthentication_needed')
+      await story.holds(accounts, [{ accounts: 1 }])
+      await story.given(proved(people.member, 'otp'))
+      await story.allows('member', leave)
+      await story.holds(accounts, [{ accounts: 0 }])
+      await story.holds(
+        `select actor_id, subject_id from public.audit_log where action = 'account_deleted'`,
+        [{ actor_id: people.member, subject_id: people.member }],
+      )
+    },
+  ),
+  rule('public.delete_own_account()', 'auto-pay has to have ended before', async (story) => {
+    await story.given(proved(people.member))
+    await story.given(
+      `update public.mandates set status = 'active', razorpay_subscription_id = 'sub_LEAVING0000001'
+       where user_id = ${id.member}`,
+    )
+    await story.refuses('member', leave, 'auto_pay_running')
+    await story.given(endAutoPay)
+    await story.allows('member', leave)
+  }),
+  rule('public.delete_own_account()', 'the only superuser stays', async (story) => {
+    await story.given(proved(people.superuser))
+    await story.given(
+      `update public.mandates set status = 'cancelled' where user_id = ${id.superuser}`,
+    )
+    await story.refuses('superuser', leave, 'last_superuser')
+    await story.given(`update public.profiles set role = 'superuser' where id = ${id.admin}`)
+    await story.allows('superuser', leave)
+  }),
+]
