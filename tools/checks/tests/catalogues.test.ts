@@ -17,7 +17,7 @@ const keyed = filesOf('{apps,libs}/*/src/**/{error-messages,option-labels}/*.ts'
 )
 const others = languages.filter((language) => language !== 'en')
 /** What has no other name, in whatever language. */
-const names = ['Google', 'Firebase', 'reCAPTCHA', 'Enterprise']
+const names = ['Google', 'Firebase', 'reCAPTCHA', 'Enterprise', 'JSON', 'CSV']
 const rules = rulesOf('hi')
 
 function filesOf(...patterns: string[]): string[] {

@@ -15,6 +15,7 @@ import { SectionCard } from '@sabha/ui/record'
 import { FixedDetails } from './fixed-details.tsx'
 import { MembershipPanel } from './membership-panel.tsx'
 import { useMessages } from './messages.ts'
+import { OwnDataPanel } from './own-data/own-data-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -37,6 +38,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
           <>
             <MembershipPanel profile={profile} />
             <PasswordPanel />
+            <OwnDataPanel />
           </>
         }
       >

@@ -20,6 +20,14 @@ export const messages = {
   saved: 'Profile updated successfully!',
   saveFailed: 'Your profile could not be saved. Please try again.',
   password: { title: 'Password', reset: 'Reset Password' },
+  ownData: {
+    title: 'Your data',
+    lead: 'A copy of all that is kept of you: account, profile, consents, applications, payments and receipts.',
+    download: { json: 'Download as JSON', csv: 'Download as CSV' },
+    busy: 'Collecting...',
+    done: 'Your data is in your downloads.',
+    failed: 'Your data could not be collected. Please try again.',
+  },
   conflict: {
     title: 'Your profile was changed elsewhere',
     lead: 'It was saved on another device or in another tab after you opened it here. Choose what is to stand; nothing has been overwritten.',

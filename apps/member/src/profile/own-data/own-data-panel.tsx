@@ -1,0 +1,57 @@
+import { useErrorText } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import { dateInIndia } from '@sabha/types'
+import { Button, Row, Text } from '@sabha/ui'
+import { SectionCard } from '@sabha/ui/record'
+import { useState } from 'react'
+import { useMessages } from '../messages.ts'
+import { type OwnData, readOwnData } from './reads.ts'
+import { saveFile } from './save-file.ts'
+import { toCsv } from './to-csv.ts'
+
+const formats = {
+  json: { type: 'application/json', write: (data: OwnData) => JSON.stringify(data, null, 2) },
+  csv: { type: 'text/csv', write: toCsv },
+} as const
+
+type Format = keyof typeof formats
+
+/** The way to a copy of all that is kept of the person. */
+export function OwnDataPanel() {
+  const { ownData: text } = useMessages()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState<Format | null>(null)
+
+  async function download(format: Format) {
+    if (busy) return
+    setBusy(format)
+    try {
+      const { type, write } = formats[format]
+      saveFile(`my-data_${dateInIndia(new Date())}.${format}`, type, write(await readOwnData()))
+      toast.success(text.done)
+    } catch (error) {
+      toast.error(errorText(error) ?? text.failed)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <SectionCard title={text.title}>
+      <Text tone="muted">{text.lead}</Text>
+      <Row>
+        {(['json', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="secondary"
+            loading={busy === format}
+            loadingText={text.busy}
+            onClick={() => download(format)}
+          >
+            {text.download[format]}
+          </Button>
+        ))}
+      </Row>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { toCsv } from './to-csv.ts'
+
+it('writes a line for each field of each entry', () => {
+  const data = {
+    account: { email: 'member@sabha.test', signs_in_with: ['email', 'google'] },
+    settings: null,
+    orders: [{ amount: 50_000 }, { amount: 30_000, notes: null }],
+  }
+  expect(toCsv(data)).toBe(
+    '\uFEFFpart,entry,field,value\r\n' +
+      'account,1,email,member@sabha.test\r\n' +
+      'account,1,signs_in_with,"[""email"",""google""]"\r\n' +
+      'orders,1,amount,50000\r\n' +
+      'orders,2,amount,30000\r\n' +
+      'orders,2,notes,\r\n',
+  )
+})
+
+it.each([
+  ['+919876543210', "'+919876543210"],
+  ['=1+1', "'=1+1"],
+  ['a, b', '"a, b"'],
+  ['"so"\nthen', '"""so""\nthen"'],
+])('writes %j so that a spreadsheet reads it and runs nothing', (value, cell) => {
+  expect(toCsv({ profile: { about: value } })).toContain(`profile,1,about,${cell}\r\n`)
+})
