@@ -5029,6 +5029,11 @@ declare
   reviewed public.job_applications;
 begin
   perform private.require_admin();
+  if coalesce(status, '') not in ('reviewed', 'accepted', 'rejected') then
+    perform private.refuse(
+      'invalid_input', 'An application is accepted, rejected or marked as reviewed.', '22023'
+    );
+  end if;
   update public.job_applications as application
   set status = review_application.status
   where application.id = review_application.application_id

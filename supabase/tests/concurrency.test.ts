@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { addMember } from './payments/ledger.ts'
-import { claimsOf, people } from './setup/world-people.ts'
+import { claimsOf, people, rowId } from './setup/world-people.ts'
 
 const first = new Client({ connectionString: inject('scratchUrl') })
 const second = new Client({ connectionString: inject('scratchUrl') })
@@ -121,6 +121,34 @@ test('of two saves of one profile at the same moment the later one is refused', 
     people.other,
   ])
   expect(rows).toEqual([{ city: 'Nagpur' }])
+})
+
+test('of two reviews of one application at the same moment the later one is refused', async () => {
+  const application = rowId('application', people.other)
+  const { rows: before } = await watcher.query<{ seen: string }>(
+    'select updated_at::text as seen from public.job_applications where id = $1',
+    [application],
+  )
+  const review = (client: Client, status: string) =>
+    client.query(`select public.review_application($1, $2, $3, $4)`, [
+      application,
+      status,
+      `Notes of who has ${status}`,
+      before[0]?.seen,
+    ])
+  await asSuperuser(first)
+  await asSuperuser(second)
+  await review(first, 'accepted')
+  const later = review(second, 'rejected').catch((error: { hint?: string }) => error.hint)
+  await untilWaiting(second)
+  await first.query('commit')
+  expect(await later).toBe('row_changed')
+  const { rows } = await watcher.query(
+    `select status, admin_notes from public.job_applications
+     join public.job_application_notes on application_id = id where id = $1`,
+    [application],
+  )
+  expect(rows).toEqual([{ status: 'accepted', admin_notes: 'Notes of who has accepted' }])
 })
 
 /** A new member with a payment of 500 rupees and a cheque, each with a receipt, and what to tell of them. */

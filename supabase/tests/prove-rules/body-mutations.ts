@@ -62,6 +62,11 @@ const changes: Change[] = [
   ['private.application_count(uuid)', 'applicant_id = (select auth.uid()) or', ''],
   [
     'private.review_application(uuid,text,text,timestamptz)',
+    "'reviewed', 'accepted', 'rejected'",
+    "'pending', 'reviewed', 'accepted', 'rejected'",
+  ],
+  [
+    'private.review_application(uuid,text,text,timestamptz)',
     'and application.updated_at = seen_updated_at',
     '',
   ],

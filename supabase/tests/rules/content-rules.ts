@@ -48,6 +48,19 @@ export const contentRules = [
       )
     },
   ),
+  rule('public.job_applications', 'a review decides, and nothing else is one', async (story) => {
+    for (const status of ['pending', 'hired', ''])
+      await story.refuses('admin', review(status, 'Second'), 'invalid_input')
+    await story.refuses(
+      'admin',
+      review('accepted', 'Second').replace(`'accepted'`, 'null'),
+      'invalid_input',
+    )
+    await story.holds(
+      `select status, updated_at = '${reviewedAt}' as untouched from public.job_applications where id = '${application}'`,
+      [{ status: 'pending', untouched: true }],
+    )
+  }),
   rule('public.job_applications', "the time of a review is not the client's", async (story) => {
     await story.allows('admin', review('reviewed', ''))
     await story.given(

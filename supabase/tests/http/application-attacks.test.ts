@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs, people, reviewedAt, rowId, valuesFor } from '../setup/world-people.ts'
+import { type HttpWorld, startHttpWorld } from './http-world.ts'
+
+let world: HttpWorld
+
+beforeAll(async () => {
+  world = await startHttpWorld()
+})
+afterAll(() => world.stop())
+
+test.each(['anonymous', 'member', 'demoted', 'departed'] as const)(
+  'applications are neither read nor reviewed with the token of whoever is %s',
+  async (who) => {
+    const client = world.clients[who]
+    const own = rowId('application', who === 'anonymous' ? people.other : (valuesFor(who).me ?? ''))
+    const before = await traces()
+    for (const asked of [
+      {},
+      { application_id: own },
+      { job_id: jobs.applied },
+      { search: 'other' },
+    ]) {
+      const { data, error } = await client.rpc('admin_applications', asked)
+      expect({ data, code: error?.code }).toEqual({ data: null, code: '42501' })
+    }
+    for (const application_id of [own, rowId('application', people.other)]) {
+      const review = {
+        application_id,
+        status: 'accepted',
+        admin_notes: 'x',
+        seen_updated_at: reviewedAt,
+      }
+      expect((await client.rpc('review_application', review)).error?.code).toBe('42501')
+      const table = client.from('job_applications')
+      const written = await table.update({ status: 'accepted' }).eq('id', application_id)
+      expect(written.error?.code).toBe('42501')
+      const noted = await client
+        .from('job_application_notes')
+        .upsert({ application_id, admin_notes: 'x' })
+      expect(noted.error?.code).toBe('42501')
+    }
+    expect(await traces()).toEqual(before)
+  },
+)
+
+test('no version of an application but its present one lets a review through', async () => {
+  const { admin } = world.clients
+  const application_id = rowId('application', people.other)
+  const before = await traces()
+  const review = (change: object) =>
+    admin.rpc('review_application', {
+      application_id,
+      status: 'accepted',
+      admin_notes: 'x',
+      seen_updated_at: reviewedAt,
+      ...change,
+    })
+  for (const seen_updated_at of [null, '2026-01-02T03:04:05.678900+00:00', 'infinity'])
+    expect((await review({ seen_updated_at })).error?.hint).toBe('row_changed')
+  expect((await review({ application_id: people.other })).error?.hint).toBe('row_changed')
+  expect((await review({ status: 'pending' })).error?.hint).toBe('invalid_input')
+  expect((await review({ admin_notes: 'x'.repeat(4001) })).error?.code).toBe('23514')
+  expect(await traces()).toEqual(before)
+})
+
+/** What a read or a review of applications leaves behind. */
+async function traces() {
+  const { rows } = await world.owner.query(`
+    select (select jsonb_agg(a order by id) from public.job_applications as a) as applications,
+      (select jsonb_agg(n order by application_id) from public.job_application_notes as n) as notes,
+      (select coalesce(sum(requests), 0) from private.readings) as readings`)
+  return rows
+}
