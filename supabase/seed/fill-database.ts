@@ -5,6 +5,8 @@ export interface Scale {
   members: number
   /** Contributions of each member who gives; three in four do. */
   gifts: number
+  /** Up to fifty for each job; none if absent. */
+  applications?: number
 }
 
 /** Rules of `npm run check:payments` that do not hold here: gifts alone, nothing that proves them. */
@@ -15,7 +17,7 @@ export const rulesBroken = ['P4', 'P10', 'P11', 'P12', 'P17']
  *
  * @throws Error saying what to do where an earlier run has added them.
  */
-export async function* fillDatabase(url: string, { members, gifts }: Scale) {
+export async function* fillDatabase(url: string, { members, gifts, applications = 0 }: Scale) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -24,8 +26,9 @@ export async function* fillDatabase(url: string, { members, gifts }: Scale) {
     await client.query('begin')
     await client.query(
       `select set_config('scale.members', $1, true), set_config('scale.gifts', $2, true),
+         set_config('scale.applications', $3, true),
          set_config('statement_timeout', '0', true), set_config('synchronous_commit', 'on', true)`,
-      [String(members), String(gifts)],
+      [String(members), String(gifts), String(applications)],
     )
     await client.query('alter table public.contributions disable trigger user')
     for (const { says, sql } of scaleSteps) {
@@ -62,6 +65,8 @@ async function refuseSecondRun(client: Client): Promise<void> {
 const filled = [
   'public.profiles',
   'public.contributions',
+  'public.jobs',
+  'public.job_applications',
   'private.member_tallies',
   'private.interest_counts',
   'auth.users',

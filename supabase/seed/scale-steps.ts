@@ -1,6 +1,6 @@
 interface ScaleStep {
   says: string
-  /** Reads the settings `scale.members` and `scale.gifts`. */
+  /** Reads the settings `scale.members`, `scale.gifts` and `scale.applications`. */
   sql: string
 }
 
@@ -16,6 +16,11 @@ const pick = (list: string, salt: number) =>
 
 const memberId = `('5ca1e000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`
 const members = `current_setting('scale.members')::integer`
+
+const titles = `array['Frontend Engineer','Programme Officer','Data Analyst','Staff Nurse','Accounts Manager','Mathematics Teacher','Community Manager','Legal Associate']`
+const jobId = (n: string) => `('5ca1e001-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+const applications = `current_setting('scale.applications')::integer`
+const jobs = `((${applications} + 49) / 50)`
 
 /** Fills an empty or seeded database with members and contributions, the same ones each time. */
 export const scaleSteps: ScaleStep[] = [
@@ -66,6 +71,30 @@ export const scaleSteps: ScaleStep[] = [
             case when (n + gift) % 37 = 0 then 'failed' when (n + gift) % 101 = 0 then 'refunded' else 'completed' end as status
         ) as given
       where n % 4 <> 3`,
+  },
+  {
+    says: 'jobs',
+    sql: `
+      insert into public.jobs (id, title, company, description, is_active, created_at)
+      select ${jobId('n')}, ${pick(titles, 7)} || ' ' || n, ${pick(companies, 13)}, 'Two afternoons a week.', n % 4 <> 0,
+        date_trunc('day', now()) - make_interval(days => n)
+      from generate_series(1, ${jobs}) as n`,
+  },
+  {
+    says: 'applications',
+    sql: `
+      insert into public.job_applications (job_id, applicant_id, status, cover_letter, resume_url, applied_at, reviewed_at)
+      select ${jobId(`(n - 1) % ${jobs} + 1`)},
+        ('5ca1e000-0000-4000-8000-' || lpad(((n - 1) / ${jobs} % ${members} + 1)::text, 12, '0'))::uuid,
+        status, repeat('I have done this work for years and would like to do it with you. ', 1 + n % 20),
+        'https://example.org/cv/' || n || '.pdf', applied_at,
+        case when status <> 'pending' then applied_at + interval '3 days' end
+      from generate_series(1, ${applications}) as n,
+        lateral (
+          select (array['pending', 'pending', 'reviewed', 'accepted', 'rejected'])[n % 5 + 1] as status,
+            date_trunc('day', now()) - make_interval(mins => n * 20) as applied_at
+        ) as made
+      on conflict do nothing`,
   },
   {
     says: 'totals',

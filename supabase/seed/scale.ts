@@ -3,25 +3,33 @@ import { fillDatabase } from './fill-database.ts'
 
 // Makes a database of any size, reproducibly: `npm run seed:scale -- --members 100000`. Three in
 // four members give, `--gifts` times each, so that ten contributions come on each member.
+// `--applications` come for jobs of their own, up to fifty for each.
 
 const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '1000' },
     gifts: { type: 'string', default: '14' },
+    applications: { type: 'string', default: '0' },
     database: { type: 'string' },
   },
 })
 const members = Number(values.members)
 const gifts = Number(values.gifts)
-if (!Number.isInteger(members) || members < 1 || !Number.isInteger(gifts) || gifts < 0) {
-  throw new Error('Say how many: --members 100000 --gifts 14')
+const applications = Number(values.applications)
+if (![members, gifts, applications].every(isCount) || members < 1) {
+  throw new Error('Say how many: --members 100000 --gifts 14 --applications 5000')
 }
 const port = 54322 + Number(process.env.SABHA_PORT_OFFSET || 0)
 const url = values.database ?? `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
 
 try {
-  for await (const line of fillDatabase(url, { members, gifts })) process.stdout.write(`${line}\n`)
+  const scale = { members, gifts, applications }
+  for await (const line of fillDatabase(url, scale)) process.stdout.write(`${line}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message || error.name : error}\n`)
   process.exitCode = 1
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0
 }
