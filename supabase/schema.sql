@@ -3443,12 +3443,12 @@ comment on function private.mask_email(text) is 'An address that the audit log m
 -- private.matching_applications(uuid,uuid,text)
 
 CREATE OR REPLACE FUNCTION private.matching_applications(job uuid, application uuid, search text)
- RETURNS SETOF public.job_applications
+ RETURNS TABLE(id uuid, status text, applied_at timestamp with time zone)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select a.*
+  select a.id, a.status, a.applied_at
   from public.job_applications as a
   where (job is null or a.job_id = job)
     and (application is null or a.id = application)

@@ -1,10 +1,11 @@
+-- Without the letters: whoever counts thousands does not carry them along.
 create function private.matching_applications(job uuid, application uuid, search text)
-returns setof public.job_applications
+returns table (id uuid, status text, applied_at timestamptz)
 language sql
 stable
 set search_path = ''
 as $$
-  select a.*
+  select a.id, a.status, a.applied_at
   from public.job_applications as a
   where (job is null or a.job_id = job)
     and (application is null or a.id = application)
