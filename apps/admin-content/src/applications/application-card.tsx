@@ -10,6 +10,15 @@ export interface ApplicationCardProps {
   onOpen(): void
 }
 
+/** Two lines at most: the details hold the whole. */
+const cut = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const
+
 /** Who applied for what, and how it stands. */
 export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
   const text = useMessages()
@@ -30,7 +39,7 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
       >
         <Stack gap="1">
           <Row gap="2">
-            <Heading id={nameId} level={2} size="label" dir="auto" overflowWrap="anywhere">
+            <Heading id={nameId} level={2} size="label" dir="auto" {...cut}>
               {applicant.full_name?.trim() || text.unnamed}
             </Heading>
             <StatusBadge status={status} />
@@ -38,7 +47,7 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
           <Line>{applicant.company}</Line>
         </Stack>
         <Stack gap="1">
-          <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
+          <Text dir="auto" fontWeight="medium" {...cut}>
             {job.title}
           </Text>
           <Line>{job.company}</Line>
@@ -67,7 +76,7 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
 function Line({ children }: { children: string | null }) {
   if (!children?.trim()) return null
   return (
-    <Text tone="muted" size="sm" dir="auto" overflowWrap="anywhere">
+    <Text tone="muted" size="sm" dir="auto" {...cut}>
       {children}
     </Text>
   )

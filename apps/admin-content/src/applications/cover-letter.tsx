@@ -10,7 +10,7 @@ export function CoverLetter({ text: letter }: { text: string | null }) {
         {text.coverLetter}
       </Heading>
       {letter?.trim() ? (
-        <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <Text whiteSpace="pre-wrap" overflowWrap="anywhere" unicodeBidi="plaintext">
           {letter}
         </Text>
       ) : (

@@ -1,7 +1,7 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
 import type { PageContext } from '@sabha/contract'
 import { Link, useParams } from '@sabha/contract/router'
-import { Button } from '@sabha/ui'
+import { Button, Row } from '@sabha/ui'
 import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { allApplications, appliedJobSchema } from './application.ts'
@@ -56,7 +56,14 @@ function Unknown() {
   const text = useMessages()
   return (
     <Page title={text.title}>
-      <EmptyState title={text.noSuchJob} action={<Ways />} />
+      <EmptyState
+        title={text.noSuchJob}
+        action={
+          <Row justifyContent="center">
+            <Ways />
+          </Row>
+        }
+      />
     </Page>
   )
 }

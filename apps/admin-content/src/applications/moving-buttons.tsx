@@ -32,7 +32,12 @@ export function MovingButtons({ moving, saved }: MovingButtonsProps) {
         minHeight="3rem"
       >
         {place !== null && (
-          <Text size="sm" tone="muted" fontVariantNumeric="tabular-nums">
+          <Text
+            size="sm"
+            tone="muted"
+            fontVariantNumeric="tabular-nums"
+            display={{ base: saved ? 'none' : 'block', md: 'block' }}
+          >
             {text.place(number(place), number(total))}
           </Text>
         )}

@@ -31,7 +31,7 @@ export function TheirReview({ application, notes, onTake, words }: TheirReviewPr
       {notes !== (admin_notes ?? '') && (
         <>
           <Text fontWeight="medium">{text.theirNotes}</Text>
-          <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere" unicodeBidi="plaintext">
             {admin_notes ?? text.noNotes}
           </Text>
           <Button size="small" onClick={onTake}>

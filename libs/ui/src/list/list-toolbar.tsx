@@ -75,7 +75,7 @@ function FilterChoice({ filter }: { filter: ListFilter }) {
   const { label, value, options, onValueChange } = filter
   const messages = useListMessages()
   return (
-    <Box minWidth="9rem">
+    <Box minWidth="9rem" maxWidth={{ md: '16rem' }}>
       <Field label={label}>
         <Select
           value={value}
