@@ -49,7 +49,7 @@ export const memberScreens: readonly Screen[] = [
   { name: 'page-missing', open: openMissingPage },
 ]
 
-/** The pages of an admin who looks after events and jobs. */
+/** The pages of an admin who looks after events, jobs and applications. */
 export const contentScreens: readonly Screen[] = [
   at('/admin'),
   at('/admin/events', 'admin-events'),
@@ -57,6 +57,8 @@ export const contentScreens: readonly Screen[] = [
   at('/admin/events/new', 'admin-event-new'),
   at('/admin/jobs', 'admin-jobs'),
   at('/admin/jobs/new', 'admin-job-new'),
+  { name: 'admin-applications', open: openApplications },
+  { name: 'admin-application', open: openApplication },
 ]
 
 /** The screens of a superuser. */
@@ -184,6 +186,17 @@ async function confirmAutoPay(page: Page): Promise<void> {
   await page.goto('/contribute')
   await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+async function openApplications(page: Page): Promise<void> {
+  await page.goto('/admin/applications')
+  await expect(page.getByRole('button', { name: 'View Details' }).first()).toBeVisible()
+}
+
+async function openApplication(page: Page): Promise<void> {
+  await openApplications(page)
+  await page.getByRole('button', { name: 'View Details' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Admin Notes' })).toBeVisible()
 }
 
 async function openAccountMenu(page: Page): Promise<void> {

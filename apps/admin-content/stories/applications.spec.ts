@@ -1,0 +1,69 @@
+import { demoPassword, expect, expectAccessible, type Page, test } from '@sabha/e2e'
+
+const notesIn = (page: Page) => page.getByRole('textbox', { name: 'Admin Notes' })
+
+// The decision that the database refuses.
+test.use({ expectedErrors: [/status of 409/] })
+
+test('two admins review one application, and neither overwrites the other unseen', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('admin@sabha.test')
+  await page.goto('/admin/applications?status=accepted')
+  await page.getByRole('button', { name: 'View Details' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const before = await notesIn(page).inputValue()
+
+  await test.step('the arrow keys lead on and back', async () => {
+    await expect(dialog.getByText(/^1 of \d+$/)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByText(/^2 of \d+$/)).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog.getByText(/^1 of \d+$/)).toBeVisible()
+  })
+
+  await test.step('notes survive a reload, with the dialog where it was', async () => {
+    await notesIn(page).fill('Typed here')
+    await page.reload()
+    await expect(notesIn(page)).toHaveValue('Typed here')
+    await expect(notesIn(page)).toHaveAccessibleDescription(/Draft kept on this device/)
+  })
+
+  await test.step('another admin decides meanwhile', async () => {
+    const other = await browser.newPage()
+    await other.goto('/signin')
+    await other.getByLabel('Email').fill('superuser@sabha.test')
+    await other.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await other.waitForURL((url) => url.pathname !== '/signin')
+    const { pathname, search } = new URL(page.url())
+    await other.goto(pathname + search)
+    await notesIn(other).fill('Saved first')
+    await other.getByRole('button', { name: 'Mark Reviewed' }).click()
+    await expect(other.getByText('Saved: Reviewed')).toBeVisible()
+    await other.close()
+  })
+
+  await test.step('the first one is told who and what, and loses nothing', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    const alert = dialog.getByRole('alert')
+    await expect(alert).toContainText('Failed to update application status')
+    await expect(alert).toContainText('marked this application as Reviewed')
+    await expect(alert).toContainText('Saved first')
+    await expect(notesIn(page)).toHaveValue('Typed here')
+    await expectAccessible(page)
+  })
+
+  await test.step('a second press replaces it; the application is as before', async () => {
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog.getByText('Saved: Rejected')).toBeVisible()
+    await notesIn(page).fill(before)
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await expect(dialog.getByText('Saved: Accepted')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('listitem').first()).toContainText('Accepted')
+  })
+})
