@@ -21,7 +21,7 @@ describe('for somebody who is signed out', () => {
     expect(screen.getAllByRole('link', { name: 'Sign In' })[0]).toHaveAttribute('href', '/signin')
     expect(screen.getAllByRole('link', { name: 'Join Now' })[0]).toHaveAttribute('href', '/signup')
     expect(screen.getAllByRole('link', { name: 'Home' })[0]).toHaveAccessibleDescription(
-      'Leads to the website of the foundation',
+      "The foundation's website",
     )
     expect(screen.queryByRole('button', { name: 'Account menu' })).not.toBeInTheDocument()
     expect(await violationsOf(container)).toEqual([])

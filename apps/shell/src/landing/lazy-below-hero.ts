@@ -26,11 +26,9 @@ function paintedPart(): Element | null {
 function untilNear(part: Element): Promise<unknown> {
   return new Promise((resolve) => {
     for (const input of ['pointerdown', 'keydown', 'scroll'])
-      addEventListener(input, resolve, { once: true, capture: true, passive: true })
-    new IntersectionObserver(([entry], observer) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      resolve(entry)
+      addEventListener(input, resolve, { once: true, capture: true })
+    new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) resolve(entry)
     }).observe(part)
   })
 }

@@ -50,7 +50,7 @@ export const messages = {
   header: {
     skip: 'Skip to content',
     home: 'Home',
-    homeSite: 'Leads to the website of the foundation',
+    homeSite: "The foundation's website",
     navigation: 'Main',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
@@ -83,7 +83,6 @@ export const messages = {
     unreachable: 'We could not reach the server',
     unreachableText: 'Check your connection. We look again as soon as you are online.',
     retry: 'Retry',
-    notFoundText: 'There is nothing at this address. It may have moved, or the link may be wrong.',
     backToStart: 'Back to the start',
     missingPage: 'The page you asked for does not exist.',
     unexpectedTitle: 'Something went wrong',

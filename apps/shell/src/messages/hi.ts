@@ -48,7 +48,7 @@ export const messages: Messages = {
   header: {
     skip: 'मुख्य सामग्री पर जाएँ',
     home: 'मुख्य साइट',
-    homeSite: 'संस्था की वेबसाइट पर ले जाता है',
+    homeSite: 'संस्था की वेबसाइट',
     navigation: 'मुख्य',
     openMenu: 'मेनू खोलें',
     closeMenu: 'मेनू बंद करें',
@@ -81,7 +81,6 @@ export const messages: Messages = {
     unreachable: 'सर्वर से संपर्क नहीं हो सका',
     unreachableText: 'कृपया अपना इंटरनेट कनेक्शन जाँचें। आपके ऑनलाइन होते ही हम फिर प्रयास करेंगे।',
     retry: 'फिर प्रयास करें',
-    notFoundText: 'इस पते पर कुछ नहीं है। हो सकता है कि पृष्ठ हटा दिया गया हो या लिंक सही न हो।',
     backToStart: 'मुख्य पृष्ठ पर लौटें',
     missingPage: 'आपने जो पृष्ठ माँगा है वह मौजूद नहीं है।',
     unexpectedTitle: 'कुछ गड़बड़ हो गई',

@@ -125,6 +125,8 @@ export const messages = {
     retry: 'Try Again',
   },
 
+  notFound: 'There is nothing at this address. It may have moved, or the link may be wrong.',
+
   unauthorized: {
     text: 'You do not have permission to open this page.',
     back: 'Return to Dashboard',
