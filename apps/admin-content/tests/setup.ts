@@ -15,5 +15,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   expect(complaints.mock.calls).toEqual([])
 })

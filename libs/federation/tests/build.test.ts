@@ -32,7 +32,7 @@ it('bundles calls to the database with a remote, and nothing that they are made 
   const dist = await build(remote({ text: withPage('./data-page') }))
   const { files } = buildSchema.parse(readJson(dist, 'release.json'))
   const code = files.map(({ file }) => readFileSync(join(dist, file), 'utf8')).join('')
-  expect(code).toContain('is_public')
+  expect(code).toContain('update-user-email')
   // Each of these stands in the code of what its comment names.
   expect(code).not.toMatch(/ZodMini|~standard/) // zod
   expect(code).not.toMatch(/Accept-Profile|maybeSingle\(\)\{/) // postgrest-js

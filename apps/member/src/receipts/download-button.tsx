@@ -3,10 +3,10 @@ import { toast } from '@sabha/toast'
 import { Button } from '@sabha/ui'
 import { ActionIcon } from '@sabha/ui/list'
 import { useState } from 'react'
+import { saveFile } from '../files/save-file.ts'
 import { useMessages } from './messages.ts'
 import { type Paper, senderLines } from './paper.ts'
 import { hasOtherScripts } from './pdf/runs.ts'
-import { saveFile } from './save-file.ts'
 
 /** Makes the paper a PDF file. What makes it is fetched by the first press. */
 export function DownloadButton({ paper }: { paper: Paper }) {

@@ -4,9 +4,9 @@ import { dateInIndia } from '@sabha/types'
 import { Button, Row, Text } from '@sabha/ui'
 import { SectionCard } from '@sabha/ui/record'
 import { useState } from 'react'
+import { saveFile } from '../../files/save-file.ts'
 import { useMessages } from '../messages.ts'
 import { type OwnData, readOwnData } from './reads.ts'
-import { saveFile } from './save-file.ts'
 import { toCsv } from './to-csv.ts'
 
 const formats = {
@@ -27,7 +27,8 @@ export function OwnDataPanel() {
     setBusy(format)
     try {
       const { type, write } = formats[format]
-      saveFile(`my-data_${dateInIndia(new Date())}.${format}`, type, write(await readOwnData()))
+      const file = new Blob([write(await readOwnData())], { type })
+      saveFile(file, `my-data_${dateInIndia(new Date())}.${format}`)
       toast.success(text.done)
     } catch (error) {
       toast.error(errorText(error) ?? text.failed)
