@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { atRest, boxOf } from '../support/layout.ts'
-import { expect, test } from '../support/test.ts'
+import { boxOf } from '../support/layout.ts'
+import { atRest, expect, test } from '../support/test.ts'
 
 test('on a phone the two ways in are as wide as each other', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

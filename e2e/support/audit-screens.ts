@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import { keepScreen } from './keep-screen.ts'
 import type { Screen } from './screens.ts'
 import { expectNoSidewaysScroll } from './test.ts'
@@ -59,14 +60,7 @@ export async function turnPage(
 ): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
-  await page.evaluate(settleColours)
-}
-
-/** Until nothing is on its way to its new colour and place. */
-async function settleColours(): Promise<void> {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  const changes = document.getAnimations().filter((change) => change instanceof CSSTransition)
-  await Promise.allSettled(changes.map(({ finished }) => finished))
+  await atRest(page)
 }
 
 /** What is heard of the page, without figures, some of which count seconds, and a place for toasts, which comes late. */

@@ -1,10 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect } from './test.ts'
-
-/** What moves or changes its colour has done so. */
-export async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().length === 0)
-}
 
 /** Where a part stands. */
 export async function boxOf(part: Locator) {

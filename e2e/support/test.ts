@@ -1,4 +1,5 @@
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import { demoPassword } from './demo-password.ts'
 import { restoreSandbox } from './payment-window.ts'
 import { addresses } from './system.ts'
@@ -69,7 +70,8 @@ export async function expectNoSidewaysScroll(page: Page, what = 'the screen'): P
 
 /** No violation of any severity in what the page shows now, or in the element that the selector names. */
 export async function expectAccessible(page: Page, selector?: string): Promise<void> {
+  await atRest(page)
   expect(await violationsIn(page, selector)).toEqual([])
 }
 
-export { type Browser, demoPassword, expect, type Locator, type Page }
+export { atRest, type Browser, demoPassword, expect, type Locator, type Page }

@@ -1,5 +1,5 @@
-import { expect, test } from '@sabha/e2e'
-import { atRest, boxOf } from '@sabha/e2e/layout'
+import { atRest, expect, test } from '@sabha/e2e'
+import { boxOf } from '@sabha/e2e/layout'
 import { addresses } from '@sabha/e2e/system'
 
 test('at 320 pixels no label sticks out of its tile', async ({ page, signIn }) => {
