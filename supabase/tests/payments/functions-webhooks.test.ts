@@ -14,10 +14,16 @@ import { previousWebhookSecret } from './payment-system.ts'
 
 const tests = useFunctions()
 
-const send = (body: string, signature: string, id = randomBytes(7).toString('hex')) =>
+const send = (
+  body: string,
+  signature: string,
+  id = randomBytes(7).toString('hex'),
+  headers: Record<string, string> = {},
+) =>
   callFunction(tests().system, 'razorpay-webhook', body, {
     'x-razorpay-signature': signature,
     'x-razorpay-event-id': id,
+    ...headers,
   })
 const sign = (body: string, secret = tests().system.sandbox.settings.webhookSecret) =>
   createHmac('sha256', secret).update(body).digest('hex')
@@ -116,7 +122,9 @@ describe('a webhook', () => {
     const not_understood = `The body is too long to be read: ${body.length} bytes.`
     expect(rows).toEqual([{ digest, event_type: 'unknown', not_understood, done: true }])
     const endless = 'a'.repeat(4 * 1024 * 1024 + 1)
-    expect(await send(endless, sign(endless), id)).toMatchObject({ status: 413 })
+    // The server answers before it has read all and hangs up: nobody else's request goes out after this one.
+    const once = { connection: 'close' }
+    expect(await send(endless, sign(endless), id, once)).toMatchObject({ status: 413 })
   })
 
   it.each(['\\u0000', '\\ud800'])(
