@@ -113,7 +113,7 @@ export function createServices(
     reporter: createReporter({ shell, send }),
     registryFailure: null,
     prepareBackend: async () => {},
-    leftAt: vi.fn((): number | null => null),
+    leftAt: vi.fn((_entry: string): number | null => null),
     tellMissingPage: vi.fn(),
     complete: vi.fn(async () => null),
     recompose: vi.fn(async () => {}),

@@ -36,8 +36,8 @@ export interface ShellServices {
   registryFailure: LoadFailure | null
   /** Has the backend's library ready, which account pages work with. */
   prepareBackend(): Promise<unknown>
-  /** Where the page that somebody came back to was left; null where they did not come back to it. */
-  leftAt(): number | null
+  /** Where the page of this entry of the history was left; null where nobody comes back to it now. */
+  leftAt(entry: string): number | null
   /** Says to the person that there is no page at the address that was asked for. */
   tellMissingPage(): void
   /**

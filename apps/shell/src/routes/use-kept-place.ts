@@ -12,9 +12,8 @@ const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export function useKeptPlace(): void {
   const { leftAt } = useShellServices()
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each entry of the history
   useEffect(() => {
-    const top = leftAt()
+    const top = leftAt(key)
     if (top === null) return
     const sizes = new ResizeObserver(() => scrollTo(0, top))
     const ending = new AbortController()

@@ -1,4 +1,5 @@
 import { hasStoredSession } from '@sabha/backend'
+import type { RouterState } from 'react-router-dom'
 import type { Composition, RegistrySource } from '../composition/composition.ts'
 import { createPageStop } from '../composition/page-stop.ts'
 import { withoutLeftOut } from '../protect/left-out.ts'
@@ -64,7 +65,7 @@ export async function composePage(
     registryFailure: failure,
     prepareBackend: page.backend.ready,
     loader: page.remotes.createLoader({ registryId, report: reporter.report, shellBase, journal }),
-    leftAt: () => router.state.restoreScrollPosition || null,
+    leftAt: (entry) => placeOf(entry, router.state),
     async tellMissingPage() {
       await language.ready()
       tellMissingPage(language.getState().language)
@@ -95,6 +96,11 @@ async function resolveNewest(page: Page, options: ResolveOptions): Promise<Resol
   const resolved = await resolveComposition({ ...options, notBefore: page.issuedAt })
   page.issuedAt = Math.max(page.issuedAt, resolved.composition.registry?.issuedAt ?? 0)
   return resolved
+}
+
+/** Null where another entry of the history is shown by now, and at the top. */
+function placeOf(entry: string, { location, restoreScrollPosition: top }: RouterState) {
+  return (location.key === entry && top) || null
 }
 
 /** What pages are told of the configuration. */
