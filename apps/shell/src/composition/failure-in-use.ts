@@ -1,8 +1,8 @@
 import { createTraceId } from '../report/trace-id.ts'
-import { shellOrigin } from '../start/shell-origin.ts'
 import { chunkRequest } from './chunk-request.ts'
 import type { FailureCode, FailurePhase, Loaded, LoadFailure } from './load-outcome.ts'
 import { SharedError } from './shared-requests.ts'
+import { shellOrigin } from './shell-origin.ts'
 import { TamperedError } from './tampered-error.ts'
 
 export interface ShellFacts {

@@ -1,10 +1,10 @@
 import { limits, retry } from '@sabha/federation/loading'
-import { shellOrigin } from '../start/shell-origin.ts'
 import { failureInUse } from './failure-in-use.ts'
 import type { FederationHost, FederationHostOptions } from './federation-host.ts'
 import type { RemoteLoader, RemoteLoaderOptions } from './remote-loader.ts'
 import { SharedError } from './shared-requests.ts'
 import { sharedUnreachable } from './shared-unreachable.ts'
+import { shellOrigin } from './shell-origin.ts'
 
 /** What loads remotes: fetched with the first of them, so that a visitor of the landing page never needs it. */
 export interface LazyRemotes {

@@ -1,12 +1,12 @@
 import { isPageModule, type RemoteRelease } from '@sabha/contract/composition'
 import { retry, TimeoutError } from '@sabha/federation/loading'
 import { createTraceId } from '../report/trace-id.ts'
-import { shellOrigin } from '../start/shell-origin.ts'
 import { chunkRequest } from './chunk-request.ts'
 import { ContractError, classifyFailure } from './classify-failure.ts'
 import type { FederationHost } from './federation-host.ts'
 import type { LoadFailure, LoadOutcome, ModuleOrigin } from './load-outcome.ts'
 import { SharedError } from './shared-requests.ts'
+import { shellOrigin } from './shell-origin.ts'
 import { isTampered } from './tampered.ts'
 import { TamperedError } from './tampered-error.ts'
 

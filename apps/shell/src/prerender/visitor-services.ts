@@ -1,14 +1,14 @@
 import type { Registry, ShellConfig } from '@sabha/contract/composition'
 import { createPageStop } from '../composition/page-stop.ts'
 import { createRemoteJournal } from '../composition/remote-journal.ts'
+import { shellOrigin } from '../composition/shell-origin.ts'
 import { createLanguageStore } from '../language/language-store.ts'
 import { createUnsavedWork } from '../leaving/unsaved-work.ts'
+import { compose } from '../registry/compose.ts'
 import { createReporter } from '../report/reporter.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import type { SessionBackend } from '../session/session-backend.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { compose } from '../start/compose.ts'
-import { shellOrigin } from '../start/shell-origin.ts'
 
 export interface PageFacts {
   config: ShellConfig

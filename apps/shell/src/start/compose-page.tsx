@@ -2,28 +2,28 @@ import { hasStoredSession } from '@sabha/backend'
 import type { RouterState } from 'react-router-dom'
 import type { Composition, RegistrySource } from '../composition/composition.ts'
 import { createPageStop } from '../composition/page-stop.ts'
+import { shellOrigin } from '../composition/shell-origin.ts'
 import { withoutLeftOut } from '../protect/left-out.ts'
+import { type Complete, createCompletion } from '../registry/create-completion.ts'
+import { enter } from '../registry/move-on.ts'
+import { newerRegistry } from '../registry/newer-registry.ts'
+import { reportPassedOver } from '../registry/report-passed-over.ts'
+import {
+  type ResolvedComposition,
+  type ResolveOptions,
+  resolveComposition,
+} from '../registry/resolve-composition.ts'
 import { type Blame, createBlame } from '../report/create-blame.ts'
 import { createShellRouter } from '../routes/create-shell-router.tsx'
 import { answerPainted, type PaintedPage } from '../routes/painted-page.ts'
 import { beginRequestedReads, preloadRequestedPage } from '../routes/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
+import { tellMissingPage } from '../toast/tell.ts'
 import { App } from './app.tsx'
-import { type Complete, createCompletion } from './create-completion.ts'
 import { followPage } from './follow-page.ts'
-import { enter } from './move-on.ts'
-import { newerRegistry } from './newer-registry.ts'
 import { type Page, reporterOf, shellBase } from './page.ts'
 import type { PageRoot } from './page-root.tsx'
-import { reportPassedOver } from './report-passed-over.ts'
-import {
-  type ResolvedComposition,
-  type ResolveOptions,
-  resolveComposition,
-} from './resolve-composition.ts'
-import { shellOrigin } from './shell-origin.ts'
-import { tellMissingPage } from './tell.ts'
 
 /** Needed where a registry was not promoted together with this shell: nobody's first page pays. */
 const loadExports = async () => (await import('../provided-exports.gen.ts')).providedExports

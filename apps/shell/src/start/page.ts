@@ -1,8 +1,10 @@
 import type { ShellConfig } from '@sabha/contract/composition'
 import type { LazyRemotes } from '../composition/lazy-remotes.ts'
 import type { RemoteJournal } from '../composition/remote-journal.ts'
+import { shellOrigin } from '../composition/shell-origin.ts'
 import type { LanguageStore } from '../language/language-store.ts'
 import type { UnsavedWork } from '../leaving/unsaved-work.ts'
+import type { ScriptPolicy } from '../protect/script-policy.ts'
 import type { Blame } from '../report/create-blame.ts'
 import { createReporter, type Reporter } from '../report/reporter.ts'
 import { sendReport } from '../report/send-report.ts'
@@ -10,8 +12,6 @@ import type { Suspect } from '../routes/follow-shown.ts'
 import type { LazyBackend } from '../session/lazy-backend.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { PageRoot } from './page-root.tsx'
-import type { ScriptPolicy } from './script-policy.ts'
-import { shellOrigin } from './shell-origin.ts'
 
 /** Below it lie the shell's own scripts. */
 export const shellBase = `${location.origin}/static/`

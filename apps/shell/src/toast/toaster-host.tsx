@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { whenIdle } from '../composition/when-idle.ts'
 import { useMessages } from '../messages.ts'
-import { toldStore } from '../start/tell.ts'
+import { toldStore } from './tell.ts'
 
 /**
  * Where toasts stand. Fetched when the page is at rest; on the landing page, which says nothing by
