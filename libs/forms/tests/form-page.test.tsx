@@ -18,6 +18,7 @@ it('offers to discard only what is unsaved, and says that it is', async () => {
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.getByRole('textbox')).toHaveValue('Diwali')
   expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Save Event' })).toHaveFocus()
 })
 
 it('saves from the bar, and rests afterwards', async () => {

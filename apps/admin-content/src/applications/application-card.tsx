@@ -1,6 +1,7 @@
 import { useFormats } from '@sabha/contract'
 import { Box, Button, Card, Heading, Row, Stack, Text } from '@sabha/ui'
 import { useId } from 'react'
+import { twoLines } from '../content/two-lines.ts'
 import type { Application } from './application.ts'
 import { useMessages } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -9,15 +10,6 @@ export interface ApplicationCardProps {
   application: Application
   onOpen(): void
 }
-
-/** Two lines at most: the details hold the whole. */
-const cut = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-} as const
 
 /** Who applied for what, and how it stands. */
 export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
@@ -39,7 +31,7 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
       >
         <Stack gap="1">
           <Row gap="2">
-            <Heading id={nameId} level={2} size="label" dir="auto" {...cut}>
+            <Heading id={nameId} level={2} size="label" dir="auto" {...twoLines}>
               {applicant.full_name?.trim() || text.unnamed}
             </Heading>
             <StatusBadge status={status} />
@@ -47,7 +39,7 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
           <Line>{applicant.company}</Line>
         </Stack>
         <Stack gap="1">
-          <Text dir="auto" fontWeight="medium" {...cut}>
+          <Text dir="auto" fontWeight="medium" {...twoLines}>
             {job.title}
           </Text>
           <Line>{job.company}</Line>
@@ -76,7 +68,7 @@ export function ApplicationCard({ application, onOpen }: ApplicationCardProps) {
 function Line({ children }: { children: string | null }) {
   if (!children?.trim()) return null
   return (
-    <Text tone="muted" size="sm" dir="auto" {...cut}>
+    <Text tone="muted" size="sm" dir="auto" {...twoLines}>
       {children}
     </Text>
   )

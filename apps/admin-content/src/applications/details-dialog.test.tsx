@@ -134,6 +134,7 @@ it("takes the other admin's notes over on a press", async () => {
   await press('Accept')
   await press('Use their notes')
   expect(notes()).toHaveValue('Hers')
+  expect(notes()).toHaveFocus()
 })
 
 it('keeps notes as a draft until they are saved or discarded', async () => {
@@ -148,6 +149,7 @@ it('keeps notes as a draft until they are saved or discarded', async () => {
   expect(notes()).toHaveValue('Half a thought')
   await press('Discard draft')
   expect(notes()).toHaveValue('')
+  expect(notes()).toHaveFocus()
   write('Whole')
   await press('Accept')
   await within(dialog).findByText('Saved: Accepted')

@@ -26,6 +26,7 @@ export interface ReviewFormProps {
 export function ReviewForm({ formId, application, onDecide }: ReviewFormProps) {
   const { details: text } = useMessages()
   const { notes, isDraft, isOlder, change, forget } = useReviewNotes(application)
+  const notesField = useRef<HTMLTextAreaElement>(null)
   const { decide, refusal } = useDecision({ onDecide, onSaved: forget })
   const top = useTopOfDialog()
 
@@ -35,7 +36,13 @@ export function ReviewForm({ formId, application, onDecide }: ReviewFormProps) {
     if (status) void decide({ status, adminNotes: notes })
   }
 
-  const theirs = { application, notes, onTake: forget }
+  /** The button that was pressed goes with the draft. */
+  function takeSaved() {
+    notesField.current?.focus()
+    forget()
+  }
+
+  const theirs = { application, notes, onTake: takeSaved }
   return (
     <Stack ref={top} gap="5" asChild>
       <form id={formId} onSubmit={submit} noValidate>
@@ -54,6 +61,7 @@ export function ReviewForm({ formId, application, onDecide }: ReviewFormProps) {
             <CoverLetter text={application.cover_letter} />
             <Field label={text.notes} help={isDraft ? text.draftKept : text.notesHelp}>
               <TextArea
+                ref={notesField}
                 value={notes}
                 rows={6}
                 maxLength={notesMaxLength}
@@ -62,7 +70,7 @@ export function ReviewForm({ formId, application, onDecide }: ReviewFormProps) {
               />
             </Field>
             {isDraft && (
-              <Button variant="quiet" size="small" alignSelf="flex-start" onClick={forget}>
+              <Button variant="quiet" size="small" alignSelf="flex-start" onClick={takeSaved}>
                 {text.discardDraft}
               </Button>
             )}

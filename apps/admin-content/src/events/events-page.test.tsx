@@ -39,6 +39,7 @@ it('shows as text what looks like HTML', async () => {
   await showList({ title: '<img src=x onerror=alert(1)> 🎉 مرحبا', description: '<b>bold</b>' })
 
   expect(item().getByText('<b>bold</b>')).toBeVisible()
+  expect(item().getByText('<b>bold</b>')).toHaveStyle({ overflow: 'hidden' })
   expect(document.querySelector('img, b')).toBeNull()
 })
 
@@ -74,6 +75,7 @@ it('asks before it deletes, and takes it back from the toast', async () => {
 
   expect(await screen.findByText('No events yet')).toBeVisible()
   expect(table.row.current).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Events Management' })).toHaveFocus()
   await userEvent.click(await button('Undo'))
   expect(await screen.findByText('The event is back.')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Mentoring Circle' })).toBeVisible()
@@ -86,6 +88,7 @@ it('deletes nothing where somebody thinks better of it', async () => {
   await userEvent.click(await button('Cancel'))
 
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(await button('Actions for Mentoring Circle')).toHaveFocus()
   expect(row.current).not.toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { Box, Button, type ButtonProps, Stack } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
 import { Page } from '@sabha/ui/page'
 import { ActionBar } from '@sabha/ui/record'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Form } from '../form-types.ts'
 import { FormView } from '../form-view.tsx'
@@ -38,7 +38,15 @@ export function FormPage<Values extends FieldValues>({
 }: FormPageProps<Values>) {
   const { lead, submitLabel, busyLabel, submit, keepsDraft = false, danger, aside } = props
   const messages = useMessages()
+  const submitButton = useRef<HTMLButtonElement>(null)
   const isUnsaved = form.isDirty || form.isBusy
+
+  /** Its own button goes with what is discarded. */
+  function discard() {
+    submitButton.current?.focus()
+    form.discard()
+  }
+
   return (
     <Page title={title} lead={lead} width={aside ? 'page' : 'prose'}>
       <Columns aside={aside}>
@@ -47,12 +55,13 @@ export function FormPage<Values extends FieldValues>({
           <FormBanner message={form.refusal?.message ?? null} />
           <ActionBar note={isUnsaved && (keepsDraft ? messages.draftKept : messages.unsaved)}>
             {isUnsaved && (
-              <Button disabled={form.isBusy} onClick={form.discard}>
+              <Button disabled={form.isBusy} onClick={discard}>
                 {messages.discard}
               </Button>
             )}
             <Button
               {...submit}
+              ref={submitButton}
               type="submit"
               variant="primary"
               loading={form.isBusy}

@@ -11,6 +11,7 @@ import { Page } from '../page/page.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { useListMessages } from './messages.ts'
 import { MoreRows, type MoreRowsProps } from './more-rows.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   title: string
@@ -38,15 +39,17 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
 /**
  * A page of records: title, count and main action; one toolbar; rows in every state. Nothing found
  * is not nothing there: the first offers to take the filters away, the second to make the first one.
+ * Where a row is gone that had the focus, the next one takes it.
  */
 export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<Row>) {
   const { state, empty, failedTitle, refusals, more, settings, summary, children, ...toolbar } =
     rest
+  const { frame, remember } = useFocusAfterRemoval()
   const isNarrowed =
     Boolean(toolbar.search?.value) || Boolean(toolbar.filters?.some(({ value }) => value !== ''))
   return (
     <Page title={title} lead={count} actions={action}>
-      <Stack gap="5">
+      <Stack ref={frame} gap="5" onFocus={remember}>
         <ListToolbar {...toolbar}>{settings}</ListToolbar>
         {summary}
         <VisuallyHidden role="status">{state.status === 'filled' ? count : ''}</VisuallyHidden>

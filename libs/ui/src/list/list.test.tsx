@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { UiProvider } from '../core/ui-provider.tsx'
 import type { DataState } from '../data-view/state.ts'
@@ -102,6 +102,42 @@ it('moves between rows by the arrow keys', async () => {
   expect(screen.getByRole('link', { name: 'Holi' })).toHaveFocus()
   await user.keyboard('{ArrowDown}{Home}')
   expect(screen.getByRole('link', { name: 'Diwali' })).toHaveFocus()
+})
+
+it.each([
+  ['the row in its place', 0, ['Holi'], 'Holi'],
+  ['the last one where it was the last', 1, ['Diwali'], 'Diwali'],
+])('gives the focus of a row that is gone to %s', (_, place, left, next) => {
+  const { rerender } = show()
+  const actions = screen.getAllByRole('button', { name: /Actions for/ })
+  act(() => actions[place]?.focus())
+  rerender(page({ state: { status: 'filled', data: left } }))
+  expect(screen.getByRole('link', { name: next })).toHaveFocus()
+})
+
+it('gives the focus of the only row to the heading once it is gone', () => {
+  const { rerender } = show({ state: { status: 'filled', data: ['Diwali'] } })
+  act(() => screen.getByRole('link', { name: 'Diwali' }).focus())
+  rerender(page({ state: { status: 'empty' } }))
+  expect(screen.getByRole('heading', { name: 'Events' })).toHaveFocus()
+})
+
+it('leads to the first of the rows that were fetched where there are no more', () => {
+  const { rerender } = show({ more: { onMore: () => undefined, status: 'idle' } })
+  act(() => screen.getByRole('button', { name: 'Show more' }).focus())
+  rerender(page({ state: { status: 'filled', data: ['Diwali', 'Holi', 'Onam', 'Pongal'] } }))
+  expect(screen.getByRole('link', { name: 'Onam' })).toHaveFocus()
+})
+
+it('leaves the focus where somebody has moved on, and alone where nobody had it', () => {
+  const { rerender } = show()
+  act(() => screen.getByRole('link', { name: 'Diwali' }).focus())
+  act(() => screen.getByRole('textbox').focus())
+  rerender(page({ state: { status: 'filled', data: ['Holi'] } }))
+  expect(screen.getByRole('textbox')).toHaveFocus()
+  act(() => screen.getByRole('textbox').blur())
+  rerender(page({ state: { status: 'empty' } }))
+  expect(document.body).toHaveFocus()
 })
 
 it('offers the other actions of a row in a menu of its own', async () => {

@@ -38,13 +38,14 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
-  it('closes when an entry is chosen', async () => {
+  it('closes when an entry is chosen, and gives the focus back', async () => {
     const choose = vi.fn()
     const { user } = show(choose)
     await user.click(trigger())
     await user.click(item('Sign Out'))
     expect(choose).toHaveBeenCalledOnce()
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(trigger()).toHaveFocus()
   })
 
   it.each([

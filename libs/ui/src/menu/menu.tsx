@@ -47,7 +47,7 @@ const Popup = chakra('div', {
 
 /**
  * A menu button. Arrow keys, Home, End and letters move; Escape, Tab and a press outside close;
- * Escape gives the focus back.
+ * Escape and a choice give the focus back.
  */
 export function Menu({ label, button, header, children }: MenuProps) {
   const listId = useId()

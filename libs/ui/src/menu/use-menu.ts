@@ -17,11 +17,15 @@ export function useMenu() {
         ?.focus()
   }, [open])
 
+  function close() {
+    setOpen(null)
+    trigger.current?.focus()
+  }
+
   function keyInFrame(event: KeyboardEvent) {
     if (!open || event.key !== 'Escape') return
     event.stopPropagation()
-    setOpen(null)
-    trigger.current?.focus()
+    close()
   }
 
   function keyOnTrigger(event: KeyboardEvent) {
@@ -47,7 +51,7 @@ export function useMenu() {
     events: {
       frame: { onKeyDown: keyInFrame },
       trigger: { onClick: () => setOpen(open ? null : 'first'), onKeyDown: keyOnTrigger },
-      list: { onKeyDown: keyInList, onClick: () => setOpen(null) },
+      list: { onKeyDown: keyInList, onClick: close },
     },
   }
 }

@@ -3,6 +3,7 @@ import { Box, Button, Row, Stack, Text } from '@sabha/ui'
 import { ActionMenu, ActionMenuItem, ListRow } from '@sabha/ui/list'
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '../messages.ts'
+import { twoLines } from '../two-lines.ts'
 
 export interface ContentRowProps {
   title: string
@@ -27,7 +28,7 @@ export function ContentRow({ title, details, description, badge, ...rest }: Cont
     <ListRow
       lead={
         <Box asChild overflowWrap="anywhere">
-          <Link id={titleId} to={rest.editPath}>
+          <Link id={titleId} dir="auto" to={rest.editPath}>
             {title}
           </Link>
         </Box>
@@ -35,7 +36,7 @@ export function ContentRow({ title, details, description, badge, ...rest }: Cont
       detail={
         <Stack gap="1">
           <Box overflowWrap="anywhere">{details}</Box>
-          <Text color="ink" lineClamp={2} overflowWrap="anywhere" whiteSpace="pre-line">
+          <Text color="ink" dir="auto" whiteSpace="pre-line" {...twoLines}>
             {description}
           </Text>
         </Stack>
