@@ -16,6 +16,5 @@ export {
   sampleContribution,
   sampleEvent,
   sampleJob,
-  sampleMember,
 } from './sample-rows.ts'
 export { asha, storeSession, tokens } from './sessions.ts'

@@ -1,7 +1,5 @@
 import type { ApplicationStatus } from '@sabha/types'
 import type { CommunityEvent, Contribution, Job } from '@sabha/types/records'
-import type { Member } from '../members/reads.ts'
-import { profileRow } from './profile-row.ts'
 import { asha } from './sessions.ts'
 
 /** Rows as the Data API answers them, for tests of whoever shows them. */
@@ -63,8 +61,3 @@ export const sampleContribution: Contribution = {
   created_at: '2026-11-10T04:30:00+00:00',
   updated_at: '2026-11-10T04:30:00+00:00',
 }
-
-const { answers_version: _ownersAlone, ...rowForAdmins } = profileRow
-
-/** A member, as `listMembers` answers it. */
-export const sampleMember: Member = { ...rowForAdmins, auto_pay_active: false, interest_labels: [] }

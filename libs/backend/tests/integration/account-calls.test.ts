@@ -9,8 +9,8 @@ import {
   signInWithOneTimeCode,
   signOut,
 } from '../../src/index.ts'
-import { listMembers } from '../../src/members.ts'
 import { readRole } from '../../src/profile.ts'
+import { listMembers } from './member-calls.ts'
 import { runBackend, signInAs, type TestBackend } from './running-backend.ts'
 
 let backend: TestBackend

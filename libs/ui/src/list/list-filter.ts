@@ -4,6 +4,8 @@ import type { SelectOption } from '../form/select.tsx'
 export interface ListFilter {
   key: string
   label: string
+  /** What stands for any, where the usual word is not meant. */
+  any?: string
   /** Empty for any. */
   value: string
   options: readonly SelectOption[]

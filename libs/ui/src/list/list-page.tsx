@@ -22,6 +22,8 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   state: DataState<readonly Row[]>
   /** What stands where there is nothing yet, with the way to the first one. */
   empty: ReactNode
+  /** What stands where search and filters leave nothing, where the usual words are not meant. */
+  nothingFound?: string | undefined
   /** What could not be loaded, as a heading. */
   failedTitle: string
   /** A remote's own words for codes of refusals. */
@@ -42,8 +44,8 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
  * Where a row is gone that had the focus, the next one takes it.
  */
 export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<Row>) {
-  const { state, empty, failedTitle, refusals, more, settings, summary, children, ...toolbar } =
-    rest
+  const { state, empty, nothingFound, failedTitle, refusals, more, ...others } = rest
+  const { settings, summary, children, ...toolbar } = others
   const { frame, remember } = useFocusAfterRemoval()
   const isNarrowed =
     Boolean(toolbar.search?.value) || Boolean(toolbar.filters?.some(({ value }) => value !== ''))
@@ -56,7 +58,9 @@ export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<R
         <DataStates
           state={state}
           skeleton={<SkeletonRows count={6} />}
-          empty={isNarrowed ? <NothingFound onClear={toolbar.onClear} /> : empty}
+          empty={
+            isNarrowed ? <NothingFound title={nothingFound} onClear={toolbar.onClear} /> : empty
+          }
           failedTitle={failedTitle}
           refusals={refusals}
         >
@@ -72,11 +76,16 @@ export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<R
   )
 }
 
-function NothingFound({ onClear }: { onClear(): void }) {
+interface NothingFoundProps {
+  title: string | undefined
+  onClear(): void
+}
+
+function NothingFound({ title, onClear }: NothingFoundProps) {
   const messages = useListMessages()
   return (
     <EmptyState
-      title={messages.nothingFound}
+      title={title ?? messages.nothingFound}
       action={<Button onClick={onClear}>{messages.clearFilters}</Button>}
     >
       <Text>{messages.nothingFoundHint}</Text>

@@ -72,14 +72,14 @@ export function ListToolbar({ search, filters = [], sort, onClear, children }: L
 }
 
 function FilterChoice({ filter }: { filter: ListFilter }) {
-  const { label, value, options, onValueChange } = filter
+  const { label, any, value, options, onValueChange } = filter
   const messages = useListMessages()
   return (
     <Box minWidth="9rem" maxWidth={{ md: '16rem' }}>
       <Field label={label}>
         <Select
           value={value}
-          placeholder={messages.any}
+          placeholder={any ?? messages.any}
           options={options}
           onChange={(event) => onValueChange(event.currentTarget.value)}
         />

@@ -1,0 +1,26 @@
+import { useFormats } from '@sabha/contract'
+import { daysBetween } from '@sabha/types'
+import { Figure, Row, Text } from '@sabha/ui'
+import { Badge } from '@sabha/ui/badge'
+import type { Member } from '../member.ts'
+import { useMessages } from './messages.ts'
+
+/** What somebody has given, and how long ago the last of it came (specification, decision 52). */
+export function Contributions({ member }: { member: Member }) {
+  const { card: text } = useMessages()
+  const { rupees, number } = useFormats()
+  const { total_contributions, last_contribution_at, auto_pay_active } = member
+  if (total_contributions <= 0) return null
+  const days = last_contribution_at && daysBetween(new Date(last_contribution_at), new Date())
+  return (
+    <Row gap="2">
+      <Figure>{rupees(total_contributions)}</Figure>
+      {typeof days === 'number' && (
+        <Text tone="muted" size="sm">
+          {text.lastContribution(days, number(days))}
+        </Text>
+      )}
+      {auto_pay_active && <Badge tone="accent">{text.autoPay}</Badge>}
+    </Row>
+  )
+}

@@ -1,0 +1,41 @@
+import { useFormats } from '@sabha/contract'
+import { Row, Text } from '@sabha/ui'
+import { useMessages } from './messages.ts'
+
+const shownAtMost = 3
+
+/** The first interests, and how many more there are. */
+export function Interests({ labels }: { labels: readonly string[] }) {
+  const { card: text } = useMessages()
+  const { number } = useFormats()
+  if (labels.length === 0) return null
+  const more = labels.length - shownAtMost
+  return (
+    <Row gap="1.5" marginTop="1">
+      {labels.slice(0, shownAtMost).map((label) => (
+        <Chip key={label}>{label}</Chip>
+      ))}
+      {more > 0 && (
+        <Chip title={labels.slice(shownAtMost).join(', ')}>{text.more(number(more))}</Chip>
+      )}
+    </Row>
+  )
+}
+
+function Chip({ children, title }: { children: string; title?: string }) {
+  return (
+    <Text
+      as="span"
+      size="xs"
+      dir="auto"
+      bg="sunken"
+      rounded="full"
+      paddingInline="2"
+      paddingBlock="0.5"
+      overflowWrap="anywhere"
+      title={title}
+    >
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { asha, fakeMembers, memberOf, raghav } from '../../tests/members.ts'
+import { address, showMembers } from '../../tests/show-members.tsx'
+
+const cardOf = async (name: string) => {
+  const card = (await screen.findByRole('heading', { name })).closest('li')
+  if (!card) throw new Error(`${name} stands in no row`)
+  return within(card)
+}
+
+it('counts those that are shown out of everybody', async () => {
+  fakeMembers()
+  showMembers()
+  await cardOf('Asha Rao')
+  expect(screen.getByText('2 of 2 members', { selector: 'p' })).toBeVisible()
+})
+
+it('shows who somebody is, how far they have come and what they gave', async () => {
+  const giver = memberOf('Meera Nair', 3, {
+    phone: '+919800000003',
+    company: 'Nila Design Studio',
+    city: 'Kochi',
+    profession: 'Other',
+    custom_profession: 'Beekeeper',
+    interest_labels: ['Chess', 'Public Speaking', 'Arts & Culture', 'Go', 'Leadership Development'],
+    onboarding_status: 'profilecompleted',
+    is_paid: true,
+    total_contributions: 150_000,
+    last_contribution_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    auto_pay_active: true,
+  })
+  fakeMembers({ members: [giver] })
+  showMembers()
+  const card = await cardOf('Meera Nair')
+  for (const words of [
+    'MN',
+    'Member',
+    'meera.nair@sabha.test',
+    '+919800000003',
+    'Nila Design Studio',
+    'Kochi',
+    'Beekeeper',
+    'Chess',
+    'Public Speaking',
+    'Arts & Culture',
+    '+2 more',
+    'Profile Completed',
+    'Paid',
+    '₹1,500',
+    '3 days ago',
+    'Auto-Pay Active',
+    'Joined 1 Jan 2026',
+  ])
+    expect(card.getByText(words)).toBeInTheDocument()
+  expect(card.queryByText('Go')).not.toBeInTheDocument()
+})
+
+it('names nobody who has no name, and leaves out what nobody gave', async () => {
+  fakeMembers({ members: [memberOf('x', 4, { full_name: ' ', email: 'zoya@sabha.test' })] })
+  showMembers()
+  const card = await cardOf('Unnamed User')
+  expect(card.getByText('ZO')).toBeInTheDocument()
+  expect(card.getByText('Just Signed In')).toBeVisible()
+  expect(card.getByText('Unpaid')).toBeVisible()
+  expect(card.queryByText(/₹|ago|Today|Auto-Pay/)).not.toBeInTheDocument()
+})
+
+it('says Today of a contribution of the day', async () => {
+  const today = { total_contributions: 30_000, last_contribution_at: new Date().toISOString() }
+  fakeMembers({ members: [memberOf('Asha Rao', 1, today)] })
+  showMembers()
+  expect((await cardOf('Asha Rao')).getByText('Today')).toBeVisible()
+})
+
+it('asks the database for what is searched for and chosen, and keeps it in the address', async () => {
+  const { listings } = fakeMembers()
+  const user = showMembers()
+  await cardOf('Asha Rao')
+  expect(listings()).toEqual([{}])
+  const choose = (label: string, option: string) =>
+    user.selectOptions(screen.getAllByRole('combobox', { name: label })[0] as HTMLElement, option)
+  await choose('Status', 'Payment Skipped')
+  await choose('Payment', 'Unpaid Members')
+  await choose('Interest', 'Chess')
+  await choose('Sort by', 'Name')
+  await user.type(screen.getByRole('textbox'), 'Asha{Enter}')
+  await expect
+    .poll(() => listings().at(-1))
+    .toEqual({
+      search: 'Asha',
+      status: 'paymentskipped',
+      payment: 'unpaid',
+      interest: 'Chess',
+      sort: 'name',
+    })
+  expect(address()).toBe(
+    '/admin/members?status=paymentskipped&payment=unpaid&interest=Chess&sort=name&search=Asha',
+  )
+  expect((await screen.findAllByText('1 of 2 members')).length).toBeGreaterThan(0)
+})
+
+it('opens as a shared address says, and passes over what is no filter', async () => {
+  const { listings } = fakeMembers()
+  showMembers('/admin/members?payment=paid&status=elsewhere&interest=Go')
+  await cardOf('Asha Rao')
+  expect(listings()).toEqual([{ payment: 'paid', interest: 'Go' }])
+  expect(screen.getAllByRole('combobox', { name: 'Interest' })[0]).toHaveDisplayValue('Go')
+})
+
+it('offers every filter in the words of the specification', async () => {
+  fakeMembers()
+  showMembers()
+  await cardOf('Asha Rao')
+  const optionsOf = (name: string) =>
+    within(screen.getAllByRole('combobox', { name })[0] as HTMLElement)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(optionsOf('Status')).toEqual([
+    'All Statuses',
+    'Profile Completed',
+    'Payment Done',
+    'Payment Pending',
+    'Payment Skipped',
+    'Just Signed In',
+  ])
+  expect(optionsOf('Payment')).toEqual(['All', 'Paid Members', 'Unpaid Members'])
+  expect(optionsOf('Interest')).toEqual(['All Interests', 'Chess', 'Leadership Development'])
+})
+
+it('says that nobody matches, and offers to look without filters', async () => {
+  fakeMembers()
+  const user = showMembers('/admin/members?search=Nobody')
+  expect(await screen.findByText('No members found matching your criteria.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await cardOf('Asha Rao')
+  expect(address()).toBe('/admin/members')
+})
+
+it('goes on after the last row of a page', async () => {
+  const { listings } = fakeMembers({ members: [asha, raghav], pageSize: 1 })
+  const user = showMembers()
+  await cardOf('Asha Rao')
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await cardOf('Raghav Menon')
+  expect(listings().at(-1)).toEqual({ after_key: asha.created_at, after_id: asha.id })
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})

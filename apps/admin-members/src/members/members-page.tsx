@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@sabha/backend/paging'
+import { prefetch } from '@sabha/backend/query'
+import { type PageContext, useFormats } from '@sabha/contract'
+import { useQueryState } from '@sabha/contract/query-state'
+import { Box } from '@sabha/ui'
+import { EmptyState, stateOf } from '@sabha/ui/data-view'
+import { ListPage, moreOf } from '@sabha/ui/list'
+import { VirtualList } from '@sabha/ui/virtual-list'
+import { MemberCard } from './member-card.tsx'
+import { everybody, type MembersPage, membersQuerySchema } from './members-query.ts'
+import { membersToolbar } from './members-toolbar.ts'
+import { useMessages } from './messages.ts'
+import { membersQueries } from './queries.ts'
+
+export function preload({ searchParams }: PageContext) {
+  if (searchParams.size === 0) return prefetch(membersQueries.list(everybody))
+}
+
+/** Every member: searched, narrowed and ordered by the database, as the address says. */
+export function Component() {
+  const text = useMessages()
+  const { number } = useFormats()
+  const [query, setQuery] = useQueryState(membersQuerySchema, everybody)
+  const list = useInfiniteQuery({ ...membersQueries.list(query), select: listed })
+  const { total = 0, everyone = 0, interests = [] } = list.data ?? {}
+
+  function fetchNext() {
+    if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) list.fetchNextPage()
+  }
+
+  return (
+    <ListPage
+      title={text.title}
+      count={list.data && text.count(number(total), number(everyone))}
+      {...membersToolbar(text, { query, setQuery, interests })}
+      state={stateOf({ ...list, data: list.data?.rows }, ({ length }) => length === 0)}
+      empty={<EmptyState title={text.none} />}
+      nothingFound={text.none}
+      failedTitle={text.failed}
+      more={moreOf(list)}
+    >
+      {(rows) => (
+        <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? '0.6' : '1'}>
+          <VirtualList
+            label={text.title}
+            rows={rows}
+            keyOf={({ id }) => id}
+            total={total}
+            rowHeight={132}
+            onNearEnd={fetchNext}
+          >
+            {(member) => <MemberCard member={member} />}
+          </VirtualList>
+        </Box>
+      )}
+    </ListPage>
+  )
+}
+
+function listed({ pages }: { pages: MembersPage[] }) {
+  const [first] = pages
+  return { ...first, rows: pages.flatMap(({ rows }) => rows) }
+}

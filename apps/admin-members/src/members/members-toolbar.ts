@@ -1,0 +1,54 @@
+import type { QueryStateChange } from '@sabha/contract/query-state'
+import type { ListPageProps } from '@sabha/ui/list'
+import { everybody, type MembersQuery } from './members-query.ts'
+import type { Messages } from './messages/en.ts'
+
+export interface ToolbarState {
+  query: MembersQuery
+  setQuery(change: Partial<MembersQuery>, how?: QueryStateChange): void
+  /** Those that members have chosen or written. */
+  interests: readonly string[]
+}
+
+/** Search, filters and order of the members over the address. What is chosen is checked when that is read. */
+export function membersToolbar(
+  text: Messages,
+  { query, setQuery, interests }: ToolbarState,
+): Pick<ListPageProps<never>, 'search' | 'filters' | 'sort' | 'onClear'> {
+  const choose = (name: keyof MembersQuery) => (value: string) =>
+    setQuery({ [name]: value } as Partial<MembersQuery>)
+  const filter = (key: 'status' | 'payment' | 'interest', options: Options) => ({
+    key,
+    label: text[key].label,
+    any: text[key].any,
+    value: query[key],
+    options,
+    onValueChange: choose(key),
+  })
+  return {
+    search: {
+      label: text.search,
+      value: query.search,
+      onValueChange: (search) => setQuery({ search: search.slice(0, 200) }, { replace: true }),
+    },
+    filters: [
+      filter('status', optionsOf(text.status.options)),
+      filter('payment', optionsOf(text.payment.options)),
+      filter('interest', withChosen(interests, query.interest)),
+    ],
+    sort: { value: query.sort, options: optionsOf(text.sort), onValueChange: choose('sort') },
+    onClear: () => setQuery({ ...everybody, sort: query.sort }),
+  }
+}
+
+type Options = { value: string; label: string }[]
+
+function optionsOf(labels: Readonly<Record<string, string>>): Options {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}
+
+/** An interest that the address names stands among them, also when nobody has it any more. */
+function withChosen(interests: readonly string[], chosen: string): Options {
+  const labels = chosen && !interests.includes(chosen) ? [chosen, ...interests] : interests
+  return labels.map((label) => ({ value: label, label }))
+}

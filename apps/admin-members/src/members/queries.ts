@@ -1,0 +1,25 @@
+import { pagedQueryOptions } from '@sabha/backend/paging'
+import { keepPreviousData } from '@sabha/backend/query'
+import { membersKey } from '../member.ts'
+import type { MembersQuery } from './members-query.ts'
+import { listMembers } from './reads.ts'
+
+export const membersQueries = {
+  /**
+   * While another list is fetched the last one stays. One that has grown is not read anew when
+   * somebody comes back to the tab: what admins read is counted.
+   */
+  list: (query: MembersQuery) => ({
+    ...pagedQueryOptions({
+      queryKey: [...membersKey, 'list', query],
+      readPage: (place) => listMembers(query, place),
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
+  }),
+}
+
+function isShort({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) {
+  return (state.data?.pages.length ?? 0) <= 2
+}

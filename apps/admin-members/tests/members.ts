@@ -1,0 +1,68 @@
+import {
+  dataStates,
+  type FakeAnswer,
+  fakeBackend,
+  jsonAnswer,
+  profileRow,
+} from '@sabha/backend/testing'
+import type { Member } from '../src/member.ts'
+
+const { answers_version: _ownersAlone, ...rowForAdmins } = profileRow
+
+/** Somebody in the list; the number tells them apart. */
+export function memberOf(name: string, number: number, changes: Partial<Member> = {}): Member {
+  return {
+    ...rowForAdmins,
+    id: `5b7f6ad2-33a5-4f07-9a44-${String(number).padStart(12, '0')}`,
+    email: `${name.toLowerCase().replace(' ', '.')}@sabha.test`,
+    full_name: name,
+    auto_pay_active: false,
+    interest_labels: [],
+    ...changes,
+  }
+}
+
+export const asha = memberOf('Asha Rao', 1)
+export const raghav = memberOf('Raghav Menon', 2, { role: 'admin', is_paid: true })
+
+const list = 'POST /rest/v1/rpc/admin_members'
+
+/** What the function answers of these members, in pages of `pageSize`. */
+function answerOf(members: Member[], asked: object, pageSize = 50): Response {
+  const { search = '', after_id } = asked as Record<string, string>
+  const found = members.filter(({ full_name }) => full_name?.includes(search))
+  const from = found.findIndex(({ id }) => id === after_id) + 1
+  const page = found.slice(from, from + pageSize)
+  const last = page.at(-1)
+  const goesOn = last && from + pageSize < found.length
+  return jsonAnswer({
+    members: page,
+    total: found.length,
+    everyone: members.length,
+    interests: ['Chess', 'Leadership Development'],
+    next: goesOn ? { key: last.created_at, id: last.id } : null,
+  })
+}
+
+export interface MembersBackend {
+  members?: Member[]
+  pageSize?: number
+  answers?: Record<string, FakeAnswer>
+}
+
+/** A database of these members. */
+export function fakeMembers({ members = [asha, raghav], pageSize, answers }: MembersBackend = {}) {
+  const { requests } = fakeBackend({
+    [list]: ({ body }) => answerOf(members, Object(body), pageSize),
+    ...answers,
+  })
+  const bodiesOf = (call: string) =>
+    requests.filter(({ path }) => path.endsWith(call)).map(({ body }) => body)
+  return { listings: () => bodiesOf('admin_members') }
+}
+
+/** The states of the list. */
+export const states = dataStates(
+  { [list]: () => answerOf([asha, raghav], {}) },
+  { [list]: () => answerOf([], {}) },
+)

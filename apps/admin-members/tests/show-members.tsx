@@ -1,0 +1,31 @@
+import { useLocation } from '@sabha/contract/router'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { Toaster, toastStore } from '@sabha/toast'
+import { UiProvider } from '@sabha/ui'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Component } from '../src/members/members-page.tsx'
+
+/** The list as an admin sees it, with the toasts of the shell. */
+export function showMembers(path = '/admin/members') {
+  render(
+    <FakePlatform session={fakeSession('admin')} path={path} pattern="/admin/members">
+      <UiProvider>
+        <Component />
+        <Where />
+        <Toaster />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return userEvent.setup()
+}
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="address">{pathname + search}</p>
+}
+
+export const address = () => screen.queryByTestId('address')?.textContent
+
+/** What the toasts say. */
+export const told = () => toastStore.getState().toasts.map(({ message }) => message)

@@ -1,0 +1,33 @@
+/** A page as a virtual list sees it, since jsdom lays nothing out: a high window, and rows of one height. */
+export function stubLayout(): void {
+  const page = document.documentElement
+  Object.defineProperty(document, 'scrollingElement', { configurable: true, value: page })
+  Object.defineProperty(page, 'clientHeight', { configurable: true, value: 2000 })
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement
+    },
+  })
+  window.ResizeObserver = StillObserver
+}
+
+const rowHeight = 132
+
+/** Tells each size once. */
+class StillObserver implements ResizeObserver {
+  readonly #tell: ResizeObserverCallback
+
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell
+  }
+
+  observe(target: Element): void {
+    const contentRect = new DOMRect(0, 0, 1000, rowHeight)
+    const boxes = { borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }
+    queueMicrotask(() => this.#tell([{ target, contentRect, ...boxes }], this))
+  }
+
+  unobserve(): void {}
+  disconnect(): void {}
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'jsdom',
+    isolate: false,
+    environmentOptions: { jsdom: { url: 'http://localhost:3000/admin/members' } },
+    setupFiles: ['./tests/setup.ts'],
+    include: ['{src,tests}/**/*.test.{ts,tsx}'],
+  },
+})
