@@ -1175,6 +1175,15 @@ export type Database = {
         Returns: Json
       }
       member_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      member_timeline: {
+        Args: {
+          after_at?: string
+          after_id?: string
+          member_id: string
+          page_size?: number
+        }
+        Returns: Json
+      }
       needs_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       note_order_checked: {
         Args: { gone: boolean; provider_order: string }

@@ -189,7 +189,7 @@ create table private.readings (
   requests integer not null default 1,
   people integer not null,
   constraint readings_pkey PRIMARY KEY (actor_id, hour, kind),
-  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text]))),
+  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text]))),
   constraint readings_people_check CHECK ((people >= 0)),
   constraint readings_requests_check CHECK ((requests > 0))
 ) with (fillfactor=50);
@@ -258,6 +258,7 @@ alter table public.audit_log enable row level security;
 
 CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_id, id DESC);
 CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (subject_type, subject_id, id DESC);
+CREATE INDEX audit_log_exports_of_all ON public.audit_log USING btree (occurred_at DESC) WHERE ((action = 'members_exported'::text) AND (NOT (details ?| ARRAY['searched'::text, 'status'::text, 'payment'::text, 'interest'::text])));
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (occurred_at DESC, id DESC);
 
 create policy select_superuser on public.audit_log for select to authenticated
@@ -1256,6 +1257,61 @@ CREATE TRIGGER guard_refund BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 
 
+-- private.account_events(uuid,timestamp with time zone)
+
+CREATE OR REPLACE FUNCTION private.account_events(member uuid, until timestamp with time zone)
+ RETURNS TABLE(at timestamp with time zone, kind text, source_id text, details jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.created_at, 'joined', p.id::text, '{}'::jsonb from public.profiles as p where p.id = member
+  union all
+  select u.email_confirmed_at, 'email_verified', u.id::text, '{}'
+  from auth.users as u where u.id = member and u.email_confirmed_at is not null
+  union all
+  select v.verified_at, 'phone_verified', v.id::text, '{}'
+  from public.phone_verifications as v where v.user_id = member
+  union all
+  select l.occurred_at, l.action, l.id::text, jsonb_build_object(
+    'from', l.details -> 'from', 'to', l.details -> 'to', 'by', private.acted_by(l.actor_id, member)
+  )
+  from public.audit_log as l
+  where l.subject_type = 'profiles' and l.subject_id = member::text
+    and l.action in ('role_changed', 'email_changed')
+  union all
+  (
+    select l.occurred_at, 'exported', l.id::text, jsonb_build_object(
+      'by', private.acted_by(l.actor_id, member)
+    )
+    from public.audit_log as l
+    where l.action = 'members_exported'
+      and not l.details ?| array['searched', 'status', 'payment', 'interest']
+      and l.occurred_at >= (select p.created_at from public.profiles as p where p.id = member)
+      and (until is null or l.occurred_at <= until)
+    order by l.occurred_at desc
+    limit 300
+  );
+$function$;
+
+comment on function private.account_events(uuid,timestamp with time zone) is 'What happened to an account. Of exports those of everybody, the last 300 until a moment: whether a part held this person, nobody keeps.';
+
+
+-- private.acted_by(uuid,uuid)
+
+CREATE OR REPLACE FUNCTION private.acted_by(actor uuid, member uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case actor when member then 'member' when auth.uid() then 'you' else 'admin' end
+  where actor is not null;
+$function$;
+
+comment on function private.acted_by(uuid,uuid) is 'Who did something to a member, as an admin may know it: member, you or admin, never which other admin; null for the system itself.';
+
+
 -- private.actor()
 
 CREATE OR REPLACE FUNCTION private.actor()
@@ -1385,27 +1441,27 @@ CREATE OR REPLACE FUNCTION private.admin_member(member_id uuid)
  SET search_path TO ''
 AS $function$
 declare
-  member public.profiles;
+  member public.profiles := private.open_record(member_id);
   transactions jsonb;
 begin
-  perform private.require_admin();
-  select * into member from public.profiles where id = member_id;
-  if member.id is null then
-    perform private.refuse('member_not_found', 'Member not found', 'PT404');
-  end if;
   perform private.count_reading('members_opened', 1);
-  if private.count_hit(format('opened:%s:%s', auth.uid(), member_id), 1, interval '1 hour') then
-    perform private.record('member_opened', 'profiles', member_id::text);
-  end if;
   select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc, c.id desc), '[]')
   into transactions
   from (
     select
-      id, user_id, amount, refunded_amount, contribution_type, payment_status,
-      razorpay_payment_id, razorpay_subscription_id, notes, source, created_at, updated_at
-    from public.contributions
-    where user_id = member_id
-    order by created_at desc, id desc
+      given.id, given.user_id, given.amount, given.refunded_amount, given.contribution_type,
+      given.payment_status, given.razorpay_payment_id, given.razorpay_subscription_id, given.notes,
+      given.source, given.created_at, given.updated_at,
+      (
+        select jsonb_build_object(
+          'id', r.id, 'financial_year', r.financial_year, 'number', r.number,
+          'voided_at', r.voided_at
+        )
+        from public.receipts as r where r.contribution_id = given.id
+      ) as receipt
+    from public.contributions as given
+    where given.user_id = member_id
+    order by given.created_at desc, given.id desc
     limit 10
   ) as c;
   return jsonb_build_object(
@@ -1415,16 +1471,7 @@ begin
     'transactions', transactions,
     'transaction_count', (select count(*) from public.contributions where user_id = member_id),
     'auto_pay', private.auto_pay_of(member_id),
-    'mandate', (
-      select to_jsonb(mandate)
-      from (
-        select
-          id, status, contribution_type, amount, razorpay_subscription_id, paid_count, charge_at,
-          current_end, ended_at, cancel_requested_at, created_at
-        from private.standing_mandate(member_id)
-        where id is not null
-      ) as mandate
-    ),
+    'mandates', private.mandates_of(member_id),
     'others_with_phone', (
       select count(*) from public.profiles where phone = member.phone and id <> member_id
     )
@@ -2271,7 +2318,8 @@ CREATE OR REPLACE FUNCTION private.count_reading(kind text, people integer)
 AS $function$
 declare
   at_most constant integer := case count_reading.kind
-    when 'members_exported' then 2000000 when 'members_opened' then 1000 else 10000
+    when 'members_exported' then 2000000 when 'members_opened' then 1000
+    when 'timelines_read' then 1000 else 10000
   end;
   so_far private.readings;
 begin
@@ -2297,7 +2345,7 @@ begin
 end;
 $function$;
 
-comment on function private.count_reading(text,integer) is 'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes beyond 10,000 people listed, 1,000 records opened and 2,000,000 rows exported in an hour: what is refused is neither answered nor counted. True for the first of its kind in an hour.';
+comment on function private.count_reading(text,integer) is 'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes beyond 10,000 people listed, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused is neither answered nor counted. True for the first of its kind in an hour.';
 
 
 -- private.country_codes()
@@ -3426,6 +3474,34 @@ $function$;
 comment on function private.mandate_rank(text) is 'Which of two descriptions of the same second is the later one; 9 is final.';
 
 
+-- private.mandates_of(uuid)
+
+CREATE OR REPLACE FUNCTION private.mandates_of(member uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(shown) order by created_at desc, id desc), '[]')
+  from (
+    select
+      m.id, m.contribution_type, m.amount, m.razorpay_subscription_id, m.paid_count, m.charge_at,
+      m.current_end, m.ended_at, m.cancel_requested_at, m.created_at,
+      -- The provider calls a window that was closed expired, once its first charge is past.
+      case
+        when m.status in ('created', 'expired') then 'not_authorised'
+        else private.auto_pay_state(m)
+      end as state
+    from public.mandates as m
+    where m.user_id = member
+    order by m.created_at desc, m.id desc
+    limit 50
+  ) as shown;
+$function$;
+
+comment on function private.mandates_of(uuid) is 'The newest 50 mandates of one person, each with the state that it has: as auto-pay, or not_authorised. Who may ask about whom is the caller''s to decide.';
+
+
 -- private.mask_email(text)
 
 CREATE OR REPLACE FUNCTION private.mask_email(email text)
@@ -3657,6 +3733,67 @@ $function$;
 comment on function private.member_row(public.profiles) is 'A profile as admins read it. A new column of profiles is shown to them once it is listed here.';
 
 
+-- private.member_timeline(uuid,timestamp with time zone,uuid,integer)
+
+CREATE OR REPLACE FUNCTION private.member_timeline(member_id uuid, after_at timestamp with time zone, after_id uuid, page_size integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  member uuid := (private.open_record(member_id)).id;
+  page_limit integer := least(greatest(page_size, 1), 200);
+  answer jsonb;
+begin
+  if (after_id is null) <> (after_at is null) then
+    perform private.refuse('invalid_input', 'A page begins after a moment and an id.', '22023');
+  end if;
+  with happened as (
+    select e.at, e.kind, e.details, md5(e.kind || e.source_id)::uuid as id
+    from (
+      select * from private.account_events(member, after_at)
+      union all
+      select * from private.money_events(member)
+      union all
+      select * from private.paper_events(member)
+    ) as e
+  ),
+  page as (
+    select h.*, row_number() over (order by h.at desc, h.id desc) as place
+    from happened as h
+    where after_id is null or (h.at, h.id) < (after_at, after_id)
+    order by h.at desc, h.id desc
+    limit page_limit + 1
+  )
+  select jsonb_build_object(
+    'events', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('id', page.id, 'at', page.at, 'kind', page.kind)
+          || jsonb_strip_nulls(page.details)
+          order by place
+        ),
+        '[]'
+      )
+      from page where place <= page_limit
+    ),
+    'next', (
+      select jsonb_build_object('key', last.at, 'id', last.id)
+      from page as last
+      where last.place = page_limit and exists (select from page where place > page_limit)
+    )
+  ) into answer;
+  perform private.count_reading('timelines_read', 1);
+  return answer;
+end;
+$function$;
+
+comment on function private.member_timeline(uuid,timestamp with time zone,uuid,integer) is 'Admins and the superuser only. Counted; audited with the record that it belongs to.';
+
+grant execute on function private.member_timeline(uuid,timestamp with time zone,uuid,integer) to authenticated;
+
+
 -- private.members_page(text,text,text,text[],integer)
 
 CREATE OR REPLACE FUNCTION private.members_page(conditions text, search text, interest text, ordering text[], page_limit integer)
@@ -3803,6 +3940,49 @@ $function$;
 comment on function private.misses_profile_answer(public.profiles) is 'Whether an answer is missing that a completed profile always has.';
 
 
+-- private.money_events(uuid)
+
+CREATE OR REPLACE FUNCTION private.money_events(member uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, source_id text, details jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select
+    c.created_at, case c.payment_status when 'failed' then 'payment_failed' else 'paid' end, c.id::text,
+    jsonb_build_object(
+      'amount', c.amount, 'contribution_type', c.contribution_type, 'source', c.source,
+      'payment_id', c.razorpay_payment_id
+    )
+  from public.contributions as c
+  where c.user_id = member and c.payment_status <> 'pending'
+  union all
+  select r.created_at, 'refunded', r.id::text, jsonb_build_object('amount', r.amount)
+  from public.contributions as c
+  join public.payments as p on p.contribution_id = c.id
+  join public.refunds as r on r.payment_id = p.id
+  where c.user_id = member and r.status = 'processed'
+  union all
+  select g.entered_at, 'gift_entered', g.contribution_id::text, jsonb_build_object(
+    'amount', c.amount, 'source', g.source, 'reference', g.reference, 'reason', g.reason,
+    'by', private.acted_by(g.entered_by, member)
+  )
+  from public.contributions as c
+  join public.offline_gifts as g on g.contribution_id = c.id
+  where c.user_id = member
+  union all
+  select g.reversed_at, 'gift_reversed', g.contribution_id::text, jsonb_build_object(
+    'amount', c.amount, 'source', g.source, 'reference', g.reference, 'reason', g.reversal,
+    'by', private.acted_by(g.reversed_by, member)
+  )
+  from public.contributions as c
+  join public.offline_gifts as g on g.contribution_id = c.id
+  where c.user_id = member and g.reversed_at is not null;
+$function$;
+
+comment on function private.money_events(uuid) is 'What came in from a person, and what went back.';
+
+
 -- private.move_account(uuid,text)
 
 CREATE OR REPLACE FUNCTION private.move_account(member_id uuid, new_email text)
@@ -3923,6 +4103,32 @@ $function$;
 comment on function private.onboarding_rank(text) is 'Order of the onboarding steps. Who skipped may still pay, who paid did not skip.';
 
 
+-- private.open_record(uuid)
+
+CREATE OR REPLACE FUNCTION private.open_record(member_id uuid)
+ RETURNS public.profiles
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  member public.profiles;
+begin
+  perform private.require_admin();
+  select * into member from public.profiles where id = member_id;
+  if member.id is null then
+    perform private.refuse('member_not_found', 'Member not found', 'PT404');
+  end if;
+  if private.count_hit(format('opened:%s:%s', auth.uid(), member_id), 1, interval '1 hour') then
+    perform private.record('member_opened', 'profiles', member_id::text);
+  end if;
+  return member;
+end;
+$function$;
+
+comment on function private.open_record(uuid) is 'The profile that an admin opens. Refuses everybody else; each record is audited once in an hour.';
+
+
 -- private.own_data()
 
 CREATE OR REPLACE FUNCTION private.own_data()
@@ -4005,6 +4211,36 @@ $function$;
 comment on function private.own_data() is 'All that is kept of the caller, orders and payments too, which no table gives members. Twenty times an hour.';
 
 grant execute on function private.own_data() to authenticated;
+
+
+-- private.paper_events(uuid)
+
+CREATE OR REPLACE FUNCTION private.paper_events(member uuid)
+ RETURNS TABLE(at timestamp with time zone, kind text, source_id text, details jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select e.at, e.kind, r.id::text, jsonb_build_object(
+    'receipt_id', r.id, 'financial_year', r.financial_year, 'number', r.number
+  )
+  from public.receipts as r,
+    lateral (
+      values (r.issued_at, 'receipt_issued'), (r.voided_at, 'receipt_voided')
+    ) as e (at, kind)
+  where r.user_id = member and e.at is not null
+  union all
+  select e.at, e.kind, m.id::text, jsonb_build_object('amount', m.amount)
+  from public.mandates as m,
+    lateral (
+      values
+      (m.created_at, 'auto_pay_authorised'), (m.cancel_requested_at, 'auto_pay_end_requested'),
+      (m.ended_at, 'auto_pay_ended')
+    ) as e (at, kind)
+  where m.user_id = member and m.status not in ('created', 'expired') and e.at is not null;
+$function$;
+
+comment on function private.paper_events(uuid) is 'Receipts and mandates of a person.';
 
 
 -- private.pass_paid_step()
@@ -5862,7 +6098,7 @@ CREATE OR REPLACE FUNCTION public.admin_member(member_id uuid)
  SET search_path TO ''
 RETURN private.admin_member(member_id);
 
-comment on function public.admin_member(uuid) is 'A member for admins: member (profile with auto_pay_active), transactions (last 10), transaction_count, auto_pay (as public.auto_pay), mandate (the one that it is, or null), others_with_phone (people with the same number).';
+comment on function public.admin_member(uuid) is 'A member for admins: member (profile with auto_pay_active), transactions (last 10, each with its receipt or null), transaction_count, auto_pay (as public.auto_pay), mandates (the newest 50 with their states), others_with_phone (people with the same number).';
 
 grant execute on function public.admin_member(uuid) to authenticated;
 
@@ -5903,7 +6139,7 @@ CREATE OR REPLACE FUNCTION public.admin_readings(after_hour timestamp with time 
  SET search_path TO ''
 RETURN private.admin_readings(after_hour, after_actor, after_kind, COALESCE(page_size, 200));
 
-comment on function public.admin_readings(timestamp with time zone,uuid,text,integer) is 'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, members_opened, members_exported, applications_listed, people_listed), requests, people. At most 1000; give back hour, actor_id and kind of the last one.';
+comment on function public.admin_readings(timestamp with time zone,uuid,text,integer) is 'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, members_opened, timelines_read, members_exported, applications_listed, people_listed), requests, people. At most 1000; give back hour, actor_id and kind of the last one.';
 
 grant execute on function public.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
 
@@ -6331,6 +6567,19 @@ $function$;
 comment on function public.member_overview() is 'What the dashboard says of the community and of the caller''s giving: upcoming_events, active_jobs and members (numbers), last_payment (amount in paise, created_at). A part that could not be read is null and has its code of docs/errors.md under failures.';
 
 grant execute on function public.member_overview() to authenticated;
+
+
+-- public.member_timeline(uuid,timestamp with time zone,uuid,integer)
+
+CREATE OR REPLACE FUNCTION public.member_timeline(member_id uuid, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 20)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.member_timeline(member_id, after_at, after_id, COALESCE(page_size, 20));
+
+comment on function public.member_timeline(uuid,timestamp with time zone,uuid,integer) is 'What happened to a member, the newest first: events (id, at, kind, and what belongs to the kind: amount, source, reference, from, to, by) and next ({key, id} to give back as after_at and after_id; null on the last page). by is member, you or admin; who else acted is the audit log''s to tell. At most 200.';
+
+grant execute on function public.member_timeline(uuid,timestamp with time zone,uuid,integer) to authenticated;
 
 
 -- public.needs_password()

@@ -6,7 +6,8 @@ create table private.readings (
   hour timestamptz not null,
   kind text not null check (
     kind in (
-      'members_listed', 'members_opened', 'members_exported', 'applications_listed', 'people_listed'
+      'members_listed', 'members_opened', 'timelines_read', 'members_exported', 'applications_listed',
+      'people_listed'
     )
   ),
   requests integer not null default 1 check (requests > 0),
@@ -38,7 +39,8 @@ set search_path = ''
 as $$
 declare
   at_most constant integer := case count_reading.kind
-    when 'members_exported' then 2000000 when 'members_opened' then 1000 else 10000
+    when 'members_exported' then 2000000 when 'members_opened' then 1000
+    when 'timelines_read' then 1000 else 10000
   end;
   so_far private.readings;
 begin
@@ -66,7 +68,7 @@ $$;
 
 comment on function private.count_reading(text, integer) is
   'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes '
-  'beyond 10,000 people listed, 1,000 records opened and 2,000,000 rows exported in an hour: what is refused '
+  'beyond 10,000 people listed, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused '
   'is neither answered nor counted. True for the first of its kind in an hour.';
 
 create function private.count_listing(kind text, subject_type text, people integer)
@@ -134,7 +136,7 @@ return private.admin_readings(after_hour, after_actor, after_kind, coalesce(page
 
 comment on function public.admin_readings(timestamptz, uuid, text, integer) is
   'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, '
-  'members_opened, members_exported, applications_listed, people_listed), requests, people. At most 1000; '
+  'members_opened, timelines_read, members_exported, applications_listed, people_listed), requests, people. At most 1000; '
   'give back hour, actor_id and kind of the last one.';
 
 grant execute on function public.admin_readings(timestamptz, uuid, text, integer) to authenticated;

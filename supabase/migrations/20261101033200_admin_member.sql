@@ -18,6 +18,59 @@ $$;
 comment on function private.any_auto_pay(jsonb) is
   'The member profile''s own form of the badge: it looks at the transactions that are shown.';
 
+create function private.open_record(member_id uuid)
+returns public.profiles
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  member public.profiles;
+begin
+  perform private.require_admin();
+  select * into member from public.profiles where id = member_id;
+  if member.id is null then
+    perform private.refuse('member_not_found', 'Member not found', 'PT404');
+  end if;
+  if private.count_hit(format('opened:%s:%s', auth.uid(), member_id), 1, interval '1 hour') then
+    perform private.record('member_opened', 'profiles', member_id::text);
+  end if;
+  return member;
+end;
+$$;
+
+comment on function private.open_record(uuid) is
+  'The profile that an admin opens. Refuses everybody else; each record is audited once in an hour.';
+
+create function private.mandates_of(member uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(shown) order by created_at desc, id desc), '[]')
+  from (
+    select
+      m.id, m.contribution_type, m.amount, m.razorpay_subscription_id, m.paid_count, m.charge_at,
+      m.current_end, m.ended_at, m.cancel_requested_at, m.created_at,
+      -- The provider calls a window that was closed expired, once its first charge is past.
+      case
+        when m.status in ('created', 'expired') then 'not_authorised'
+        else private.auto_pay_state(m)
+      end as state
+    from public.mandates as m
+    where m.user_id = member
+    order by m.created_at desc, m.id desc
+    limit 50
+  ) as shown;
+$$;
+
+comment on function private.mandates_of(uuid) is
+  'The newest 50 mandates of one person, each with the state that it has: as auto-pay, or not_authorised. Who may '
+  'ask about whom is the caller''s to decide.';
+
 create function private.admin_member(member_id uuid)
 returns jsonb
 language plpgsql
@@ -26,27 +79,27 @@ security definer
 set search_path = ''
 as $$
 declare
-  member public.profiles;
+  member public.profiles := private.open_record(member_id);
   transactions jsonb;
 begin
-  perform private.require_admin();
-  select * into member from public.profiles where id = member_id;
-  if member.id is null then
-    perform private.refuse('member_not_found', 'Member not found', 'PT404');
-  end if;
   perform private.count_reading('members_opened', 1);
-  if private.count_hit(format('opened:%s:%s', auth.uid(), member_id), 1, interval '1 hour') then
-    perform private.record('member_opened', 'profiles', member_id::text);
-  end if;
   select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc, c.id desc), '[]')
   into transactions
   from (
     select
-      id, user_id, amount, refunded_amount, contribution_type, payment_status,
-      razorpay_payment_id, razorpay_subscription_id, notes, source, created_at, updated_at
-    from public.contributions
-    where user_id = member_id
-    order by created_at desc, id desc
+      given.id, given.user_id, given.amount, given.refunded_amount, given.contribution_type,
+      given.payment_status, given.razorpay_payment_id, given.razorpay_subscription_id, given.notes,
+      given.source, given.created_at, given.updated_at,
+      (
+        select jsonb_build_object(
+          'id', r.id, 'financial_year', r.financial_year, 'number', r.number,
+          'voided_at', r.voided_at
+        )
+        from public.receipts as r where r.contribution_id = given.id
+      ) as receipt
+    from public.contributions as given
+    where given.user_id = member_id
+    order by given.created_at desc, given.id desc
     limit 10
   ) as c;
   return jsonb_build_object(
@@ -56,16 +109,7 @@ begin
     'transactions', transactions,
     'transaction_count', (select count(*) from public.contributions where user_id = member_id),
     'auto_pay', private.auto_pay_of(member_id),
-    'mandate', (
-      select to_jsonb(mandate)
-      from (
-        select
-          id, status, contribution_type, amount, razorpay_subscription_id, paid_count, charge_at,
-          current_end, ended_at, cancel_requested_at, created_at
-        from private.standing_mandate(member_id)
-        where id is not null
-      ) as mandate
-    ),
+    'mandates', private.mandates_of(member_id),
     'others_with_phone', (
       select count(*) from public.profiles where phone = member.phone and id <> member_id
     )
@@ -86,8 +130,8 @@ set search_path = ''
 return private.admin_member(member_id);
 
 comment on function public.admin_member(uuid) is
-  'A member for admins: member (profile with auto_pay_active), transactions (last 10), '
-  'transaction_count, auto_pay (as public.auto_pay), mandate (the '
-  'one that it is, or null), others_with_phone (people with the same number).';
+  'A member for admins: member (profile with auto_pay_active), transactions (last 10, each with its receipt or '
+  'null), transaction_count, auto_pay (as public.auto_pay), mandates (the newest 50 with their states), '
+  'others_with_phone (people with the same number).';
 
 grant execute on function public.admin_member(uuid) to authenticated;

@@ -46,7 +46,20 @@ const changes: Change[] = [
     ],
   ),
   ['private.admin_member(uuid)', `perform private.count_reading('members_opened', 1);`, ''],
-  ['private.admin_member(uuid)', `perform private.record('member_opened'`, `perform concat('x'`],
+  ['private.open_record(uuid)', `perform private.record('member_opened'`, `perform concat('x'`],
+  ['private.open_record(uuid)', 'perform private.require_admin();', ''],
+  [
+    'private.member_timeline(uuid,timestamptz,uuid,integer)',
+    `perform private.count_reading('timelines_read', 1);`,
+    '',
+  ],
+  ['private.member_timeline(uuid,timestamptz,uuid,integer)', '1), 200)', '1), 100000)'],
+  ['private.acted_by(uuid,uuid)', `ELSE 'admin'::text`, 'ELSE actor::text'],
+  [
+    'private.account_events(uuid,timestamptz)',
+    `and not l.details ?| array[`,
+    `and l.details ?| array[`,
+  ],
   [
     'private.member_export_page(uuid,timestamptz,uuid,integer)',
     'perform private.count_reading(',

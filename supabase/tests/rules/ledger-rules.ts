@@ -181,8 +181,8 @@ export const ledgerRules = [
       await story.allows(
         'admin',
         `select public.admin_member(${id.member}) #>> '{auto_pay,state}' as state,
-           public.admin_member(${id.member}) #>> '{mandate,amount}' as amount`,
-        [{ state: 'paused', amount: '50000' }],
+           jsonb_path_query_array(public.admin_member(${id.member}), '$.mandates[*].state') as all`,
+        [{ state: 'paused', all: ['not_authorised', 'paused'] }],
       )
     },
   ),

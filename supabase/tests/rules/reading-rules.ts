@@ -100,6 +100,21 @@ export const readingRules = [
       { actor_id: people.admin, subject_id: people.member },
     ])
   }),
+  rule(
+    'private.member_timeline',
+    'a page of a timeline is counted, ends with 1,000 an hour, and is audited with its record',
+    async (story) => {
+      const read = (member: string) => `select public.member_timeline(${member})`
+      await story.given(readBefore('timelines_read', 998))
+      await story.allows('admin', read(id.member))
+      await story.allows('admin', read(id.member))
+      await story.refuses('admin', read(id.other), 'rate_limited')
+      await story.holds(count('timelines_read'), [{ requests: 3, people: 1000 }])
+      await story.holds(audited('member_opened'), [
+        { actor_id: people.admin, subject_id: people.member },
+      ])
+    },
+  ),
   rule('private.member_export_page', 'what is exported is counted', async (story) => {
     await story.allows(
       'admin',

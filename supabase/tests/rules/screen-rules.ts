@@ -174,7 +174,7 @@ export const screenRules = [
       await story.allows(
         'admin',
         `select answer -> 'transaction_count' as count, jsonb_array_length(answer -> 'transactions') as shown, answer -> 'others_with_phone' as twins,
-      answer #> '{member,auto_pay_active}' as auto, answer #>> '{mandate,status}' as mandate, answer -> 'mandate' ? 'idempotency_key' as leaks
+      answer #> '{member,auto_pay_active}' as auto, answer #>> '{mandates,0,state}' as mandate, answer #> '{mandates,0}' ? 'idempotency_key' as leaks
       from public.admin_member(${id.member}) as answer`,
         [{ count: 12, shown: 10, twins: 1, auto: true, mandate: 'active', leaks: false }],
       )

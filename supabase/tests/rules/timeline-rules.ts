@@ -1,0 +1,163 @@
+import { people } from '../setup/world-people.ts'
+import { clearBooks } from './clear-books.ts'
+import { id, rule } from './rule.ts'
+
+const timeline = 'private.member_timeline'
+const kinds = (member: string) =>
+  `select jsonb_path_query_array(public.member_timeline(${member}), '$.events[*].kind') as kinds`
+/** Each event of one kind without its id and its moment. */
+const told = (kind: string) =>
+  `select e - 'id' - 'at' as told
+   from jsonb_array_elements(public.member_timeline(${id.member}, page_size => 200) -> 'events') as e
+   where e ->> 'kind' = '${kind}' order by e ->> 'from'`
+
+const joined = (at: string) => `
+  alter table public.profiles disable trigger user;
+  update public.profiles set created_at = ${at} where id = ${id.member};
+  alter table public.profiles enable trigger user`
+
+/** All pages of a timeline, each begun after the last event of the one before. */
+const walked = (size: number) => `
+  with recursive pages as (
+    select public.member_timeline(${id.member}, page_size => ${size}) as page
+    union all
+    select public.member_timeline(
+      ${id.member}, (page #>> '{next,key}')::timestamptz, (page #>> '{next,id}')::uuid, ${size}
+    )
+    from pages where page -> 'next' <> 'null'::jsonb
+  )
+  select count(*)::int as events, count(distinct e ->> 'id')::int as different
+  from pages, jsonb_array_elements(page -> 'events') as e`
+
+/** What an admin reads of what happened to a member. */
+export const timelineRules = [
+  rule(timeline, 'a life is told from the newest to the oldest', async (story) => {
+    await story.given(clearBooks('true'))
+    await story.given(joined(`'2026-01-01'`))
+    await story.given(
+      `update auth.users set email_confirmed_at = '2026-01-02' where id = ${id.member}`,
+    )
+    await story.given(
+      `update public.phone_verifications set verified_at = '2026-01-03' where user_id = ${id.member}`,
+    )
+    await story.given(`insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
+      values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-01-04'),
+        (${id.member}, 60000, 'one-time', 'failed', 'pay_B0000000000000', '2026-01-05')`)
+    await story.allows('service', `select public.issue_receipts()`)
+    await story.allows('admin', kinds(id.member), [
+      {
+        kinds: [
+          'receipt_issued',
+          'payment_failed',
+          'paid',
+          'phone_verified',
+          'email_verified',
+          'joined',
+        ],
+      },
+    ])
+  }),
+  rule(
+    timeline,
+    'a change of role or address names nobody but the member and who reads',
+    async (story) => {
+      await story.allows('superuser', `select public.change_member_role(${id.member}, 'admin')`)
+      await story.allows('superuser', `select public.change_member_role(${id.member}, 'member')`)
+      await story.given(`select set_config('sabha.actor', ${id.admin}, true)`)
+      await story.given(
+        `update public.profiles set email = 'changed@sabha.test' where id = ${id.member}`,
+      )
+      await story.given(`select set_config('sabha.actor', '', true)`)
+      await story.allows('admin', told('role_changed'), [
+        { told: { by: 'admin', to: 'member', from: 'admin', kind: 'role_changed' } },
+        { told: { by: 'admin', to: 'admin', from: 'member', kind: 'role_changed' } },
+      ])
+      const email = { to: 'c***@sabha.test', from: 'm***@sabha.test', kind: 'email_changed' }
+      await story.allows('admin', told('email_changed'), [{ told: { by: 'you', ...email } }])
+      await story.allows('superuser', told('email_changed'), [{ told: { by: 'admin', ...email } }])
+      for (const other of ['admin', 'superuser'] as const) {
+        await story.allows(
+          other,
+          `select public.member_timeline(${id.member}, page_size => 200)::text ~ '${people.admin}|${people.superuser}|admin@|superuser@' as names`,
+          [{ names: false }],
+        )
+      }
+    },
+  ),
+  rule(timeline, 'what an admin does to others is not in their own timeline', async (story) => {
+    const own = `select public.member_timeline(${id.superuser}, page_size => 200) as told`
+    const before = await story.prober.ask('superuser', own)
+    await story.allows('superuser', `select public.change_member_role(${id.member}, 'admin')`)
+    await story.allows('superuser', own, before.rows)
+  }),
+  rule(timeline, 'a gift received offline is told with its reversal', async (story) => {
+    await story.given(clearBooks('true'))
+    await story.allows(
+      'admin',
+      `select public.record_offline_gift(member_id => ${id.member}, amount => 70000, source => 'cheque',
+        reference => '12', reason => 'By hand', received_at => '2026-01-01')`,
+    )
+    const gift = await story.one(
+      `select id from public.contributions where user_id = ${id.member} and source = 'cheque'`,
+    )
+    await story.allows(
+      'superuser',
+      `select public.reverse_offline_gift('${String(gift.id)}', 'Bounced')`,
+    )
+    const same = { amount: 70000, source: 'cheque', reference: '12' }
+    for (const event of [
+      { by: 'you', kind: 'gift_entered', reason: 'By hand' },
+      { by: 'admin', kind: 'gift_reversed', reason: 'Bounced' },
+    ])
+      await story.allows(
+        'admin',
+        `select told @> '${JSON.stringify({ ...same, ...event })}' as told from (${told(event.kind)}) as t`,
+        [{ told: true }],
+      )
+  }),
+  rule(timeline, 'a refund counts once it went through', async (story) => {
+    await story.given(`update public.refunds set status = 'pending'`)
+    await story.allows('admin', told('refunded'), [])
+    await story.given(`update public.refunds set status = 'processed'`)
+    await story.allows('admin', told('refunded'), [{ told: { kind: 'refunded', amount: 100 } }])
+  }),
+  rule(
+    timeline,
+    'an export of everybody is told to whom it held, and one of a part to nobody',
+    async (story) => {
+      await story.given(joined(`now() - interval '1 day'`))
+      await story.allows('admin', `select public.start_member_export()`)
+      await story.allows('admin', `select public.start_member_export(search => 'x')`)
+      await story.allows('admin', `select public.start_member_export(payment => 'paid')`)
+      await story.allows('admin', told('exported'), [{ told: { by: 'you', kind: 'exported' } }])
+      await story.given(joined(`now() + interval '1 day'`))
+      await story.allows('admin', told('exported'), [])
+    },
+  ),
+  rule(timeline, 'page by page, nothing is left out or told twice', async (story) => {
+    await story.given(`insert into public.audit_log (actor_id, action, subject_type, subject_id, details)
+      select ${id.admin}, 'role_changed', 'profiles', ${id.member}, '{}' from generate_series(1, 250)`)
+    const { events } = await story.one(
+      `select (select count(*) from private.account_events(${id.member}, null))::int
+         + (select count(*) from private.money_events(${id.member}))::int
+         + (select count(*) from private.paper_events(${id.member}))::int as events`,
+    )
+    await story.allows('admin', walked(7), [{ events, different: events }])
+    await story.allows(
+      'admin',
+      `select jsonb_array_length(public.member_timeline(${id.member}, page_size => 100000) -> 'events') as most,
+         jsonb_array_length(public.member_timeline(${id.member}, page_size => null) -> 'events') as usual`,
+      [{ most: 200, usual: 20 }],
+    )
+    await story.refuses(
+      'admin',
+      `select public.member_timeline(${id.member}, after_at => now())`,
+      'invalid_input',
+    )
+    await story.refuses(
+      'admin',
+      `select public.member_timeline(${id.otherProfileless})`,
+      'member_not_found',
+    )
+  }),
+]
