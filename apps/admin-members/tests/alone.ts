@@ -1,6 +1,0 @@
-import { states } from './members.ts'
-
-export { states }
-
-/** The first stands when nothing else is chosen. */
-states.filled()

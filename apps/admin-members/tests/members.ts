@@ -1,10 +1,4 @@
-import {
-  dataStates,
-  type FakeAnswer,
-  fakeBackend,
-  jsonAnswer,
-  profileRow,
-} from '@sabha/backend/testing'
+import { type FakeAnswer, fakeBackend, jsonAnswer, profileRow } from '@sabha/backend/testing'
 import type { Member } from '../src/member.ts'
 
 const { answers_version: _ownersAlone, ...rowForAdmins } = profileRow
@@ -61,8 +55,8 @@ export function fakeMembers({ members = [asha, raghav], pageSize, answers }: Mem
   return { listings: () => bodiesOf('admin_members') }
 }
 
-/** The states of the list. */
-export const states = dataStates(
-  { [list]: () => answerOf([asha, raghav], {}) },
-  { [list]: () => answerOf([], {}) },
-)
+/** What the list reads, where somebody is there and where nobody is. */
+export const listAnswers = {
+  filled: { [list]: () => answerOf([asha, raghav], {}) },
+  empty: { [list]: () => answerOf([], {}) },
+}

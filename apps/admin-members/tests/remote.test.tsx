@@ -1,5 +1,10 @@
 import { describeRemote } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
-import { states } from './members.ts'
+import { asha } from './members.ts'
+import { states } from './states.ts'
 
-describeRemote({ wrapper: UiProvider, states })
+describeRemote({
+  wrapper: UiProvider,
+  states,
+  addresses: { '/admin/members/:memberId/profile': `/admin/members/${asha.id}/profile` },
+})

@@ -2,11 +2,11 @@ import { useFormats } from '@sabha/contract'
 import { Box, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
 import type { ReactNode } from 'react'
+import { Avatar } from '../avatar.tsx'
+import { roleTones, statusTones } from '../looks.ts'
 import type { Member } from '../member.ts'
-import { Avatar } from './avatar.tsx'
 import { Contributions } from './contributions.tsx'
 import { Interests } from './interests.tsx'
-import { roleTones, statusTones } from './looks.ts'
 import { useMessages } from './messages.ts'
 
 /** Everything that an admin needs to know a member from another. */

@@ -1,16 +1,24 @@
 import { initialsOf } from '@sabha/types'
 import { Box } from '@sabha/ui'
-import type { Member } from '../member.ts'
+import type { Member } from './member.ts'
+
+export interface AvatarProps {
+  member: Member
+  /** `large` heads a page of their own. */
+  size?: 'normal' | 'large'
+}
 
 /** The letters that stand for somebody; their name stands beside. */
-export function Avatar({ member: { full_name, email } }: { member: Member }) {
+export function Avatar({ member: { full_name, email }, size = 'normal' }: AvatarProps) {
   return (
     <Box
       aria-hidden="true"
       display="grid"
       placeItems="center"
       flexShrink="0"
-      boxSize="11"
+      {...(size === 'large'
+        ? { boxSize: { base: '12', md: '16' }, fontSize: 'xl' }
+        : { boxSize: '11' })}
       rounded="full"
       bg="tint"
       color="accent"

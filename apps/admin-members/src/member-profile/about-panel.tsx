@@ -1,0 +1,19 @@
+import { Text } from '@sabha/ui'
+import { SectionCard } from '@sabha/ui/record'
+import type { OfMember } from './identity.tsx'
+import { useMessages } from './messages.ts'
+
+export function AboutPanel({ member: { about } }: OfMember) {
+  const { about: text } = useMessages()
+  return (
+    <SectionCard title={text.title}>
+      {about?.trim() ? (
+        <Text dir="auto" whiteSpace="pre-line" overflowWrap="anywhere">
+          {about}
+        </Text>
+      ) : (
+        <Text tone="muted">{text.none}</Text>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,41 @@
+import { useFormats } from '@sabha/contract'
+import { Stack, Text, TextLink } from '@sabha/ui'
+import { FactList, SectionCard } from '@sabha/ui/record'
+import type { MemberRecord } from './member-record.ts'
+import { useMessages } from './messages.ts'
+
+/** How somebody is reached, and since when they are here. */
+export function ContactPanel({ record: { member, others_with_phone } }: { record: MemberRecord }) {
+  const { contact: text } = useMessages()
+  const { date, number } = useFormats()
+  const { email, phone, city, created_at } = member
+  return (
+    <SectionCard title={text.title}>
+      <FactList
+        facts={[
+          {
+            label: text.email,
+            value: <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+            copies: email,
+          },
+          {
+            label: text.phone,
+            value: phone && (
+              <Stack gap="0">
+                <TextLink href={`tel:${phone}`}>{phone}</TextLink>
+                {others_with_phone > 0 && (
+                  <Text size="sm" color="amber">
+                    {text.sharedPhone(others_with_phone, number(others_with_phone))}
+                  </Text>
+                )}
+              </Stack>
+            ),
+            ...(phone && { copies: phone }),
+          },
+          { label: text.since, value: date(created_at) },
+          { label: text.location, value: city && <bdi>{city}</bdi> },
+        ]}
+      />
+    </SectionCard>
+  )
+}

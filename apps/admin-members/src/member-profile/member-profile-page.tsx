@@ -1,0 +1,60 @@
+import { errorCodeOf } from '@sabha/backend'
+import { prefetch, useQuery } from '@sabha/backend/query'
+import type { PageContext } from '@sabha/contract'
+import { useParams } from '@sabha/contract/router'
+import * as z from '@sabha/types/schema'
+import { Grid } from '@sabha/ui'
+import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
+import { Page } from '@sabha/ui/page'
+import { SectionCard } from '@sabha/ui/record'
+import { BackToMembers } from './back-to-members.tsx'
+import { MemberProfile } from './member-profile.tsx'
+import { useMessages } from './messages.ts'
+import { memberProfileQueries } from './queries.ts'
+
+export function preload({ parameters: { memberId = '' } }: PageContext) {
+  if (isId(memberId)) void prefetch(memberProfileQueries.one(memberId))
+}
+
+/** All that is known of one member. */
+export function Component() {
+  const { memberId = '' } = useParams()
+  const text = useMessages()
+  const isPossible = isId(memberId)
+  const query = useQuery({ ...memberProfileQueries.one(memberId), enabled: isPossible })
+  if (!isPossible || errorCodeOf(query.error) === 'member_not_found') return <NotFound />
+  if (query.data) return <MemberProfile key={memberId} record={query.data} />
+  return (
+    <Page title={text.title} actions={<BackToMembers />}>
+      <DataStates state={stateOf(query)} skeleton={<Panels />} failedTitle={text.failed}>
+        {() => null}
+      </DataStates>
+    </Page>
+  )
+}
+
+function isId(memberId: string): boolean {
+  return z.safeParse(z.uuid(), memberId).success
+}
+
+function Panels() {
+  const text = useMessages()
+  return (
+    <Grid>
+      {[text.professional.title, text.financial.title].map((title) => (
+        <SectionCard key={title} title={title}>
+          <SkeletonRows count={3} />
+        </SectionCard>
+      ))}
+    </Grid>
+  )
+}
+
+function NotFound() {
+  const text = useMessages()
+  return (
+    <Page title={text.title} actions={<BackToMembers />}>
+      <EmptyState title={text.notFound}>{text.notFoundText}</EmptyState>
+    </Page>
+  )
+}

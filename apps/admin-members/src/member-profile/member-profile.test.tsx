@@ -1,0 +1,178 @@
+import { dataRefusal, jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import {
+  ashasRecord,
+  fakeRecord,
+  memberNotFound,
+  newcomersRecord,
+  runningMandate,
+  transactionOf,
+} from '../../tests/member-record.ts'
+import { asha } from '../../tests/members.ts'
+import { findPanel, panel, showMemberProfile } from '../../tests/show-member-profile.tsx'
+
+const record = 'POST /rest/v1/rpc/admin_member'
+
+it('says who somebody is, how they stand and how they are reached', async () => {
+  const { bodiesOf } = fakeRecord(ashasRecord)
+  showMemberProfile()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
+  for (const badge of ['Member', 'Complete', 'Paid Member', 'Auto-Pay Active'])
+    expect(screen.getByText(badge)).toBeVisible()
+  for (const words of [asha.email, '+919876543210', 'Member Since', 'Pune'])
+    expect(panel('Contact')).toHaveTextContent(words)
+  for (const words of ['Nila Design Studio', 'Potter', 'Founder', '17 May 1990'])
+    expect(panel('Professional Information')).toHaveTextContent(words)
+  expect(panel('Areas of Interest')).toHaveTextContent('EducationBird Watching')
+  expect(panel('About')).toHaveTextContent('Teaches on Sundays.')
+  expect(panel('System Information')).toHaveTextContent(asha.id)
+  expect(screen.queryByText('Verification Pending')).not.toBeInTheDocument()
+  expect(bodiesOf('admin_member')).toEqual([{ member_id: asha.id }])
+})
+
+it('shows a dash for what nobody has said, and says what is pending', async () => {
+  fakeRecord({
+    ...newcomersRecord,
+    member: { ...asha, full_name: ' ', email_verification_pending: true },
+    others_with_phone: 0,
+  })
+  showMemberProfile()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Unnamed User' })).toBeVisible()
+  expect(screen.getByText('Unpaid')).toBeVisible()
+  expect(screen.getByText('Just Signed In')).toBeVisible()
+  expect(screen.queryByText('Auto-Pay Active')).not.toBeInTheDocument()
+  expect(panel('Professional Information')).toHaveTextContent('Company—')
+  expect(panel('System Information')).toHaveTextContent('Verification Pending')
+  expect(panel('Auto-Pay')).toHaveTextContent('Never set up')
+  expect(panel('Last 10 Transactions')).toHaveTextContent(
+    "No transactions foundThis member hasn't made any contributions yet",
+  )
+  expect(panel('Financial Information')).toHaveTextContent('Last PaymentNo payments')
+})
+
+it('says that others have the same number', async () => {
+  const member = { ...asha, phone: '+919876543210' }
+  fakeRecord({ ...newcomersRecord, member, others_with_phone: 2 })
+  showMemberProfile()
+  expect(await findPanel('Contact')).toHaveTextContent('Same number as 2 other members')
+})
+
+it.each([
+  { at: '2026-11-22T18:00:00+00:00', says: 'Today', looks: false },
+  { at: '2026-11-21T04:30:00+00:00', says: '1 day ago', looks: false },
+  { at: '2026-10-22T04:30:00+00:00', says: '31 days ago', looks: false },
+  { at: '2026-10-21T04:30:00+00:00', says: 'Longer than 31 days: 32 days ago', looks: true },
+])('tells a last payment at $at as "$says"', async ({ at, says, looks }) => {
+  vi.setSystemTime('2026-11-22T18:20:00Z')
+  fakeRecord({ ...ashasRecord, member: { ...ashasRecord.member, last_contribution_at: at } })
+  showMemberProfile()
+  const financial = await findPanel('Financial Information')
+  expect(within(financial).getByText(/ago|Today/)).toHaveTextContent(new RegExp(`^${says}$`))
+  expect(financial.querySelectorAll('svg')).toHaveLength(looks ? 1 : 0)
+})
+
+it('counts every transaction, and shows each of the last ten with what is quoted of it', async () => {
+  const monthly = transactionOf(2, {
+    contribution_type: 'monthly',
+    payment_status: 'failed',
+    razorpay_subscription_id: 'sub_AAAAAAAAAAAAAA',
+  })
+  const yearly = transactionOf(3, { contribution_type: 'yearly', payment_status: 'refunded' })
+  const cheque = transactionOf(4, { source: 'cheque', razorpay_payment_id: null })
+  const partly = transactionOf(5, { refunded_amount: 10_000 })
+  const others = [6, 7, 8, 9, 10].map((number) => transactionOf(number))
+  fakeRecord({
+    ...ashasRecord,
+    transactions: [...ashasRecord.transactions, monthly, yearly, cheque, partly, ...others],
+    transaction_count: 1234,
+  })
+  showMemberProfile()
+  expect(await findPanel('Financial Information')).toHaveTextContent('Total Transactions1,234')
+  const shown = panel('Last 10 Transactions')
+  const rows = within(shown)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(rows).toHaveLength(10)
+  expect(rows.slice(0, 5)).toEqual([
+    '₹50010 Nov 2026CompletedOne-timeFor the libraryReceipt 2026-27/0017Payment ID pay_AAAAAAAAAAAAA1',
+    '₹50010 Nov 2026FailedMonthlyRecurringPayment ID pay_AAAAAAAAAAAAA2',
+    '₹50010 Nov 2026RefundedAnnualPayment ID pay_AAAAAAAAAAAAA3',
+    '₹50010 Nov 2026CompletedOne-timeCheque',
+    '₹50010 Nov 2026CompletedOne-time₹100 refundedPayment ID pay_AAAAAAAAAAAAA5',
+  ])
+  expect(within(shown).getByRole('link', { name: 'Receipt 2026-27/0017' })).toHaveAttribute(
+    'href',
+    '/receipts/5b7f6ad2-33a5-4f07-9a47-000000000001',
+  )
+  expect(shown).toHaveTextContent('Showing last 10 transactions')
+})
+
+it('says nothing of the last ten where there are fewer', async () => {
+  fakeRecord(ashasRecord)
+  showMemberProfile()
+  await screen.findByText('Completed')
+  expect(screen.queryByText('Showing last 10 transactions')).not.toBeInTheDocument()
+})
+
+it('tells what is true of each mandate', async () => {
+  const ended = {
+    ...runningMandate,
+    id: '5b7f6ad2-33a5-4f07-9a46-000000000002',
+    state: 'ended' as const,
+    paid_count: 1,
+    ended_at: '2026-08-01T04:30:00+00:00',
+  }
+  fakeRecord({ ...ashasRecord, mandates: [runningMandate, ended] })
+  showMemberProfile()
+  const mandates = await findPanel('Auto-Pay')
+  expect(mandates).toHaveTextContent('Now: Active')
+  const rows = within(mandates).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '₹500 per monthActiveSet up on 30 Aug 2026Next charge on 1 Dec 20263 charges so farSubscription ID sub_AAAAAAAAAAAAAA',
+    '₹500 per monthEndedSet up on 30 Aug 2026Ended on 1 Aug 20261 charge so farSubscription ID sub_AAAAAAAAAAAAAA',
+  ])
+})
+
+it('says that there is no such member, and shows the way back', async () => {
+  fakeRecord(ashasRecord, { [record]: memberNotFound })
+  showMemberProfile()
+  expect(await screen.findByText('Member not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Members' })).toHaveAttribute(
+    'href',
+    '/admin/members',
+  )
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})
+
+it('asks for nothing where the address names no member', async () => {
+  const { bodiesOf } = fakeRecord(ashasRecord)
+  showMemberProfile('7')
+  expect(await screen.findByText('Member not found')).toBeVisible()
+  expect(bodiesOf('admin_member')).toEqual([])
+})
+
+it('says why nothing could be loaded, and shows the way back', async () => {
+  fakeRecord(ashasRecord, {
+    [record]: () =>
+      dataRefusal(403, '42501', { hint: 'admin_only', message: 'Only an admin may do this.' }),
+  })
+  showMemberProfile()
+  expect(await screen.findByText('Failed to load member profile')).toBeVisible()
+  expect(screen.getByText('Only an admin may do this.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Members' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})
+
+it('is read again on a press once the connection is back', async () => {
+  let isOnline = false
+  fakeRecord(ashasRecord, {
+    [record]: () => (isOnline ? jsonAnswer(ashasRecord) : networkFailure()),
+  })
+  showMemberProfile()
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
+  isOnline = true
+  await userEvent.click(retry)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
+}, 20_000)

@@ -1,0 +1,106 @@
+/** Counts come as the language writes them. */
+export const messages = {
+  title: 'Member Profile',
+  back: 'Back to Members',
+  failed: 'Failed to load member profile',
+  notFound: 'Member not found',
+  notFoundText: 'The account may have been deleted, or the address of this page is not complete.',
+  unnamed: 'Unnamed User',
+  roles: { member: 'Member', admin: 'Admin', superuser: 'Super Admin' },
+  statuses: {
+    profilecompleted: 'Complete',
+    paymentdone: 'Payment Done',
+    paymentpending: 'Payment Pending',
+    paymentskipped: 'Payment Skipped',
+    signedin: 'Just Signed In',
+  },
+  paid: 'Paid Member',
+  unpaid: 'Unpaid',
+  autoPayActive: 'Auto-Pay Active',
+  contact: {
+    title: 'Contact',
+    email: 'Email',
+    phone: 'Phone',
+    /** Where the number is not theirs alone. */
+    sharedPhone: (others: number, written: string) =>
+      others === 1 ? 'Same number as 1 other member' : `Same number as ${written} other members`,
+    since: 'Member Since',
+    location: 'Location',
+  },
+  professional: {
+    title: 'Professional Information',
+    company: 'Company',
+    profession: 'Profession',
+    designation: 'Designation',
+    dateOfBirth: 'Date of Birth',
+  },
+  interests: { title: 'Areas of Interest', none: 'No interests chosen yet.' },
+  about: { title: 'About', none: 'Nothing written yet.' },
+  financial: {
+    title: 'Financial Information',
+    total: 'Total Contributions',
+    transactions: 'Total Transactions',
+    lastPayment: 'Last Payment',
+    noPayments: 'No payments',
+    daysAgo: (days: number, written: string) =>
+      days === 0 ? 'Today' : days === 1 ? '1 day ago' : `${written} days ago`,
+    /** For who does not see the look of it. */
+    longAgo: 'Longer than 31 days: ',
+  },
+  mandates: {
+    title: 'Auto-Pay',
+    none: 'Never set up',
+    now: (state: string) => `Now: ${state}`,
+    amount: {
+      monthly: (amount: string) => `${amount} per month`,
+      yearly: (amount: string) => `${amount} per year`,
+    },
+    states: {
+      authorised: 'Authorised, first charge to come',
+      active: 'Active',
+      pending: 'Charge failed, will be tried again',
+      halted: 'Stopped after failed charges',
+      paused: 'Paused',
+      cancel_requested: 'Cancellation requested',
+      ended: 'Ended',
+      not_authorised: 'Not authorised',
+    },
+    nextCharge: (date: string) => `Next charge on ${date}`,
+    ended: (date: string) => `Ended on ${date}`,
+    begun: (date: string) => `Set up on ${date}`,
+    charges: (count: number, written: string) =>
+      count === 1 ? '1 charge so far' : `${written} charges so far`,
+    subscription: (id: string) => `Subscription ID ${id}`,
+  },
+  transactions: {
+    title: 'Last 10 Transactions',
+    empty: 'No transactions found',
+    emptyText: "This member hasn't made any contributions yet",
+    foot: 'Showing last 10 transactions',
+    types: { monthly: 'Monthly', yearly: 'Annual', 'one-time': 'One-time' },
+    statuses: {
+      completed: 'Completed',
+      failed: 'Failed',
+      refunded: 'Refunded',
+      pending: 'Pending',
+    },
+    /** Of a gift received offline. */
+    sources: { bank_transfer: 'Bank transfer', cheque: 'Cheque', cash: 'Cash' },
+    recurring: 'Recurring',
+    refundedOf: (amount: string) => `${amount} refunded`,
+    payment: (id: string) => `Payment ID ${id}`,
+    receipt: {
+      valid: (number: string) => `Receipt ${number}`,
+      void: (number: string) => `Receipt ${number}, void`,
+    },
+  },
+  system: {
+    title: 'System Information',
+    id: 'Member ID',
+    updated: 'Last Updated',
+    verificationPending: 'Verification Pending',
+    email: 'Email Verification',
+  },
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,12 @@
+import { read } from '@sabha/backend'
+import { type MemberRecord, memberRecordSchema } from './member-record.ts'
+
+/**
+ * A member with the last 10 transactions, their true number and every mandate. Admins only; what they
+ * open is counted and audited.
+ *
+ * @throws BackendError `member_not_found`, `admin_only`, `rate_limited`, and as every read.
+ */
+export function readMemberRecord(id: string): Promise<MemberRecord> {
+  return read(memberRecordSchema, (db) => db.rpc('admin_member', { member_id: id }))
+}

@@ -1,0 +1,78 @@
+import { useFormats } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import { type PaymentStatus, receiptNumber } from '@sabha/types/records'
+import { Figure, Row, Stack, Text, TextLink } from '@sabha/ui'
+import { Badge, type BadgeTone } from '@sabha/ui/badge'
+import type { Transaction } from './member-record.ts'
+import { useMessages } from './messages.ts'
+
+const tones: Record<PaymentStatus, BadgeTone> = {
+  completed: 'good',
+  failed: 'bad',
+  refunded: 'waiting',
+  pending: 'waiting',
+}
+
+interface OfTransaction {
+  transaction: Transaction
+}
+
+/** One gift, with what people quote when they ask about it. */
+export function TransactionRow({ transaction }: OfTransaction) {
+  const { transactions: text } = useMessages()
+  const { rupees, date } = useFormats()
+  const { amount, created_at, payment_status, notes } = transaction
+  return (
+    <Stack gap="1.5">
+      <Row gap="2">
+        <Figure>{rupees(amount)}</Figure>
+        <Text tone="muted" flex="1">
+          {date(created_at)}
+        </Text>
+        <Badge tone={tones[payment_status]}>{text.statuses[payment_status]}</Badge>
+      </Row>
+      <Kind transaction={transaction} />
+      {notes && (
+        <Text size="sm" tone="muted" dir="auto" whiteSpace="pre-line" overflowWrap="anywhere">
+          {notes}
+        </Text>
+      )}
+      <References transaction={transaction} />
+    </Stack>
+  )
+}
+
+function Kind({ transaction }: OfTransaction) {
+  const { transactions: text } = useMessages()
+  const { contribution_type, source, razorpay_subscription_id } = transaction
+  return (
+    <Row gap="2">
+      <Badge tone="plain">{text.types[contribution_type]}</Badge>
+      {source !== 'provider' && <Badge tone="plain">{text.sources[source]}</Badge>}
+      {razorpay_subscription_id && <Badge tone="accent">{text.recurring}</Badge>}
+    </Row>
+  )
+}
+
+/** A receipt leads to the page on which anybody checks it; its paper is its donor's own. */
+function References({ transaction }: OfTransaction) {
+  const { transactions: text } = useMessages()
+  const { rupees } = useFormats()
+  const { payment_status, refunded_amount, receipt, razorpay_payment_id } = transaction
+  const isPartlyRefunded = payment_status === 'completed' && refunded_amount > 0
+  return (
+    <Text asChild tone="muted" size="sm" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+      <Row columnGap="4" rowGap="0">
+        {isPartlyRefunded && <span>{text.refundedOf(rupees(refunded_amount))}</span>}
+        {receipt && (
+          <TextLink asChild>
+            <Link to={`/receipts/${receipt.id}`}>
+              {text.receipt[receipt.voided_at === null ? 'valid' : 'void'](receiptNumber(receipt))}
+            </Link>
+          </TextLink>
+        )}
+        {razorpay_payment_id && <span>{text.payment(razorpay_payment_id)}</span>}
+      </Row>
+    </Text>
+  )
+}

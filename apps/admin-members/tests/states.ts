@@ -1,0 +1,9 @@
+import { dataStates } from '@sabha/backend/testing'
+import { recordAnswers } from './member-record.ts'
+import { listAnswers } from './members.ts'
+
+/** The states of the list and of one member's profile. */
+export const states = dataStates(
+  { ...listAnswers.filled, ...recordAnswers.filled },
+  { ...listAnswers.empty, ...recordAnswers.empty },
+)
