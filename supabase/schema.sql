@@ -408,16 +408,17 @@ create table public.events (
   constraint events_pkey PRIMARY KEY (id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint events_description_check CHECK (((char_length(description) <= 10000) AND private.has_words(description))),
-  constraint events_event_date_check CHECK (isfinite(event_date)),
+  constraint events_event_date_check CHECK (((event_date >= '1999-12-31 00:00:00+00'::timestamp with time zone) AND (event_date <= '2100-01-01 00:00:00+00'::timestamp with time zone))),
+  constraint events_id_check CHECK (((id)::text ~ '^.{14}4.{4}[89ab]'::text)),
   constraint events_location_check CHECK ((char_length(location) <= 300)),
   constraint events_title_check CHECK (((char_length(title) <= 200) AND private.has_words(title)))
 );
 
 comment on table public.events is 'Gatherings that the foundation announces.';
-comment on column public.events.id is 'Row id.';
+comment on column public.events.id is 'A random id (version 4). Whoever makes an event may name it: sent twice it is made once.';
 comment on column public.events.title is 'Headline of the event.';
 comment on column public.events.description is 'Plain text, never rendered as HTML.';
-comment on column public.events.event_date is 'When it begins. Entered and shown in Asia/Kolkata.';
+comment on column public.events.event_date is 'When it begins, in this century: other years are slips. Entered and shown in Asia/Kolkata.';
 comment on column public.events.location is 'Where it takes place; optional.';
 comment on column public.events.is_public is 'Public events are shown to everybody, the rest to members.';
 comment on column public.events.created_by is 'Set by the database; null once that person is erased.';
@@ -445,7 +446,7 @@ with check (( SELECT private.is_admin() AS is_admin));
 
 grant select on public.events to anon;
 grant delete, select on public.events to authenticated;
-grant insert (title, description, event_date, location, is_public, created_by) on public.events to authenticated;
+grant insert (id, title, description, event_date, location, is_public, created_by) on public.events to authenticated;
 grant update (title, description, event_date, location, is_public, updated_at) on public.events to authenticated;
 grant delete, insert, select, update on public.events to service_role;
 
@@ -553,13 +554,14 @@ create table public.jobs (
   constraint jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL,
   constraint jobs_company_check CHECK (((char_length(company) <= 160) AND private.has_words(company))),
   constraint jobs_description_check CHECK (((char_length(description) <= 10000) AND private.has_words(description))),
+  constraint jobs_id_check CHECK (((id)::text ~ '^.{14}4.{4}[89ab]'::text)),
   constraint jobs_location_check CHECK ((char_length(location) <= 300)),
   constraint jobs_salary_range_check CHECK ((char_length(salary_range) <= 120)),
   constraint jobs_title_check CHECK (((char_length(title) <= 200) AND private.has_words(title)))
 );
 
 comment on table public.jobs is 'Openings that members may apply for.';
-comment on column public.jobs.id is 'Row id.';
+comment on column public.jobs.id is 'A random id (version 4). Whoever makes a job may name it: sent twice it is made once.';
 comment on column public.jobs.title is 'Name of the position.';
 comment on column public.jobs.company is 'Who hires.';
 comment on column public.jobs.description is 'Plain text, never rendered as HTML.';
@@ -588,7 +590,7 @@ using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
 with check (( SELECT private.is_admin() AS is_admin));
 
 grant delete, select on public.jobs to authenticated;
-grant insert (title, company, description, location, salary_range, is_active, created_by) on public.jobs to authenticated;
+grant insert (id, title, company, description, location, salary_range, is_active, created_by) on public.jobs to authenticated;
 grant update (title, company, description, location, salary_range, is_active, updated_at) on public.jobs to authenticated;
 grant delete, insert, select, update on public.jobs to service_role;
 

@@ -1,10 +1,10 @@
 create table public.events (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid() check (id::text ~ '^.{14}4.{4}[89ab]'),
   title text not null check (char_length(title) <= 200 and private.has_words(title)),
   description text not null check (
     char_length(description) <= 10000 and private.has_words(description)
   ),
-  event_date timestamptz not null check (isfinite(event_date)),
+  event_date timestamptz not null check (event_date between '1999-12-31Z' and '2100-01-01Z'),
   location text check (char_length(location) <= 300),
   is_public boolean not null default false,
   created_by uuid references public.profiles (id) on delete set null,
@@ -14,10 +14,12 @@ create table public.events (
 );
 
 comment on table public.events is 'Gatherings that the foundation announces.';
-comment on column public.events.id is 'Row id.';
+comment on column public.events.id is
+  'A random id (version 4). Whoever makes an event may name it: sent twice it is made once.';
 comment on column public.events.title is 'Headline of the event.';
 comment on column public.events.description is 'Plain text, never rendered as HTML.';
-comment on column public.events.event_date is 'When it begins. Entered and shown in Asia/Kolkata.';
+comment on column public.events.event_date is
+  'When it begins, in this century: other years are slips. Entered and shown in Asia/Kolkata.';
 comment on column public.events.location is 'Where it takes place; optional.';
 comment on column public.events.is_public is 'Public events are shown to everybody, the rest to members.';
 comment on column public.events.created_by is 'Set by the database; null once that person is erased.';
@@ -55,7 +57,7 @@ using ((select private.is_admin()));
 
 grant select on public.events to anon, authenticated;
 
-grant insert (title, description, event_date, location, is_public, created_by)
+grant insert (id, title, description, event_date, location, is_public, created_by)
 on public.events to authenticated;
 
 grant update (title, description, event_date, location, is_public, updated_at)

@@ -1,5 +1,5 @@
 create table public.jobs (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid() check (id::text ~ '^.{14}4.{4}[89ab]'),
   title text not null check (char_length(title) <= 200 and private.has_words(title)),
   company text not null check (char_length(company) <= 160 and private.has_words(company)),
   description text not null check (
@@ -15,7 +15,8 @@ create table public.jobs (
 );
 
 comment on table public.jobs is 'Openings that members may apply for.';
-comment on column public.jobs.id is 'Row id.';
+comment on column public.jobs.id is
+  'A random id (version 4). Whoever makes a job may name it: sent twice it is made once.';
 comment on column public.jobs.title is 'Name of the position.';
 comment on column public.jobs.company is 'Who hires.';
 comment on column public.jobs.description is 'Plain text, never rendered as HTML.';
@@ -126,7 +127,7 @@ using ((select private.is_admin()));
 
 grant select on public.jobs to authenticated;
 
-grant insert (title, company, description, location, salary_range, is_active, created_by)
+grant insert (id, title, company, description, location, salary_range, is_active, created_by)
 on public.jobs to authenticated;
 
 grant update (title, company, description, location, salary_range, is_active, updated_at)

@@ -35,7 +35,7 @@ export function fakeTable<Row extends FakeRow>(
       changeElsewhere(Object(body))
       return jsonAnswer([row.current])
     },
-    [`POST /rest/v1/${name}`]: ({ body }) => jsonAnswer({ ...first, ...Object(body) }),
+    [`POST /rest/v1/${name}`]: ({ body }) => jsonAnswer([{ ...first, ...Object(body) }]),
     [`DELETE /rest/v1/${name}`]: () => {
       deleted.current = row.current
       row.current = null

@@ -205,9 +205,29 @@ function contentTable(table: 'events' | 'jobs') {
       await story.holds(`select deleted_at = now() as holds from ${about} where title = '${title}'`)
       await story.allows('member', `select title from ${about} where title = '${title}'`, [])
     }),
+    madeOnce(table, insert),
     ...takenBack(table, title),
     ...contentAudit(table, title, insert),
   ]
+}
+
+function madeOnce(table: 'events' | 'jobs', insert: string) {
+  const row = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eaa'
+  const named = (words: string) =>
+    insert.replace('(title', '(id, title').replace("('New'", `('${row}', '${words}'`)
+  return rule(`public.${table}`, `${table}: what is sent twice is made once`, async (story) => {
+    await story.allows('admin', named('New'))
+    await story.refuses('superuser', named('Other'), '23505')
+    await story.allows(
+      'superuser',
+      `${named('Other')} on conflict (id) do nothing returning id`,
+      [],
+    )
+    await story.refuses('admin', `update public.${table} set id = gen_random_uuid()`, '42501')
+    await story.holds(`select title, created_by from public.${table} where id = '${row}'`, [
+      { title: 'New', created_by: people.admin },
+    ])
+  })
 }
 
 function takenBack(table: 'events' | 'jobs', title: string) {

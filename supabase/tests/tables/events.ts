@@ -11,7 +11,7 @@ export const table: TableFile = {
       anon: { select: 'all' },
       authenticated: {
         select: 'all',
-        insert: 'title description event_date location is_public created_by',
+        insert: 'id title description event_date location is_public created_by',
         update: 'title description event_date location is_public updated_at',
         delete: true,
       },
@@ -57,6 +57,15 @@ export const table: TableFile = {
         row: { title: 'New', description: 'New', event_date: '2030-01-01T10:00:00Z' },
         by: 'admins',
       },
+      'with an id': {
+        row: {
+          id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eaa',
+          title: 'New',
+          description: 'New',
+          event_date: '2030-01-01T10:00:00Z',
+        },
+        by: 'admins',
+      },
       "in another's name": {
         row: {
           title: 'New',
@@ -77,7 +86,12 @@ export const table: TableFile = {
     'private.restore_event(uuid)': { definer: true, execute: 'authenticated' },
   },
   refuses: {
-    events_event_date_check: [{ event_date: 'infinity' }],
+    events_id_check: [{ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }],
+    events_event_date_check: [
+      { event_date: 'infinity' },
+      { event_date: '0020-12-05T10:00:00Z' },
+      { event_date: '294276-01-01T00:00:00Z' },
+    ],
     events_title_check: [{ title: '  ' }, { title: long(201) }],
     events_description_check: [{ description: ' ' }, { description: long(10001) }],
     events_location_check: [{ location: long(301) }],

@@ -10,7 +10,7 @@ export const table: TableFile = {
     grants: {
       authenticated: {
         select: 'all',
-        insert: 'title company description location salary_range is_active created_by',
+        insert: 'id title company description location salary_range is_active created_by',
         update: 'title company description location salary_range is_active updated_at',
         delete: true,
       },
@@ -59,6 +59,15 @@ export const table: TableFile = {
     },
     inserts: {
       plain: { row: { title: 'New', company: 'New', description: 'New' }, by: 'admins' },
+      'with an id': {
+        row: {
+          id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eaa',
+          title: 'New',
+          company: 'New',
+          description: 'New',
+        },
+        by: 'admins',
+      },
       "in another's name": {
         row: { title: 'New', company: 'New', description: 'New', created_by: '{other}' },
         by: 'admins',
@@ -78,6 +87,7 @@ export const table: TableFile = {
     'private.restore_job(uuid)': { definer: true, execute: 'authenticated' },
   },
   refuses: {
+    jobs_id_check: [{ id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }],
     jobs_title_check: [{ title: '  ' }, { title: long(201) }],
     jobs_company_check: [{ company: '' }, { company: long(161) }],
     jobs_description_check: [{ description: '' }, { description: long(10001) }],

@@ -25,6 +25,7 @@ const draft = {
   is_public: true,
 }
 const columns = { ...draft, location: null }
+const id = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eaa'
 const later = { ...sampleEvent, id: '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eff' }
 
 /** The database counts the caller among the admins. */
@@ -113,16 +114,52 @@ describe('a query of the list', () => {
 })
 
 it('announces an event without saying who or when', async () => {
-  const { requests } = fakeBackend({ 'POST /rest/v1/events': () => jsonAnswer(sampleEvent) })
+  const { requests } = fakeBackend({ 'POST /rest/v1/events': () => jsonAnswer([sampleEvent]) })
 
-  expect(await createEvent(draft)).toEqual(sampleEvent)
-  expect(requests[0]?.body).toEqual(columns)
+  expect(await createEvent({ id, draft })).toEqual(sampleEvent)
+  expect(requests[0]?.body).toEqual({ ...columns, id })
+})
+
+describe('an event that is sent again', () => {
+  const made = { ...sampleEvent, ...columns, event_date: '2026-12-05T01:30:00+00:00', id }
+  const sendAgain = async (present: () => Response) => {
+    const sent: unknown[] = []
+    fakeBackend({
+      'POST /rest/v1/events': ({ body }) => {
+        sent.push(Object(body).id)
+        return jsonAnswer(sent.length === 1 ? [] : [{ ...made, ...Object(body) }])
+      },
+      'GET /rest/v1/events': present,
+    })
+    return { answer: await createEvent({ id, draft }), sent }
+  }
+
+  it('is the one that was made, whose answer was lost', async () => {
+    const { answer, sent } = await sendAgain(() => jsonAnswer(made))
+    expect(answer).toEqual(made)
+    expect(sent).toEqual([id])
+  })
+
+  it.each([
+    ['says something else by now', () => jsonAnswer({ ...made, title: 'Changed since' })],
+    ['was deleted since', () => dataRefusal(406, 'PGRST116')],
+  ])('is another one where that %s', async (_, present) => {
+    const { answer, sent } = await sendAgain(present)
+    expect(sent).toEqual([id, answer.id])
+    expect(answer.id).not.toBe(id)
+  })
+
+  it('is nothing yet where that cannot be found out', async () => {
+    await expect(sendAgain(() => dataRefusal(503, 'PGRST000'))).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+  })
 })
 
 it('says that a member may not announce events', async () => {
   fakeBackend({ 'POST /rest/v1/events': () => dataRefusal(403, '42501') })
 
-  await expect(createEvent(draft)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(createEvent({ id, draft })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 describe('updateEvent', () => {

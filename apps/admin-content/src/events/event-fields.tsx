@@ -30,7 +30,7 @@ export function EventFields({ form }: { form: Form<EventValues> }) {
           alignItems="start"
         >
           <FormField form={form} name="date" label={text.date} required>
-            {(control) => <DateInput {...control} />}
+            {(control) => <DateInput {...control} max="2099-12-31" />}
           </FormField>
           <FormField form={form} name="time" label={text.time} required>
             {(control) => <TimeInput {...control} />}

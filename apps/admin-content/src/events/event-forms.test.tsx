@@ -1,4 +1,4 @@
-import { sampleEvent } from '@sabha/backend/testing'
+import { dataRefusal, sampleEvent } from '@sabha/backend/testing'
 import { toastStore } from '@sabha/toast'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,11 +15,18 @@ beforeEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-async function showNew(search = '') {
-  const table = fakeTable('events', sampleEvent)
+async function showNew(search = '', answers = {}) {
+  const table = fakeTable('events', sampleEvent, answers)
   show(NewPage, { path: `/admin/events/new${search}` })
   await screen.findByLabelText(/Title/)
   return table
+}
+
+function fillAll() {
+  fill(/Title/, ' Lake Clean-up ')
+  fill(/Description/, 'Gloves are provided.')
+  fill(/Event Date/, '2026-12-05')
+  fill(/Event Time/, '07:00')
 }
 
 async function showEdit() {
@@ -49,10 +56,7 @@ describe('a new event', () => {
 
   it('saves the moment that stands in the form by the clock of India', async () => {
     const { sent } = await showNew()
-    fill(/Title/, ' Lake Clean-up ')
-    fill(/Description/, 'Gloves are provided.')
-    fill(/Event Date/, '2026-12-05')
-    fill(/Event Time/, '07:00')
+    fillAll()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Public event' }))
     await press('Create Event')
 
@@ -64,11 +68,37 @@ describe('a new event', () => {
         event_date: '2026-12-05T07:00:00+05:30',
         location: null,
         is_public: true,
+        id: expect.any(String),
       },
     ])
     expect(await screen.findByText('Event created.')).toBeVisible()
     expect(holdUnsavedWork).toHaveBeenLastCalledWith(false)
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
+  })
+
+  it('is the same one when it is sent again, also after a reload', async () => {
+    const lost = { 'POST /rest/v1/events': () => dataRefusal(504, '57014') }
+    const first = await showNew('', lost)
+    fillAll()
+    await press('Create Event')
+    await vi.waitFor(() => expect(first.sent('POST')).toHaveLength(1))
+    cleanup()
+
+    const again = await showNew('', lost)
+    await press('Create Event')
+    await vi.waitFor(() => expect(again.sent('POST')).toHaveLength(1))
+    expect(again.sent('POST')).toEqual(first.sent('POST'))
+    expect(Object(first.sent('POST')[0]).id).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('takes no year that is a slip', async () => {
+    const { sent } = await showNew()
+    fillAll()
+    fill(/Event Date/, '0020-12-05')
+    await press('Create Event')
+
+    expect(screen.getByLabelText(/Event Date/)).toHaveAccessibleDescription(/Choose the day/)
+    expect(sent('POST')).toEqual([])
   })
 
   it('keeps what was typed over a reload, and asks before it is left', async () => {

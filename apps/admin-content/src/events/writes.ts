@@ -1,18 +1,30 @@
 import { deleteSoftly, write } from '@sabha/backend'
 import { type CommunityEvent, type EventDraft, eventSchema } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
-import { eventColumns } from './reads.ts'
+import { createOnce, type NewRecord } from '../content/form/create-once.ts'
+import { eventColumns, readEvent } from './reads.ts'
 
 /**
- * Announces an event; the database says who made it and when. Admins only.
+ * Announces an event, once for an id and its words; the database says who made it and when. Admins
+ * only.
  *
  * @throws BackendError `forbidden`, `invalid_input`, `session_missing`, `unexpected_answer`, and
  * the codes of the connection.
  */
-export function createEvent(draft: EventDraft): Promise<CommunityEvent> {
-  return write(eventSchema, (db) =>
-    db.from('events').insert(eventRow(draft)).select(eventColumns).single(),
-  )
+export function createEvent({ id, draft }: NewRecord<EventDraft>): Promise<CommunityEvent> {
+  return createOnce({
+    id,
+    insert: (made) =>
+      write(z.nullable(eventSchema), (db) =>
+        db
+          .from('events')
+          .upsert({ ...eventRow(draft), id: made }, { ignoreDuplicates: true })
+          .select(eventColumns)
+          .maybeSingle(),
+      ),
+    read: readEvent,
+    isSame: (made) => words(made) === words(draft),
+  })
 }
 
 /** An event as it was read: what a change is based on. */
@@ -83,4 +95,9 @@ export async function restoreEvent(id: string): Promise<void> {
 /** The columns of a draft; an empty location is none. */
 function eventRow({ title, description, event_date, location, is_public }: EventDraft) {
   return { title, description, event_date, location: location || null, is_public }
+}
+
+/** All that a form says of an event, to be compared: a moment is the same in every zone. */
+function words(event: EventDraft): string {
+  return JSON.stringify({ ...eventRow(event), event_date: Date.parse(event.event_date) })
 }

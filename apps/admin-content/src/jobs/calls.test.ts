@@ -23,6 +23,7 @@ const draft = {
   location: '',
   salary_range: null,
 }
+const id = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eaa'
 const columns = { ...draft, location: null }
 const listed = { ...sampleJob, application_count: 3 }
 
@@ -95,16 +96,27 @@ it('tells of what is no id', async () => {
 })
 
 it('opens a job, active from the start', async () => {
-  const { requests } = fakeBackend({ 'POST /rest/v1/jobs': () => jsonAnswer(sampleJob) })
+  const { requests } = fakeBackend({ 'POST /rest/v1/jobs': () => jsonAnswer([sampleJob]) })
 
-  expect(await createJob(draft)).toEqual(sampleJob)
-  expect(requests[0]?.body).toEqual({ ...columns, is_active: true })
+  expect(await createJob({ id, draft })).toEqual(sampleJob)
+  expect(requests[0]?.body).toEqual({ ...columns, is_active: true, id })
+})
+
+it('opens a job once that is sent again', async () => {
+  const made = { ...sampleJob, ...columns, id }
+  const { requests } = fakeBackend({
+    'POST /rest/v1/jobs': () => jsonAnswer([]),
+    'GET /rest/v1/jobs': () => jsonAnswer(made),
+  })
+
+  expect(await createJob({ id, draft })).toEqual(made)
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 it('says that a field is too long', async () => {
   fakeBackend({ 'POST /rest/v1/jobs': () => dataRefusal(400, '23514') })
 
-  await expect(createJob(draft)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(createJob({ id, draft })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 it('changes the job as it was seen', async () => {

@@ -97,6 +97,7 @@ it('begins active, and what is optional is nothing where it is empty', async () 
   await vi.waitFor(() => expect(address()).toBe('/admin/jobs'))
   expect(sent('POST')).toEqual([
     {
+      id: expect.any(String),
       title: 'Librarian',
       company: 'Sabha Foundation',
       description: 'Two afternoons a week.',

@@ -1,22 +1,30 @@
 import { deleteSoftly, write } from '@sabha/backend'
 import { type Job, type JobDraft, jobSchema } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
-import { jobColumns } from './reads.ts'
+import { createOnce, type NewRecord } from '../content/form/create-once.ts'
+import { jobColumns, readJob } from './reads.ts'
 
 /**
- * Opens a job, active from the start; the database says who made it and when. Admins only.
+ * Opens a job, active from the start, once for an id and its words; the database says who made it and
+ * when. Admins only.
  *
  * @throws BackendError `forbidden`, `invalid_input`, `session_missing`, `unexpected_answer`, and
  * the codes of the connection.
  */
-export function createJob(draft: JobDraft): Promise<Job> {
-  return write(jobSchema, (db) =>
-    db
-      .from('jobs')
-      .insert({ ...jobRow(draft), is_active: true })
-      .select(jobColumns)
-      .single(),
-  )
+export function createJob({ id, draft }: NewRecord<JobDraft>): Promise<Job> {
+  return createOnce({
+    id,
+    insert: (made) =>
+      write(z.nullable(jobSchema), (db) =>
+        db
+          .from('jobs')
+          .upsert({ ...jobRow(draft), is_active: true, id: made }, { ignoreDuplicates: true })
+          .select(jobColumns)
+          .maybeSingle(),
+      ),
+    read: readJob,
+    isSame: (made) => words(made) === words(draft),
+  })
 }
 
 /** A job as it was read: what a change is based on. */
@@ -86,4 +94,9 @@ function jobRow({ title, company, description, location, salary_range }: JobDraf
     location: location || null,
     salary_range: salary_range || null,
   }
+}
+
+/** All that a form says of a job, to be compared. */
+function words(job: JobDraft): string {
+  return JSON.stringify(jobRow(job))
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@sabha/backend/query'
-import { useDraft } from '@sabha/contract'
 import { useSearchParams } from '@sabha/contract/router'
 import { useForm } from '@sabha/forms'
 import { FormPage } from '@sabha/forms/page'
@@ -9,6 +8,7 @@ import { useMessages } from '../messages.ts'
 import { newDraftOf } from './drafts.ts'
 import type { RecordKind, TypedValues, VersionedRecord } from './record-kind.ts'
 import { RecordView } from './record-view.tsx'
+import { useNewDraft } from './use-new-draft.ts'
 import { useReturn } from './use-return.ts'
 
 export interface NewRecordPageProps<
@@ -74,14 +74,15 @@ function NewRecord<Row extends VersionedRecord, Values extends TypedValues, Draf
     ...kind.create(),
     onSuccess: () => void toast.success(text.created),
   })
+  const { id, draft } = useNewDraft(draftName, kind.typed)
   const form = useForm<Values, Values>({
     schema: kind.schema,
     initial,
     problems: text.problems,
     failed: text.failed,
-    draft: useDraft(draftName, kind.typed),
+    draft,
     endsPage: true,
-    onSubmit: (values) => create.mutateAsync(kind.draftOf(values)),
+    onSubmit: (values) => create.mutateAsync({ id, draft: kind.draftOf(values) }),
   })
   useReturn({ isDirty: form.isDirty, isSaved: create.isSuccess, to: kind.list })
   return (

@@ -4,6 +4,7 @@ import type { ConflictDialogProps } from '@sabha/forms/page'
 import type * as z from '@sabha/types/schema'
 import type { QueryLike } from '@sabha/ui/data-view'
 import type { ComponentType } from 'react'
+import type { NewRecord } from './create-once.ts'
 
 /** What is said of the forms of a kind of record. */
 export interface FormTexts<Values extends TypedValues> {
@@ -48,7 +49,7 @@ export interface RecordKind<Row extends VersionedRecord, Values extends TypedVal
   draftOf(values: Values): Draft
   useOne(id: string): QueryLike<Row>
   read(id: string): Promise<Row>
-  create(): Mutation<Draft, Row>
+  create(): Mutation<NewRecord<Draft>, Row>
   update(): Mutation<{ seen: VersionedRecord; draft: Draft }, Row>
   Fields: ComponentType<{ form: Form<Values> }>
   useTexts(): FormTexts<Values>

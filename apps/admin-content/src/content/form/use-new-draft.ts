@@ -1,0 +1,22 @@
+import { useDraft } from '@sabha/contract'
+import type { FormDraft } from '@sabha/forms'
+import * as z from '@sabha/types/schema'
+import { useMemo, useState } from 'react'
+
+/** The draft of a new record with the id that it is to have, which outlives a reload like the rest. */
+export function useNewDraft<Values>(
+  name: string,
+  typed: z.ZodMiniType<Values, Values>,
+): { id: string; draft: FormDraft<Values> } {
+  const schema = useMemo(() => z.object({ id: z.uuid(), values: typed }), [typed])
+  const { value, keep, clear } = useDraft<{ id: string; values: Values }>(name, schema)
+  const [id] = useState(() => value?.id ?? crypto.randomUUID())
+  return {
+    id,
+    draft: {
+      value: value ? value.values : null,
+      keep: (values) => keep({ id, values }),
+      clear,
+    },
+  }
+}
