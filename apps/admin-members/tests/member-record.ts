@@ -10,9 +10,11 @@ import type {
   MemberRecord,
   Transaction,
 } from '../src/member-profile/member-record.ts'
+import type { TimelineEvent } from '../src/member-profile/timeline/timeline-event.ts'
 import { asha } from './members.ts'
 
 const opened = 'POST /rest/v1/rpc/admin_member'
+const timeline = 'POST /rest/v1/rpc/member_timeline'
 
 /** A gift; the number tells it from others. */
 export function transactionOf(number: number, changes: Partial<Transaction> = {}): Transaction {
@@ -89,15 +91,29 @@ export const newcomersRecord: MemberRecord = {
 export const memberNotFound: FakeAnswer = () =>
   dataRefusal(404, 'PT404', { hint: 'member_not_found', message: 'Member not found' })
 
+/** Something that happened to Asha; the number tells it from others. */
+export function eventOf<Kind extends object>(number: number, kind: Kind) {
+  const id = `5b7f6ad2-33a5-4f07-9a48-${String(number).padStart(12, '0')}`
+  return { id, at: '2026-11-10T04:30:00+00:00', ...kind }
+}
+
+const joined: TimelineEvent[] = [eventOf(1, { kind: 'joined' as const })]
+
+const timelineAnswer = (events: readonly TimelineEvent[]) => jsonAnswer({ events, next: null })
+
 /** What a member's profile reads, where something is known and where nothing is. */
 export const recordAnswers = {
-  filled: { [opened]: () => jsonAnswer(ashasRecord) },
-  empty: { [opened]: () => jsonAnswer(newcomersRecord) },
+  filled: { [opened]: () => jsonAnswer(ashasRecord), [timeline]: () => timelineAnswer(joined) },
+  empty: { [opened]: () => jsonAnswer(newcomersRecord), [timeline]: () => timelineAnswer([]) },
 }
 
 /** A database with one member, of whom this is known. */
 export function fakeRecord(record: MemberRecord, answers: Record<string, FakeAnswer> = {}) {
-  const { requests } = fakeBackend({ [opened]: () => jsonAnswer(record), ...answers })
+  const { requests } = fakeBackend({
+    ...recordAnswers.filled,
+    [opened]: () => jsonAnswer(record),
+    ...answers,
+  })
   return {
     bodiesOf: (call: string) =>
       requests.filter(({ path }) => path.endsWith(call)).map(({ body }) => body),

@@ -12,6 +12,7 @@ import type { MemberRecord } from './member-record.ts'
 import { useMessages } from './messages.ts'
 import { ProfessionalPanel } from './professional-panel.tsx'
 import { SystemPanel } from './system-panel.tsx'
+import { TimelinePanel } from './timeline/timeline-panel.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
 
 /** One member: who they are, what they do, what they gave. */
@@ -35,8 +36,9 @@ export function MemberProfile({ record }: { record: MemberRecord }) {
       <InterestsPanel member={member} />
       <AboutPanel member={member} />
       <FinancialPanel record={record} />
-      <TransactionsPanel record={record} />
       <MandatesPanel record={record} />
+      <TransactionsPanel record={record} />
+      <TimelinePanel memberId={member.id} />
     </RecordPage>
   )
 }

@@ -94,6 +94,42 @@ export const messages = {
       void: (number: string) => `Receipt ${number}, void`,
     },
   },
+  timeline: {
+    title: 'Timeline',
+    empty: 'Nothing has happened yet.',
+    failed: 'The timeline could not be loaded',
+    happened: {
+      joined: 'Joined',
+      email_verified: 'Verified the email address',
+      phone_verified: 'Verified the phone number',
+      exported: 'Was part of an export of all members',
+    },
+    roleChanged: (from: string, to: string) => `Role changed from ${from} to ${to}`,
+    emailChanged: (from: string, to: string) => `Email changed from ${from} to ${to}`,
+    /** With how it was given: Monthly, Cheque. */
+    money: {
+      paid: (amount: string, how: string) => `Gave ${amount} (${how})`,
+      payment_failed: (amount: string, how: string) => `A payment of ${amount} failed (${how})`,
+      gift_entered: (amount: string, how: string) =>
+        `A gift of ${amount} received offline was entered (${how})`,
+      gift_reversed: (amount: string, how: string) =>
+        `A gift of ${amount} received offline was reversed (${how})`,
+    },
+    amounts: {
+      refunded: (amount: string) => `${amount} was refunded`,
+      auto_pay_authorised: (amount: string) => `Set up auto-pay of ${amount}`,
+      auto_pay_end_requested: (amount: string) => `Asked to cancel auto-pay of ${amount}`,
+      auto_pay_ended: (amount: string) => `Auto-pay of ${amount} ended`,
+    },
+    receipts: {
+      receipt_issued: (number: string) => `Receipt ${number} was issued`,
+      receipt_voided: (number: string) => `Receipt ${number} became void`,
+    },
+    /** Of a gift received offline: number of the cheque, and why it was entered or reversed. */
+    because: (reference: string, reason: string) => `${reference}: ${reason}`,
+    by: { member: 'By the member', you: 'By you', admin: 'By an admin' },
+    check: 'Check this receipt',
+  },
   system: {
     title: 'System Information',
     id: 'Member ID',

@@ -90,6 +90,38 @@ export const messages: Messages = {
       void: (number) => `रसीद ${number}, रद्द`,
     },
   },
+  timeline: {
+    title: 'घटनाक्रम',
+    empty: 'अभी तक कुछ नहीं हुआ।',
+    failed: 'घटनाक्रम लोड नहीं हो सका',
+    happened: {
+      joined: 'जुड़े',
+      email_verified: 'ईमेल पता सत्यापित किया',
+      phone_verified: 'फ़ोन नंबर सत्यापित किया',
+      exported: 'सभी सदस्यों के निर्यात में शामिल रहे',
+    },
+    roleChanged: (from, to) => `भूमिका ${from} से ${to} हुई`,
+    emailChanged: (from, to) => `ईमेल ${from} से ${to} हुआ`,
+    money: {
+      paid: (amount, how) => `${amount} दिए (${how})`,
+      payment_failed: (amount, how) => `${amount} का भुगतान असफल रहा (${how})`,
+      gift_entered: (amount, how) => `ऑफ़लाइन मिला ${amount} का योगदान दर्ज हुआ (${how})`,
+      gift_reversed: (amount, how) => `ऑफ़लाइन मिला ${amount} का योगदान वापस लिया गया (${how})`,
+    },
+    amounts: {
+      refunded: (amount) => `${amount} लौटाए गए`,
+      auto_pay_authorised: (amount) => `${amount} का ऑटो-पे शुरू किया`,
+      auto_pay_end_requested: (amount) => `${amount} का ऑटो-पे रद्द करने को कहा`,
+      auto_pay_ended: (amount) => `${amount} का ऑटो-पे समाप्त हुआ`,
+    },
+    receipts: {
+      receipt_issued: (number) => `रसीद ${number} जारी हुई`,
+      receipt_voided: (number) => `रसीद ${number} रद्द हुई`,
+    },
+    because: (reference, reason) => `${reference}: ${reason}`,
+    by: { member: 'सदस्य ने', you: 'आपने', admin: 'एक व्यवस्थापक ने' },
+    check: 'यह रसीद जाँचें',
+  },
   system: {
     title: 'सिस्टम जानकारी',
     id: 'सदस्य आईडी',

@@ -1,0 +1,71 @@
+import { roleSchema } from '@sabha/types'
+import { contributionSchema, cursorSchema, receiptSchema } from '@sabha/types/records'
+import * as z from '@sabha/types/schema'
+
+const eventSchema = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  /** Who did it, where somebody did: never which other admin. Absent for the system itself. */
+  by: z.optional(z.enum(['member', 'you', 'admin'])),
+})
+
+const { amount, contribution_type } = contributionSchema.shape
+const source = contributionSchema.shape.source
+
+const happenedSchema = z.extend(eventSchema, {
+  kind: z.enum(['joined', 'email_verified', 'phone_verified', 'exported']),
+})
+const roleChangedSchema = z.extend(eventSchema, {
+  kind: z.literal('role_changed'),
+  from: roleSchema,
+  to: roleSchema,
+})
+const emailChangedSchema = z.extend(eventSchema, {
+  kind: z.literal('email_changed'),
+  /** Masked. */
+  from: z.string(),
+  to: z.string(),
+})
+const paymentSchema = z.extend(eventSchema, {
+  kind: z.enum(['paid', 'payment_failed']),
+  amount,
+  contribution_type,
+  source,
+  payment_id: z.optional(z.string()),
+})
+const amountSchema = z.extend(eventSchema, {
+  kind: z.enum(['refunded', 'auto_pay_authorised', 'auto_pay_end_requested', 'auto_pay_ended']),
+  amount,
+})
+const giftSchema = z.extend(eventSchema, {
+  kind: z.enum(['gift_entered', 'gift_reversed']),
+  amount,
+  source,
+  reference: z.string(),
+  reason: z.string(),
+})
+const receiptEventSchema = z.extend(eventSchema, {
+  kind: z.enum(['receipt_issued', 'receipt_voided']),
+  receipt_id: z.uuid(),
+  financial_year: receiptSchema.shape.financial_year,
+  number: receiptSchema.shape.number,
+})
+
+const timelineEventSchema = z.union([
+  happenedSchema,
+  roleChangedSchema,
+  emailChangedSchema,
+  paymentSchema,
+  amountSchema,
+  giftSchema,
+  receiptEventSchema,
+])
+
+/** A page of what happened to a member, as `member_timeline` answers it. */
+export const timelinePageSchema = z.object({
+  events: z.array(timelineEventSchema),
+  next: z.nullable(cursorSchema),
+})
+
+export type TimelineEvent = z.infer<typeof timelineEventSchema>
+export type ActedBy = NonNullable<TimelineEvent['by']>

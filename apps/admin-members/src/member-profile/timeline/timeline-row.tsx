@@ -1,0 +1,75 @@
+import { useFormats, usePlatform } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import { Box, Row, Stack, Text, TextLink } from '@sabha/ui'
+import { useMessages } from '../messages.ts'
+import { momentIn } from './moment.ts'
+import type { TimelineEvent } from './timeline-event.ts'
+import { wordsOf } from './words-of.ts'
+
+interface TimelineRowProps {
+  event: TimelineEvent
+  isLast: boolean
+}
+
+/** One thing that happened, on a line of dots. */
+export function TimelineRow({ event, isLast }: TimelineRowProps) {
+  const text = useMessages()
+  const formats = useFormats()
+  const { language } = usePlatform()
+  return (
+    <Row asChild gap="3" flexWrap="nowrap" alignItems="stretch">
+      <li>
+        <Dots tone={toneOf(event)} isLast={isLast} />
+        <Stack gap="0.5" paddingBottom={isLast ? '0' : '5'} minWidth="0">
+          <Text overflowWrap="anywhere">{wordsOf(event, text, formats)}</Text>
+          {'reason' in event && (
+            <Text size="sm" dir="auto" overflowWrap="anywhere">
+              {text.timeline.because(event.reference, event.reason)}
+            </Text>
+          )}
+          <Text asChild tone="muted" size="sm" overflowWrap="anywhere">
+            <Row columnGap="4" rowGap="0">
+              <time dateTime={event.at}>{momentIn(language, event.at)}</time>
+              {event.by && <span>{text.timeline.by[event.by]}</span>}
+              {'payment_id' in event && event.payment_id && (
+                <span>{text.transactions.payment(event.payment_id)}</span>
+              )}
+              {'receipt_id' in event && (
+                <TextLink asChild>
+                  <Link to={`/receipts/${event.receipt_id}`}>{text.timeline.check}</Link>
+                </TextLink>
+              )}
+            </Row>
+          </Text>
+        </Stack>
+      </li>
+    </Row>
+  )
+}
+
+const badNews: ReadonlySet<TimelineEvent['kind']> = new Set([
+  'payment_failed',
+  'refunded',
+  'gift_reversed',
+  'receipt_voided',
+])
+
+function toneOf({ kind }: TimelineEvent) {
+  if (kind === 'paid') return 'leaf'
+  return badNews.has(kind) ? 'brick' : 'accent'
+}
+
+interface DotsProps {
+  tone: ReturnType<typeof toneOf>
+  isLast: boolean
+}
+
+/** The event itself, and small dots down to the one before it. */
+function Dots({ tone, isLast }: DotsProps) {
+  return (
+    <Stack aria-hidden="true" gap="1" alignItems="center" width="3" flexShrink="0">
+      <Box boxSize="2.5" rounded="full" bg={tone} marginTop="2" flexShrink="0" />
+      {!isLast && <Box flex="1" borderInlineStart="3px dotted" borderColor="line" />}
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import { dataRefusal, jsonAnswer } from '@sabha/backend/testing'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ashasRecord, eventOf, fakeRecord } from '../../../tests/member-record.ts'
+import { asha } from '../../../tests/members.ts'
+import { findPanel, showMemberProfile } from '../../../tests/show-member-profile.tsx'
+
+const timeline = 'POST /rest/v1/rpc/member_timeline'
+
+const events = [
+  eventOf(1, { kind: 'role_changed', from: 'member', to: 'admin', by: 'admin' }),
+  eventOf(2, { kind: 'email_changed', from: 'a***@old.test', to: 'a***@new.test', by: 'you' }),
+  eventOf(3, {
+    kind: 'gift_reversed',
+    amount: 70_000,
+    source: 'cheque',
+    reference: '12',
+    reason: 'Bounced',
+    by: 'admin',
+  }),
+  eventOf(4, {
+    kind: 'paid',
+    amount: 50_000,
+    contribution_type: 'monthly',
+    source: 'provider',
+    payment_id: 'pay_AAAAAAAAAAAAAA',
+  }),
+  eventOf(5, { kind: 'paid', amount: 70_000, contribution_type: 'one-time', source: 'cheque' }),
+  eventOf(6, { kind: 'refunded', amount: 10_000 }),
+  eventOf(7, {
+    kind: 'receipt_voided',
+    receipt_id: eventOf(7, {}).id,
+    financial_year: 2026,
+    number: 17,
+  }),
+  eventOf(8, { kind: 'auto_pay_ended', amount: 50_000 }),
+  eventOf(9, { kind: 'exported', by: 'you' }),
+  eventOf(10, { kind: 'joined' }),
+]
+
+async function rows() {
+  const list = await screen.findByRole('list', { name: 'Timeline' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+it('tells in sentences what happened, when, and by whom without a name', async () => {
+  fakeRecord(ashasRecord, { [timeline]: () => jsonAnswer({ events, next: null }) })
+  showMemberProfile()
+  const at = '10 Nov 2026, 10:00 am IST'
+  expect(await rows()).toEqual([
+    `Role changed from Member to Admin${at}By an admin`,
+    `Email changed from a***@old.test to a***@new.test${at}By you`,
+    `A gift of ₹700 received offline was reversed (Cheque)12: Bounced${at}By an admin`,
+    `Gave ₹500 (Monthly)${at}Payment ID pay_AAAAAAAAAAAAAA`,
+    `Gave ₹700 (Cheque)${at}`,
+    `₹100 was refunded${at}`,
+    `Receipt 2026-27/0017 became void${at}Check this receipt`,
+    `Auto-pay of ₹500 ended${at}`,
+    `Was part of an export of all members${at}By you`,
+    `Joined${at}`,
+  ])
+})
+
+it('goes on after the last event on a press', async () => {
+  const next = { key: '2026-11-10T04:30:00+00:00', id: eventOf(9, {}).id }
+  const { bodiesOf } = fakeRecord(ashasRecord, {
+    [timeline]: ({ body }) =>
+      Object(body).after_id
+        ? jsonAnswer({ events: events.slice(9), next: null })
+        : jsonAnswer({ events: events.slice(0, 9), next }),
+  })
+  const user = showMemberProfile()
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  await expect.poll(rows).toHaveLength(10)
+  expect(bodiesOf('member_timeline')).toEqual([
+    { member_id: asha.id },
+    { member_id: asha.id, after_at: next.key, after_id: next.id },
+  ])
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+it('fails alone, and says why', async () => {
+  fakeRecord(ashasRecord, {
+    [timeline]: () => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' }),
+  })
+  showMemberProfile()
+  const panel = await findPanel('Timeline')
+  expect(await within(panel).findByText('The timeline could not be loaded')).toBeVisible()
+  expect(panel).toHaveTextContent('Too much.')
+  expect(screen.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
+})
