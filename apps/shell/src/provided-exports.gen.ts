@@ -13,6 +13,7 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/contract/query-state': ['useQueryState'],
   '@sabha/contract/router': ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useParams', 'useSearchParams'],
   '@sabha/backend': ['BackendError', 'beginReads', 'callFunction', 'clearAuthCallback', 'columnsOf', 'configureBackend', 'confirmEmail', 'copyRole', 'currentSession', 'deleteSoftly', 'discardReads', 'emailLinkTypeSchema', 'ensureProfile', 'errorCodeOf', 'exchangeCode', 'forgetSession', 'hasStoredSession', 'isAdminNow', 'neededProof', 'needsPassword', 'onAuthChange', 'onRefusal', 'ownCodeOf', 'profileRead', 'read', 'readAuthCallback', 'readCount', 'reauthenticate', 'recordAgreement', 'recordConsents', 'refreshSession', 'requestPasswordReset', 'resendVerification', 'sendOneTimeCode', 'signInWithGoogle', 'signInWithOneTimeCode', 'signInWithPassword', 'signOut', 'signUp', 'silentRefusal', 'storedUserId', 'updatePassword', 'write'],
+  '@sabha/backend/health': ['healthQueries', 'readHealth'],
   '@sabha/backend/paging': ['mapRows', 'pagedQueryOptions', 'readPage', 'toPage', 'useInfiniteQuery'],
   '@sabha/backend/payments': ['autoPayStates', 'createPaymentOrder', 'createSubscription', 'isMandateAuthorised', 'lookUpOrder', 'paymentsQueries', 'readAutoPay', 'verifyContribution', 'verifyPayment', 'verifySubscription'],
   '@sabha/backend/profile': ['completeProfile', 'profilesQueries', 'readProfile', 'readRole', 'skipPayment', 'submitBasicDetails', 'updateProfile'],

@@ -31,6 +31,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@sabha/types/records': { version: '0.1.0', fetch: () => import('@sabha/types/records') },
   '@sabha/contract/options': { version: '0.1.0', fetch: () => import('@sabha/contract/options') },
   '@sabha/contract/query-state': { version: '0.1.0', fetch: () => import('@sabha/contract/query-state') },
+  '@sabha/backend/health': { version: '0.1.0', fetch: () => import('@sabha/backend/health') },
   '@sabha/backend/paging': { version: '0.1.0', fetch: () => import('@sabha/backend/paging') },
   '@sabha/backend/payments': { version: '0.1.0', fetch: () => import('@sabha/backend/payments') },
   '@sabha/backend/profile': { version: '0.1.0', fetch: () => import('@sabha/backend/profile') },

@@ -48,6 +48,7 @@ export const adminRemote = remoteOf(
       { path: '/admin', access: 'public', title: 'Overview', module: './overview' },
       { path: '/admin/jobs/:id/edit', access: 'admin', title: 'Edit job', module: './job' },
       { path: '/superuser', access: 'admin', title: 'Roles', module: './roles' },
+      { path: '/status', access: 'public', title: 'Status', module: './status' },
       { path: '/odd', access: 'moderator', title: 'Odd', module: './odd' },
     ],
     nav: [
@@ -60,8 +61,17 @@ export const adminRemote = remoteOf(
         section: 'main',
         order: 50,
       },
+      {
+        id: 'status',
+        label: 'System status',
+        to: '/status',
+        access: 'public',
+        section: 'account',
+        order: 90,
+        icon: 'pulse',
+      },
     ],
-    claims: ['/admin', '/superuser', '/odd'],
+    claims: ['/admin', '/superuser', '/status', '/odd'],
   }),
 )
 

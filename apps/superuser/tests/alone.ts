@@ -1,4 +1,4 @@
-import { states } from './people.ts'
+import { states } from './states.ts'
 
 export { states }
 

@@ -1,4 +1,4 @@
-import { dataStates, type FakeAnswer, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import { type FakeAnswer, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { fakeSession } from '@sabha/contract/testing'
 import type { Person } from '../src/people/person.ts'
 
@@ -50,8 +50,6 @@ export function fakePeople(answers: { change?: FakeAnswer; people?: Person[] } =
   }
 }
 
-/** The states of the list. */
-export const states = dataStates(
-  { [list]: () => listAnswer(everybody) },
-  { [list]: () => listAnswer([]) },
-)
+/** The answers that the list reads. */
+export const peopleAnswers = { [list]: () => listAnswer(everybody) }
+export const noPeople = { [list]: () => listAnswer([]) }

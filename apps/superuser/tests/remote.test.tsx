@@ -1,5 +1,5 @@
 import { describeRemote } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
-import { states } from './people.ts'
+import { states } from './states.ts'
 
 describeRemote({ wrapper: UiProvider, states })

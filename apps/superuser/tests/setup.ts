@@ -1,4 +1,3 @@
-import '@sabha/ui/testing'
 import '@testing-library/jest-dom/vitest'
 import { queryClient } from '@sabha/backend/query'
 import { cleanup } from '@testing-library/react'

@@ -105,13 +105,13 @@ const cases: Record<string, Case> = {
     ],
   },
   'takes nothing from the shell': {
-    remotes: [['greedy', ['/status', '/signin', '/app'], ['/status/:of', '/signin', '/app']]],
+    remotes: [['greedy', ['/terms', '/signin', '/app'], ['/terms/:of', '/signin', '/app']]],
     pages: [],
     problems: [
-      'greedy claims "/status", which belongs to the shell',
+      'greedy claims "/terms", which belongs to the shell',
       'greedy claims "/signin", which belongs to the shell',
       'greedy claims "/app", which belongs to the shell',
-      'greedy has a page at /status/:of, which belongs to the shell',
+      'greedy has a page at /terms/:of, which belongs to the shell',
       'greedy has a page at /signin, which belongs to the shell',
       'greedy has a page at /app, which belongs to the shell',
     ],

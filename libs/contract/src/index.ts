@@ -17,6 +17,15 @@ export { type LocalizedText, textIn } from './language/localized-text.ts'
 export { errorTextIn, type OwnErrorMessages, useErrorText } from './language/use-error-text.ts'
 export { type Draft, DraftScopeContext, useDraft } from './leaving/use-draft.ts'
 export { useUnsavedWork } from './leaving/use-unsaved-work.ts'
+export type {
+  CompositionSource,
+  LoadPhase,
+  PageComposition,
+  RemoteBuildName,
+  RemoteCondition,
+  RemoteError,
+  RemoteReport,
+} from './page-composition.ts'
 export type { PageContext, PageModule } from './page-module.ts'
 export {
   type ErrorOrigin,

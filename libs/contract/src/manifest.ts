@@ -67,6 +67,9 @@ const routeSchema = z.strictObject({
   data: z.optional(z.array(readSchema)),
 })
 
+/** What may stand before an entry of the account menu. */
+const navIcons = ['person', 'pulse'] as const
+
 /** One entry of the shell's navigation; shown to whoever `access` lets in. */
 const navEntrySchema = z.strictObject({
   id: nameSchema,
@@ -75,6 +78,8 @@ const navEntrySchema = z.strictObject({
   access: z.string(),
   section: z.enum(['main', 'account']),
   order: z.int(),
+  /** In the account menu; a person if absent. */
+  icon: z.optional(z.enum(navIcons)),
 })
 
 /** The part of a remote that takes the place of every guarded page while onboarding is open. */

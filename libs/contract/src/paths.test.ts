@@ -6,7 +6,6 @@ it.each([
   '/signin',
   '/auth',
   '/auth/confirm',
-  '/status',
   '/static/js',
   '/app',
   '/privacy',
@@ -17,7 +16,7 @@ it.each([
   expect(isShellPath(path)).toBe(true)
 })
 
-it.each(['/events', '/signing', '/authors', '/statuses/7', '/appeals'])(
+it.each(['/events', '/signing', '/authors', '/status', '/appeals'])(
   'lets a remote claim %s',
   (path) => {
     expect(isShellPath(path)).toBe(false)
@@ -77,6 +76,11 @@ it.each(['/admin', '/Admin/x', '/admin//x', '//admin', '/%61dmin', '/admin%2Fx']
     expect(effectiveAccess('invented', path)).toBe('invented')
   },
 )
+
+it('keeps the page about the composition for superusers, whoever claims it', () => {
+  expect(effectiveAccess('public', '/status')).toBe('superuser')
+  expect(effectiveAccess('admin', '/Status/more')).toBe('superuser')
+})
 
 it('asks for nothing more outside of the floors', () => {
   expect(effectiveAccess('public', '/administration', '/%zz')).toBe('public')

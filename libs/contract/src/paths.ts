@@ -11,7 +11,6 @@ const shellPaths: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/unauthorized',
-  '/status',
   '/privacy',
   '/terms',
   '/refunds',

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from './language/language.ts'
+import type { CompositionSource } from './page-composition.ts'
 
 /** Where an error came from; goes with every report. */
 export interface ErrorOrigin {
@@ -51,6 +52,8 @@ export interface Platform {
   payments?: PaymentGateway | undefined
   /** Absent where no phone numbers are proved. */
   phoneIdentity?: PhoneIdentity | undefined
+  /** What this page is composed of, for whoever looks after it. */
+  composition: CompositionSource
   /** Which version of the legal texts stands; it goes with every consent. */
   legalTextVersion: string
   /** The language of the page. A catalogue's `useMessages` follows it by itself. */

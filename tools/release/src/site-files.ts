@@ -42,7 +42,7 @@ function webManifest(name: string) {
 }
 
 /** Account paths of the shell that nobody has to find. */
-const shellPrivate = ['/auth/', '/reset-password', '/status', '/unauthorized']
+const shellPrivate = ['/auth/', '/reset-password', '/unauthorized']
 
 /** Keeps search engines from what only answers to who has signed in. */
 function robots({ remotes }: Pick<Registry, 'remotes'>): string {

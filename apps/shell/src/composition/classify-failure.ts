@@ -1,12 +1,13 @@
+import type { LoadPhase } from '@sabha/contract'
 import { TimeoutError } from '@sabha/federation/loading'
 import { chunkRequest } from './chunk-request.ts'
 import { ContainerError } from './load-container.ts'
-import type { FailureCode, FailurePhase } from './load-outcome.ts'
+import type { FailureCode } from './load-outcome.ts'
 import { SharedError } from './shared-requests.ts'
 import { TamperedError } from './tampered-error.ts'
 
 export interface FailureKind {
-  phase: FailurePhase
+  phase: LoadPhase
   code: FailureCode
   /** Whether another attempt may end otherwise: a network may recover, code does not. */
   mayRecover: boolean
@@ -45,6 +46,6 @@ export class ContractError extends Error {
 }
 
 /** What no further attempt would change. */
-function final(phase: FailurePhase, code: FailureCode): FailureKind {
+function final(phase: LoadPhase, code: FailureCode): FailureKind {
   return { phase, code, mayRecover: false }
 }

@@ -1,6 +1,7 @@
+import type { LoadPhase } from '@sabha/contract'
 import { createTraceId } from '../report/trace-id.ts'
 import { chunkRequest } from './chunk-request.ts'
-import type { FailureCode, FailurePhase, Loaded, LoadFailure } from './load-outcome.ts'
+import type { FailureCode, Loaded, LoadFailure } from './load-outcome.ts'
 import { SharedError } from './shared-requests.ts'
 import { shellOrigin } from './shell-origin.ts'
 import { TamperedError } from './tampered-error.ts'
@@ -26,7 +27,7 @@ export function failureInUse(
   return { status: 'failed', phase, code, traceId, error, origin: { ...owner, traceId } }
 }
 
-function classifyUse(error: unknown, shellBase: string): [FailurePhase, FailureCode] {
+function classifyUse(error: unknown, shellBase: string): [LoadPhase, FailureCode] {
   if (error instanceof UnsettledError) return ['render', 'remote_unsettled']
   if (error instanceof SharedError) return ['chunk', 'shared_unreachable']
   if (error instanceof TamperedError && error.phase === 'chunk') return ['chunk', 'remote_tampered']

@@ -1,7 +1,4 @@
-import type { ErrorOrigin, PageModule } from '@sabha/contract'
-
-/** How far loading had come. */
-export type FailurePhase = 'resolve' | 'entry' | 'chunk' | 'evaluate' | 'contract' | 'render'
+import type { ErrorOrigin, LoadPhase, PageModule } from '@sabha/contract'
 
 /** `docs/composition-errors.md` tells what each means and what to do. */
 export type FailureCode =
@@ -24,7 +21,7 @@ export type ModuleOrigin = Omit<ErrorOrigin, 'traceId'>
 
 export interface LoadFailure {
   status: 'failed'
-  phase: FailurePhase
+  phase: LoadPhase
   code: FailureCode
   traceId: string
   error: unknown

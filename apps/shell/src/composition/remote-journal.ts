@@ -1,22 +1,12 @@
-import type { ErrorOrigin } from '@sabha/contract'
+import type { ErrorOrigin, RemoteError } from '@sabha/contract'
 import type { RemoteRelease } from '@sabha/contract/composition'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createStoredValue } from '../session/stored-value.ts'
 import type { ComposedRemote } from './composition.ts'
-import type { LoadFailure, LoadOutcome } from './load-outcome.ts'
+import type { LoadOutcome } from './load-outcome.ts'
 
 /** How the last attempt to load something of a remote ended. */
 export type RemoteState = 'loaded' | 'previous' | 'failed'
-
-/** An error of a remote, with what leads to its cause and nothing of its text. */
-export interface RemoteError {
-  version: string
-  /** Null for what went wrong after the page stood, such as in a handler. */
-  kind: Pick<LoadFailure, 'phase' | 'code'> | null
-  traceId: string
-  /** ISO 8601 in UTC. */
-  at: string
-}
 
 /** By the name of the remote; one of which nothing is known is absent. */
 export interface JournalState {

@@ -9,5 +9,5 @@ export interface HeaderEntry {
   label: string
   to: string
   /** In the account menu; a person if absent. */
-  icon?: IconName
+  icon?: IconName | undefined
 }

@@ -39,7 +39,6 @@ export const messages = {
     notFound: 'Page not found',
     onboarding: 'Onboarding',
     thisPage: 'This page',
-    status: 'System status',
     privacy: 'Privacy',
     terms: 'Terms',
     refunds: 'Refunds and Cancellation',

@@ -38,7 +38,6 @@ export const messages: Messages = {
     notFound: 'पृष्ठ नहीं मिला',
     onboarding: 'पंजीकरण',
     thisPage: 'यह पृष्ठ',
-    status: 'सिस्टम की स्थिति',
     privacy: 'गोपनीयता',
     terms: 'शर्तें',
     refunds: 'धनवापसी और रद्द करना',

@@ -1,9 +1,7 @@
-import { decideAccess, textIn, usePlatform, useSession } from '@sabha/contract'
+import { textIn, usePlatform, useSession } from '@sabha/contract'
 import type { NavEntry } from '@sabha/contract/composition'
 import { useStore } from 'zustand'
 import { Header } from '../header/header.tsx'
-import type { HeaderEntry } from '../header/header-entry.ts'
-import { useMessages } from '../messages.ts'
 import { usePaymentDue } from '../payments/use-payment-due.ts'
 import { likelySession } from '../session/remembered-role.ts'
 import { HeaderBoundary } from './header-boundary.tsx'
@@ -17,19 +15,14 @@ const contribute = '/contribute'
 export function FrameHeader() {
   const { session, signOut } = useSession()
   const { language } = usePlatform()
-  const { titles } = useMessages()
   const { composition, foundation, reporter, session: store } = useShellServices()
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const isPaymentDue = usePaymentDue(session)
   const likely = session.status === 'loading' ? likelySession() : session
   const entriesOf = (section: NavEntry['section']) =>
-    navigationFor(composition, likely, section).map(({ id, label, to }) => {
-      return { id, label: textIn(label, language), to }
+    navigationFor(composition, likely, section).map(({ id, label, to, icon }) => {
+      return { id, label: textIn(label, language), to, icon }
     })
-  const ownEntries: HeaderEntry[] =
-    decideAccess('superuser', session) === 'allow'
-      ? [{ id: 'status', label: titles.status, to: '/status', icon: 'pulse' }]
-      : []
   return (
     <HeaderBoundary report={reporter.report} onSignOut={signOut}>
       <Header
@@ -38,7 +31,7 @@ export function FrameHeader() {
         likely={likely}
         isLeaving={isLeaving}
         entries={entriesOf('main')}
-        accountEntries={[...entriesOf('account'), ...ownEntries]}
+        accountEntries={entriesOf('account')}
         contributePath={pageAt(composition, contribute) ? contribute : null}
         isPaymentDue={isPaymentDue}
         onSignOut={signOut}

@@ -5,7 +5,11 @@ import { adminRemote, memberRemote, type Visitor } from '../../tests/services.ts
 import { authSession, profileOf } from '../../tests/session.ts'
 import { navigationFor } from './navigation.ts'
 
-function labels(visitor: Visitor, remotes = [adminRemote, memberRemote]): unknown[] {
+function labels(
+  visitor: Visitor,
+  remotes = [adminRemote, memberRemote],
+  section: NavEntry['section'] = 'main',
+): unknown[] {
   const session =
     visitor === 'nobody'
       ? ({ status: 'signed-out' } as const)
@@ -15,7 +19,7 @@ function labels(visitor: Visitor, remotes = [adminRemote, memberRemote]): unknow
     registry: null,
     remotes,
   }
-  return navigationFor(composition, session, 'main').map(({ label }) => label)
+  return navigationFor(composition, session, section).map(({ label }) => label)
 }
 
 describe('the navigation', () => {
@@ -46,6 +50,14 @@ describe('the navigation', () => {
       order: 1,
     }
     expect(labels(visitor, [remoteOf(memberManifest({ nav: [entry] }))])).toEqual(shown)
+  })
+
+  it.each<[string, Visitor, string[]]>([
+    ['a superuser the way to the status page', { role: 'superuser' }, ['System status']],
+    ['an admin none', { role: 'admin' }, []],
+    ['a visitor none', 'nobody', []],
+  ])('offers %s in the account menu', (_what, visitor, shown) => {
+    expect(labels(visitor, undefined, 'account')).toEqual(shown)
   })
 
   it('leaves out the entries of a remote that cannot be composed', () => {

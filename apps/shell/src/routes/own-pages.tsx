@@ -78,11 +78,6 @@ export const ownPages = {
     needsBackend: false,
     load: () => import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
   },
-  status: {
-    title: ownTitle('status'),
-    isPrivate: true,
-    load: () => import('./status-route.tsx').then(({ StatusRoute }) => StatusRoute),
-  },
 } satisfies Record<string, OwnPage>
 
 /** Loads a page of the shell. Never rejects. */

@@ -221,14 +221,16 @@ describe('a composition that lacks something', () => {
     greedy.manifest.routes.push(
       { path: '/signin', access: 'public', title: 'Trap', module: './overview' },
       { path: '/elsewhere', access: 'public', title: 'Trap', module: './overview' },
-      { path: '/status', access: 'public', title: 'Trap', module: './overview' },
-      { path: '/status/:of', access: 'public', title: 'Trap', module: './overview' },
+      { path: '/terms', access: 'public', title: 'Trap', module: './overview' },
+      { path: '/terms/:of', access: 'public', title: 'Trap', module: './overview' },
     )
     const { page } = await visit('/signin', createServices('nobody', [greedy]))
     expect(page()).toMatchObject({ title: 'Sign In' })
-    greedy.manifest.claims.push('/status')
-    const { at: atStatus } = await visit('/status/trap', createServices(member, [greedy]))
-    expect(atStatus()).toBe('/unauthorized')
+    greedy.manifest.claims.push('/terms')
+    const { page: terms } = await visit('/terms', createServices('nobody', [greedy]))
+    expect(terms()).toMatchObject({ title: 'Terms' })
+    const { at: below } = await visit('/terms/trap', createServices('nobody', [greedy]))
+    expect(below()).toBe('/')
     const { at } = await visit('/elsewhere', createServices('nobody', [greedy]))
     expect(at()).toBe('/')
   })

@@ -42,13 +42,6 @@ export function shellRoutes(services: ShellServices): RouteObject[] {
         ? loadStage(answer.session, services)
         : show(ownPages.unauthorized)
     }),
-    pageRoute('/status', async (url) => {
-      const answer = await guard(session, { access: 'superuser', path: '/status', url })
-      if (answer.status === 'redirect') return answer.to
-      if (answer.status === 'stage') return loadStage(answer.session, services)
-      await services.complete(url)
-      return show(ownPages.status)
-    }),
     pageRoute('/auth/confirm', () => show(ownPages.confirm)),
     // For everybody, also while onboarding is open: who is asked for data or money may read them.
     ...legalPageNames.map((name) => ({

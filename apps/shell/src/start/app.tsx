@@ -1,4 +1,9 @@
-import { errorTextIn, type Platform, PlatformContext } from '@sabha/contract'
+import {
+  type CompositionSource,
+  errorTextIn,
+  type Platform,
+  PlatformContext,
+} from '@sabha/contract'
 import { type ErrorText, UiProvider } from '@sabha/ui'
 import { useCallback, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
@@ -23,6 +28,7 @@ export function App({ services, router }: AppProps) {
       foundation,
       payments,
       phoneIdentity,
+      composition: compositionOf(services),
       legalTextVersion,
       language,
       setLanguage: services.language.choose,
@@ -31,7 +37,7 @@ export function App({ services, router }: AppProps) {
         reporter.report(error, origin)
       },
     }),
-    [foundation, payments, phoneIdentity, language, services.language, unsavedWork, reporter],
+    [foundation, payments, phoneIdentity, language, services, unsavedWork, reporter],
   )
   const errorText = useCallback<ErrorText>(
     (error, own) => errorTextIn(language, error, own),
@@ -55,4 +61,14 @@ export function App({ services, router }: AppProps) {
       </ShellServicesContext>
     </UiProvider>
   )
+}
+
+function compositionOf(services: ShellServices): CompositionSource {
+  return {
+    async read() {
+      const { readComposition } = await import('../composition/read-composition.ts')
+      return readComposition(services)
+    },
+    subscribe: services.journal.subscribe,
+  }
 }

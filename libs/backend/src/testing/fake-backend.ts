@@ -16,27 +16,32 @@ export type FakeAnswer = (request: SeenRequest) => Response | Promise<Response>
 
 let answers: Readonly<Record<string, FakeAnswer>> = {}
 let seen: SeenRequest[] = []
-let configured = false
+/** Where the backend that is configured reports on itself; undefined before there is one. */
+let reportedAt: string | null | undefined
 
 /**
  * A backend in memory behind the real client library, for tests and for a remote on its own.
  * Each call replaces the answers of the one before. A request without an answer fails.
  *
  * @param routes Answers by method and path without the query, as in `GET /rest/v1/profiles`.
+ * @param healthPath Where it reports how all its parts are; nowhere if absent.
  * @returns The requests that come in from now on.
  * @example fakeBackend({ 'HEAD /rest/v1/events': () => countAnswer(4) })
  */
-export function fakeBackend(routes: Readonly<Record<string, FakeAnswer>>): {
-  requests: readonly SeenRequest[]
-} {
+export function fakeBackend(
+  routes: Readonly<Record<string, FakeAnswer>>,
+  { healthPath }: { healthPath?: string } = {},
+): { requests: readonly SeenRequest[] } {
   answers = routes
   seen = []
-  if (!configured) {
-    configured = true
+  const healthUrl = healthPath ? `http://backend.test${healthPath}` : null
+  if (reportedAt !== healthUrl) {
+    reportedAt = healthUrl
     configureBackend({
       url: 'http://backend.test',
       publishableKey: 'sb_publishable_test',
       fetch: answerRequest,
+      ...(healthUrl && { healthUrl }),
     })
   }
   return { requests: seen }

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { loadLanguage } from '../language/create-catalogue.ts'
 import type { Language } from '../language/language.ts'
+import type { CompositionSource } from '../page-composition.ts'
 import {
   type ErrorOrigin,
   type Foundation,
@@ -33,6 +34,8 @@ export interface FakePlatformProps {
   payments?: PaymentGateway
   /** Where phone numbers are proved; nowhere if absent. */
   phoneIdentity?: PhoneIdentity
+  /** What the page is composed of; one remote that is loaded if absent. */
+  composition?: CompositionSource
   /** English if absent. */
   language?: Language
   actions?: Partial<SessionActions>
@@ -54,6 +57,7 @@ export function FakePlatform(props: FakePlatformProps) {
   const { children, path = '/', pattern = '*', session, actions } = props
   const {
     foundation = fakeFoundation,
+    composition = fakeComposition,
     payments,
     phoneIdentity,
     onReport = throwReport,
@@ -65,6 +69,7 @@ export function FakePlatform(props: FakePlatformProps) {
       foundation,
       payments,
       phoneIdentity,
+      composition,
       legalTextVersion: '1999-01-01',
       language,
       async setLanguage(next) {
@@ -77,7 +82,7 @@ export function FakePlatform(props: FakePlatformProps) {
       },
       report: onReport,
     }),
-    [foundation, payments, phoneIdentity, language, onReport, onUnsavedWork],
+    [foundation, payments, phoneIdentity, composition, language, onReport, onUnsavedWork],
   )
   const Fillings = useMemo(() => fakeSlots(props.fillings ?? {}), [props.fillings])
   const here = useMemo(
@@ -117,6 +122,27 @@ export const fakeFoundation: Foundation = {
   address: '1 Example Street, Pune 411001',
   phone: '+91 20 1234 5678',
   registration: 'Society Example/1/1999',
+}
+
+const fakeComposition: CompositionSource = {
+  read: async () => ({
+    registryId: '3f9a7c21',
+    issuedAt: Date.parse('2026-01-05T10:00:00Z'),
+    source: 'page',
+    shell: { version: '0.1.0', build: null, contract: '0.1.0' },
+    remotes: [
+      {
+        name: 'example',
+        owner: 'Example team',
+        current: { version: '1.0.0', build: '3f9a7c21' },
+        previous: null,
+        condition: 'loaded',
+        refusal: null,
+        error: null,
+      },
+    ],
+  }),
+  subscribe: () => () => undefined,
 }
 
 const idleActions: SessionActions = {

@@ -69,8 +69,8 @@ it.each<[string, Partial<SourceManifest>, string]>([
   ],
   [
     "a claim below one of the shell's own paths",
-    { claims: ['/sample', '/status/more'] },
-    'claims.1: "/status/more" belongs to the shell',
+    { claims: ['/sample', '/terms/more'] },
+    'claims.1: "/terms/more" belongs to the shell',
   ],
   [
     "a claim below the names of the shell's files",

@@ -13,7 +13,6 @@ const unshared = [
   '@sabha/ui/hindi',
   '@sabha/ui/own-copy',
   '@sabha/ui/prerender',
-  '@sabha/backend/health',
   '@sabha/backend/public-facts',
   // Calls of one area, bundled with whoever makes them, until its remote takes them over.
   ...['overview', 'events', 'jobs', 'members', 'roles'].map((area) => `@sabha/backend/${area}`),

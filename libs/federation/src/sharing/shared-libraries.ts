@@ -19,6 +19,7 @@ const loading = {
   '@sabha/contract/query-state': 'lazy',
   '@sabha/contract/router': 'eager',
   '@sabha/backend': 'eager',
+  '@sabha/backend/health': 'lazy',
   '@sabha/backend/paging': 'lazy',
   '@sabha/backend/payments': 'lazy',
   '@sabha/backend/profile': 'lazy',

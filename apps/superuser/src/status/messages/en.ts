@@ -1,6 +1,6 @@
-import type { FailurePhase } from '../../composition/load-outcome.ts'
+import type { LoadPhase } from '@sabha/contract'
 
-const phases: Record<FailurePhase, string> = {
+const phases: Record<LoadPhase, string> = {
   resolve: 'While its build was chosen',
   entry: 'While its first file was fetched',
   chunk: 'While a file of it was fetched',
@@ -24,6 +24,7 @@ const parts: Record<string, { name: string; text: string }> = {
 }
 
 export const messages = {
+  title: 'System status',
   lead: 'What this page is made of, and how each part of it is.',
 
   backend: {
@@ -80,10 +81,9 @@ export const messages = {
 
   composition: {
     title: 'Composition',
+    failed: 'What this page is composed of could not be read',
     registry: 'Registry',
-    noRegistry: 'None',
     promoted: 'Promoted',
-    notPromoted: 'Unknown',
     sources: { page: 'Stood in the page', address: 'Fetched from its address' },
     shell: 'Shell',
     build: (build: string) => `Build ${build}`,
@@ -93,14 +93,10 @@ export const messages = {
     copy: (what: string) => `Copy ${what}`,
     copied: 'Copied',
     copyFailed: 'Could not be copied. The whole value stands in its tooltip.',
-    registryFailed: 'The registry could not be used, so the page stands without remotes.',
   },
 
   remotes: {
     title: 'Remotes',
-    empty: 'No remotes',
-    emptyText: 'The registry names none. Once one is promoted, it stands here.',
-    emptyFailed: 'Without a registry nobody knows which there are.',
     columns: {
       name: 'Remote',
       version: 'Version',

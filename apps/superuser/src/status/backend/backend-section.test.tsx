@@ -1,14 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { fakeHealth } from '../../../tests/health.ts'
-import { renderShell } from '../../../tests/render-shell.tsx'
-import { createServices, memberRemote } from '../../../tests/services.ts'
-import { violationsOf } from '../../../tests/violations-of.ts'
+import { fakeBackend } from '@sabha/backend/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { fakeStatus, sectionOf, showStatus } from '../../../tests/status.tsx'
+import { statusAnswers } from '../../../tests/status-answers.ts'
 
-const { send, report, withoutReport } = fakeHealth()
+const backendSection = () => sectionOf('Backend')
+
+beforeEach(() => fakeStatus())
 
 it('shows every part by a word, and the whole in one sentence', async () => {
-  show()
+  await showStatus()
   const backend = await backendSection()
   expect(await backend.findAllByText('All 2 parts are up')).not.toEqual([])
   const parts = backend.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -17,17 +18,16 @@ it('shows every part by a word, and the whole in one sentence', async () => {
     expect.stringMatching(/^Database.*Up/),
   ])
   expect(backend.getByText(/^Asked at \d\d:\d\d:\d\d IST/)).toBeVisible()
-  expect(document.title).toBe('System status · Sabha')
-  expect(await violationsOf(screen.getByRole('main'))).toEqual([])
 })
 
 it('says which part is down and why, and names one that it does not know', async () => {
-  report({
+  const parts = {
     auth: { status: 'up' },
     rest: { status: 'down', detail: 'connection refused' },
     novel: { status: 'up' },
-  })
-  show()
+  }
+  fakeStatus({ parts })
+  await showStatus()
   const backend = await backendSection()
   expect(await backend.findAllByText('1 of 3 parts is down')).not.toEqual([])
   const [, data, novel] = backend.getAllByRole('listitem')
@@ -36,37 +36,40 @@ it('says which part is down and why, and names one that it does not know', async
 })
 
 it('says that a part is not reported where nothing can tell', async () => {
-  withoutReport()
-  show()
+  fakeBackend(statusAnswers)
+  await showStatus()
   const backend = await backendSection()
   expect(await backend.findAllByText('2 parts are up, 2 not reported')).not.toEqual([])
   expect(backend.getAllByText('Not reported')).toHaveLength(2)
 })
 
 it('stands in its shape while it is awaited', async () => {
-  send.mockReturnValue(new Promise(() => {}))
-  show()
+  fakeBackend({
+    ...statusAnswers,
+    'GET /auth/v1/health': () => new Promise<Response>(() => {}),
+  })
+  await showStatus()
   expect(await (await backendSection()).findByText('Loading')).toBeInTheDocument()
 })
 
 it('says that it could not be asked, and asks again on Retry', async () => {
-  send.mockRejectedValue(new TypeError('Failed to fetch'))
-  const { user } = show()
+  fakeStatus({ parts: null })
+  const user = await showStatus()
   const backend = await backendSection()
   expect(await backend.findByRole('alert')).toHaveTextContent('The backend could not be asked')
-  report({ database: { status: 'up' } })
+  fakeStatus({ parts: { database: { status: 'up' } } })
   await user.click(backend.getByRole('button', { name: 'Retry' }))
   expect(await backend.findByRole('listitem')).toHaveTextContent(/^Database.*Up/)
 })
 
 it('says so where the report names no part', async () => {
-  report({})
-  show()
+  fakeStatus({ parts: {} })
+  await showStatus()
   expect(await (await backendSection()).findByText('No parts reported')).toBeVisible()
 })
 
 it('tells whoever refreshes by hand what came of it', async () => {
-  const { user } = show()
+  const user = await showStatus()
   const backend = await backendSection()
   await backend.findAllByRole('listitem')
   expect(backend.getByRole('status')).not.toHaveTextContent('Asked at')
@@ -77,10 +80,10 @@ it('tells whoever refreshes by hand what came of it', async () => {
 })
 
 it('keeps what was known when a refresh fails, and passes none of it for now', async () => {
-  const { user } = show()
+  const user = await showStatus()
   const backend = await backendSection()
   await backend.findAllByRole('listitem')
-  send.mockRejectedValue(new TypeError('Failed to fetch'))
+  fakeStatus({ parts: null })
   await user.click(backend.getByRole('button', { name: 'Refresh' }))
   expect(await backend.findByText(/attempt at .* failed. Below is what was known/)).toBeVisible()
   expect(backend.getByRole('status')).toHaveTextContent('The backend could not be asked')
@@ -88,10 +91,8 @@ it('keeps what was known when a refresh fails, and passes none of it for now', a
   expect(backend.getAllByRole('listitem')).toHaveLength(2)
 })
 
-function show() {
-  return renderShell('/status', createServices({ role: 'superuser' }, [memberRemote]))
-}
-
-async function backendSection() {
-  return within(await screen.findByRole('region', { name: 'Backend' }))
-}
+it('speaks Hindi to whoever has chosen it', async () => {
+  await showStatus({ language: 'hi' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('सिस्टम की स्थिति')
+  expect(await screen.findAllByText('सभी 2 भाग चालू हैं')).not.toEqual([])
+})

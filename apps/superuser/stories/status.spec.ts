@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { addresses } from '../support/system.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, type Page, test } from '@sabha/e2e'
+import { addresses } from '@sabha/e2e/system'
 
 /** Stands in the code of the page and nowhere else. */
 const ownWords = 'While its first file was fetched'
 
 const rowOf = (page: Page, remote: string) =>
-  page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote })
+  page.getByRole('table', { name: 'Remotes' }).getByRole('row', { name: new RegExp(`^${remote} `) })
 
 test('a superuser sees that every part is up, and the version of each remote', async ({
   page,
@@ -72,8 +71,9 @@ test.describe('a remote that has failed', () => {
     await expect(reference).toBeVisible({ timeout: 20_000 })
     const traceId = (await reference.innerText()).replace('Reference ', '')
 
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('menuitem', { name: 'System status' }).click()
+    // Not by the account menu: its way to the profile is tried as soon as it has the focus.
+    await page.getByRole('banner').getByRole('link', { name: 'Super Admin' }).click()
+    await page.getByRole('link', { name: 'Status of the platform' }).click()
     const row = rowOf(page, 'member')
     await expect(row).toContainText('Failed')
     await expect(row).toContainText('remote_unreachable')

@@ -1,9 +1,10 @@
 import { useQuery } from '@sabha/backend/query'
-import { Box, Card, Figure, Heading, Stack, Text } from '@sabha/ui'
-import { DataStates, EmptyState, Skeleton, stateOf } from '@sabha/ui/data-view'
+import { Box, Figure, Text } from '@sabha/ui'
+import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { Table, type TableColumn } from '@sabha/ui/table'
-import { useId } from 'react'
 import { useStatusMessages } from '../messages.ts'
+import { ReadSection } from '../section.tsx'
+import { TableCard } from '../table-card.tsx'
 import { useMoments } from '../use-moments.ts'
 import { policyQueries } from './queries.ts'
 import type { PolicyReport } from './reads.ts'
@@ -11,47 +12,33 @@ import type { PolicyReport } from './reads.ts'
 /** What browsers say that the security policy has stopped. */
 export function PolicySection() {
   const { policy: messages } = useStatusMessages()
-  const titleId = useId()
   const query = useQuery(policyQueries.reports())
   return (
-    <Stack asChild>
-      <section aria-labelledby={titleId}>
-        <Heading id={titleId} level={2}>
-          {messages.title}
-        </Heading>
-        <DataStates
-          state={stateOf(query, (reports) => reports.length === 0)}
-          skeleton={<Skeleton height="8rem" />}
-          empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
-          failedTitle={messages.failed}
-        >
-          {(reports) => <Reports reports={reports} />}
-        </DataStates>
-      </section>
-    </Stack>
+    <ReadSection
+      title={messages.title}
+      state={stateOf(query, (reports) => reports.length === 0)}
+      empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+      failedTitle={messages.failed}
+    >
+      {(reports) => <Reports reports={reports} />}
+    </ReadSection>
   )
 }
 
 function Reports({ reports }: { reports: readonly PolicyReport[] }) {
   const { policy: messages } = useStatusMessages()
   return (
-    <Card
-      padding={{ base: '0', md: '6' }}
-      border={{ base: 'none', md: 'hairline' }}
-      bg={{ base: 'transparent', md: 'surface' }}
-    >
-      <Stack>
-        <Text tone="muted" size="sm">
-          {messages.text}
-        </Text>
-        <Table
-          caption={messages.title}
-          columns={useColumns()}
-          rows={reports}
-          keyOf={({ id }) => String(id)}
-        />
-      </Stack>
-    </Card>
+    <TableCard>
+      <Text tone="muted" size="sm">
+        {messages.text}
+      </Text>
+      <Table
+        caption={messages.title}
+        columns={useColumns()}
+        rows={reports}
+        keyOf={({ id }) => String(id)}
+      />
+    </TableCard>
   )
 }
 

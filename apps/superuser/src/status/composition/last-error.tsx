@@ -1,5 +1,5 @@
+import type { RemoteError } from '@sabha/contract'
 import { Box, Row, Stack, Text } from '@sabha/ui'
-import type { RemoteError } from '../../composition/remote-journal.ts'
 import { useStatusMessages } from '../messages.ts'
 import { useMoments } from '../use-moments.ts'
 import { CopyableId } from './copyable-id.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@sabha/backend/query'
-import { Card, Heading, Stack, Text } from '@sabha/ui'
-import { DataStates, Skeleton, stateOf } from '@sabha/ui/data-view'
-import { useId } from 'react'
+import { Card, Stack, Text } from '@sabha/ui'
+import { stateOf } from '@sabha/ui/data-view'
 import { useStatusMessages } from '../messages.ts'
+import { ReadSection } from '../section.tsx'
 import { useMoments } from '../use-moments.ts'
 import { moneyQueries } from './queries.ts'
 import type { MoneyHealth } from './reads.ts'
@@ -10,31 +10,18 @@ import type { MoneyHealth } from './reads.ts'
 /** What the rules about money said last, and what the provider sent that could not be read. */
 export function MoneySection() {
   const { money: messages } = useStatusMessages()
-  const titleId = useId()
-  const query = useQuery(moneyQueries.health())
+  const state = stateOf(useQuery(moneyQueries.health()))
   return (
-    <Stack asChild>
-      <section aria-labelledby={titleId}>
-        <Heading id={titleId} level={2}>
-          {messages.title}
-        </Heading>
-        <DataStates
-          state={stateOf(query, () => false)}
-          skeleton={<Skeleton height="8rem" />}
-          empty={null}
-          failedTitle={messages.failed}
-        >
-          {(health) => (
-            <Card>
-              <Stack gap="6">
-                <Rules {...health} />
-                <UnreadEvents {...health.unread} />
-              </Stack>
-            </Card>
-          )}
-        </DataStates>
-      </section>
-    </Stack>
+    <ReadSection title={messages.title} state={state} failedTitle={messages.failed}>
+      {(health) => (
+        <Card>
+          <Stack gap="6">
+            <Rules {...health} />
+            <UnreadEvents {...health.unread} />
+          </Stack>
+        </Card>
+      )}
+    </ReadSection>
   )
 }
 

@@ -1,29 +1,24 @@
-import { screen, within } from '@testing-library/react'
+import { dataRefusal, fakeBackend } from '@sabha/backend/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeHealth } from '../../../tests/health.ts'
-import { renderShell } from '../../../tests/render-shell.tsx'
-import { createServices, memberRemote } from '../../../tests/services.ts'
-import { violationsOf } from '../../../tests/violations-of.ts'
+import { fakeStatus, sectionOf, showStatus } from '../../../tests/status.tsx'
+import { statusAnswers } from '../../../tests/status-answers.ts'
 
-const { tell, send } = fakeHealth()
 const checked_at = '2026-11-22T04:00:00Z'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T04:10:00Z') })
-  return () => vi.useRealTimers()
 })
 
 it('says that all rules about money hold, and when they were asked', async () => {
-  tell({ rules: { checked_at, broken: [] } })
+  fakeStatus({ rules: { checked_at, broken: [] } })
   const payments = await show()
   expect(await payments.findByText('All rules about money hold')).toBeVisible()
   expect(payments.getByText(/Asked at 22 Nov 2026, 09:30 IST/)).toBeVisible()
   expect(payments.getByText('The provider has sent nothing that could not be read.')).toBeVisible()
-  expect(await violationsOf(screen.getByRole('main'))).toEqual([])
 })
 
 it('names each broken rule, and how many rows break it', async () => {
-  tell({ rules: { checked_at, broken: [{ id: 'P6', rule: 'is_paid is true', broken: 2 }] } })
+  fakeStatus({ rules: { checked_at, broken: [{ id: 'P6', rule: 'is_paid is true', broken: 2 }] } })
   const payments = await show()
   expect(await payments.findByText('1 rule about money is broken')).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent('P6: is_paid is true (2)')
@@ -31,7 +26,7 @@ it('names each broken rule, and how many rows break it', async () => {
 
 it('does not say that all rules hold when nobody has asked them for over an hour', async () => {
   vi.setSystemTime('2026-11-22T05:00:01Z')
-  tell({ rules: { checked_at, broken: [] } })
+  fakeStatus({ rules: { checked_at, broken: [] } })
   const payments = await show()
   expect(await payments.findByText(/not been asked for over an hour/)).toBeVisible()
   expect(payments.queryByText('All rules about money hold')).not.toBeInTheDocument()
@@ -39,7 +34,7 @@ it('does not say that all rules hold when nobody has asked them for over an hour
 
 it('lists the signed webhooks that could not be read, with what was wrong', async () => {
   const event = { id: 'one', event_type: 'payment.novel', received_at: checked_at }
-  tell({ unread: { total: 30, events: [{ ...event, reason: 'created_at: missing' }] } })
+  fakeStatus({ unread: { total: 30, events: [{ ...event, reason: 'created_at: missing' }] } })
   const payments = await show()
   expect(await payments.findByText('30 messages of the provider could not be read')).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent(
@@ -48,11 +43,15 @@ it('lists the signed webhooks that could not be read, with what was wrong', asyn
 })
 
 it('says that the rules have not been asked yet', async () => {
+  fakeStatus()
   expect(await (await show()).findByText(/have not been asked yet/)).toBeVisible()
 })
 
 it('says that it could not be read, with Retry', async () => {
-  send.mockImplementation(async () => Response.json({ message: 'away' }, { status: 400 }))
+  fakeBackend({
+    ...statusAnswers,
+    'POST /rest/v1/rpc/payment_health': () => dataRefusal(400, 'P0001'),
+  })
   const payments = await show()
   expect(await payments.findByRole('alert')).toHaveTextContent(
     'What is known of payments could not be read',
@@ -61,6 +60,6 @@ it('says that it could not be read, with Retry', async () => {
 })
 
 async function show() {
-  renderShell('/status', createServices({ role: 'superuser' }, [memberRemote]))
-  return within(await screen.findByRole('region', { name: 'Payments' }))
+  await showStatus()
+  return sectionOf('Payments')
 }

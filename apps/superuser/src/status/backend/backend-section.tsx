@@ -1,7 +1,7 @@
-import { Button, Card, Heading, Icon, Row, Stack, VisuallyHidden } from '@sabha/ui'
+import { Button, Card, Icon, Stack, VisuallyHidden } from '@sabha/ui'
 import { DataStates, EmptyState } from '@sabha/ui/data-view'
-import { useId } from 'react'
 import { useStatusMessages } from '../messages.ts'
+import { Section } from '../section.tsx'
 import { useMoments } from '../use-moments.ts'
 import { BackendSummary } from './backend-summary.tsx'
 import { HealthSkeleton } from './health-skeleton.tsx'
@@ -12,43 +12,39 @@ import { type BackendHealth, useBackendHealth } from './use-backend-health.ts'
 /** How each part of the backend is. */
 export function BackendSection() {
   const { backend: messages } = useStatusMessages()
-  const titleId = useId()
   const health = useBackendHealth()
   return (
-    <Stack asChild>
-      <section aria-labelledby={titleId}>
-        <Row justifyContent="space-between">
-          <Heading id={titleId} level={2}>
-            {messages.title}
-          </Heading>
-          <Button
-            size="small"
-            loading={health.isAsking}
-            loadingText={messages.refreshing}
-            onClick={health.refresh}
-          >
-            <Icon name="retry" />
-            {messages.refresh}
-          </Button>
-        </Row>
-        <Announcement {...health} />
-        <DataStates
-          state={health.state}
-          skeleton={<HealthSkeleton />}
-          empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
-          failedTitle={messages.unreachable}
+    <Section
+      title={messages.title}
+      action={
+        <Button
+          size="small"
+          loading={health.isAsking}
+          loadingText={messages.refreshing}
+          onClick={health.refresh}
         >
-          {(parts) => (
-            <Card>
-              <Stack gap="6">
-                <BackendSummary parts={parts} {...health} />
-                <PartList parts={parts} />
-              </Stack>
-            </Card>
-          )}
-        </DataStates>
-      </section>
-    </Stack>
+          <Icon name="retry" />
+          {messages.refresh}
+        </Button>
+      }
+    >
+      <Announcement {...health} />
+      <DataStates
+        state={health.state}
+        skeleton={<HealthSkeleton />}
+        empty={<EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>}
+        failedTitle={messages.unreachable}
+      >
+        {(parts) => (
+          <Card>
+            <Stack gap="6">
+              <BackendSummary parts={parts} {...health} />
+              <PartList parts={parts} />
+            </Stack>
+          </Card>
+        )}
+      </DataStates>
+    </Section>
   )
 }
 

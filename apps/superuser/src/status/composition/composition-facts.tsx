@@ -1,28 +1,14 @@
+import type { PageComposition } from '@sabha/contract'
 import { Figure, Grid, Text } from '@sabha/ui'
 import type { ReactNode } from 'react'
-import type { Composition } from '../../composition/composition.ts'
 import { useStatusMessages } from '../messages.ts'
 import { useMoments } from '../use-moments.ts'
 import { CopyableId } from './copyable-id.tsx'
 
-export interface ShellFacts {
-  version: string
-  /** Null in development. */
-  build: string | null
-  /** The version of the contract that it keeps. */
-  contract: string
-}
-
-export interface CompositionFactsProps {
-  composition: Composition
-  shell: ShellFacts
-}
-
 /** The registry and the shell that made this page. */
-export function CompositionFacts({ composition, shell }: CompositionFactsProps) {
+export function CompositionFacts({ registryId, issuedAt, source, shell }: PageComposition) {
   const { composition: messages } = useStatusMessages()
   const { dayAndTime } = useMoments()
-  const { registry, registryId } = composition
   return (
     <Grid
       asChild
@@ -30,16 +16,10 @@ export function CompositionFacts({ composition, shell }: CompositionFactsProps) 
       gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
     >
       <dl>
-        <Fact name={messages.registry} note={registry && messages.sources[registry.source]}>
-          {registry ? (
-            <CopyableId name={messages.registry} value={registryId} />
-          ) : (
-            messages.noRegistry
-          )}
+        <Fact name={messages.registry} note={messages.sources[source]}>
+          <CopyableId name={messages.registry} value={registryId} />
         </Fact>
-        <Fact name={messages.promoted}>
-          {registry ? dayAndTime(registry.issuedAt) : messages.notPromoted}
-        </Fact>
+        <Fact name={messages.promoted}>{dayAndTime(issuedAt)}</Fact>
         <Fact
           name={messages.shell}
           note={shell.build === null ? messages.noBuild : messages.build(shell.build)}
@@ -56,7 +36,7 @@ export function CompositionFacts({ composition, shell }: CompositionFactsProps) 
 
 interface FactProps {
   name: string
-  note?: string | null
+  note?: string
   children: ReactNode
 }
 

@@ -23,6 +23,7 @@ const parts: StatusMessages['backend']['parts'] = {
 }
 
 export const messages: StatusMessages = {
+  title: 'सिस्टम की स्थिति',
   lead: 'यह पृष्ठ किन भागों से बना है, और हर भाग कैसा है।',
 
   backend: {
@@ -73,10 +74,9 @@ export const messages: StatusMessages = {
 
   composition: {
     title: 'संयोजन',
+    failed: 'यह पृष्ठ किनसे बना है, यह पढ़ा नहीं जा सका',
     registry: 'रजिस्ट्री',
-    noRegistry: 'कोई नहीं',
     promoted: 'जारी हुई',
-    notPromoted: 'अज्ञात',
     sources: { page: 'पृष्ठ में ही थी', address: 'अपने पते से लाई गई' },
     shell: 'शेल',
     build: (build) => `बिल्ड ${build}`,
@@ -86,14 +86,10 @@ export const messages: StatusMessages = {
     copy: (what) => `${what} कॉपी करें`,
     copied: 'कॉपी हो गया',
     copyFailed: 'कॉपी नहीं हो सका। पूरा मान टूलटिप में है।',
-    registryFailed: 'रजिस्ट्री का उपयोग नहीं हो सका, इसलिए पृष्ठ रिमोट के बिना है।',
   },
 
   remotes: {
     title: 'रिमोट',
-    empty: 'कोई रिमोट नहीं',
-    emptyText: 'रजिस्ट्री में कोई रिमोट नहीं है। जारी होने पर वह यहाँ दिखेगा।',
-    emptyFailed: 'रजिस्ट्री के बिना यह पता नहीं कि कौन-से रिमोट हैं।',
     columns: {
       name: 'रिमोट',
       version: 'संस्करण',

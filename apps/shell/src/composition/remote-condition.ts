@@ -1,8 +1,6 @@
-import type { ComposedRemote } from '../../composition/composition.ts'
-import type { RemoteState } from '../../composition/remote-journal.ts'
-
-/** `idle`: nothing of it has been asked for. `dropped`: no build of it fits. */
-export type RemoteCondition = RemoteState | 'idle' | 'dropped'
+import type { RemoteCondition } from '@sabha/contract'
+import type { ComposedRemote } from './composition.ts'
+import type { RemoteState } from './remote-journal.ts'
 
 /** How a remote stands in this page. */
 export function remoteCondition(

@@ -1,4 +1,5 @@
-import { type RemoteError, storedError } from '../../composition/remote-journal.ts'
+import type { RemoteError } from '@sabha/contract'
+import { storedError } from './remote-journal.ts'
 
 /** The last error of a remote that this browser has kept; null where it has none. */
 export function readStoredError(remote: string): RemoteError | null {

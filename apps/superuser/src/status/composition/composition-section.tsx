@@ -1,0 +1,23 @@
+import { Card } from '@sabha/ui'
+import { useStatusMessages } from '../messages.ts'
+import { ReadSection } from '../section.tsx'
+import { CompositionFacts } from './composition-facts.tsx'
+import { RemotesTable } from './remotes-table.tsx'
+import { useComposition } from './use-composition.ts'
+
+/** What this page is composed of, as it stands here. */
+export function CompositionSection() {
+  const { composition: messages } = useStatusMessages()
+  return (
+    <ReadSection title={messages.title} state={useComposition()} failedTitle={messages.failed}>
+      {(composition) => (
+        <>
+          <Card>
+            <CompositionFacts {...composition} />
+          </Card>
+          <RemotesTable remotes={composition.remotes} />
+        </>
+      )}
+    </ReadSection>
+  )
+}

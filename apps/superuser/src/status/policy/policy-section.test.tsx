@@ -1,0 +1,54 @@
+import { dataRefusal, fakeBackend } from '@sabha/backend/testing'
+import { expect, it } from 'vitest'
+import { fakeStatus, sectionOf, showStatus } from '../../../tests/status.tsx'
+import { statusAnswers } from '../../../tests/status-answers.ts'
+
+const reports = 'POST /rest/v1/rpc/policy_reports'
+const report = {
+  id: 1,
+  directive: 'img-src',
+  blocked: 'https://evil.test/pixel.gif',
+  page: '/dashboard',
+  source: 'https://app.test/static/js/index.js:7',
+  times: 3,
+  last_at: '2026-11-22T04:00:00Z',
+}
+
+it('lists what browsers say that the policy has stopped, as text that leads nowhere', async () => {
+  fakeStatus({ stopped: [report, { ...report, id: 2, blocked: '', page: '', source: '' }] })
+  const { policy } = await show()
+  const [, first, second] = await policy.findAllByRole('row')
+  expect(first).toHaveTextContent(
+    /evil\.test\/pixel\.gif.*index\.js:7.*img-src.*\/dashboard.*3.*22 Nov 2026, 09:30 IST/,
+  )
+  expect(second).toHaveTextContent(/Unknown.*img-src.*Unknown/)
+  expect(policy.queryByRole('link')).not.toBeInTheDocument()
+})
+
+it('says that no browser has reported anything', async () => {
+  fakeStatus()
+  const { policy } = await show()
+  expect(await policy.findByText('No reports')).toBeVisible()
+})
+
+it('stands in its shape while it is awaited', async () => {
+  fakeBackend({ ...statusAnswers, [reports]: () => new Promise<Response>(() => {}) })
+  const { policy } = await show()
+  expect(await policy.findByText('Loading')).toBeInTheDocument()
+})
+
+it('says that the reports could not be read, and reads them on Retry', async () => {
+  fakeBackend({ ...statusAnswers, [reports]: () => dataRefusal(400, 'P0001') })
+  const { user, policy } = await show()
+  expect(await policy.findByRole('alert')).toHaveTextContent(
+    'The reports about the security policy could not be read',
+  )
+  fakeStatus({ stopped: [report] })
+  await user.click(policy.getByRole('button', { name: 'Retry' }))
+  expect(await policy.findByRole('row', { name: /evil\.test/ })).toBeVisible()
+})
+
+async function show() {
+  const user = await showStatus()
+  return { user, policy: await sectionOf('Security policy') }
+}

@@ -1,0 +1,26 @@
+import { prefetch } from '@sabha/backend/query'
+import { Page } from '@sabha/ui/page'
+import { BackendSection } from './backend/backend-section.tsx'
+import { CompositionSection } from './composition/composition-section.tsx'
+import { useStatusMessages } from './messages.ts'
+import { MoneySection } from './money/money-section.tsx'
+import { moneyQueries } from './money/queries.ts'
+import { PolicySection } from './policy/policy-section.tsx'
+import { policyQueries } from './policy/queries.ts'
+
+export function preload() {
+  return prefetch(moneyQueries.health(), policyQueries.reports())
+}
+
+/** How the backend is, and what this page is composed of. */
+export function Component() {
+  const { title, lead } = useStatusMessages()
+  return (
+    <Page title={title} lead={lead}>
+      <BackendSection />
+      <MoneySection />
+      <CompositionSection />
+      <PolicySection />
+    </Page>
+  )
+}

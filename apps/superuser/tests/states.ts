@@ -1,0 +1,6 @@
+import { dataStates } from '@sabha/backend/testing'
+import { noPeople, peopleAnswers } from './people.ts'
+import { statusAnswers } from './status-answers.ts'
+
+/** The states of what the pages read. */
+export const states = dataStates({ ...statusAnswers, ...peopleAnswers }, noPeople)

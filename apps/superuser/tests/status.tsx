@@ -1,0 +1,53 @@
+import { fakeBackend, jsonAnswer, networkFailure } from '@sabha/backend/testing'
+import { type CompositionSource, type Language, loadLanguage } from '@sabha/contract'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Component } from '../src/status/status-page.tsx'
+import { nothingSpecial, statusAnswers } from './status-answers.ts'
+
+const healthPath = '/health/ready'
+
+/** A backend that reports two parts, both up, and nothing else of note but what is told. */
+export function fakeStatus(told: Partial<typeof nothingSpecial> = {}) {
+  const { parts, rules, unread, stopped } = { ...nothingSpecial, ...told }
+  fakeBackend(
+    {
+      ...statusAnswers,
+      'POST /rest/v1/rpc/payment_health': () => jsonAnswer(rules),
+      'POST /rest/v1/rpc/events_not_understood': () => jsonAnswer(unread),
+      'POST /rest/v1/rpc/policy_reports': () => jsonAnswer(stopped),
+      [`GET ${healthPath}`]: () => (parts ? jsonAnswer({ parts }) : networkFailure()),
+    },
+    { healthPath },
+  )
+}
+
+interface Shown {
+  composition?: CompositionSource
+  language?: Language
+}
+
+/** The status page as a superuser sees it. */
+export async function showStatus({ composition, language = 'en' }: Shown = {}) {
+  await loadLanguage(language)
+  render(
+    <FakePlatform
+      session={fakeSession('superuser')}
+      path="/status"
+      language={language}
+      {...(composition && { composition })}
+    >
+      <UiProvider language={language}>
+        <Component />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return userEvent.setup()
+}
+
+/** One of its parts, by its heading. */
+export async function sectionOf(name: string) {
+  return within(await screen.findByRole('region', { name }))
+}
