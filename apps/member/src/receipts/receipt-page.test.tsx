@@ -12,7 +12,7 @@ import { Component } from './receipt-page.tsx'
 const makePdf = vi.hoisted(() => vi.fn(async () => new Blob()))
 vi.mock('./pdf/make-pdf.ts', () => ({ makePdf }))
 const saveFile = vi.hoisted(() => vi.fn())
-vi.mock('../files/save-file.ts', () => ({ saveFile }))
+vi.mock('@sabha/ui/files', () => ({ saveFile }))
 
 const { contribution } = sampleReceipt
 

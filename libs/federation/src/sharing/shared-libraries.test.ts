@@ -6,10 +6,12 @@ import { providedExportsText, sharedModulesText } from './shared-modules-file.ts
 
 const libs = join(import.meta.dirname, '../../..')
 
-/** Entries that are for builds, tests and the shell alone. */
+/** Entries that are for builds, tests and the shell alone, or bundled with whoever imports them. */
 const unshared = [
+  '@sabha/types/csv',
   '@sabha/contract/composition',
   '@sabha/contract/fake',
+  '@sabha/ui/files',
   '@sabha/ui/hindi',
   '@sabha/ui/own-copy',
   '@sabha/ui/prerender',

@@ -1,11 +1,9 @@
+import { csvLine, csvStart } from '@sabha/types/csv'
 import type { OwnData } from './reads.ts'
 
 const header = ['part', 'entry', 'field', 'value']
 
-/**
- * A line for each field of each entry, after RFC 4180 with the mark of UTF-8. What a spreadsheet would take for a
- * formula has an apostrophe before it.
- */
+/** A line for each field of each entry. */
 export function toCsv(data: OwnData): string {
   const lines = Object.entries(data).flatMap(([part, content]) =>
     entriesOf(content).flatMap((entry, index) =>
@@ -17,7 +15,7 @@ export function toCsv(data: OwnData): string {
       ]),
     ),
   )
-  return `\uFEFF${[header, ...lines].map((line) => `${line.map(cellOf).join(',')}\r\n`).join('')}`
+  return csvStart + [header, ...lines].map(csvLine).join('')
 }
 
 function entriesOf(content: unknown): unknown[] {
@@ -27,9 +25,4 @@ function entriesOf(content: unknown): unknown[] {
 function textOf(value: unknown): string {
   if (value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

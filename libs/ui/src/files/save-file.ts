@@ -1,4 +1,9 @@
-/** Has the browser save a file as a download. */
+/**
+ * Has the browser save a file as a download. What the file is made of stays in memory for a minute.
+ *
+ * @param name What it is called on the device, with its ending.
+ * @example saveFile(new Blob([text], { type: 'text/csv' }), 'members_2026-11-22.csv')
+ */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,0 +1,1 @@
+export { csvLine, csvStart } from './csv-line.ts'
