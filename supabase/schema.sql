@@ -1013,7 +1013,7 @@ create table public.profiles (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   interest_labels text[] not null generated always as (private.interest_labels(interests, custom_interest)) stored,
-  search_text text not null generated always as (lower(((((((COALESCE(full_name, ''::text) || '
+  search_text text not null generated always as (private.searchable(((((((COALESCE(full_name, ''::text) || '
 '::text) || email) || '
 '::text) || COALESCE(phone, ''::text)) || '
 '::text) || COALESCE(company, ''::text)))) stored,
@@ -1067,7 +1067,7 @@ comment on column public.profiles.answers_version is 'Moves with what the person
 comment on column public.profiles.created_at is 'When the person joined.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
 comment on column public.profiles.interest_labels is 'The interests as shown, for filters.';
-comment on column public.profiles.search_text is 'What the members search looks through: name, e-mail, phone, company.';
+comment on column public.profiles.search_text is 'What the members search looks through: name, e-mail, phone, company, as private.searchable has them.';
 
 alter table public.profiles enable row level security;
 
@@ -1506,7 +1506,12 @@ begin
     $query$
       with %s,
       shown as (
-        select page.*, private.member_row(profile) as member
+        select
+          page.*,
+          private.member_row(profile) || jsonb_build_object('others_with_phone', (
+            select count(*) from public.profiles as other
+            where other.phone = profile.phone and other.id <> profile.id
+          )) as member
         from page
         join public.profiles as profile on profile.id = page.id
       )
@@ -3398,10 +3403,11 @@ CREATE OR REPLACE FUNCTION private.like_pattern(term text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select '%' || regexp_replace(lower(btrim(term)), '([\\%_])', '\\\1', 'g') || '%';
+  select '%'
+    || regexp_replace(private.searchable(btrim(term)), '([\\%_])', '\\\1', 'g') || '%';
 $function$;
 
-comment on function private.like_pattern(text) is 'Pattern that finds the term literally.';
+comment on function private.like_pattern(text) is 'Pattern that finds the term literally in what private.searchable has made.';
 
 
 -- private.limit_payment_requests(uuid)
@@ -3543,7 +3549,7 @@ AS $function$
       or exists (
         select from public.jobs as j
         where j.id = a.job_id
-          and lower(j.title || E'\n' || j.company) like private.like_pattern(search)
+          and private.searchable(j.title || E'\n' || j.company) like private.like_pattern(search)
       )
     );
 $function$;
@@ -4555,8 +4561,8 @@ CREATE OR REPLACE FUNCTION private.phone_pattern(term text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select '%' || regexp_replace(term, '[ ().-]', '', 'g') || '%'
-  where term ~ '^[ ().+-]*([0-9][ ().-]*){4,}$';
+  select '%' || regexp_replace(private.searchable(term), '[ ().-]', '', 'g') || '%'
+  where private.searchable(term) ~ '^[ ().+-]*([0-9][ ().-]*){4,}$';
 $function$;
 
 comment on function private.phone_pattern(text) is 'Pattern that finds the term as a phone number, spaces and brackets aside; null where it has fewer than four digits or anything else.';
@@ -5343,6 +5349,20 @@ $function$;
 comment on function private.search_condition(text) is 'The term as it is written, or the phone number that it may be.';
 
 
+-- private.searchable(text)
+
+CREATE OR REPLACE FUNCTION private.searchable(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN translate(NORMALIZE(regexp_replace(NORMALIZE(lower(words), NFD), '[\u0300-\u036f\u064b-\u0652\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u00ad\u200b-\u200d\ufeff]'::text, ''::text, 'g'::text), NFC), 'łøđıς’‘ँ०१२३४५६७८९'::text, 'lodiσ''''ं0123456789'::text);
+
+comment on function private.searchable(text) is 'Words as they are searched: in small letters, the same however they are composed, without accents. What is stored and what is looked for both go through it.';
+
+grant execute on function private.searchable(text) to authenticated, service_role;
+
+
 -- private.settle_payment(text)
 
 CREATE OR REPLACE FUNCTION private.settle_payment(payment_id text)
@@ -6113,7 +6133,7 @@ CREATE OR REPLACE FUNCTION public.admin_members(search text DEFAULT NULL::text, 
  SET search_path TO ''
 RETURN private.admin_members(search, status, payment, interest, COALESCE(sort, 'newest'::text), after_key, after_id, COALESCE(page_size, 50));
 
-comment on function public.admin_members(text,text,text,text,text,text,uuid,integer) is 'One page of the members list: members (profiles with auto_pay_active), total of the filtered set, everyone, interests (options in use), next ({key, id} to give back as after_key and after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or contributions.';
+comment on function public.admin_members(text,text,text,text,text,text,uuid,integer) is 'One page of the members list: members (profiles with auto_pay_active and others_with_phone, people with the same number), total of the filtered set, everyone, interests (options in use), next ({key, id} to give back as after_key and after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or contributions.';
 
 grant execute on function public.admin_members(text,text,text,text,text,text,uuid,integer) to authenticated;
 

@@ -46,6 +46,31 @@ comment on function private.interest_labels(text, text) is
 
 grant execute on function private.interest_labels(text, text) to authenticated, service_role;
 
+-- Accents of Latin, Greek and Cyrillic letters, vowel points of Arabic ones, the nukta of Indic scripts, and
+-- characters without width go. Vowel signs and the virama stay: without them an Indic name is another name.
+create function private.searchable(words text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return translate(
+  normalize(
+    regexp_replace(
+      normalize(lower(words), nfd),
+      '[\u0300-\u036f\u064b-\u0652\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u00ad\u200b-\u200d\ufeff]', '', 'g'
+    ),
+    nfc
+  ),
+  'łøđıς’‘ँ०१२३४५६७८९', 'lodiσ''''ं0123456789'
+);
+
+comment on function private.searchable(text) is
+  'Words as they are searched: in small letters, the same however they are composed, without accents. What '
+  'is stored and what is looked for both go through it.';
+
+grant execute on function private.searchable(text) to authenticated, service_role;
+
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null check (char_length(email) between 3 and 320 and email = lower(email)),
@@ -81,7 +106,7 @@ create table public.profiles (
     private.interest_labels(interests, custom_interest)
   ) stored,
   search_text text not null generated always as (
-    lower(
+    private.searchable(
       coalesce(full_name, '') || E'\n' || email || E'\n' || coalesce(phone, '') || E'\n'
       || coalesce(company, '')
     )
@@ -135,7 +160,7 @@ comment on column public.profiles.created_at is 'When the person joined.';
 comment on column public.profiles.updated_at is 'Set by the database on every change.';
 comment on column public.profiles.interest_labels is 'The interests as shown, for filters.';
 comment on column public.profiles.search_text is
-  'What the members search looks through: name, e-mail, phone, company.';
+  'What the members search looks through: name, e-mail, phone, company, as private.searchable has them.';
 
 alter table public.profiles enable row level security;
 

@@ -5,10 +5,12 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  select '%' || regexp_replace(lower(btrim(term)), '([\\%_])', '\\\1', 'g') || '%';
+  select '%'
+    || regexp_replace(private.searchable(btrim(term)), '([\\%_])', '\\\1', 'g') || '%';
 $$;
 
-comment on function private.like_pattern(text) is 'Pattern that finds the term literally.';
+comment on function private.like_pattern(text) is
+  'Pattern that finds the term literally in what private.searchable has made.';
 
 create function private.phone_pattern(term text)
 returns text
@@ -17,8 +19,8 @@ immutable
 parallel safe
 set search_path = ''
 as $$
-  select '%' || regexp_replace(term, '[ ().-]', '', 'g') || '%'
-  where term ~ '^[ ().+-]*([0-9][ ().-]*){4,}$';
+  select '%' || regexp_replace(private.searchable(term), '[ ().-]', '', 'g') || '%'
+  where private.searchable(term) ~ '^[ ().+-]*([0-9][ ().-]*){4,}$';
 $$;
 
 comment on function private.phone_pattern(text) is

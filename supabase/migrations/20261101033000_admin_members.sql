@@ -76,7 +76,12 @@ begin
     $query$
       with %s,
       shown as (
-        select page.*, private.member_row(profile) as member
+        select
+          page.*,
+          private.member_row(profile) || jsonb_build_object('others_with_phone', (
+            select count(*) from public.profiles as other
+            where other.phone = profile.phone and other.id <> profile.id
+          )) as member
         from page
         join public.profiles as profile on profile.id = page.id
       )
@@ -141,9 +146,9 @@ return private.admin_members(
 comment on function public.admin_members(
   text, text, text, text, text, text, uuid, integer
 ) is
-  'One page of the members list: members (profiles with auto_pay_active), total of the filtered '
-  'set, everyone, interests (options in use), next ({key, id} to give back as after_key and '
-  'after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or '
+  'One page of the members list: members (profiles with auto_pay_active and others_with_phone, people '
+  'with the same number), total of the filtered set, everyone, interests (options in use), next ({key, id} '
+  'to give back as after_key and after_id; null on the last page). payment is paid or unpaid; sort is newest, oldest, name or '
   'contributions.';
 
 grant execute on function public.admin_members(

@@ -22,7 +22,7 @@ as $$
       or exists (
         select from public.jobs as j
         where j.id = a.job_id
-          and lower(j.title || E'\n' || j.company) like private.like_pattern(search)
+          and private.searchable(j.title || E'\n' || j.company) like private.like_pattern(search)
       )
     );
 $$;

@@ -134,25 +134,44 @@ export const membersListRules = [
   }),
   rule(
     'public.admin_members',
-    'a member is listed with the columns of profiles and the badge, without the search text',
+    'a member is listed and exported with the columns of profiles, without the search text',
     async (story) => {
       const columns = `select string_agg(key, ' ' order by key collate "C") as found from jsonb_object_keys`
-      const kept = `select string_agg(column_name, ' ' order by column_name collate "C") as found
+      const keptWith = (
+        ...derived: string[]
+      ) => `select string_agg(column_name, ' ' order by column_name collate "C") as found
         from (
           select column_name::text from information_schema.columns
           where table_schema = 'public' and table_name = 'profiles'
             and column_name not in ('search_text', 'last_auto_pay_at', 'answers_version')
-          union all select 'auto_pay_active'
+          union all select unnest(array['${derived.join("','")}'])
         ) as shown`
-      const [shown] = await story.prober.own(kept)
-      for (const member of [
-        `public.admin_members(page_size => 1) #> '{members,0}'`,
-        `public.member_export_page('${rowId('export', people.admin)}') -> 0`,
-      ]) {
+      const rows = [
+        [
+          `public.admin_members(page_size => 1) #> '{members,0}'`,
+          'auto_pay_active',
+          'others_with_phone',
+        ],
+        [`public.member_export_page('${rowId('export', people.admin)}') -> 0`, 'auto_pay_active'],
+      ] as const
+      for (const [member, ...derived] of rows) {
+        const [shown] = await story.prober.own(keptWith(...derived))
         await story.allows('admin', `${columns}(${member}) as key`, [shown])
       }
     },
   ),
+  rule('public.admin_members', 'a number that several have is counted for each', async (story) => {
+    await story.given(
+      `update public.profiles set phone = '+919800000099' where id in (${id.member}, ${id.other}, ${id.paid})`,
+    )
+    await story.allows(
+      'admin',
+      `select m ->> 'full_name' as name, (m ->> 'others_with_phone')::int as others
+       from jsonb_array_elements(public.admin_members(sort => 'name') -> 'members') as m
+       where (m ->> 'others_with_phone')::int > 0`,
+      ['Member', 'Other', 'Paid'].map((name) => ({ name, others: 2 })),
+    )
+  }),
   rule('public.admin_members', 'the orders are what they say', async (story) => {
     await story.given(
       `update auth.users set created_at = now(); update public.contributions set payment_status = 'refunded', refunded_amount = amount where source = 'provider' and user_id <> ${id.demoted}`,

@@ -223,6 +223,25 @@ export const screenRules = [
     },
   ),
   rule(
+    'public.start_member_export',
+    'the audit keeps nothing of what somebody has searched for or written',
+    async (story) => {
+      for (const interest of ['Public Speaking', 'Recovering from a loss']) {
+        await story.allows(
+          'admin',
+          `select public.start_member_export(search => 'somebody@sabha.test', interest => '${interest}') is not null as begun`,
+          [{ begun: true }],
+        )
+      }
+      await story.holds(
+        `select details from public.audit_log where action = 'members_exported' and actor_id = ${id.admin} order by details ->> 'interest'`,
+        ['Other', 'Public Speaking'].map((interest) => ({
+          details: { rows: 0, searched: true, interest },
+        })),
+      )
+    },
+  ),
+  rule(
     'public.member_export_page',
     'pages of an export are for who started it, for a quarter of an hour',
     async (story) => {
