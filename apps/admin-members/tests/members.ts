@@ -1,10 +1,14 @@
 import { type FakeAnswer, fakeBackend, jsonAnswer, profileRow } from '@sabha/backend/testing'
-import type { Member } from '../src/member.ts'
+import type { ListedMember } from '../src/members/members-query.ts'
 
 const { answers_version: _ownersAlone, ...rowForAdmins } = profileRow
 
 /** Somebody in the list; the number tells them apart. */
-export function memberOf(name: string, number: number, changes: Partial<Member> = {}): Member {
+export function memberOf(
+  name: string,
+  number: number,
+  changes: Partial<ListedMember> = {},
+): ListedMember {
   return {
     ...rowForAdmins,
     id: `5b7f6ad2-33a5-4f07-9a44-${String(number).padStart(12, '0')}`,
@@ -12,6 +16,7 @@ export function memberOf(name: string, number: number, changes: Partial<Member> 
     full_name: name,
     auto_pay_active: false,
     interest_labels: [],
+    others_with_phone: 0,
     ...changes,
   }
 }
@@ -22,7 +27,7 @@ export const raghav = memberOf('Raghav Menon', 2, { role: 'admin', is_paid: true
 const list = 'POST /rest/v1/rpc/admin_members'
 
 /** What the function answers of these members, in pages of `pageSize`. */
-function answerOf(members: Member[], asked: object, pageSize = 50): Response {
+function answerOf(members: ListedMember[], asked: object, pageSize = 50): Response {
   const { search = '', after_id } = asked as Record<string, string>
   const found = members.filter(({ full_name }) => full_name?.includes(search))
   const from = found.findIndex(({ id }) => id === after_id) + 1
@@ -39,7 +44,7 @@ function answerOf(members: Member[], asked: object, pageSize = 50): Response {
 }
 
 export interface MembersBackend {
-  members?: Member[]
+  members?: ListedMember[]
   pageSize?: number
   answers?: Record<string, FakeAnswer>
 }
@@ -52,7 +57,12 @@ export function fakeMembers({ members = [asha, raghav], pageSize, answers }: Mem
   })
   const bodiesOf = (call: string) =>
     requests.filter(({ path }) => path.endsWith(call)).map(({ body }) => body)
-  return { listings: () => bodiesOf('admin_members') }
+  return {
+    listings: () => bodiesOf('admin_members'),
+    emailChanges: () => bodiesOf('update-user-email'),
+    exports: () => bodiesOf('start_member_export'),
+    exportPages: () => bodiesOf('member_export_page'),
+  }
 }
 
 /** What the list reads, where somebody is there and where nobody is. */

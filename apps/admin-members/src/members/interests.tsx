@@ -1,13 +1,15 @@
 import { useFormats } from '@sabha/contract'
+import { useOptionLabel } from '@sabha/contract/options'
 import { Row, Text } from '@sabha/ui'
 import { useMessages } from './messages.ts'
 
 const shownAtMost = 3
 
 /** The first interests, and how many more there are. */
-export function Interests({ labels }: { labels: readonly string[] }) {
+export function Interests({ interests }: { interests: readonly string[] }) {
   const { card: text } = useMessages()
   const { number } = useFormats()
+  const labels = interests.map(useOptionLabel())
   if (labels.length === 0) return null
   const more = labels.length - shownAtMost
   return (

@@ -1,19 +1,31 @@
 import { useFormats } from '@sabha/contract'
-import { Box, Heading, Row, Stack, Text } from '@sabha/ui'
+import { useOptionLabel } from '@sabha/contract/options'
+import { Link } from '@sabha/contract/router'
+import { Box, Button, Heading, Row, Stack, Text } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { roleTones, statusTones } from '../looks.ts'
-import type { Member } from '../member.ts'
+import { professionOf } from '../profession-of.ts'
 import { Contributions } from './contributions.tsx'
+import { EmailLine } from './email-line.tsx'
 import { Interests } from './interests.tsx'
+import type { ListedMember } from './members-query.ts'
 import { useMessages } from './messages.ts'
+import { SharedPhone } from './shared-phone.tsx'
+
+export interface MemberCardProps {
+  member: ListedMember
+  onEditEmail(): void
+}
 
 /** Everything that an admin needs to know a member from another. */
-export function MemberCard({ member }: { member: Member }) {
+export function MemberCard({ member, onEditEmail }: MemberCardProps) {
   const { card: text, status } = useMessages()
   const { date } = useFormats()
-  const { full_name, email, phone, company, city, role, onboarding_status, is_paid } = member
+  const { id, full_name, phone, company, city, role, onboarding_status, is_paid } = member
+  const labelOf = useOptionLabel()
+  const nameId = useId()
   return (
     <Box
       display="grid"
@@ -23,27 +35,28 @@ export function MemberCard({ member }: { member: Member }) {
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
         md: 'repeat(2, minmax(0, 1fr))',
-        lg: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr)',
+        lg: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr) auto',
       }}
     >
       <Row gap="3" flexWrap="nowrap" alignItems="flex-start">
         <Avatar member={member} />
         <Stack gap="1">
           <Row gap="2">
-            <Heading level={2} size="label" dir="auto" overflowWrap="anywhere">
+            <Heading id={nameId} level={2} size="label" dir="auto" overflowWrap="anywhere">
               {full_name?.trim() || text.unnamed}
             </Heading>
             <Badge tone={roleTones[role]}>{text.roles[role]}</Badge>
           </Row>
-          <Line>{email}</Line>
+          <EmailLine member={member} onEdit={onEditEmail} />
           <Line>{phone}</Line>
+          <SharedPhone member={member} />
         </Stack>
       </Row>
       <Stack gap="1">
         <Line>{company}</Line>
-        <Line>{professionOf(member)}</Line>
+        <Line>{labelOf(professionOf(member) ?? '')}</Line>
         <Line>{city}</Line>
-        <Interests labels={member.interest_labels} />
+        <Interests interests={member.interest_labels} />
       </Stack>
       <Stack gap="2">
         <Row gap="2">
@@ -53,12 +66,13 @@ export function MemberCard({ member }: { member: Member }) {
         <Contributions member={member} />
         <Line>{text.joined(date(member.created_at))}</Line>
       </Stack>
+      <Button asChild size="small" justifySelf="start">
+        <Link to={`/admin/members/${id}/profile`} aria-describedby={nameId}>
+          {text.viewDetails}
+        </Link>
+      </Button>
     </Box>
   )
-}
-
-function professionOf({ profession, custom_profession }: Member): string | null {
-  return (profession === 'Other' && custom_profession?.trim()) || profession
 }
 
 function Line({ children }: { children: ReactNode }) {

@@ -146,3 +146,17 @@ it('goes on after the last row of a page', async () => {
   expect(listings().at(-1)).toEqual({ after_key: asha.created_at, after_id: asha.id })
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
+
+it('leads to the profile, and from a shared number to all who have it', async () => {
+  const shared = memberOf('Asha Rao', 1, { phone: '+919800000003', others_with_phone: 2 })
+  fakeMembers({ members: [shared] })
+  showMembers()
+  const card = await cardOf('Asha Rao')
+  const link = card.getByRole('link', { name: 'View Details' })
+  expect(link).toHaveAttribute('href', `/admin/members/${shared.id}/profile`)
+  expect(link).toHaveAccessibleDescription('Asha Rao')
+  expect(card.getByRole('link', { name: 'Same number as 2 other members' })).toHaveAttribute(
+    'href',
+    '/admin/members?search=%2B919800000003',
+  )
+})

@@ -1,13 +1,19 @@
 import { useInfiniteQuery } from '@sabha/backend/paging'
 import { prefetch } from '@sabha/backend/query'
 import { type PageContext, useFormats } from '@sabha/contract'
+import { useOptionLabel } from '@sabha/contract/options'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Box } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreOf } from '@sabha/ui/list'
 import { VirtualList } from '@sabha/ui/virtual-list'
+import { useState } from 'react'
+import { DownloadButton } from '../export/download-button.tsx'
+import { ExportProgress } from '../export/export-progress.tsx'
+import type { Member } from '../member.ts'
+import { EmailDialog } from './email-dialog.tsx'
 import { MemberCard } from './member-card.tsx'
-import { everybody, type MembersPage, membersQuerySchema } from './members-query.ts'
+import { everybody, filterOf, type MembersPage, membersQuerySchema } from './members-query.ts'
 import { membersToolbar } from './members-toolbar.ts'
 import { useMessages } from './messages.ts'
 import { membersQueries } from './queries.ts'
@@ -20,8 +26,10 @@ export function preload({ searchParams }: PageContext) {
 export function Component() {
   const text = useMessages()
   const { number } = useFormats()
+  const labelOf = useOptionLabel()
   const [query, setQuery] = useQueryState(membersQuerySchema, everybody)
   const list = useInfiniteQuery({ ...membersQueries.list(query), select: listed })
+  const [edited, setEdited] = useState<Member | null>(null)
   const { total = 0, everyone = 0, interests = [] } = list.data ?? {}
 
   function fetchNext() {
@@ -29,31 +37,41 @@ export function Component() {
   }
 
   return (
-    <ListPage
-      title={text.title}
-      count={list.data && text.count(number(total), number(everyone))}
-      {...membersToolbar(text, { query, setQuery, interests })}
-      state={stateOf({ ...list, data: list.data?.rows }, ({ length }) => length === 0)}
-      empty={<EmptyState title={text.none} />}
-      nothingFound={text.none}
-      failedTitle={text.failed}
-      more={moreOf(list)}
-    >
-      {(rows) => (
-        <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? '0.6' : '1'}>
-          <VirtualList
-            label={text.title}
-            rows={rows}
-            keyOf={({ id }) => id}
-            total={total}
-            rowHeight={132}
-            onNearEnd={fetchNext}
-          >
-            {(member) => <MemberCard member={member} />}
-          </VirtualList>
-        </Box>
-      )}
-    </ListPage>
+    <>
+      <ListPage
+        title={text.title}
+        count={list.data && text.count(number(total), number(everyone))}
+        action={
+          <DownloadButton
+            filter={filterOf(query)}
+            disabled={total === 0 || list.isPlaceholderData}
+          />
+        }
+        summary={<ExportProgress />}
+        {...membersToolbar(text, { query, setQuery, interests, labelOf })}
+        state={stateOf({ ...list, data: list.data?.rows }, ({ length }) => length === 0)}
+        empty={<EmptyState title={text.none} />}
+        nothingFound={text.none}
+        failedTitle={text.failed}
+        more={moreOf(list)}
+      >
+        {(rows) => (
+          <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? '0.6' : '1'}>
+            <VirtualList
+              label={text.title}
+              rows={rows}
+              keyOf={({ id }) => id}
+              total={total}
+              rowHeight={132}
+              onNearEnd={fetchNext}
+            >
+              {(member) => <MemberCard member={member} onEditEmail={() => setEdited(member)} />}
+            </VirtualList>
+          </Box>
+        )}
+      </ListPage>
+      {edited && <EmailDialog member={edited} onClose={() => setEdited(null)} />}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { onboardingStatusSchema } from '@sabha/types'
-import { cursorSchema, memberSorts, type Page } from '@sabha/types/records'
+import { cursorSchema, type MemberFilter, memberSorts, type Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
-import { type Member, memberSchema } from '../member.ts'
+import { memberSchema } from '../member.ts'
 
 /** What the address keeps of the list; blank for any. */
 export const membersQuerySchema = z.object({
@@ -24,17 +24,34 @@ export const everybody: MembersQuery = {
   sort: 'newest',
 }
 
+/** The same without what is blank, as an export takes it. */
+export function filterOf({ search, status, payment, interest }: MembersQuery): MemberFilter {
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(payment && { payment }),
+    ...(interest && { interest }),
+  }
+}
+
 const countSchema = z.int().check(z.nonnegative())
 
+const listedMemberSchema = z.extend(memberSchema, {
+  /** Other people with the same phone number. */
+  others_with_phone: countSchema,
+})
+
+export type ListedMember = z.infer<typeof listedMemberSchema>
+
 export const membersAnswerSchema = z.object({
-  members: z.array(memberSchema),
+  members: z.array(listedMemberSchema),
   total: countSchema,
   everyone: countSchema,
   interests: z.array(z.string()),
   next: z.nullable(cursorSchema),
 })
 
-export interface MembersPage extends Page<Member> {
+export interface MembersPage extends Page<ListedMember> {
   /** Members that match. */
   total: number
   everyone: number

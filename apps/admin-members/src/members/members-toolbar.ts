@@ -8,12 +8,14 @@ export interface ToolbarState {
   setQuery(change: Partial<MembersQuery>, how?: QueryStateChange): void
   /** Those that members have chosen or written. */
   interests: readonly string[]
+  /** What an interest is called in the reader's language. */
+  labelOf(interest: string): string
 }
 
 /** Search, filters and order of the members over the address. What is chosen is checked when that is read. */
 export function membersToolbar(
   text: Messages,
-  { query, setQuery, interests }: ToolbarState,
+  { query, setQuery, interests, labelOf }: ToolbarState,
 ): Pick<ListPageProps<never>, 'search' | 'filters' | 'sort' | 'onClear'> {
   const choose = (name: keyof MembersQuery) => (value: string) =>
     setQuery({ [name]: value } as Partial<MembersQuery>)
@@ -34,7 +36,10 @@ export function membersToolbar(
     filters: [
       filter('status', optionsOf(text.status.options)),
       filter('payment', optionsOf(text.payment.options)),
-      filter('interest', withChosen(interests, query.interest)),
+      filter(
+        'interest',
+        withChosen(interests, query.interest).map((value) => ({ value, label: labelOf(value) })),
+      ),
     ],
     sort: { value: query.sort, options: optionsOf(text.sort), onValueChange: choose('sort') },
     onClear: () => setQuery({ ...everybody, sort: query.sort }),
@@ -48,7 +53,6 @@ function optionsOf(labels: Readonly<Record<string, string>>): Options {
 }
 
 /** An interest that the address names stands among them, also when nobody has it any more. */
-function withChosen(interests: readonly string[], chosen: string): Options {
-  const labels = chosen && !interests.includes(chosen) ? [chosen, ...interests] : interests
-  return labels.map((label) => ({ value: label, label }))
+function withChosen(interests: readonly string[], chosen: string): readonly string[] {
+  return chosen && !interests.includes(chosen) ? [chosen, ...interests] : interests
 }

@@ -2,6 +2,7 @@ import { read } from '@sabha/backend'
 import type { PageOptions } from '@sabha/backend/paging'
 import {
   everybody,
+  filterOf,
   type MembersPage,
   type MembersQuery,
   membersAnswerSchema,
@@ -16,7 +17,8 @@ export async function listMembers(
   { after, signal }: PageOptions = {},
 ): Promise<MembersPage> {
   const page = {
-    ...differing(query),
+    ...filterOf(query),
+    ...(query.sort !== everybody.sort && { sort: query.sort }),
     // A member without a name ends a page with a blank key.
     ...(after && { after_key: after.key, after_id: after.id }),
   }
@@ -26,12 +28,4 @@ export async function listMembers(
     { signal },
   )
   return { rows: members, ...rest }
-}
-
-/** What is not as the function takes it by itself. */
-function differing(query: MembersQuery): Partial<MembersQuery> {
-  const names = Object.keys(query) as (keyof MembersQuery)[]
-  return Object.fromEntries(
-    names.filter((name) => query[name] !== everybody[name]).map((name) => [name, query[name]]),
-  )
 }

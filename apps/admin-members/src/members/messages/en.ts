@@ -1,3 +1,5 @@
+import { roleNames, statusNames } from '../../names.ts'
+
 /** Counts come as the language writes them. */
 export const messages = {
   title: 'Members Management',
@@ -8,13 +10,7 @@ export const messages = {
   status: {
     label: 'Status',
     any: 'All Statuses',
-    options: {
-      profilecompleted: 'Profile Completed',
-      paymentdone: 'Payment Done',
-      paymentpending: 'Payment Pending',
-      paymentskipped: 'Payment Skipped',
-      signedin: 'Just Signed In',
-    },
+    options: statusNames,
   },
   payment: {
     label: 'Payment',
@@ -30,7 +26,7 @@ export const messages = {
   },
   card: {
     unnamed: 'Unnamed User',
-    roles: { member: 'Member', admin: 'Admin', superuser: 'Super Admin' },
+    roles: roleNames,
     joined: (date: string) => `Joined ${date}`,
     paid: 'Paid',
     unpaid: 'Unpaid',
@@ -42,6 +38,21 @@ export const messages = {
     sharedPhone: (others: number, written: string) =>
       others === 1 ? 'Same number as 1 other member' : `Same number as ${written} other members`,
     viewDetails: 'View Details',
+    editEmail: 'Edit email',
+    editEmailOf: (name: string) => `Edit email: ${name}`,
+  },
+  email: {
+    title: 'Edit Member Email',
+    member: 'Member',
+    current: 'Current email',
+    newEmail: 'New email',
+    note: 'The email changes immediately. The existing password continues to work.',
+    invalid: 'Please enter a valid email address',
+    update: 'Update Email',
+    updating: 'Updating...',
+    cancel: 'Cancel',
+    updated: 'Email updated successfully.',
+    failed: 'Failed to update email',
   },
 }
 

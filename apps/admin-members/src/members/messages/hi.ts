@@ -41,5 +41,20 @@ export const messages: Messages = {
     sharedPhone: (others, written) =>
       others === 1 ? 'यही नंबर 1 और सदस्य का है' : `यही नंबर ${written} और सदस्यों का है`,
     viewDetails: 'विवरण देखें',
+    editEmail: 'ईमेल बदलें',
+    editEmailOf: (name) => `ईमेल बदलें: ${name}`,
+  },
+  email: {
+    title: 'सदस्य का ईमेल बदलें',
+    member: 'सदस्य',
+    current: 'वर्तमान ईमेल',
+    newEmail: 'नया ईमेल',
+    note: 'ईमेल तुरंत बदल जाता है। वर्तमान पासवर्ड पहले की तरह काम करता है।',
+    invalid: 'कृपया मान्य ईमेल पता भरें',
+    update: 'ईमेल बदलें',
+    updating: 'बदला जा रहा है...',
+    cancel: 'रद्द करें',
+    updated: 'ईमेल सफलतापूर्वक बदला गया।',
+    failed: 'ईमेल बदला नहीं जा सका',
   },
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { csvLine } from './csv.ts'
+
+it('quotes what would end a cell, and doubles quotes', () => {
+  expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', ''])).toBe('a,"b,c","d""e","f\ng",\r\n')
+})
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+919800000003', "'+919800000003"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  [' =HYPERLINK("x")', `"' =HYPERLINK(""x"")"`],
+  ['＝1', "'＝1"],
+  ['=1,2', `"'=1,2"`],
+])('makes %j harmless', (cell, written) => {
+  expect(csvLine([cell])).toBe(`${written}\r\n`)
+})
+
+it.each(['Asha-Rao', 'asha+news@sabha.test', 'प्रिया', 'O’Neill', "'quoted'"])(
+  'leaves %j as it is',
+  (cell) => {
+    expect(csvLine([cell])).toBe(`${cell}\r\n`)
+  },
+)

@@ -1,0 +1,69 @@
+import { dateInIndia } from '@sabha/types'
+import type { MemberFilter } from '@sabha/types/records'
+import { useSyncExternalStore } from 'react'
+import type { Member } from '../member.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { exportedMembers } from './exported-members.ts'
+import { memberColumns } from './member-columns.ts'
+import { saveFile } from './save-file.ts'
+
+/** The one export of this browser. `total` is null until the database has counted. */
+export type ExportState =
+  | { status: 'idle' }
+  | { status: 'running'; done: number; total: number | null; cancel(): void }
+
+/** Who is told how it ended; by then another page may stand. */
+export interface ExportListener {
+  onSaved(): void
+  onFailed(error: unknown): void
+}
+
+const idle: ExportState = { status: 'idle' }
+let state: ExportState = idle
+const watchers = new Set<() => void>()
+
+function become(next: ExportState): void {
+  state = next
+  for (const watcher of watchers) watcher()
+}
+
+/** The export that is under way. It goes on while its page is left. */
+export function useExport(): ExportState {
+  return useSyncExternalStore(subscribe, () => state)
+}
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Fetches every member that matches and saves them as a file; while one is under way nothing begins. */
+export async function downloadMembers(
+  filter: MemberFilter,
+  { onSaved, onFailed }: ExportListener,
+): Promise<void> {
+  if (state.status === 'running') return
+  const control = new AbortController()
+  const cancel = () => control.abort()
+  become({ status: 'running', done: 0, total: null, cancel })
+  try {
+    const parts = [byteOrderMark, csvLine(memberColumns.map(([header]) => header))]
+    for await (const { members, done, total } of exportedMembers(filter, control)) {
+      parts.push(members.map(lineOf).join(''))
+      become({ status: 'running', done, total, cancel })
+    }
+    saveFile(
+      new Blob(parts, { type: 'text/csv;charset=utf-8' }),
+      `members_${dateInIndia(new Date())}.csv`,
+    )
+    onSaved()
+  } catch (error) {
+    if (!control.signal.aborted) onFailed(error)
+  } finally {
+    become(idle)
+  }
+}
+
+function lineOf(member: Member): string {
+  return csvLine(memberColumns.map(([, cellOf]) => cellOf(member) ?? ''))
+}

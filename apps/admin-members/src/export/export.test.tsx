@@ -1,0 +1,125 @@
+import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
+import { toastStore } from '@sabha/toast'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeMembers, memberOf } from '../../tests/members.ts'
+import { showMembers, told } from '../../tests/show-members.tsx'
+
+const start = 'POST /rest/v1/rpc/start_member_export'
+const page = 'POST /rest/v1/rpc/member_export_page'
+const exportId = '5b7f6ad2-33a5-4f07-9a44-1d2b6f2f1eee'
+
+/** What the browser was given to save. */
+const saved: { name: string; text: Promise<string> }[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T20:00:00Z') })
+  saved.length = 0
+  let blob = new Blob()
+  Object.assign(URL, {
+    createObjectURL: vi.fn((made: Blob) => {
+      blob = made
+      return 'blob:members'
+    }),
+    revokeObjectURL: vi.fn(),
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, text: textOf(blob) })
+  })
+})
+
+afterEach(() => {
+  toastStore.setState({ toasts: [] })
+  vi.restoreAllMocks()
+})
+
+/** With its first three bytes, which `blob.text()` takes for no text. */
+async function textOf(blob: Blob): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
+}
+
+const rows = Array.from({ length: 1001 }, (_, place) => memberOf(`Person ${place}`, place + 10))
+const pages: FakeAnswer = ({ body }) =>
+  jsonAnswer(Object(body).after_id ? rows.slice(1000) : rows.slice(0, 1000))
+const begun: FakeAnswer = () => jsonAnswer({ export_id: exportId, total: rows.length })
+
+async function press(answers: Record<string, FakeAnswer> = {}, path?: string) {
+  const backend = fakeMembers({ answers: { [start]: begun, [page]: pages, ...answers } })
+  const user = showMembers(path)
+  const button = await screen.findByRole('button', { name: 'Download Details' })
+  await expect.poll(() => button.hasAttribute('disabled')).toBe(false)
+  await user.click(button)
+  return { ...backend, user }
+}
+
+it('saves the whole filtered set as a file of the day in India', async () => {
+  const { exports, exportPages } = await press({}, '/admin/members?payment=unpaid&sort=name')
+  await expect.poll(told).toEqual(['CSV file downloaded successfully'])
+  expect(exports()).toEqual([{ payment: 'unpaid' }])
+  expect(exportPages()).toHaveLength(2)
+  expect(saved.map(({ name }) => name)).toEqual(['members_2026-11-23.csv'])
+  const lines = (await saved[0]?.text)?.split('\r\n')
+  expect(lines?.[0]).toBe(
+    '\uFEFFFull Name,Email,Phone,Company,City,Profession,Role,Status,Payment Status,Auto-Pay Active,Total Contributions (₹),Last Contribution,Interests,Joined Date',
+  )
+  expect(lines).toHaveLength(1 + rows.length + 1)
+})
+
+it('writes each member in the columns of the specification', async () => {
+  const member = memberOf('Meera "Mira" Nair', 3, {
+    email: 'meera@sabha.test',
+    phone: '+919800000003',
+    company: '=cmd()',
+    city: 'Kochi',
+    profession: 'Other',
+    custom_profession: 'Beekeeper, retired',
+    onboarding_status: 'paymentdone',
+    is_paid: true,
+    auto_pay_active: true,
+    total_contributions: 150_050,
+    last_contribution_at: '2026-11-01T20:00:00Z',
+    interest_labels: ['Chess', 'Public Speaking'],
+  })
+  await press({ [page]: () => jsonAnswer([member]) })
+  await expect.poll(() => saved).toHaveLength(1)
+  expect((await saved[0]?.text)?.split('\r\n')[1]).toBe(
+    `"Meera ""Mira"" Nair",meera@sabha.test,'+919800000003,'=cmd(),Kochi,"Beekeeper, retired",Member,Payment Done,Paid,Yes,1500.5,2026-11-02,Chess; Public Speaking,2026-01-01`,
+  )
+})
+
+it('shows how far it is, and ends without a file when it is cancelled', async () => {
+  const { user } = await press({
+    [page]: ({ body, signal }) =>
+      Object(body).after_id
+        ? new Promise((_, reject) => {
+            signal?.addEventListener('abort', () => reject(signal.reason))
+          })
+        : jsonAnswer(rows.slice(0, 1000)),
+  })
+  expect(await screen.findByText('1,000 of 1,001 members fetched')).toBeVisible()
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1000')
+  await user.click(screen.getByRole('button', { name: 'Cancel download' }))
+  await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
+  expect(saved).toEqual([])
+  expect(told()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
+})
+
+it.each([
+  ['at its start', start, 'Too many exports. Please try again later.'],
+  ['on its way', page, 'Please start the export again.'],
+])('says why where it is refused %s, and may be begun again', async (_, call, message) => {
+  await press({ [call]: () => dataRefusal(404, 'PT404', { hint: 'export_not_found', message }) })
+  await expect.poll(told).toEqual([`The CSV file could not be downloaded. ${message}`])
+  expect(saved).toEqual([])
+  expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
+})
+
+it('offers nothing where nobody matches', async () => {
+  fakeMembers()
+  showMembers('/admin/members?search=Nobody')
+  await screen.findByText('No members found matching your criteria.')
+  expect(screen.getByRole('button', { name: 'Download Details' })).toBeDisabled()
+})

@@ -1,0 +1,12 @@
+import type { Messages } from './en.ts'
+
+export const messages: Messages = {
+  download: 'विवरण डाउनलोड करें',
+  downloading: 'डाउनलोड हो रहा है...',
+  progress: 'सदस्यों के विवरण का डाउनलोड',
+  starting: 'सदस्यों की गिनती हो रही है।',
+  done: (done, total) => `${total} में से ${done} सदस्य मिले`,
+  cancel: 'डाउनलोड रद्द करें',
+  saved: 'CSV फ़ाइल सफलतापूर्वक डाउनलोड हुई',
+  failed: 'CSV फ़ाइल डाउनलोड नहीं हो सकी।',
+}

@@ -1,0 +1,105 @@
+import { functionRefusal, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import { toastStore } from '@sabha/toast'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { asha, fakeMembers } from '../../tests/members.ts'
+import { showMembers, told } from '../../tests/show-members.tsx'
+
+const change = 'POST /functions/v1/update-user-email'
+const done = () => jsonAnswer({ success: true })
+const dialog = () => within(screen.getByRole('dialog', { name: 'Edit Member Email' }))
+const newEmail = () => dialog().getByRole('textbox', { name: 'New email' })
+const updateButton = () => dialog().getByRole('button', { name: 'Update Email' })
+
+async function openDialog(answer: () => Response | Promise<Response>) {
+  const backend = fakeMembers({ answers: { [change]: answer } })
+  const user = showMembers()
+  await user.click(await screen.findByRole('button', { name: 'Edit email: Asha Rao' }))
+  return { ...backend, user }
+}
+
+beforeEach(() => {
+  storeSession()
+})
+afterEach(() => {
+  toastStore.setState({ toasts: [] })
+})
+
+it('is offered for members alone', async () => {
+  fakeMembers()
+  showMembers()
+  await screen.findByRole('button', { name: 'Edit email: Asha Rao' })
+  expect(screen.queryByRole('button', { name: /Raghav/ })).not.toBeInTheDocument()
+})
+
+it('shows whose address changes, from what, and what that means', async () => {
+  await openDialog(done)
+  expect(dialog().getByText('Asha Rao')).toBeVisible()
+  expect(dialog().getByText(asha.email)).toBeVisible()
+  expect(
+    dialog().getByText('The email changes immediately. The existing password continues to work.'),
+  ).toBeVisible()
+})
+
+it('waits for an address that is another one', async () => {
+  const { user } = await openDialog(done)
+  expect(updateButton()).toBeDisabled()
+  await user.type(newEmail(), `  ${asha.email.toUpperCase()} `)
+  expect(updateButton()).toBeDisabled()
+  await user.type(newEmail(), '.in')
+  expect(updateButton()).toBeEnabled()
+})
+
+it('refuses what is no address without asking', async () => {
+  const { user, emailChanges } = await openDialog(done)
+  await user.type(newEmail(), 'asha{Enter}')
+  expect(dialog().getByText('Please enter a valid email address')).toBeVisible()
+  expect(emailChanges()).toEqual([])
+})
+
+it('changes the address, says so and has the list read anew', async () => {
+  let answer = (_: Response) => {}
+  const waiting = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { user, emailChanges, listings } = await openDialog(() => waiting)
+  await user.type(newEmail(), ' asha.new@sabha.test {Enter}')
+  const busy = await dialog().findByRole('button', { name: 'Updating...' })
+  expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await user.click(busy)
+  expect(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled()
+
+  answer(done())
+  await expect.poll(told).toEqual(['Email updated successfully.'])
+  expect(emailChanges()).toEqual([{ targetUserId: asha.id, newEmail: 'asha.new@sabha.test' }])
+  await expect.poll(listings).toHaveLength(2)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+it.each([
+  [
+    'This email address is already in use.',
+    functionRefusal(409, 'email_taken', 'This email address is already in use.'),
+  ],
+  ['Failed to update email', new Response('{}', { status: 400 })],
+])('tells "%s" and keeps what was typed', async (message, refusal) => {
+  const { user } = await openDialog(() => refusal)
+  await user.type(newEmail(), 'taken@sabha.test{Enter}')
+  await expect.poll(told).toEqual([message])
+  expect(newEmail()).toHaveValue('taken@sabha.test')
+})
+
+it('says that nobody is signed in any more', async () => {
+  const { user } = await openDialog(done)
+  localStorage.clear()
+  await user.type(newEmail(), 'asha.new@sabha.test{Enter}')
+  await expect.poll(told).toEqual(['No active session'])
+})
+
+it('changes nothing on Cancel', async () => {
+  const { user, emailChanges } = await openDialog(done)
+  await user.type(newEmail(), 'asha.new@sabha.test')
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(emailChanges()).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { Button, Row, Text } from '@sabha/ui'
+import { ActionIcon } from '@sabha/ui/list'
+import type { Member } from '../member.ts'
+import { useMessages } from './messages.ts'
+
+export interface EmailLineProps {
+  member: Member
+  onEdit(): void
+}
+
+/** The address, and the button that changes it: a member's alone, as the server holds too. */
+export function EmailLine({ member, onEdit }: EmailLineProps) {
+  const { card: text } = useMessages()
+  const { email, full_name, role } = member
+  return (
+    <Row columnGap="2" rowGap="0">
+      <Text tone="muted" size="sm" overflowWrap="anywhere" minWidth="0">
+        {email}
+      </Text>
+      {role === 'member' && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={text.editEmailOf(full_name?.trim() || email)}
+          onClick={onEdit}
+        >
+          <ActionIcon name="edit" />
+          {text.editEmail}
+        </Button>
+      )}
+    </Row>
+  )
+}

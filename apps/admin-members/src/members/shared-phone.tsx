@@ -1,0 +1,19 @@
+import { useFormats } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import { TextLink } from '@sabha/ui'
+import type { ListedMember } from './members-query.ts'
+import { useMessages } from './messages.ts'
+
+/** Where others have the same number (specification, decision 30): how many, and the way to all of them. */
+export function SharedPhone({ member: { phone, others_with_phone } }: { member: ListedMember }) {
+  const { card: text } = useMessages()
+  const { number } = useFormats()
+  if (!phone || others_with_phone === 0) return null
+  return (
+    <TextLink asChild fontSize="sm">
+      <Link to={{ search: String(new URLSearchParams({ search: phone })) }}>
+        {text.sharedPhone(others_with_phone, number(others_with_phone))}
+      </Link>
+    </TextLink>
+  )
+}

@@ -1,0 +1,25 @@
+import { callFunction } from '@sabha/backend'
+import * as z from '@sabha/types/schema'
+
+/** The member whose address changes, and what it changes to. */
+export interface EmailChange {
+  targetUserId: string
+  newEmail: string
+}
+
+/**
+ * Gives a member another e-mail address, at once; the password stays and both addresses are told.
+ * Admins only, and only for members.
+ *
+ * @throws BackendError `admin_only`, `member_only`, `member_not_found`, `email_invalid`,
+ * `email_unchanged`, `email_taken`, `rate_limited`, `invalid_input`, `session_missing`,
+ * `unexpected_answer`, and the codes of the connection.
+ */
+export async function updateUserEmail(change: EmailChange): Promise<void> {
+  await callFunction({
+    name: 'update-user-email',
+    body: change,
+    answer: z.object({}),
+    fallback: 'Failed to update email',
+  })
+}

@@ -1,0 +1,16 @@
+import type { OnboardingStatus, Role } from '@sabha/types'
+
+/** In English, on the screen and in the files that are exported. */
+export const statusNames: Record<OnboardingStatus, string> = {
+  profilecompleted: 'Profile Completed',
+  paymentdone: 'Payment Done',
+  paymentpending: 'Payment Pending',
+  paymentskipped: 'Payment Skipped',
+  signedin: 'Just Signed In',
+}
+
+export const roleNames: Record<Role, string> = {
+  member: 'Member',
+  admin: 'Admin',
+  superuser: 'Super Admin',
+}
