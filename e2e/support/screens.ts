@@ -49,7 +49,7 @@ export const memberScreens: readonly Screen[] = [
   { name: 'page-missing', open: openMissingPage },
 ]
 
-/** The pages of an admin who looks after events, jobs and applications. */
+/** The pages of an admin who looks after events, jobs, applications and members. */
 export const contentScreens: readonly Screen[] = [
   at('/admin'),
   at('/admin/events', 'admin-events'),
@@ -59,6 +59,8 @@ export const contentScreens: readonly Screen[] = [
   at('/admin/jobs/new', 'admin-job-new'),
   { name: 'admin-applications', open: openApplications },
   { name: 'admin-application', open: openApplication },
+  { name: 'admin-members', open: openMembers, opensPerSize: true },
+  { name: 'admin-member-email', open: openMemberEmail },
 ]
 
 /** The screens of a superuser. */
@@ -92,6 +94,17 @@ async function askToDeleteEvent(page: Page): Promise<void> {
     .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+async function openMembers(page: Page): Promise<void> {
+  await page.goto('/admin/members')
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible()
+}
+
+async function openMemberEmail(page: Page): Promise<void> {
+  await page.goto('/admin/members?search=lokesh')
+  await page.getByRole('button', { name: /^Edit email/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 async function openMissingPage(page: Page): Promise<void> {
