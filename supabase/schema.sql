@@ -5576,7 +5576,12 @@ begin
     'members_exported', 'profiles', export_id::text,
     jsonb_strip_nulls(jsonb_build_object(
       'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment,
-      'interest', interest, 'rows', total
+      -- What somebody has written themselves would outlive its erasure here.
+      'interest', case
+        when interest = any (private.interest_options()) then interest
+        when interest is not null then 'Other'
+      end,
+      'rows', total
     ))
   );
   return jsonb_build_object('export_id', export_id, 'total', total);

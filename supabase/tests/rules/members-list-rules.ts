@@ -162,14 +162,14 @@ export const membersListRules = [
   ),
   rule('public.admin_members', 'a number that several have is counted for each', async (story) => {
     await story.given(
-      `update public.profiles set phone = '+919800000099' where id in (${id.member}, ${id.other}, ${id.paid})`,
+      `update public.profiles set phone = '+919800000099' where id in (${id.member}, ${id.other}, ${id.demoted})`,
     )
     await story.allows(
       'admin',
       `select m ->> 'full_name' as name, (m ->> 'others_with_phone')::int as others
        from jsonb_array_elements(public.admin_members(sort => 'name') -> 'members') as m
        where (m ->> 'others_with_phone')::int > 0`,
-      ['Member', 'Other', 'Paid'].map((name) => ({ name, others: 2 })),
+      ['Demoted', 'Member', 'Other'].map((name) => ({ name, others: 2 })),
     )
   }),
   rule('public.admin_members', 'the orders are what they say', async (story) => {

@@ -236,7 +236,7 @@ export const screenRules = [
       await story.holds(
         `select details from public.audit_log where action = 'members_exported' and actor_id = ${id.admin} order by details ->> 'interest'`,
         ['Other', 'Public Speaking'].map((interest) => ({
-          details: { rows: 0, searched: true, interest },
+          details: { rows: 0, interest, searched: true },
         })),
       )
     },
