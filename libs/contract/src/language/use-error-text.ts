@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from '@sabha/types'
+import type { ErrorCode } from '@sabha/types'
 import { createCatalogue } from './create-catalogue.ts'
 import type { Language } from './language.ts'
 
@@ -46,9 +46,8 @@ function ownText(error: unknown, own: OwnErrorMessages): string | undefined {
 
 function textOf(error: unknown, messages: ErrorMessages): string | null {
   if (typeof error !== 'object' || error === null) return null
-  // Without the schema: this stands in the first script of every page.
-  const given: unknown = Reflect.get(error, 'code')
-  const code = errorCodes.find((known) => known === given)
-  const known = code && messages[code]
+  // Without the list of all codes: this stands in the first script of every page.
+  const code = String(Reflect.get(error, 'code'))
+  const known = Object.entries(messages).find(([key]) => key === code)?.[1]
   return known ?? ((error instanceof Error && error.message) || null)
 }
