@@ -71,6 +71,28 @@ test('scripts take over what was painted: focus, place and elements stay', async
   await expectAccessible(page)
 })
 
+test('reading takes no script: they come ahead at rest, and run with the first thing done', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const scripts = page.locator('script[src]')
+  const fetched = page.locator('link[rel=prefetch]')
+  await expect(fetched).not.toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await expect(scripts).toHaveCount(0)
+  await expectAccessible(page)
+
+  await test.step('a button that is pressed before they stand does what it says', async () => {
+    const arrive = await holdScripts(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(scripts).toHaveCount(await fetched.count())
+    arrive()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign In' }).last()).toBeVisible()
+  })
+})
+
 test('a press before any script has arrived is a link like any other', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newestMessageTo } from '../support/mailbox.ts'
 import { shiftSoFar, watchShifts } from '../support/shifts.ts'
 import { addresses } from '../support/system.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, untilTakenOver } from '../support/test.ts'
 
 const pages = {
   '/privacy': 'Privacy',
@@ -33,6 +33,7 @@ test('scripts take over a legal page that was painted before them; nothing moves
 }) => {
   await watchShifts(page)
   await page.goto('/refunds')
+  await untilTakenOver(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   expect(await shiftSoFar(page)).toBeLessThan(0.02)

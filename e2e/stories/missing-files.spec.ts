@@ -3,7 +3,7 @@ import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-r
 import { watchReports } from '../support/reports.ts'
 import { sharedFile } from '../support/shared-file.ts'
 import { addresses } from '../support/system.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, untilTakenOver } from '../support/test.ts'
 
 test.use({ expectedErrors: [/status of 404|^\[(shell|guestbook) |preload but not used/] })
 
@@ -66,6 +66,7 @@ test.describe('a file that the shell asks for later', () => {
   test('that never comes is given up, and Retry asks anew', async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Connect · Change · Serve')
+    await untilTakenOver(page)
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(laterFiles, async (route) => {
       await promise
@@ -139,6 +140,7 @@ test('a build that was replaced while the tab was open gives way to the new one'
   await releaseRemote(first)
   try {
     await page.goto('/')
+    await untilTakenOver(page)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     const registry = await (await page.request.get(`${addresses.remotes}/registry.json`)).json()
     const { current } = registry.remotes.find(({ name }: { name: string }) => name === 'guestbook')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addresses } from '../support/system.ts'
-import { demoPassword, expect, test } from '../support/test.ts'
+import { demoPassword, expect, test, untilTakenOver } from '../support/test.ts'
 
 const landing = 'Connect · Change · Serve'
 const menu = (page: Page) => page.getByRole('button', { name: 'Account menu' }).first()
@@ -235,6 +235,7 @@ test.describe('nothing moves', () => {
   test('while the landing page loads', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing)
+    await untilTakenOver(page)
     await page.waitForLoadState('networkidle')
     expect(await shiftOf(page)).toBeLessThan(0.01)
   })

@@ -45,9 +45,12 @@ export const test = base.extend<Fixtures>({
 
 /**
  * Until the page that came in the HTML is the application's, which takes away the note on missing
- * scripts: a press before that is the browser's own and loads the next page as a document.
+ * scripts: its scripts wait for somebody to do something, and a press before that is the browser's
+ * own and loads the next page as a document.
  */
 export async function untilTakenOver(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
   await expect(page.locator('#sabha-missing')).toHaveCount(0)
 }
 

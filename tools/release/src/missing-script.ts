@@ -1,3 +1,5 @@
+import { waitingScriptsId } from './start-script.ts'
+
 /**
  * Runs in the head of every page, before the shell's own scripts: where one of those cannot be had,
  * the page is loaded anew, once, and after that, or where nothing has come for long, what
@@ -15,5 +17,7 @@ export const missingScript =
   "if(!arrival||arrival.type=='reload')show();else location.reload()}" +
   // What the shell itself asks for later is not deferred: it sees to that.
   "addEventListener('error',function(event){if(event.target.defer)again()},true);" +
-  "setTimeout(function(){if(document.getElementById('sabha-missing'))show()},12000)" +
+  "function wait(){setTimeout(function(){if(document.getElementById('sabha-missing'))show()},12000)}" +
+  // Scripts that wait for somebody (`startScript`) are not missed before they were asked for.
+  `if(document.getElementById('${waitingScriptsId}'))addEventListener('sabha-start',wait);else wait()` +
   '})()'

@@ -6,6 +6,7 @@ import { missingScript } from './missing-script.ts'
 import { type PageSubject, pageHead, pageTitle } from './page-head.ts'
 import type { Preload } from './preloads.ts'
 import type { Prerendered } from './prerender.ts'
+import { startScript, waitingScriptsId } from './start-script.ts'
 
 export interface PageContent {
   /** The page itself, to be seen before any script; absent where only scripts render it. */
@@ -23,6 +24,7 @@ export interface PageContent {
 
 const mark = '<!--sabha:composition-->'
 const root = '<div id="root"></div>'
+const deferredScript = /<script\b[^>]*\sdefer\b[^>]*><\/script>/g
 
 /**
  * The HTML that the pages of a shell are made from.
@@ -52,15 +54,22 @@ export function pageHtml(content: PageContent): string {
 }
 
 /**
- * The stylesheet comes last, as the rules do that the same page gets from scripts; the script
- * before every stylesheet, for which it would wait.
+ * The stylesheet comes last, as the rules do that the same page gets from scripts; the scripts
+ * before every stylesheet, for which they would wait.
  */
 function withPage(template: string, { html, stylesheet }: Prerendered): string {
   const { url, integrity } = stylesheet
   const link = `<link rel="stylesheet" href="${url}" integrity="${attribute(integrity)}" crossorigin="anonymous">`
-  return withScript(template, arrivalScript)
+  return withScript(withScript(withWaitingScripts(template), arrivalScript), startScript)
     .replace('</head>', () => `${link}</head>`)
     .replace(root, () => `<div id="root">${html}</div>`)
+}
+
+/** Takes the shell's own scripts out of the page and keeps them for `startScript`. */
+function withWaitingScripts(html: string): string {
+  const scripts = html.match(deferredScript) ?? []
+  const waiting = `<template id="${waitingScriptsId}">${scripts.join('')}</template>`
+  return html.replace(deferredScript, '').replace('<title>', () => `${waiting}<title>`)
 }
 
 /** Before everything that it would have to wait for. */

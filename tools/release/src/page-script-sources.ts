@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { arrivalScript } from './arrival-script.ts'
 import { missingScript } from './missing-script.ts'
+import { startScript } from './start-script.ts'
 
 /** What a policy without `unsafe-inline` names to admit the scripts in a page's head and no others. */
-export const pageScriptSources: readonly string[] = [arrivalScript, missingScript].map(
+export const pageScriptSources: readonly string[] = [arrivalScript, startScript, missingScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 )

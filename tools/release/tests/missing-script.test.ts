@@ -38,6 +38,16 @@ it('says so where nothing comes for long, unless the shell has started', () => {
   expect(isSaid()).toBe(true)
 })
 
+it('misses scripts that wait for somebody only when they have been asked for', () => {
+  document.body.insertAdjacentHTML('beforeend', '<template id="sabha-scripts"></template>')
+  const page = arrive('navigate')
+  vi.advanceTimersByTime(60_000)
+  expect(isSaid()).toBe(false)
+  page.start()
+  vi.advanceTimersByTime(12_000)
+  expect(isSaid()).toBe(true)
+})
+
 it('says nothing once the shell has started', () => {
   arrive('navigate')
   document.getElementById('sabha-missing')?.remove()
@@ -51,10 +61,10 @@ function isSaid(): boolean {
 
 /** Runs the script in a page that was reached in this way. */
 function arrive(type: 'navigate' | 'reload') {
-  const listeners: ((event: object) => void)[] = []
+  const listeners = new Map<string, (event: object) => void>()
   runInNewContext(missingScript, {
-    addEventListener: (_name: string, listener: (event: object) => void) =>
-      listeners.push(listener),
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      listeners.set(name, listener),
     performance: { getEntriesByType: () => [{ type }] },
     location: { reload },
     document,
@@ -62,7 +72,10 @@ function arrive(type: 'navigate' | 'reload') {
   })
   return {
     fail(target: { defer: boolean }) {
-      for (const listener of listeners) listener({ target })
+      listeners.get('error')?.({ target })
+    },
+    start() {
+      listeners.get('sabha-start')?.({})
     },
   }
 }

@@ -211,6 +211,22 @@ it('puts the rendered landing page into / and not into pages that need somebody,
     expect((await site.readDocument(file)).querySelector('#root')?.childElementCount, file).toBe(0)
 })
 
+it('keeps the scripts of a rendered page until somebody does something, and of no other', async () => {
+  await bringPrerendering()
+  const script = '<script defer src="/static/js/index.js" integrity="sha384-a"></script>'
+  const html = template.replace('</head>', () => `${script}</head>`)
+  await writeFile(join(site.folder, 'shell/index.html'), html)
+  await site.compose([{}])
+  const waiting = '#sabha-scripts'
+  const rendered = await site.readDocument('index.html')
+  const kept = rendered.querySelector<HTMLTemplateElement>(waiting)?.content.children ?? []
+  expect([...kept].map((tag) => tag.getAttribute('src'))).toEqual(['/static/js/index.js'])
+  expect(rendered.querySelector('script[src]')).toBeNull()
+  const other = await site.readDocument('app.html')
+  expect(other.querySelector(waiting)).toBeNull()
+  expect(other.querySelector('script[src]')?.outerHTML).toContain('defer')
+})
+
 it.each(['privacy', 'terms', 'refunds', 'contact'])(
   'brings %s whole, for search engines too',
   async (name) => {

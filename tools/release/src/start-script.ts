@@ -1,0 +1,46 @@
+/** Where the shell's scripts stand in a prerendered page until they are needed: the id of a `template`. */
+export const waitingScriptsId = 'sabha-scripts'
+
+/**
+ * Runs in the head of a prerendered page, which is read without any script: the shell's own wait
+ * in a `template` until somebody does something, and run at once where the page is not for this
+ * person (`arrivalScript`, which comes before) or somebody signs in beside it. They are fetched ahead
+ * when the browser is at rest, unless it saves data. A button that is pressed before the shell
+ * stands is pressed again when it does.
+ */
+export const startScript =
+  '(function(){' +
+  `var waiting=document.getElementById('${waitingScriptsId}'),` +
+  "tags=waiting.content.querySelectorAll('script')," +
+  "inputs=['pointermove','pointerdown','keydown','focusin','scroll','wheel'],pressed;" +
+  // A page that comes under a pointer at rest hears of a move that nobody has made.
+  "function hear(event){if(event.type!='pointermove'||event.movementX||event.movementY)start()}" +
+  'function fetchAs(rel){tags.forEach(function(tag){' +
+  "var link=document.createElement('link');" +
+  "link.rel=rel;link.as='script';link.crossOrigin=tag.crossOrigin;link.integrity=tag.integrity;" +
+  "link.href=tag.getAttribute('src');document.head.append(link)})}" +
+  'function run(){tags.forEach(function(tag){' +
+  'var script=tag.cloneNode();script.async=false;document.head.append(script)})}' +
+  'function start(){' +
+  'if(!waiting.isConnected)return;waiting.remove();' +
+  'inputs.forEach(function(name){removeEventListener(name,hear,true)});' +
+  "dispatchEvent(new Event('sabha-start'));" +
+  // As deferred scripts do, they wait for the end of the page.
+  "if(document.readyState!='loading')return run();" +
+  "fetchAs('preload');addEventListener('DOMContentLoaded',run)}" +
+  'function press(event){' +
+  "var note=document.getElementById('sabha-missing'),button=event.target.closest('button');" +
+  'if(!note||!button||note.contains(button))return;' +
+  'event.preventDefault();event.stopPropagation();' +
+  'if(!pressed)new MutationObserver(function(changes,observer){' +
+  'if(!note.isConnected){observer.disconnect();pressed.click()}' +
+  '}).observe(note.parentNode,{childList:true});' +
+  'pressed=button}' +
+  "if('arriving' in document.documentElement.dataset)return start();" +
+  'inputs.forEach(function(name){addEventListener(name,hear,true)});' +
+  "addEventListener('storage',function(event){if(event.key=='sabha-auth')start()});" +
+  "addEventListener('click',press,true);" +
+  "addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(function(){" +
+  'var connection=navigator.connection;' +
+  "if(waiting.isConnected&&!(connection&&connection.saveData))fetchAs('prefetch')})})" +
+  '})()'
