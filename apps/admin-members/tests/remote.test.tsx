@@ -6,5 +6,8 @@ import { states } from './states.ts'
 describeRemote({
   wrapper: UiProvider,
   states,
-  addresses: { '/admin/members/:memberId/profile': `/admin/members/${asha.id}/profile` },
+  addresses: {
+    '/admin/members/:memberId/profile': `/admin/members/${asha.id}/profile`,
+    '/admin/members/:memberId/add-payment': `/admin/members/${asha.id}/add-payment`,
+  },
 })

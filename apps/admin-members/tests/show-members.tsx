@@ -20,7 +20,8 @@ export function showMembers(path = '/admin/members') {
   return userEvent.setup()
 }
 
-function Where() {
+/** Says where the page has gone. */
+export function Where() {
   const { pathname, search } = useLocation()
   return <p data-testid="address">{pathname + search}</p>
 }

@@ -99,9 +99,12 @@ describe('reconciliation', () => {
         { 'x-sabha-reconcile': '00'.repeat(32) },
       ),
     ).toMatchObject({ status: 401 })
+    const payer = await tests().system.client.query(
+      `select id from public.profiles where email = 'member@sabha.test'`,
+    )
     expect(await tests().admin.call('reconcile-payments', body)).toMatchObject({
       success: true,
-      payment: { status: 'captured' },
+      payment: { id: razorpay_payment_id, status: 'captured', member_id: payer.rows[0].id },
     })
     expect(
       await tests().admin.call('reconcile-payments', { razorpay_payment_id: 'pay_AAAAAAAAAAAAAA' }),
@@ -117,6 +120,21 @@ describe('reconciliation', () => {
         payment: 'pay_AAAAAAAAAAAAAA',
         details: { outcome: 'payment_unknown' },
       },
+    ])
+  })
+
+  it('records a payment once that several admins look up at the same moment', async () => {
+    await drive(tests().system, 'switches', { drop: 'all' })
+    const { order } = await tests().member.order()
+    const { razorpay_payment_id } = await tests().member.pay({ order_id: order.id })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        tests().admin.call('reconcile-payments', { razorpay_payment_id }),
+      ),
+    )
+    expect(answers.filter(({ success }) => success === true)).toHaveLength(8)
+    expect(await contributionsOf(tests().system, razorpay_payment_id)).toEqual([
+      { amount: 50_000, status: 'completed' },
     ])
   })
 

@@ -4,12 +4,13 @@ import type { PageContext } from '@sabha/contract'
 import { useParams } from '@sabha/contract/router'
 import * as z from '@sabha/types/schema'
 import { Grid } from '@sabha/ui'
-import { DataStates, EmptyState, SkeletonRows, stateOf } from '@sabha/ui/data-view'
+import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import { SectionCard } from '@sabha/ui/record'
 import { BackToMembers } from './back-to-members.tsx'
 import { MemberProfile } from './member-profile.tsx'
 import { useMessages } from './messages.ts'
+import { NotFound } from './not-found.tsx'
 import { memberProfileQueries } from './queries.ts'
 
 export function preload({ parameters: { memberId = '' } }: PageContext) {
@@ -22,7 +23,8 @@ export function Component() {
   const text = useMessages()
   const isPossible = isId(memberId)
   const query = useQuery({ ...memberProfileQueries.one(memberId), enabled: isPossible })
-  if (!isPossible || errorCodeOf(query.error) === 'member_not_found') return <NotFound />
+  if (!isPossible || errorCodeOf(query.error) === 'member_not_found')
+    return <NotFound title={text.title} />
   if (query.data) return <MemberProfile key={memberId} record={query.data} />
   return (
     <Page title={text.title} actions={<BackToMembers />}>
@@ -47,14 +49,5 @@ function Panels() {
         </SectionCard>
       ))}
     </Grid>
-  )
-}
-
-function NotFound() {
-  const text = useMessages()
-  return (
-    <Page title={text.title} actions={<BackToMembers />}>
-      <EmptyState title={text.notFound}>{text.notFoundText}</EmptyState>
-    </Page>
   )
 }

@@ -1,4 +1,5 @@
-import { Stack } from '@sabha/ui'
+import { Link } from '@sabha/contract/router'
+import { Button, Stack } from '@sabha/ui'
 import { RecordPage } from '@sabha/ui/record'
 import { Avatar } from '../avatar.tsx'
 import { AboutPanel } from './about-panel.tsx'
@@ -25,6 +26,11 @@ export function MemberProfile({ record }: { record: MemberRecord }) {
       back={<BackToMembers />}
       picture={<Avatar member={member} size="large" />}
       badges={<IdentityBadges member={member} />}
+      action={
+        <Button asChild>
+          <Link to={`/admin/members/${member.id}/add-payment`}>{text.addPayment}</Link>
+        </Button>
+      }
       facts={
         <Stack gap="6">
           <ContactPanel record={record} />

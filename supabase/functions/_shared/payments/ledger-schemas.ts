@@ -22,6 +22,8 @@ export const mandateRowSchema = z.object({
 
 export const paymentRowSchema = z.object({
   razorpay_payment_id: z.string(),
+  order_id: z.nullable(z.string()),
+  mandate_id: z.nullable(z.string()),
   status: z.string(),
   captured_at: z.nullable(z.string()),
   created_at: z.string(),

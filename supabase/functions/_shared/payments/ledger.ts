@@ -6,6 +6,7 @@ import {
   invariantsSchema,
   mandateRowSchema,
   orderRowSchema,
+  type PaymentRow,
   paymentRowSchema,
   workSchema,
 } from './ledger-schemas.ts'
@@ -59,6 +60,8 @@ export interface RepeatedValues {
 }
 
 const nothing = z.unknown()
+/** Null once that person is erased. */
+const payerSchema = z.object({ user_id: z.nullable(z.string()) })
 /** Until when there is to be waited; null within the limit. */
 const wait = z.nullable(z.string())
 
@@ -88,11 +91,8 @@ export function createLedger(access: LedgerAccess) {
       }),
     findMandate: (id: string) => one(mandateRowSchema, `mandates?${ofSubscription(id)}`),
     /** A monthly plan of ours of this amount, if there was one. */
-    findPlan: async (amount: number) => {
-      const of = `amount=eq.${amount}&contribution_type=eq.monthly&razorpay_plan_id=not.is.null`
-      const plan = await one(mandateRowSchema, `mandates?${of}&order=created_at.desc&limit=1`)
-      return plan?.razorpay_plan_id ?? null
-    },
+    findPlan: async (amount: number) =>
+      (await one(mandateRowSchema, newestPlanOf(amount)))?.razorpay_plan_id ?? null,
     requestMandateEnd: (mandate: string, member: string) =>
       callForRow(mandateRowSchema, 'request_mandate_end', { mandate, member }),
     describeMandate: (subscription: ProviderSubscription, told_at: Date) =>
@@ -107,7 +107,7 @@ export function createLedger(access: LedgerAccess) {
     recordRefunds: (provider_payment: string, refunds: ProviderRefund[]) =>
       call(nothing, 'record_refunds', { provider_payment, refunds }),
     findPayment: (id: string) => one(paymentRowSchema, `payments?razorpay_payment_id=eq.${id}`),
-
+    findPayer: (paid: PaymentRow) => one(payerSchema, ownerOf(paid)),
     /** What paid an order, by its row id. */
     findCapture: (order: string) =>
       one(paymentRowSchema, `payments?order_id=eq.${order}&captured_at=not.is.null`),
@@ -128,6 +128,16 @@ export function createLedger(access: LedgerAccess) {
     issueReceipts: () => call(z.int(), 'issue_receipts', {}),
     takeReconcileWork: () => call(workSchema, 'take_reconcile_work', {}),
   }
+}
+
+function newestPlanOf(amount: number): string {
+  const of = `amount=eq.${amount}&contribution_type=eq.monthly&razorpay_plan_id=not.is.null`
+  return `mandates?${of}&order=created_at.desc&limit=1`
+}
+
+function ownerOf({ order_id, mandate_id }: PaymentRow): string {
+  const row = order_id ? `payment_orders?id=eq.${order_id}` : `mandates?id=eq.${mandate_id}`
+  return `${row}&select=user_id`
 }
 
 const ofSubscription = (id: string) => `razorpay_subscription_id=eq.${id}`

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FunctionFailure, tooOften } from '../function-failure.ts'
 import { carryOutEnd } from './end-mandate.ts'
 import { handleEvent } from './handle-event.ts'
+import type { PaymentRow } from './ledger-schemas.ts'
 import type { Reconciler } from './may-reconcile.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import { ProviderRefusal } from './provider-request.ts'
@@ -123,9 +124,10 @@ async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools
 /** One payment that an admin asks about, by its id. What came of it is audited. */
 async function reconcilePayment(id: string, admin: string, tools: PaymentTools) {
   try {
-    const status = await lookUpPayment(id, tools)
-    await tools.ledger.recordReconciliation(admin, id, status)
-    return { payment: { id, status } }
+    const payment = await lookUpPayment(id, tools)
+    await tools.ledger.recordReconciliation(admin, id, payment.status)
+    const payer = await tools.ledger.findPayer(payment)
+    return { payment: { id, status: payment.status, member_id: payer?.user_id ?? null } }
   } catch (error) {
     const outcome = error instanceof FunctionFailure ? error.code : 'unknown'
     await tools.ledger.recordReconciliation(admin, id, outcome)
@@ -133,7 +135,7 @@ async function reconcilePayment(id: string, admin: string, tools: PaymentTools) 
   }
 }
 
-async function lookUpPayment(id: string, tools: PaymentTools): Promise<string> {
+async function lookUpPayment(id: string, tools: PaymentTools): Promise<PaymentRow> {
   const payment = await tools.provider.payment(id).catch((error: unknown) => {
     throw error instanceof ProviderRefusal ? unknownPayment() : error
   })
@@ -141,7 +143,7 @@ async function lookUpPayment(id: string, tools: PaymentTools): Promise<string> {
   const subscriptionId = invoice?.subscription_id ?? null
   const taken = await takePayment({ payment, proof: 'fetch', subscriptionId }, tools)
   if (taken === null) throw unknownPayment()
-  return taken.status
+  return taken
 }
 
 function unknownPayment(): FunctionFailure {

@@ -17,6 +17,7 @@ export const messages = {
   paid: 'Paid Member',
   unpaid: 'Unpaid',
   autoPayActive: 'Auto-Pay Active',
+  addPayment: 'Add a Payment',
   contact: {
     title: 'Contact',
     email: 'Email',

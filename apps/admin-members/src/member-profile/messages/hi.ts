@@ -18,6 +18,7 @@ export const messages: Messages = {
   paid: 'भुगतान कर चुके सदस्य',
   unpaid: 'भुगतान नहीं हुआ',
   autoPayActive: 'ऑटो-पे सक्रिय',
+  addPayment: 'भुगतान जोड़ें',
   contact: {
     title: 'संपर्क',
     email: 'ईमेल',

@@ -1,0 +1,60 @@
+import { errorCodeOf } from '@sabha/backend'
+import { useQuery } from '@sabha/backend/query'
+import { useSignedInSession } from '@sabha/contract'
+import { useParams } from '@sabha/contract/router'
+import * as z from '@sabha/types/schema'
+import { Stack, Text } from '@sabha/ui'
+import { DataStates, SkeletonRows, stateOf } from '@sabha/ui/data-view'
+import { Page } from '@sabha/ui/page'
+import { SectionCard } from '@sabha/ui/record'
+import type { Member } from '../../member.ts'
+import { NotFound } from '../not-found.tsx'
+import { memberProfileQueries } from '../queries.ts'
+import { BackToProfile } from './back-to-profile.tsx'
+import { GiftForm } from './gift-form-view.tsx'
+import { useMessages } from './messages.ts'
+import { RepairForm } from './repair-form.tsx'
+
+/** What an admin adds to a member's payments: one that was never recorded, and a gift that came offline. */
+export function Component() {
+  const { memberId = '' } = useParams()
+  const text = useMessages()
+  const isPossible = z.safeParse(z.uuid(), memberId).success
+  const query = useQuery({ ...memberProfileQueries.one(memberId), enabled: isPossible })
+  if (!isPossible || errorCodeOf(query.error) === 'member_not_found') {
+    return <NotFound title={text.title} />
+  }
+  const name = query.data && (query.data.member.full_name?.trim() || text.unnamed)
+  return (
+    <Page
+      title={text.title}
+      lead={name && <bdi>{text.of(name)}</bdi>}
+      width="prose"
+      actions={<BackToProfile memberId={memberId} />}
+    >
+      <DataStates
+        state={stateOf(query)}
+        skeleton={<SkeletonRows count={4} />}
+        failedTitle={text.failed}
+      >
+        {({ member }) => (
+          <Stack gap="6">
+            <RepairForm member={member} />
+            <Gift member={member} />
+          </Stack>
+        )}
+      </DataStates>
+    </Page>
+  )
+}
+
+/** Nobody enters a gift of their own. */
+function Gift({ member }: { member: Member }) {
+  const { gift: text } = useMessages()
+  const { profile } = useSignedInSession()
+  return (
+    <SectionCard title={text.title} lead={text.lead}>
+      {member.id === profile.id ? <Text>{text.own}</Text> : <GiftForm member={member} />}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  dataRefusal,
+  type FakeAnswer,
+  functionRefusal,
+  jsonAnswer,
+  networkFailure,
+  sampleContribution,
+  storeSession,
+} from '@sabha/backend/testing'
+import { fakeSession } from '@sabha/contract/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { ashasRecord, fakeRecord, memberNotFound } from '../../../tests/member-record.ts'
+import { asha } from '../../../tests/members.ts'
+import { panel, showAddPayment } from '../../../tests/show-member-profile.tsx'
+import { address, told } from '../../../tests/show-members.tsx'
+
+const enter = 'POST /rest/v1/rpc/record_offline_gift'
+const reconcile = 'POST /functions/v1/reconcile-payments'
+const paymentId = 'pay_AAAAAAAAAAAAAA'
+
+beforeEach(() => storeSession())
+
+const fill = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+async function fillGift(changes: Partial<Record<'amount' | 'date' | 'reference', string>> = {}) {
+  await screen.findByRole('region', { name: 'Gift received offline' })
+  fill(/^Amount/, changes.amount ?? '1,500.50')
+  fill(/^Received as/, 'cheque')
+  fill(/^Reference/, changes.reference ?? ' 000123 ')
+  fill(/^Received on/, changes.date ?? '2026-11-20')
+  fill(/^Reason/, 'Handed over at the camp')
+  fill(/^Notes/, 'Thank you')
+}
+
+const pressEnter = async (user: ReturnType<typeof showAddPayment>) => {
+  await user.click(
+    within(panel('Gift received offline')).getByRole('button', { name: 'Enter Gift' }),
+  )
+  return screen.findByRole('alertdialog', { name: 'Enter this gift?' })
+}
+
+it('asks once more, enters a gift once, and leads to the record that has it', async () => {
+  const { bodiesOf } = fakeRecord(ashasRecord, { [enter]: () => jsonAnswer(sampleContribution) })
+  const user = showAddPayment()
+  await fillGift()
+  const dialog = await pressEnter(user)
+  expect(dialog).toHaveTextContent('₹1,500.50 from Asha Rao, received as: Cheque.')
+  expect(dialog).toHaveTextContent('Reference 000123, received on 20 Nov 2026.')
+  expect(bodiesOf('record_offline_gift')).toEqual([])
+
+  const yes = within(dialog).getByRole('button', { name: 'Enter Gift' })
+  fireEvent.click(yes)
+  fireEvent.click(yes)
+  await expect.poll(address).toBe(`/admin/members/${asha.id}/profile`)
+  expect(told()).toContain('The gift of ₹1,500.50 from Asha Rao was entered.')
+  expect(bodiesOf('record_offline_gift')).toEqual([
+    {
+      member_id: asha.id,
+      amount: 150_050,
+      source: 'cheque',
+      reference: '000123',
+      reason: 'Handed over at the camp',
+      notes: 'Thank you',
+      received_at: '2026-11-20T00:00:00+05:30',
+    },
+  ])
+})
+
+it.each([
+  {
+    why: 'another admin was faster',
+    answer: () =>
+      dataRefusal(409, 'PT409', {
+        hint: 'gift_entered',
+        message: 'A gift with this reference was entered before.',
+      }),
+    says: 'A gift with this reference was entered before.',
+  },
+  { why: 'nobody was reached', answer: networkFailure, says: /connection|reached/i },
+] satisfies { why: string; answer: FakeAnswer; says: string | RegExp }[])(
+  'stays with what was typed and says why, where $why',
+  async ({ answer, says }) => {
+    fakeRecord(ashasRecord, { [enter]: answer })
+    const user = showAddPayment()
+    await fillGift()
+    const dialog = await pressEnter(user)
+    await user.click(within(dialog).getByRole('button', { name: 'Enter Gift' }))
+    expect(await within(dialog).findByText(says)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Back' }))
+    expect(screen.getByLabelText(/^Reference/)).toHaveValue(' 000123 ')
+    expect(address()).toBe(`/admin/members/${asha.id}/add-payment`)
+  },
+)
+
+it('asks for nothing while something is missing or cannot be', async () => {
+  fakeRecord(ashasRecord)
+  const user = showAddPayment()
+  await fillGift({ amount: '0.99', date: '2099-01-01', reference: ' ' })
+  await user.click(
+    within(panel('Gift received offline')).getByRole('button', { name: 'Enter Gift' }),
+  )
+  for (const problem of [
+    'Enter an amount between ₹1 and ₹5,00,000.',
+    'Enter the number under which the books have it.',
+    'Enter a day between 2000 and today.',
+  ])
+    expect((await screen.findAllByText(problem))[0]).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+it('offers nobody to enter a gift of their own', async () => {
+  const session = fakeSession('admin')
+  if (session.status !== 'signed-in') throw new Error('An admin is signed in')
+  const own = { ...ashasRecord.member, id: session.profile.id }
+  fakeRecord({ ...ashasRecord, member: own })
+  showAddPayment(own.id)
+  const gift = await screen.findByRole('region', { name: 'Gift received offline' })
+  expect(gift).toHaveTextContent('Somebody else must enter a gift of yours.')
+  expect(within(gift).queryByRole('textbox')).not.toBeInTheDocument()
+})
+
+const lookUp = async (user: ReturnType<typeof showAddPayment>, id = paymentId) => {
+  const repair = await screen.findByRole('region', { name: 'Paid online, but not recorded' })
+  await user.type(within(repair).getByRole('textbox'), id)
+  await user.click(within(repair).getByRole('button', { name: 'Look Up Payment' }))
+  return repair
+}
+
+it.each([
+  { status: 'captured', says: 'This payment is recorded.' },
+  { status: 'refunded', says: 'This payment is recorded, and was refunded.' },
+  { status: 'failed', says: 'This payment failed at the provider. Nothing was paid.' },
+  {
+    status: 'authorized',
+    says: 'The provider has not completed this payment yet. It is recorded once it is.',
+  },
+])('looks a payment up, and says what a $status one means', async ({ status, says }) => {
+  const { bodiesOf } = fakeRecord(ashasRecord, {
+    [reconcile]: () =>
+      jsonAnswer({ success: true, payment: { id: paymentId, status, member_id: asha.id } }),
+  })
+  const repair = await lookUp(showAddPayment())
+  expect(await within(repair).findByText(says)).toBeVisible()
+  expect(bodiesOf('reconcile-payments')).toEqual([{ razorpay_payment_id: paymentId }])
+  expect(within(repair).queryByRole('link')).not.toBeInTheDocument()
+})
+
+it('leads to the member whose payment it was', async () => {
+  const member_id = '5b7f6ad2-33a5-4f07-9a44-000000000002'
+  fakeRecord(ashasRecord, {
+    [reconcile]: () =>
+      jsonAnswer({ success: true, payment: { id: paymentId, status: 'captured', member_id } }),
+  })
+  const repair = await lookUp(showAddPayment())
+  expect(await within(repair).findByText('It belongs to another member.')).toBeVisible()
+  expect(within(repair).getByRole('link', { name: 'Open their profile' })).toHaveAttribute(
+    'href',
+    `/admin/members/${member_id}/profile`,
+  )
+})
+
+it('says at the field that there is no such payment, and asks for nothing that is no id', async () => {
+  const { bodiesOf } = fakeRecord(ashasRecord, {
+    [reconcile]: () => functionRefusal(404, 'payment_unknown', 'No payment of ours has this id.'),
+  })
+  const user = showAddPayment()
+  const repair = await lookUp(user, 'order_AAAAAAAAAAAAAA')
+  expect(
+    await within(repair).findByText('A payment ID is pay_ and 14 letters or digits.'),
+  ).toBeVisible()
+  expect(bodiesOf('reconcile-payments')).toEqual([])
+
+  await user.clear(within(repair).getByRole('textbox'))
+  await lookUp(user)
+  expect(await within(repair).findByText('No payment of ours has this id.')).toBeVisible()
+})
+
+it('says that there is no such member', async () => {
+  fakeRecord(ashasRecord, { 'POST /rest/v1/rpc/admin_member': memberNotFound })
+  showAddPayment()
+  expect(await screen.findByText('Member not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Members' })).toBeVisible()
+})

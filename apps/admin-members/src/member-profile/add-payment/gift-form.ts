@@ -1,0 +1,72 @@
+import { readPaise } from '@sabha/checkout'
+import { amounts, dateInIndia, limits } from '@sabha/types'
+import * as z from '@sabha/types/schema'
+
+/** What the database takes. */
+export const giftLengths = { reference: 120, reason: 500, notes: limits.notesMaxLength } as const
+
+const sources = ['bank_transfer', 'cheque', 'cash'] as const
+const earliest = '2000-01-01'
+
+const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
+
+/** What the form of a gift asks for, in the order of the page. */
+export const giftFormSchema = z.object({
+  amount: z.string().check(z.refine((typed) => paiseOf(typed) !== null)),
+  source: z.enum(sources),
+  reference: needed(giftLengths.reference),
+  date: z.string().check(z.refine(isPastDay)),
+  reason: needed(giftLengths.reason),
+  notes: z.string().check(z.trim(), z.maxLength(giftLengths.notes)),
+})
+
+/** As it is typed. */
+export interface GiftValues {
+  amount: string
+  source: string
+  reference: string
+  date: string
+  reason: string
+  notes: string
+}
+
+export const blankGift: GiftValues = {
+  amount: '',
+  source: '',
+  reference: '',
+  date: '',
+  reason: '',
+  notes: '',
+}
+
+export type CheckedGift = z.infer<typeof giftFormSchema>
+
+/** A gift, right for the database. */
+export interface OfflineGift {
+  /** Paise. */
+  amount: number
+  source: (typeof sources)[number]
+  reference: string
+  reason: string
+  received_at: string
+  notes: string
+}
+
+/** What was typed, right for the database: the day begins in India, which has one zone. */
+export function giftOf({ amount, date, ...rest }: CheckedGift): OfflineGift {
+  return { ...rest, amount: paiseOf(amount) ?? 0, received_at: `${date}T00:00:00+05:30` }
+}
+
+/** From one rupee to the most that is given at once; null for anything else. */
+function paiseOf(typed: string): number | null {
+  const paise = readPaise(typed)
+  return paise !== null && paise >= 100 && paise <= amounts.oneTimeMaximum ? paise : null
+}
+
+function isPastDay(typed: string): boolean {
+  return (
+    z.safeParse(z.iso.date(), typed).success &&
+    typed >= earliest &&
+    typed <= dateInIndia(new Date())
+  )
+}

@@ -1,0 +1,14 @@
+import { EmptyState } from '@sabha/ui/data-view'
+import { Page } from '@sabha/ui/page'
+import { BackToMembers } from './back-to-members.tsx'
+import { useMessages } from './messages.ts'
+
+/** In the place of a page about a member who is not there. */
+export function NotFound({ title }: { title: string }) {
+  const text = useMessages()
+  return (
+    <Page title={title} actions={<BackToMembers />}>
+      <EmptyState title={text.notFound}>{text.notFoundText}</EmptyState>
+    </Page>
+  )
+}
