@@ -124,6 +124,18 @@ $$;
 
 comment on function private.paper_events(uuid) is 'Receipts and mandates of a person.';
 
+create function private.event_id(kind text, source_id text)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  select overlay(overlay(md5(kind || source_id) placing '8' from 13) placing '8' from 17)::uuid;
+$$;
+
+comment on function private.event_id(text, text) is
+  'The same id each time that an event is told, as RFC 9562 writes one of one''s own making (version 8).';
+
 create function private.member_timeline(
   member_id uuid, after_at timestamptz, after_id uuid, page_size integer
 )
@@ -142,7 +154,7 @@ begin
     perform private.refuse('invalid_input', 'A page begins after a moment and an id.', '22023');
   end if;
   with happened as (
-    select e.at, e.kind, e.details, md5(e.kind || e.source_id)::uuid as id
+    select e.at, e.kind, e.details, private.event_id(e.kind, e.source_id) as id
     from (
       select * from private.account_events(member, after_at)
       union all

@@ -145,6 +145,12 @@ export const timelineRules = [
     await story.allows('admin', walked(7), [{ events, different: events }])
     await story.allows(
       'admin',
+      `select bool_and(e ->> 'id' ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$') as are_ids
+       from jsonb_array_elements(public.member_timeline(${id.member}, page_size => 200) -> 'events') as e`,
+      [{ are_ids: true }],
+    )
+    await story.allows(
+      'admin',
       `select jsonb_array_length(public.member_timeline(${id.member}, page_size => 100000) -> 'events') as most,
          jsonb_array_length(public.member_timeline(${id.member}, page_size => null) -> 'events') as usual`,
       [{ most: 200, usual: 20 }],
