@@ -4,7 +4,7 @@ import { useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Button, List, ListItem } from '@sabha/ui'
 import { type DataState, EmptyState, stateOf } from '@sabha/ui/data-view'
-import { type ListFilter, ListPage, moreOf } from '@sabha/ui/list'
+import { type ListFilter, ListPage, moreOf, WindowedRows } from '@sabha/ui/list'
 import type { ReactNode } from 'react'
 import {
   type Application,
@@ -70,14 +70,16 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
       >
         {(rows) => (
           <List aria-label={title}>
-            {rows.map((row) => (
-              <ListItem key={row.id}>
-                <ApplicationCard
-                  application={row}
-                  onOpen={() => setQuery({ application: row.id })}
-                />
-              </ListItem>
-            ))}
+            <WindowedRows>
+              {rows.map((row) => (
+                <ListItem key={row.id}>
+                  <ApplicationCard
+                    application={row}
+                    onOpen={() => setQuery({ application: row.id })}
+                  />
+                </ListItem>
+              ))}
+            </WindowedRows>
           </List>
         )}
       </ListPage>

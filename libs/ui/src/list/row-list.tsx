@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Box } from '../core/layout.tsx'
+import { WindowedRows } from './windowed-rows.tsx'
 
 export interface RowListProps {
   /** What the rows are, for screen readers. */
@@ -25,7 +26,7 @@ export function RowList({ label, children, density = 'normal' }: RowListProps) {
       data-density={density}
       onKeyDown={(event: KeyboardEvent) => moveBetweenRows(event, list.current)}
     >
-      {children}
+      <WindowedRows>{children}</WindowedRows>
     </List>
   )
 }
@@ -63,7 +64,7 @@ const Frame = chakra('li', {
     paddingInline: { base: '4', md: '5' },
     paddingBlock: '2.5',
     // What is operated stands out of the way of the row's own link.
-    '& + &': { borderTop: 'hairline' },
+    '* + &': { borderTop: 'hairline' },
     _hover: { bg: 'tint' },
     _first: { borderTopRadius: 'card' },
     _last: { borderBottomRadius: 'card' },

@@ -34,7 +34,7 @@ export function useFocusAfterRemoval() {
 }
 
 function rowsIn(frame: HTMLElement | null): Element[] {
-  return [...(frame?.querySelectorAll('ul > li') ?? [])]
+  return [...(frame?.querySelectorAll('ul > li:not([aria-hidden])') ?? [])]
 }
 
 function placeOf(element: Element, rows: readonly Element[]): number | null {
