@@ -1165,6 +1165,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      mandates_to_end: { Args: Record<PropertyKey, never>; Returns: string[] }
       member_export_page: {
         Args: {
           after_created_at?: string

@@ -2413,6 +2413,8 @@ AS $function$
 declare
   me constant uuid := auth.uid();
 begin
+  -- Of two that come at once the second finds its session ended.
+  perform from auth.users where id = me for update;
   perform private.require_live_session();
   if not private.is_proven((auth.jwt() ->> 'session_id')::uuid) then
     perform private.refuse(
@@ -2429,11 +2431,7 @@ begin
       'last_superuser', 'You are the only superuser. Make somebody else one before you leave.'
     );
   end if;
-  if exists (
-    select from public.mandates
-    where user_id = me and razorpay_subscription_id is not null
-      and status not in ('cancelled', 'completed', 'expired')
-  ) then
+  if exists (select from private.mandates_to_end()) then
     perform private.refuse(
       'auto_pay_running', 'Your auto-pay is still running. Please cancel it first.'
     );
@@ -3522,6 +3520,25 @@ AS $function$
 $function$;
 
 comment on function private.mandates_of(uuid) is 'The newest 50 mandates of one person, each with the state that it has: as auto-pay, or not_authorised. Who may ask about whom is the caller''s to decide.';
+
+
+-- private.mandates_to_end()
+
+CREATE OR REPLACE FUNCTION private.mandates_to_end()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select razorpay_subscription_id from public.mandates
+  where user_id = auth.uid() and razorpay_subscription_id is not null
+    and status not in ('cancelled', 'completed', 'expired')
+  order by created_at, id;
+$function$;
+
+comment on function private.mandates_to_end() is 'The subscriptions of the caller that may still charge, those too that nobody has authorised yet.';
+
+grant execute on function private.mandates_to_end() to authenticated;
 
 
 -- private.mask_email(text)
@@ -6542,6 +6559,23 @@ RETURN private.keep_policy_report(directive, blocked, page, source);
 comment on function public.keep_policy_report(text,text,text,text) is 'Keeps what a browser says that the policy has stopped; false where too many come. Server functions only.';
 
 grant execute on function public.keep_policy_report(text,text,text,text) to service_role;
+
+
+-- public.mandates_to_end()
+
+CREATE OR REPLACE FUNCTION public.mandates_to_end()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+BEGIN ATOMIC
+ SELECT mandates_to_end.mandates_to_end
+    FROM private.mandates_to_end() mandates_to_end(mandates_to_end);
+END;
+
+comment on function public.mandates_to_end() is 'What the caller has to cancel before the account can be deleted: subscription ids, the oldest first.';
+
+grant execute on function public.mandates_to_end() to authenticated;
 
 
 -- public.member_export_page(uuid,timestamp with time zone,uuid,integer)

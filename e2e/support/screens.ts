@@ -42,6 +42,7 @@ export const memberScreens: readonly Screen[] = [
   at('/events', 'events-of-member'),
   at('/jobs'),
   at('/profile'),
+  at('/profile/privacy', 'privacy-settings'),
   at('/contribute'),
   { name: 'contribute-confirm', open: confirmAutoPay },
   at('/reset-password'),

@@ -95,6 +95,38 @@ comment on function public.own_data() is
 
 grant execute on function public.own_data() to authenticated;
 
+create function private.mandates_to_end()
+returns setof text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select razorpay_subscription_id from public.mandates
+  where user_id = auth.uid() and razorpay_subscription_id is not null
+    and status not in ('cancelled', 'completed', 'expired')
+  order by created_at, id;
+$$;
+
+comment on function private.mandates_to_end() is
+  'The subscriptions of the caller that may still charge, those too that nobody has authorised yet.';
+
+grant execute on function private.mandates_to_end() to authenticated;
+
+create function public.mandates_to_end()
+returns setof text
+language sql
+stable
+set search_path = ''
+begin atomic
+  select * from private.mandates_to_end();
+end;
+
+comment on function public.mandates_to_end() is
+  'What the caller has to cancel before the account can be deleted: subscription ids, the oldest first.';
+
+grant execute on function public.mandates_to_end() to authenticated;
+
 create function private.delete_own_account()
 returns void
 language plpgsql
@@ -105,6 +137,8 @@ as $$
 declare
   me constant uuid := auth.uid();
 begin
+  -- Of two that come at once the second finds its session ended.
+  perform from auth.users where id = me for update;
   perform private.require_live_session();
   if not private.is_proven((auth.jwt() ->> 'session_id')::uuid) then
     perform private.refuse(
@@ -121,11 +155,7 @@ begin
       'last_superuser', 'You are the only superuser. Make somebody else one before you leave.'
     );
   end if;
-  if exists (
-    select from public.mandates
-    where user_id = me and razorpay_subscription_id is not null
-      and status not in ('cancelled', 'completed', 'expired')
-  ) then
+  if exists (select from private.mandates_to_end()) then
     perform private.refuse(
       'auto_pay_running', 'Your auto-pay is still running. Please cancel it first.'
     );

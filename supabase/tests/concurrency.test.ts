@@ -100,6 +100,30 @@ test('who asks to pay while they are erased is told that there is nobody', async
   await refused
 })
 
+test('of two tabs that delete an account at once one does, and the other finds its session ended', async () => {
+  const member = await addMember(first)
+  await first.query(
+    `with opened as (insert into auth.sessions (id, user_id) values ($1, $1) returning id)
+     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     select gen_random_uuid(), id, now(), now(), 'password' from opened`,
+    [member],
+  )
+  const claims = { sub: member, role: 'authenticated', session_id: member }
+  await as(first, claims)
+  await as(second, claims)
+  await first.query('select public.delete_own_account()')
+  const late = second.query('select public.delete_own_account()')
+  const refused = expect(late).rejects.toMatchObject({ hint: 'session_missing' })
+  await untilWaiting(second)
+  await first.query('commit')
+  await refused
+  const { rowCount } = await watcher.query(
+    `select from public.audit_log where action = 'account_deleted' and subject_id = $1`,
+    [member],
+  )
+  expect(rowCount).toBe(1)
+})
+
 test('of two saves of one profile at the same moment the later one is refused', async () => {
   const { rows: before } = await watcher.query<{ answers_version: number }>(
     'select answers_version from public.profiles where id = $1',
@@ -194,11 +218,13 @@ async function total(): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-async function asSuperuser(client: Client): Promise<void> {
+function asSuperuser(client: Client): Promise<void> {
+  return as(client, claimsOf('superuser'))
+}
+
+async function as(client: Client, claims: Record<string, unknown>): Promise<void> {
   await client.query('begin; set local role authenticated')
-  await client.query(`select set_config('request.jwt.claims', $1, true)`, [
-    JSON.stringify(claimsOf('superuser')),
-  ])
+  await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)])
 }
 
 async function untilWaiting(client: Client): Promise<void> {

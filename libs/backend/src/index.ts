@@ -18,7 +18,7 @@ export type { Credentials } from './auth/credentials.ts'
 export { currentSession } from './auth/current-session.ts'
 export { ensureProfile } from './auth/ensure-profile.ts'
 export { exchangeCode } from './auth/exchange-code.ts'
-export { type NeededProof, neededProof } from './auth/needed-proof.ts'
+export { neededProof } from './auth/needed-proof.ts'
 export { needsPassword } from './auth/needs-password.ts'
 export { onAuthChange } from './auth/on-auth-change.ts'
 export {
@@ -27,7 +27,7 @@ export {
   signInWithOneTimeCode,
 } from './auth/one-time-code.ts'
 export { profileRead } from './auth/profile-read.ts'
-export { type Proof, reauthenticate } from './auth/reauthenticate.ts'
+export { reauthenticate } from './auth/reauthenticate.ts'
 export { refreshSession } from './auth/refresh-session.ts'
 export { requestPasswordReset } from './auth/request-password-reset.ts'
 export { resendVerification } from './auth/resend-verification.ts'

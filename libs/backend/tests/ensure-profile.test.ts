@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { ensureProfile } from '../src/index.ts'
 import {
+  dataRefusal,
   fakeBackend,
   jsonAnswer,
   networkFailure,
@@ -62,4 +63,13 @@ it('refuses a row that it does not understand', async () => {
   fakeBackend({ 'GET /rest/v1/profiles': () => jsonAnswer({ ...profileRow, role: 'emperor' }) })
 
   await expect(ensureProfile(user)).rejects.toMatchObject({ code: 'unexpected_answer' })
+})
+
+it('says that the session has ended where the account was deleted from another browser', async () => {
+  fakeBackend({
+    'GET /rest/v1/profiles': missing,
+    'POST /rest/v1/profiles': () => dataRefusal(403, '42501'),
+  })
+
+  await expect(ensureProfile(user)).rejects.toMatchObject({ code: 'session_missing' })
 })

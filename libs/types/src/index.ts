@@ -35,5 +35,6 @@ export {
 } from './profile.ts'
 export type { ProfileAnswers } from './profile-answers.ts'
 export { type CountedAnswers, profileCompletion } from './profile-completion.ts'
+export type { NeededProof, Proof } from './proof.ts'
 export { type Role, roles } from './roles.ts'
 export { withTimeout } from './with-timeout.ts'

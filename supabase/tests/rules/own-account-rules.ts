@@ -91,6 +91,23 @@ export const ownAccountRules = [
     await story.given(endAutoPay)
     await story.allows('member', leave)
   }),
+  rule(
+    'public.mandates_to_end()',
+    'names what may still charge the caller, a window that was closed too, and nothing of others',
+    async (story) => {
+      const mandate = (person: string, subscription: string, status: string) =>
+        `update public.mandates set status = '${status}', razorpay_subscription_id = '${subscription}'
+         where user_id = ${person}`
+      const named = 'select s as subscription from public.mandates_to_end() as s'
+      await story.given(mandate(id.superuser, 'sub_SUPERUSER00001', 'active'))
+      await story.given(mandate(id.member, 'sub_LEAVING0000001', 'created'))
+      await story.allows('member', named, [{ subscription: 'sub_LEAVING0000001' }])
+      await story.given(proved(people.member))
+      await story.refuses('member', leave, 'auto_pay_running')
+      await story.given(mandate(id.member, 'sub_LEAVING0000001', 'expired'))
+      await story.allows('member', named, [])
+    },
+  ),
   rule('public.delete_own_account()', 'the only superuser stays', async (story) => {
     await story.given(proved(people.superuser))
     await story.given(

@@ -1,6 +1,6 @@
 import { paymentsQueries } from '@sabha/backend/payments'
 import { mutation } from '@sabha/backend/query'
-import { cancelSubscription } from './writes.ts'
+import { cancelSubscription } from '../auto-pay/writes.ts'
 
 /** The writes of giving, with what they do to what is read of payments. */
 export const contributeMutations = {

@@ -15,8 +15,8 @@ import { SectionCard } from '@sabha/ui/record'
 import { FixedDetails } from './fixed-details.tsx'
 import { MembershipPanel } from './membership-panel.tsx'
 import { useMessages } from './messages.ts'
-import { OwnDataPanel } from './own-data/own-data-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
+import { PrivacyPanel } from './privacy-panel.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -38,7 +38,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
           <>
             <MembershipPanel profile={profile} />
             <PasswordPanel />
-            <OwnDataPanel />
+            <PrivacyPanel />
           </>
         }
       >

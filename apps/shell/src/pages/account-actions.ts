@@ -1,11 +1,5 @@
-import type {
-  Agreement,
-  Credentials,
-  EmailLink,
-  NeededProof,
-  OpenedLink,
-  Proof,
-} from '@sabha/backend'
+import type { Agreement, Credentials, EmailLink, OpenedLink } from '@sabha/backend'
+import type { NeededProof, Proof } from '@sabha/types'
 import { backendWhenAsked } from '../session/lazy-backend.ts'
 
 /** What the account pages ask of the identity service. Tests give them others. */

@@ -1,4 +1,4 @@
-import type { NeededProof, Proof } from '@sabha/backend'
+import type { NeededProof, Proof } from '@sabha/types'
 import { useState } from 'react'
 import { errorCodeOf } from '../session/lazy-backend.ts'
 import type { AccountActions } from './account-actions.ts'

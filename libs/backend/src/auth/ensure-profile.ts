@@ -1,6 +1,8 @@
 import type { Profile } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { write } from '../data/write.ts'
+import { BackendError } from '../errors/backend-error.ts'
+import { dataMessage } from '../errors/data-message.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { readProfile } from '../profile/reads.ts'
 import type { AuthUser } from './auth-session.ts'
@@ -9,7 +11,7 @@ import type { AuthUser } from './auth-session.ts'
  * The profile of whoever is signed in. The database creates it with the account; where it is
  * missing all the same it is created here, and a row that came meanwhile is left as it is.
  *
- * @throws BackendError with the codes of `readProfile`, and `forbidden`.
+ * @throws BackendError with the codes of `readProfile`, and `session_missing` where the account is gone as well.
  */
 export async function ensureProfile(user: AuthUser): Promise<Profile> {
   try {
@@ -17,7 +19,9 @@ export async function ensureProfile(user: AuthUser): Promise<Profile> {
   } catch (error) {
     if (errorCodeOf(error) !== 'not_found') throw error
   }
-  await insertProfile(user)
+  await insertProfile(user).catch((cause) => {
+    throw withoutAccount(cause)
+  })
   return readProfile(user.id)
 }
 
@@ -33,4 +37,14 @@ async function insertProfile({ id, email, name }: AuthUser): Promise<void> {
   await write(z.null(), (db) =>
     db.from('profiles').upsert(row, { onConflict: 'id', ignoreDuplicates: true }),
   )
+}
+
+/** A token outlives the account that it was made for: then nobody may insert its row. */
+function withoutAccount(cause: unknown): unknown {
+  if (errorCodeOf(cause) !== 'forbidden') return cause
+  return new BackendError({
+    code: 'session_missing',
+    message: dataMessage('session_missing'),
+    cause,
+  })
 }

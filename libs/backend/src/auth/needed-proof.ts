@@ -1,13 +1,8 @@
+import type { NeededProof } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { read } from '../data/read.ts'
 
 const neededProofSchema = z.enum(['none', 'password', 'code'])
-
-/**
- * What whoever is signed in has to show before a new password: the current one, a code out of a mail
- * where the account has none, or nothing directly after a mailed link.
- */
-export type NeededProof = z.infer<typeof neededProofSchema>
 
 /**
  * Asks what has to be shown; the database decides it once more with the change.

@@ -1,10 +1,8 @@
+import type { Proof } from '@sabha/types'
 import { getAuth } from '../client/get-client.ts'
 import { readStoredSession } from '../client/stored-session.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
-
-/** What somebody shows to prove that a session is theirs. The code is that of a reset mail. */
-export type Proof = { kind: 'password'; password: string } | { kind: 'code'; code: string }
 
 /**
  * Signs whoever is signed in in once more, which a stolen token cannot, and ends the session from

@@ -20,13 +20,10 @@ export const messages = {
   saved: 'Profile updated successfully!',
   saveFailed: 'Your profile could not be saved. Please try again.',
   password: { title: 'Password', reset: 'Reset Password' },
-  ownData: {
+  privacy: {
     title: 'Your data',
-    lead: 'A copy of all that is kept of you: account, profile, consents, applications, payments and receipts.',
-    download: { json: 'Download as JSON', csv: 'Download as CSV' },
-    busy: 'Collecting...',
-    done: 'Your data is in your downloads.',
-    failed: 'Your data could not be collected. Please try again.',
+    lead: 'A copy of it, your consents and mails, and the end of your account.',
+    open: 'Privacy & Settings',
   },
   conflict: {
     title: 'Your profile was changed elsewhere',

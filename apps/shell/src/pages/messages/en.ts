@@ -83,31 +83,6 @@ export const messages = {
     dashboard: 'Go to Dashboard',
   },
 
-  reauthentication: {
-    title: 'Confirm that it is you',
-    lead: {
-      password: (_email: string) =>
-        'Please enter your current password, so that nobody else can change it.',
-      'code-to-send': (email: string) =>
-        `We will send a code to ${email}, so that nobody else can set your password.`,
-      code: (email: string) =>
-        `We have sent an e-mail to ${email}. Please enter the six-digit code in it.`,
-    },
-    currentPassword: 'Current Password',
-    code: 'Code',
-    wrong: {
-      password: 'This is not your current password.',
-      code: 'This code is not right, or it is too old.',
-    },
-    codeInstead: 'Send me a code by e-mail instead',
-    sendCode: 'Send Code',
-    sending: 'Sending...',
-    sendAgain: 'Send another code',
-    confirm: 'Confirm',
-    busy: 'Checking...',
-    cancel: 'Cancel',
-  },
-
   link: {
     expiredText: 'It was used before, or too much time has passed since we sent it.',
     expiredNews: 'This link has expired. Sign in, and we will offer to send you another one.',

@@ -1,7 +1,7 @@
 import { type Form, FormField } from '@sabha/forms'
 import { Button, Text } from '@sabha/ui'
 import { FormBanner, OtpInput, PasswordInput } from '@sabha/ui/form'
-import { usePageMessages } from './messages.ts'
+import { useMessages } from './messages.ts'
 import type { ProofFields, ProofStep } from './use-proof.ts'
 
 export interface ProofStepFieldsProps {
@@ -16,7 +16,7 @@ export interface ProofStepFieldsProps {
 
 /** What one step of a proof asks for, with the way to the other. */
 export function ProofStepFields({ form, step, email, refusal, ...on }: ProofStepFieldsProps) {
-  const { reauthentication: messages } = usePageMessages()
+  const messages = useMessages()
   return (
     <>
       <FormBanner message={refusal} />

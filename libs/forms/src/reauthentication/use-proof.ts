@@ -1,17 +1,19 @@
-import type { NeededProof, Proof } from '@sabha/backend'
-import { useForm } from '@sabha/forms'
+import { useErrorText } from '@sabha/contract'
+import { type FormSchema, useForm } from '@sabha/forms'
+import type { NeededProof, Proof } from '@sabha/types'
 import { useState } from 'react'
-import type { AccountActions } from './account-actions.ts'
-import { schemaOf } from './account-schema.ts'
-import { usePageMessages } from './messages.ts'
-import { useSubmission } from './use-submission.ts'
+import { useMessages } from './messages.ts'
 
 /** A proof that is asked for. */
 export interface AskedProof {
   need: Exclude<NeededProof, 'none'>
   /** Where the code goes. */
   email: string
-  actions: Pick<AccountActions, 'reauthenticate' | 'requestPasswordReset'>
+  /** Those of `@sabha/backend`. */
+  actions: {
+    reauthenticate(proof: Proof): Promise<void>
+    requestPasswordReset(email: string): Promise<void>
+  }
   onProved(proof: Proof): void
 }
 
@@ -26,13 +28,23 @@ export interface ProofFields {
 /** What the identity service says of a proof that is none. */
 const wrongProof = ['invalid_credentials', 'missing_credentials', 'otp_expired', 'invalid_input']
 // It is asked of everything that is typed, so that it counts the attempts.
-const schema = schemaOf<ProofFields>(() => ({}))
+const schema: FormSchema<ProofFields, ProofFields> = {
+  '~standard': {
+    version: 1,
+    vendor: 'sabha',
+    validate: (given) => ({ value: given as ProofFields }),
+  },
+}
+
+/** Where the sending of another code stands. */
+type Resend = { status: 'idle' } | { status: 'busy' } | { status: 'failed'; error: unknown }
 
 /** The steps of a proof: the current password, or a code that is mailed first. */
 export function useProof({ need, email, actions, onProved }: AskedProof) {
-  const { reauthentication: messages, failed } = usePageMessages()
+  const messages = useMessages()
+  const errorText = useErrorText()
   const [step, setStep] = useState<ProofStep>(need === 'password' ? 'password' : 'code-to-send')
-  const again = useSubmission(failed)
+  const [resend, setResend] = useState<Resend>({ status: 'idle' })
   const field: keyof ProofFields = step === 'password' ? 'current' : 'code'
   const form = useForm({
     schema,
@@ -42,9 +54,9 @@ export function useProof({ need, email, actions, onProved }: AskedProof) {
       code: { invalid: messages.wrong.code, ...forEachCode(messages.wrong.code) },
     },
     refusals: step === 'code-to-send' ? {} : forEachCode(field),
-    failed,
+    failed: messages.failed,
     async onSubmit({ current, code }) {
-      again.reset()
+      setResend({ status: 'idle' })
       if (step === 'code-to-send') return sendCode()
       const proof: Proof =
         step === 'password' ? { kind: 'password', password: current } : { kind: 'code', code }
@@ -59,20 +71,29 @@ export function useProof({ need, email, actions, onProved }: AskedProof) {
     setStep('code')
   }
 
+  async function sendAgain() {
+    if (form.isBusy || resend.status === 'busy') return
+    form.forgive()
+    setResend({ status: 'busy' })
+    try {
+      await sendCode()
+      setResend({ status: 'idle' })
+    } catch (error) {
+      setResend({ status: 'failed', error })
+    }
+  }
+
+  const unsent = resend.status === 'failed' ? (errorText(resend.error) ?? messages.failed) : null
   return {
     form,
     step,
-    isBusy: form.isBusy || again.isBusy,
-    refusal: form.refusal?.message ?? again.failure?.message ?? null,
+    isBusy: form.isBusy || resend.status === 'busy',
+    refusal: form.refusal?.message ?? unsent,
     takeCodeInstead() {
       form.forgive()
       setStep('code-to-send')
     },
-    async sendAgain() {
-      if (form.isBusy || again.isBusy) return
-      form.forgive()
-      if (await again.submit(sendCode)) again.reset()
-    },
+    sendAgain,
   }
 }
 

@@ -2,17 +2,24 @@ import { FormView } from '@sabha/forms'
 import { Button } from '@sabha/ui'
 import { Dialog } from '@sabha/ui/dialog'
 import { useId } from 'react'
-import { usePageMessages } from './messages.ts'
+import { useMessages } from './messages.ts'
 import { ProofStepFields } from './proof-step-fields.tsx'
 import { type AskedProof, useProof } from './use-proof.ts'
 
 export interface ReauthenticationDialogProps extends AskedProof {
+  /** It was given up. */
   onClose(): void
 }
 
-/** Asks who is signed in for the current password, or for a code out of a mail. */
+/**
+ * Asks whoever is signed in for the current password, or for a code out of a mail, before what a stolen token
+ * shall not do. A wrong proof is said at its field; `onProved` is told of a right one alone.
+ *
+ * @example
+ * <ReauthenticationDialog need="password" email={user.email} actions={{ reauthenticate, requestPasswordReset }} … />
+ */
 export function ReauthenticationDialog({ onClose, ...asked }: ReauthenticationDialogProps) {
-  const { reauthentication: messages } = usePageMessages()
+  const messages = useMessages()
   const proof = useProof(asked)
   const { form, isBusy } = proof
   const isAsking = proof.step !== 'code-to-send'

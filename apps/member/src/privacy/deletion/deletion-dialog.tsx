@@ -1,0 +1,71 @@
+import { reauthenticate, requestPasswordReset } from '@sabha/backend'
+import { FormField, FormView } from '@sabha/forms'
+import { ReauthenticationDialog } from '@sabha/forms/reauthentication'
+import { Button, Text } from '@sabha/ui'
+import { Dialog } from '@sabha/ui/dialog'
+import { FormBanner, TextInput } from '@sabha/ui/form'
+import { useId } from 'react'
+import { useMessages } from '../messages.ts'
+import { useDeletion } from './use-deletion.ts'
+
+/** Asks before the account is deleted, and shows how far it has come. */
+export function DeletionDialog({ onClose }: { onClose(): void }) {
+  const { deletion: text } = useMessages()
+  const { form, deletion, email } = useDeletion()
+  const id = useId()
+  const close = form.isBusy ? () => {} : onClose
+  return (
+    <>
+      <Dialog
+        open
+        role="alertdialog"
+        title={text.question}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="quiet" onClick={close}>
+              {text.cancel}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              variant="danger"
+              loading={form.isBusy}
+              loadingText={text.steps[deletion.status === 'working' ? deletion.step : 'deletion']}
+            >
+              {text.confirm}
+            </Button>
+          </>
+        }
+      >
+        <Text>{text.before}</Text>
+        <FormBanner
+          message={
+            form.refusal?.message ??
+            (deletion.status === 'kept' ? text.autoPay[deletion.autoPay] : null)
+          }
+        />
+        <FormView form={form} id={id}>
+          <FormField
+            form={form}
+            name="email"
+            label={text.email}
+            help={text.toConfirm(email)}
+            required
+          >
+            {(control) => <TextInput {...control} type="email" autoComplete="off" />}
+          </FormField>
+        </FormView>
+      </Dialog>
+      {deletion.status === 'proving' && (
+        <ReauthenticationDialog
+          need={deletion.need}
+          email={email}
+          actions={{ reauthenticate, requestPasswordReset }}
+          onProved={() => deletion.answer(true)}
+          onClose={() => deletion.answer(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  asha,
+  authRefusal,
+  dataRefusal,
+  type FakeAnswer,
+  fakeBackend,
+  jsonAnswer,
+  networkFailure,
+  storeSession,
+  tokens,
+} from '@sabha/backend/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { toastStore } from '@sabha/toast'
+import { UiProvider } from '@sabha/ui'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DeletionPanel } from './deletion-panel.tsx'
+
+const signOut = vi.fn(async () => undefined)
+const deletion = 'POST /rest/v1/rpc/delete_own_account'
+const refused = (hint: string) => dataRefusal(403, '42501', { hint, message: hint })
+const done = () => new Response(null, { status: 204 })
+
+beforeEach(() => {
+  storeSession()
+  signOut.mockClear()
+})
+afterEach(() => toastStore.setState({ toasts: [] }))
+
+/** The panel over a database that answers the attempts so, one after another; the last stays. */
+function open(attempts: FakeAnswer[], answers: Record<string, FakeAnswer> = {}) {
+  const left = [...attempts]
+  const backend = fakeBackend({
+    [deletion]: (request) => ((left.length > 1 ? left.shift() : left[0]) ?? done)(request),
+    'POST /rest/v1/rpc/proof_needed': () => jsonAnswer('password'),
+    'POST /rest/v1/rpc/mandates_to_end': () => jsonAnswer(['sub_AAAAAAAAAAAAAA']),
+    'POST /auth/v1/token': () => jsonAnswer({ ...tokens(), user: asha }),
+    'POST /auth/v1/logout': () => jsonAnswer({}),
+    ...answers,
+  })
+  const shown = render(
+    <FakePlatform session={fakeSession('member')} actions={{ signOut }}>
+      <UiProvider>
+        <DeletionPanel />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  const calls = () =>
+    backend.requests
+      .map(({ path }) => path.split(/[/?]/))
+      .map((parts) => parts[parts.indexOf('v1') + (parts.includes('rpc') ? 2 : 1)])
+  return { ...shown, calls }
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
+
+async function confirm(typed = 'member@sabha.test') {
+  await press('Delete My Account')
+  await userEvent.type(await screen.findByLabelText('Your e-mail address'), typed)
+  await press('Delete for Good')
+}
+
+async function giveThePassword() {
+  await userEvent.type(await screen.findByLabelText('Current Password'), 'sabha-demo{Enter}')
+}
+
+it('says what is erased and what is kept, and asks nothing of anybody before the address is typed', async () => {
+  const { calls } = open([done])
+  expect(screen.getByText(/job applications with their letters/)).toBeVisible()
+  expect(screen.getByText(/The law on accounts asks us to keep/)).toBeVisible()
+  await confirm('other@sabha.test')
+  expect(screen.getByLabelText('Your e-mail address')).toHaveAccessibleDescription(
+    expect.stringContaining('This is not the e-mail address of your account.'),
+  )
+  expect(calls()).toEqual([])
+})
+
+it('deletes after the password was given, signs out and tells it where nothing is mounted any more', async () => {
+  const { calls } = open([() => refused('reauthentication_needed'), done])
+  await confirm(' Member@Sabha.test ')
+  await giveThePassword()
+  await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(/has been deleted/)]))
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(calls()).toEqual([
+    'delete_own_account',
+    'proof_needed',
+    'token',
+    'logout',
+    'delete_own_account',
+  ])
+})
+
+it('mails a code to an account from Google', async () => {
+  open([() => refused('reauthentication_needed'), done], {
+    'POST /rest/v1/rpc/proof_needed': () => jsonAnswer('code'),
+    'POST /auth/v1/recover': () => jsonAnswer({}),
+    'POST /auth/v1/verify': () => jsonAnswer({ ...tokens(), user: asha }),
+  })
+  await confirm()
+  await press('Send Code')
+  await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}')
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+})
+
+it('deletes nothing for a wrong password, nor once the proof is given up', async () => {
+  const { calls } = open([() => refused('reauthentication_needed')], {
+    'POST /auth/v1/token': () => authRefusal(400, 'invalid_credentials', 'Invalid'),
+  })
+  await confirm()
+  await giveThePassword()
+  expect(await screen.findByText('This is not your current password.')).toBeVisible()
+  await press('Cancel')
+  expect(await screen.findByRole('button', { name: 'Delete for Good' })).toBeEnabled()
+  expect(calls().filter((call) => call === 'delete_own_account')).toHaveLength(1)
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+it('asks anew where the proof has grown too old in between', async () => {
+  open([() => refused('reauthentication_needed'), () => refused('reauthentication_needed'), done])
+  await confirm()
+  await giveThePassword()
+  await giveThePassword()
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+})
+
+it('ends auto-pay first', async () => {
+  const { calls } = open([() => refused('auto_pay_running'), done], {
+    'POST /functions/v1/cancel-subscription': () =>
+      jsonAnswer({
+        success: true,
+        subscription: { id: 'sub_AAAAAAAAAAAAAA', status: 'cancelled' },
+      }),
+  })
+  await confirm()
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  expect(calls()).toEqual([
+    'delete_own_account',
+    'mandates_to_end',
+    'cancel-subscription',
+    'delete_own_account',
+  ])
+})
+
+it('keeps the account while the provider has not confirmed the end of auto-pay, and says so', async () => {
+  const { calls } = open([() => refused('auto_pay_running')], {
+    'POST /functions/v1/cancel-subscription': () =>
+      jsonAnswer({
+        success: true,
+        subscription: { id: 'sub_AAAAAAAAAAAAAA', status: 'cancel_requested' },
+      }),
+  })
+  await confirm()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing was deleted/)
+  expect(calls().filter((call) => call === 'delete_own_account')).toHaveLength(1)
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+it('leaves the auto-pay of the only superuser alone, who may not leave', async () => {
+  const { calls } = open([() => refused('last_superuser')])
+  await confirm()
+  expect(await screen.findByRole('alert')).toHaveTextContent('last_superuser')
+  expect(calls()).toEqual(['delete_own_account'])
+})
+
+it('says that the server was not reached, and can be tried again', async () => {
+  open([networkFailure, done])
+  await confirm()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach the server/)
+  await press('Delete for Good')
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+})
+
+it.each([
+  ['its end', done, /has been deleted/],
+  ['what was refused', () => refused('last_superuser'), /last_superuser/],
+])('tells %s also where its page was left meanwhile', async (_, answer, words) => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { unmount } = open([() => promise])
+  await confirm()
+  unmount()
+  resolve(answer())
+  await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(words)]))
+})

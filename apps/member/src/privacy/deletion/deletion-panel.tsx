@@ -1,0 +1,29 @@
+import { Button, Heading, Row, Stack, Text } from '@sabha/ui'
+import { SectionCard } from '@sabha/ui/record'
+import { useState } from 'react'
+import { useMessages } from '../messages.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
+
+/** What a deletion erases and what it leaves, and the way to it. */
+export function DeletionPanel() {
+  const { deletion: text } = useMessages()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <SectionCard title={text.title} lead={text.lead} tone="danger">
+      {[text.erased, text.kept].map(({ title, text: words }) => (
+        <Stack key={title} gap="1">
+          <Heading level={3} size="card">
+            {title}
+          </Heading>
+          <Text>{words}</Text>
+        </Stack>
+      ))}
+      <Row>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {text.open}
+        </Button>
+      </Row>
+      {isAsking && <DeletionDialog onClose={() => setAsking(false)} />}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,92 @@
+import { paymentsQueries } from '@sabha/backend/payments'
+import { invalidate } from '@sabha/backend/query'
+import { useErrorText, usePlatform, useSignedInSession } from '@sabha/contract'
+import { useForm } from '@sabha/forms'
+import { toast } from '@sabha/toast'
+import * as z from '@sabha/types/schema'
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../messages.ts'
+import {
+  type AskedProof,
+  type DeletionOutcome,
+  type DeletionStep,
+  deleteAccount,
+} from './delete-account.ts'
+
+/** Where a deletion stands. */
+export type Deletion =
+  | { status: 'asking' }
+  | { status: 'working'; step: DeletionStep }
+  | { status: 'proving'; need: AskedProof; answer(isProved: boolean): void }
+  | { status: 'kept'; autoPay: 'ended' | 'ending' }
+
+/** A deletion that is confirmed by typing the account's address. It goes on, and tells, when its page is gone. */
+export function useDeletion() {
+  const { deletion: text } = useMessages()
+  const { foundation } = usePlatform()
+  const { user, signOut } = useSignedInSession()
+  const errorText = useErrorText()
+  const isGone = useIsGone()
+  const [deletion, setDeletion] = useState<Deletion>({ status: 'asking' })
+  const form = useForm({
+    schema: z.object({ email: z.string().check(z.refine((typed) => isSame(typed, user.email))) }),
+    initial: { email: '' },
+    problems: { email: text.mismatch },
+    failed: text.failed,
+    async onSubmit() {
+      try {
+        await conclude(await deleteAccount({ prove, onStep }))
+      } catch (error) {
+        setDeletion({ status: 'asking' })
+        if (isGone.current) toast.error(errorText(error) ?? text.failed)
+        throw error
+      }
+    },
+  })
+
+  function onStep(step: DeletionStep) {
+    setDeletion({ status: 'working', step })
+  }
+
+  async function prove(need: AskedProof): Promise<boolean> {
+    const isProved = await new Promise<boolean>((answer) =>
+      setDeletion({ status: 'proving', need, answer }),
+    )
+    onStep('deletion')
+    return isProved
+  }
+
+  async function conclude(outcome: DeletionOutcome): Promise<void> {
+    if (outcome === 'deleted') {
+      await signOut()
+      toast.success(text.done, {
+        label: text.write,
+        onAct: () => location.assign(`mailto:${foundation.supportEmail}`),
+      })
+    } else if (outcome === 'kept') setDeletion({ status: 'asking' })
+    else {
+      void invalidate(paymentsQueries.all)
+      const autoPay = outcome === 'kept-auto-pay-ended' ? 'ended' : 'ending'
+      setDeletion({ status: 'kept', autoPay })
+      if (isGone.current) toast.info(text.autoPay[autoPay])
+    }
+  }
+
+  return { form, deletion, email: user.email }
+}
+
+/** Whether what would show the outcome has been left meanwhile. */
+function useIsGone() {
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  return isGone
+}
+
+function isSame(typed: string, email: string): boolean {
+  return typed.trim().toLowerCase() === email.toLowerCase()
+}

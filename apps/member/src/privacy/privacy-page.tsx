@@ -1,0 +1,15 @@
+import { Page } from '@sabha/ui/page'
+import { DeletionPanel } from './deletion/deletion-panel.tsx'
+import { useMessages } from './messages.ts'
+import { OwnDataPanel } from './own-data/own-data-panel.tsx'
+
+/** What somebody may do with all that is kept of them. */
+export function Component() {
+  const text = useMessages()
+  return (
+    <Page title={text.title} lead={text.lead} width="prose">
+      <OwnDataPanel />
+      <DeletionPanel />
+    </Page>
+  )
+}

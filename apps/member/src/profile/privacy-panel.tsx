@@ -1,0 +1,19 @@
+import { Link } from '@sabha/contract/router'
+import { Button, Row, Text } from '@sabha/ui'
+import { SectionCard } from '@sabha/ui/record'
+import { useMessages } from './messages.ts'
+
+/** The way to what somebody may do with what is kept of them. */
+export function PrivacyPanel() {
+  const { privacy: text } = useMessages()
+  return (
+    <SectionCard title={text.title}>
+      <Text tone="muted">{text.lead}</Text>
+      <Row>
+        <Button asChild variant="secondary">
+          <Link to="/profile/privacy">{text.open}</Link>
+        </Button>
+      </Row>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,4 @@
+export {
+  ReauthenticationDialog,
+  type ReauthenticationDialogProps,
+} from './reauthentication-dialog.tsx'
