@@ -1,9 +1,8 @@
 import type { Profile } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { write } from '../data/write.ts'
-import { BackendError } from '../errors/backend-error.ts'
-import { dataMessage } from '../errors/data-message.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
+import { sessionMissing } from '../errors/session-missing.ts'
 import { readProfile } from '../profile/reads.ts'
 import type { AuthUser } from './auth-session.ts'
 
@@ -20,7 +19,8 @@ export async function ensureProfile(user: AuthUser): Promise<Profile> {
     if (errorCodeOf(error) !== 'not_found') throw error
   }
   await insertProfile(user).catch((cause) => {
-    throw withoutAccount(cause)
+    // A token outlives the account that it was made for: then nobody may insert its row.
+    throw errorCodeOf(cause) === 'forbidden' ? sessionMissing({ cause }) : cause
   })
   return readProfile(user.id)
 }
@@ -37,14 +37,4 @@ async function insertProfile({ id, email, name }: AuthUser): Promise<void> {
   await write(z.null(), (db) =>
     db.from('profiles').upsert(row, { onConflict: 'id', ignoreDuplicates: true }),
   )
-}
-
-/** A token outlives the account that it was made for: then nobody may insert its row. */
-function withoutAccount(cause: unknown): unknown {
-  if (errorCodeOf(cause) !== 'forbidden') return cause
-  return new BackendError({
-    code: 'session_missing',
-    message: dataMessage('session_missing'),
-    cause,
-  })
 }

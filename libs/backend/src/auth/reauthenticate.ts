@@ -1,7 +1,7 @@
 import type { Proof } from '@sabha/types'
 import { getAuth } from '../client/get-client.ts'
 import { readStoredSession } from '../client/stored-session.ts'
-import { BackendError } from '../errors/backend-error.ts'
+import { sessionMissing } from '../errors/session-missing.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 
 /**
@@ -16,9 +16,7 @@ import { toAuthError } from '../errors/to-auth-error.ts'
 export async function reauthenticate(proof: Proof): Promise<void> {
   const before = readStoredSession()
   const email = before?.user.email
-  if (!before || !email) {
-    throw new BackendError({ code: 'session_missing', message: 'No active session' })
-  }
+  if (!before || !email) throw sessionMissing()
   const auth = await getAuth()
   const { error } =
     proof.kind === 'password'

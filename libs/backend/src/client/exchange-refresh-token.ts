@@ -1,7 +1,6 @@
 import * as z from '@sabha/types/schema'
-import { BackendError } from '../errors/backend-error.ts'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
-import { dataMessage } from '../errors/data-message.ts'
+import { sessionMissing } from '../errors/session-missing.ts'
 import { type StoredSession, toStoredSession } from './stored-session.ts'
 
 export interface RefreshEndpoint {
@@ -33,11 +32,7 @@ export async function exchangeRefreshToken(
   if (session) return session
   const refusal = refusalSchema.safeParse(answer)
   if (refusal.success && status >= 400 && status < 500 && status !== tooManyRequests) {
-    throw new BackendError({
-      code: 'session_missing',
-      message: dataMessage('session_missing'),
-      details: { status, serverCode: refusal.data.code },
-    })
+    throw sessionMissing({ details: { status, serverCode: refusal.data.code } })
   }
   throw connectionError({ code: 'unavailable', details: { status }, cause: answer })
 }

@@ -2,11 +2,10 @@ import * as z from '@sabha/types/schema'
 import { getConfiguration, sendAsCaller } from '../client/get-client.ts'
 import { hasStoredSession } from '../client/session-storage.ts'
 import { discardReads } from '../data/first-reads.ts'
-import { BackendError } from '../errors/backend-error.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
-import { dataMessage } from '../errors/data-message.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
+import { sessionMissing } from '../errors/session-missing.ts'
 import { toFunctionError } from '../errors/to-function-error.ts'
 
 /** A call of a server function. */
@@ -41,12 +40,7 @@ export async function callFunction<Schema extends z.ZodMiniType>({
   answer,
   fallback,
 }: FunctionCall<Schema>): Promise<z.infer<Schema>> {
-  if (!hasStoredSession()) {
-    throw new BackendError({
-      code: 'session_missing',
-      message: dataMessage('session_missing'),
-    })
-  }
+  if (!hasStoredSession()) throw sessionMissing()
   discardReads()
   const { response, data } = await send(name, body).catch((error) => {
     throw toSendingError(error)
