@@ -62,6 +62,8 @@ export const contentScreens: readonly Screen[] = [
   { name: 'admin-application', open: openApplication },
   { name: 'admin-members', open: openMembers, opensPerSize: true },
   { name: 'admin-member-email', open: openMemberEmail },
+  { name: 'admin-member-profile', open: openMemberProfile },
+  { name: 'admin-add-payment', open: openAddPayment },
 ]
 
 /** The screens of a superuser. */
@@ -106,6 +108,19 @@ async function openMemberEmail(page: Page): Promise<void> {
   await page.goto('/admin/members?search=lokesh')
   await page.getByRole('button', { name: /^Edit email/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function openMemberProfile(page: Page): Promise<void> {
+  await page.goto('/admin/members?sort=contributions')
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible()
+}
+
+async function openAddPayment(page: Page): Promise<void> {
+  await openMemberProfile(page)
+  await page.getByRole('link', { name: 'Add a Payment' }).click()
+  await page.getByRole('button', { name: 'Enter Gift' }).click()
+  await expect(page.getByText('Enter an amount between ₹1 and ₹5,00,000.').first()).toBeVisible()
 }
 
 async function openMissingPage(page: Page): Promise<void> {

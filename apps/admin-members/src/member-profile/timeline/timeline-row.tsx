@@ -29,7 +29,9 @@ export function TimelineRow({ event, isLast }: TimelineRowProps) {
           )}
           <Text asChild tone="muted" size="sm" overflowWrap="anywhere">
             <Row columnGap="4" rowGap="0">
-              <time dateTime={event.at}>{momentIn(language, event.at)}</time>
+              <time dateTime={event.at}>
+                {isOfADay(event) ? formats.date(event.at) : momentIn(language, event.at)}
+              </time>
               {event.by && <span>{text.timeline.by[event.by]}</span>}
               {'payment_id' in event && event.payment_id && (
                 <span>{text.transactions.payment(event.payment_id)}</span>
@@ -45,6 +47,11 @@ export function TimelineRow({ event, isLast }: TimelineRowProps) {
       </li>
     </Row>
   )
+}
+
+/** Of what came offline the books know the day alone. */
+function isOfADay(event: TimelineEvent): boolean {
+  return event.kind === 'paid' && event.source !== 'provider'
 }
 
 const badNews: ReadonlySet<TimelineEvent['kind']> = new Set([
@@ -68,7 +75,7 @@ interface DotsProps {
 function Dots({ tone, isLast }: DotsProps) {
   return (
     <Stack aria-hidden="true" gap="1" alignItems="center" width="3" flexShrink="0">
-      <Box boxSize="2.5" rounded="full" bg={tone} marginTop="2" flexShrink="0" />
+      <Box boxSize="2" rounded="full" bg={tone} marginTop="2" flexShrink="0" />
       {!isLast && <Box flex="1" borderInlineStart="3px dotted" borderColor="line" />}
     </Stack>
   )

@@ -54,7 +54,7 @@ it('tells in sentences what happened, when, and by whom without a name', async (
     `Email changed from a***@old.test to a***@new.test${at}By you`,
     `A gift of ₹700 received offline was reversed (Cheque)12: Bounced${at}By an admin`,
     `Gave ₹500 (Monthly)${at}Payment ID pay_AAAAAAAAAAAAAA`,
-    `Gave ₹700 (Cheque)${at}`,
+    'Gave ₹700 (Cheque)10 Nov 2026',
     `₹100 was refunded${at}`,
     `Receipt 2026-27/0017 became void${at}Check this receipt`,
     `Auto-pay of ₹500 ended${at}`,
