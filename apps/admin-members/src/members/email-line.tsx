@@ -13,7 +13,7 @@ export function EmailLine({ member, onEdit }: EmailLineProps) {
   const { card: text } = useMessages()
   const { email, full_name, role } = member
   return (
-    <Row columnGap="2" rowGap="0">
+    <Row columnGap="1" rowGap="0" flexWrap="nowrap">
       <Text tone="muted" size="sm" overflowWrap="anywhere" minWidth="0">
         {email}
       </Text>
@@ -21,11 +21,12 @@ export function EmailLine({ member, onEdit }: EmailLineProps) {
         <Button
           size="small"
           variant="quiet"
+          paddingInline="2"
           aria-label={text.editEmailOf(full_name?.trim() || email)}
           onClick={onEdit}
         >
           <ActionIcon name="edit" />
-          {text.editEmail}
+          {text.edit}
         </Button>
       )}
     </Row>

@@ -38,7 +38,7 @@ export const messages = {
     sharedPhone: (others: number, written: string) =>
       others === 1 ? 'Same number as 1 other member' : `Same number as ${written} other members`,
     viewDetails: 'View Details',
-    editEmail: 'Edit email',
+    edit: 'Edit',
     editEmailOf: (name: string) => `Edit email: ${name}`,
   },
   email: {

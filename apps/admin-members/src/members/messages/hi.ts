@@ -41,7 +41,7 @@ export const messages: Messages = {
     sharedPhone: (others, written) =>
       others === 1 ? 'यही नंबर 1 और सदस्य का है' : `यही नंबर ${written} और सदस्यों का है`,
     viewDetails: 'विवरण देखें',
-    editEmail: 'ईमेल बदलें',
+    edit: 'बदलें',
     editEmailOf: (name) => `ईमेल बदलें: ${name}`,
   },
   email: {
