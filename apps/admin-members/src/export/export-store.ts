@@ -48,7 +48,7 @@ export async function downloadMembers(
   become({ status: 'running', done: 0, total: null, cancel })
   try {
     const parts = [byteOrderMark, csvLine(memberColumns.map(([header]) => header))]
-    for await (const { members, done, total } of exportedMembers(filter, control)) {
+    for await (const { members, done, total } of exportedMembers(filter, control.signal)) {
       parts.push(members.map(lineOf).join(''))
       become({ status: 'running', done, total, cancel })
     }

@@ -12,17 +12,16 @@ export interface ExportedMembers {
   total: number
 }
 
-export interface ExportOptions {
-  /** Ends the export; the loop over it then throws the signal's reason. */
-  signal: AbortSignal
-  /** Members of one request, 1 to 1000. */
-  pageSize?: number
-}
+/** Members of one request: what the browser reads between two of its frames, or three. */
+const pageSize = 500
 
-/** Every member that matches, the newest first; nothing but the page in hand is kept. */
+/**
+ * Every member that matches, the newest first; nothing but the page in hand is kept. Once `signal` goes off
+ * the loop throws its reason.
+ */
 export async function* exportedMembers(
   filter: MemberFilter,
-  { signal, pageSize = 1000 }: ExportOptions,
+  signal: AbortSignal,
 ): AsyncGenerator<ExportedMembers> {
   signal.throwIfAborted()
   const { export_id: exportId, total } = await startExport(filter)
