@@ -13,6 +13,7 @@ import { fakeSession } from '@sabha/contract/testing'
 import type { Profile } from '@sabha/types'
 import type { Overview } from '../src/dashboard/reads.ts'
 import type { ContributionSummary } from '../src/history/reads.ts'
+import type { OwnConsent } from '../src/privacy/consents/reads.ts'
 import type { CheckedReceipt } from '../src/receipt-check/reads.ts'
 import type { OwnReceipt } from '../src/receipts/reads.ts'
 
@@ -47,7 +48,26 @@ const community: Record<string, FakeAnswer> = {
   'POST /rest/v1/rpc/contribution_summary': () => jsonAnswer({ years: [], months: [] }),
   'GET /rest/v1/profiles': () => jsonAnswer(sampleProfile),
   'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
+  'GET /rest/v1/consents': () => jsonAnswer([]),
 }
+
+/** What the member agreed to, and took back of it. */
+export const sampleConsents: OwnConsent[] = [
+  {
+    id: '0f2f6ad2-33a5-4f07-9a44-1d2b6f2f1e17',
+    purpose: 'privacy',
+    text_version: '2026-11-22',
+    given_at: '2026-11-22T04:30:00+00:00',
+    withdrawn_at: null,
+  },
+  {
+    id: '1f2f6ad2-33a5-4f07-9a44-1d2b6f2f1e17',
+    purpose: 'newsletter',
+    text_version: '2026-01-05',
+    given_at: '2026-02-01T04:30:00+00:00',
+    withdrawn_at: '2026-03-01T04:30:00+00:00',
+  },
+]
 
 /** That community, of whose member nothing is known yet. */
 export function fakeCommunity(changes: Record<string, FakeAnswer> = {}) {
@@ -109,6 +129,7 @@ export const communityStates = dataStates(
     'HEAD /rest/v1/contributions': () => countAnswer(1),
     'POST /rest/v1/rpc/contribution_summary': () => jsonAnswer(sampleSummary),
     'GET /rest/v1/receipts': () => jsonAnswer(sampleReceipt),
+    'GET /rest/v1/consents': () => jsonAnswer(sampleConsents),
     'POST /rest/v1/rpc/check_receipt': () => jsonAnswer(sampleCheckedReceipt),
     'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
     'GET /rest/v1/events': () => jsonAnswer([sampleEvent]),
@@ -121,6 +142,7 @@ export const communityStates = dataStates(
   {
     'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
     'GET /rest/v1/receipts': () => jsonAnswer(null),
+    'GET /rest/v1/consents': () => jsonAnswer([]),
     'POST /rest/v1/rpc/check_receipt': () => jsonAnswer(null),
     'GET /rest/v1/rpc/member_overview': () =>
       jsonAnswer({ ...sampleOverview, upcoming_events: 0, active_jobs: 0, members: 0 }),

@@ -1,4 +1,5 @@
 import { Page } from '@sabha/ui/page'
+import { ConsentsPanel } from './consents/consents-panel.tsx'
 import { DeletionPanel } from './deletion/deletion-panel.tsx'
 import { useMessages } from './messages.ts'
 import { OwnDataPanel } from './own-data/own-data-panel.tsx'
@@ -9,6 +10,7 @@ export function Component() {
   return (
     <Page title={text.title} lead={text.lead} width="prose">
       <OwnDataPanel />
+      <ConsentsPanel />
       <DeletionPanel />
     </Page>
   )

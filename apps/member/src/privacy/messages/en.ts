@@ -9,6 +9,18 @@ export const messages = {
     done: 'Your data is in your downloads.',
     failed: 'Your data could not be collected. Please try again.',
   },
+  consents: {
+    title: 'Your consents',
+    lead: 'What you agreed to, in which version of our texts, and when.',
+    none: 'No consent of yours is on record.',
+    failed: 'Your consents could not be loaded',
+    purposes: { terms: 'Terms', privacy: 'Privacy' },
+    given: ({ on, version }: { on: string; version: string }) =>
+      `Given on ${on}, to the text of ${version}`,
+    withdrawn: (on: string) => `Withdrawn on ${on}`,
+    withdrawal:
+      'You may take them back at any time, and what was done before stays lawful. An account cannot be kept without them: to take them back, delete it below.',
+  },
   deletion: {
     title: 'Delete my account',
     lead: 'This cannot be undone.',
