@@ -23,7 +23,7 @@ export interface WindowedRowsProps {
  * The rows of a list, of which those exist that are near what is seen, and its first and last: a
  * thousand cost what a hundred do. What is not there keeps its room, and a row that has the focus stays.
  *
- * @example <List aria-label="Applications"><WindowedRows>{rows.map(toItem)}</WindowedRows></List>
+ * @example <List aria-label={title}><WindowedRows>{rows.map(toItem)}</WindowedRows></List>
  */
 export function WindowedRows({ children }: WindowedRowsProps) {
   const rows = Children.toArray(children)
