@@ -6,6 +6,7 @@ export default defineConfig({
     isolate: false,
     environmentOptions: { jsdom: { url: 'http://localhost:3000/admin/members' } },
     setupFiles: ['./tests/setup.ts'],
+    expect: { poll: { timeout: 4_000 } },
     include: ['{src,tests}/**/*.test.{ts,tsx}'],
   },
 })

@@ -1,6 +1,7 @@
 import '@sabha/ui/testing'
 import '@testing-library/jest-dom/vitest'
 import { queryClient } from '@sabha/backend/query'
+import { toastStore } from '@sabha/toast'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { stubLayout } from './stub-layout.ts'
@@ -14,6 +15,7 @@ beforeEach(() => {
   complaints.mockClear()
   queryClient.clear()
   localStorage.clear()
+  toastStore.setState({ toasts: [] })
 })
 
 afterEach(() => {

@@ -1,5 +1,4 @@
 import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
-import { toastStore } from '@sabha/toast'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeMembers, memberOf } from '../../tests/members.ts'
@@ -31,7 +30,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  toastStore.setState({ toasts: [] })
   vi.restoreAllMocks()
 })
 

@@ -1,7 +1,6 @@
 import { functionRefusal, jsonAnswer, storeSession } from '@sabha/backend/testing'
-import { toastStore } from '@sabha/toast'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { asha, fakeMembers } from '../../tests/members.ts'
 import { showMembers, told } from '../../tests/show-members.tsx'
 
@@ -20,9 +19,6 @@ async function openDialog(answer: () => Response | Promise<Response>) {
 
 beforeEach(() => {
   storeSession()
-})
-afterEach(() => {
-  toastStore.setState({ toasts: [] })
 })
 
 it('is offered for members alone', async () => {
