@@ -1,6 +1,7 @@
-import { read, write } from '@sabha/backend'
+import { write } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 import { cancelSubscription } from '../../auto-pay/writes.ts'
+import { listMandatesToEnd } from './reads.ts'
 
 /**
  * Erases whoever is signed in.
@@ -17,8 +18,7 @@ export async function deleteOwnAccount(): Promise<void> {
  * provider has not confirmed it of each.
  */
 export async function endEveryAutoPay(): Promise<'ended' | 'requested'> {
-  const ids = await read(z.array(z.string()), (db) => db.rpc('mandates_to_end'))
   const outcomes: string[] = []
-  for (const id of ids) outcomes.push(await cancelSubscription(id))
+  for (const id of await listMandatesToEnd()) outcomes.push(await cancelSubscription(id))
   return outcomes.includes('requested') ? 'requested' : 'ended'
 }
