@@ -11,7 +11,7 @@ const transactionSchema = z.extend(contributionSchema, {
 })
 
 /** As auto-pay, or `not_authorised`: its window was opened and nobody agreed. */
-export const mandateStates = [
+const mandateStates = [
   'authorised',
   'active',
   'pending',

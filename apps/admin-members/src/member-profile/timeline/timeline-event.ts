@@ -68,4 +68,3 @@ export const timelinePageSchema = z.object({
 })
 
 export type TimelineEvent = z.infer<typeof timelineEventSchema>
-export type ActedBy = NonNullable<TimelineEvent['by']>
