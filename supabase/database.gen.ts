@@ -1083,6 +1083,21 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      audit_filters: { Args: Record<PropertyKey, never>; Returns: Json }
+      audit_lines: {
+        Args: {
+          action?: string
+          actor?: string
+          before_id?: number
+          denied?: boolean
+          page_size?: number
+          since?: string
+          subject_id?: string
+          subject_type?: string
+          until?: string
+        }
+        Returns: Json
+      }
       auto_pay: { Args: Record<PropertyKey, never>; Returns: Json }
       before_request: { Args: Record<PropertyKey, never>; Returns: undefined }
       change_member_email: {
@@ -1449,6 +1464,18 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      start_audit_export: {
+        Args: {
+          action?: string
+          actor?: string
+          denied?: boolean
+          since?: string
+          subject_id?: string
+          subject_type?: string
+          until?: string
+        }
+        Returns: Json
       }
       start_member_export: {
         Args: {

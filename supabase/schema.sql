@@ -189,7 +189,7 @@ create table private.readings (
   requests integer not null default 1,
   people integer not null,
   constraint readings_pkey PRIMARY KEY (actor_id, hour, kind),
-  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text]))),
+  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text, 'audit_listed'::text]))),
   constraint readings_people_check CHECK ((people >= 0)),
   constraint readings_requests_check CHECK ((requests > 0))
 ) with (fillfactor=50);
@@ -256,8 +256,11 @@ comment on column public.audit_log.details is 'What changed. No personal data in
 
 alter table public.audit_log enable row level security;
 
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, id DESC);
 CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_id, id DESC);
 CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (subject_type, subject_id, id DESC);
+CREATE INDEX audit_log_by_target ON public.audit_log USING btree (subject_id, id DESC);
+CREATE INDEX audit_log_denied ON public.audit_log USING btree (id DESC) WHERE ("right"(action, 7) = '_denied'::text);
 CREATE INDEX audit_log_exports_of_all ON public.audit_log USING btree (occurred_at DESC) WHERE ((action = 'members_exported'::text) AND (NOT (details ?| ARRAY['searched'::text, 'status'::text, 'payment'::text, 'interest'::text])));
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (occurred_at DESC, id DESC);
 
@@ -1744,6 +1747,153 @@ $function$;
 comment on function private.applied_jobs() is 'Jobs that the caller has applied for.';
 
 grant execute on function private.applied_jobs() to authenticated;
+
+
+-- private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)
+
+CREATE OR REPLACE FUNCTION private.audit_conditions(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select concat_ws(
+    ' and ', 'true',
+    case when actor is not null then format('l.actor_id = %L', actor) end,
+    case when action is not null then format('l.action = %L', action) end,
+    case when subject_type is not null then format('l.subject_type = %L', subject_type) end,
+    case when subject_id is not null then format('l.subject_id = %L', subject_id) end,
+    case when since is not null then format('l.occurred_at >= %L', since) end,
+    case when until is not null then format('l.occurred_at < %L', until) end,
+    case when denied then 'right(l.action, 7) = ''_denied''' end
+  );
+$function$;
+
+comment on function private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean) is 'A filter of the audit log as a where-clause, its values quoted; what is null asks for nothing.';
+
+
+-- private.audit_filters()
+
+CREATE OR REPLACE FUNCTION private.audit_filters()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_superuser();
+  return jsonb_build_object(
+    'actions', private.audited_words('action'),
+    'subject_types', private.audited_words('subject_type'),
+    'actors', (
+      select coalesce(jsonb_agg(to_jsonb(shown) order by name, id), '[]')
+      from (
+        select id, coalesce(full_name, email) as name
+        from public.profiles
+        where role in ('admin', 'superuser')
+        order by created_at desc, id desc
+        limit 200
+      ) as shown
+    )
+  );
+end;
+$function$;
+
+comment on function private.audit_filters() is 'The superuser only.';
+
+grant execute on function private.audit_filters() to authenticated;
+
+
+-- private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer)
+
+CREATE OR REPLACE FUNCTION private.audit_lines(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean, before_id bigint, page_size integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  conditions text;
+  answer jsonb;
+begin
+  perform private.require_superuser();
+  conditions := private.audit_conditions(
+    actor, action, subject_type, subject_id, since, until, denied
+  );
+  execute format(
+    $query$
+      with shown as (
+        select l.* from public.audit_log as l
+        where %1$s and ($1 is null or l.id < $1)
+        order by l.id desc
+        limit %2$s
+      )
+      select jsonb_build_object(
+        'lines', (
+          select coalesce(
+            jsonb_agg(
+              to_jsonb(shown) || jsonb_build_object('actor_name', p.full_name, 'actor_email', p.email)
+              order by shown.id desc
+            ),
+            '[]'
+          )
+          from shown left join public.profiles as p on p.id = shown.actor_id
+        ),
+        'count', (
+          select count(*) from (select from public.audit_log as l where %1$s limit 1001) as counted
+        )
+      )
+    $query$,
+    conditions, least(greatest(page_size, 1), 1000)
+  ) into answer using before_id;
+  perform private.count_reading(
+    'audit_listed',
+    (
+      select count(distinct line -> 'actor_id')::integer
+      from jsonb_array_elements(answer -> 'lines') as line
+      where line ->> 'actor_email' is not null
+    )
+  );
+  return answer;
+end;
+$function$;
+
+comment on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer) is 'The superuser only. The people who are named in it are counted.';
+
+grant execute on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer) to authenticated;
+
+
+-- private.audited_words(text)
+
+CREATE OR REPLACE FUNCTION private.audited_words(kind text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  answer jsonb;
+begin
+  execute format(
+    $query$
+      with recursive words as (
+        (select %1$I as word from public.audit_log order by %1$I limit 1)
+        union all
+        select (
+          select l.%1$I from public.audit_log as l
+          where l.%1$I > words.word order by l.%1$I limit 1
+        )
+        from words where words.word is not null
+      )
+      select coalesce(jsonb_agg(word order by word), '[]') from words where word is not null
+    $query$,
+    kind
+  ) into answer;
+  return answer;
+end;
+$function$;
+
+comment on function private.audited_words(text) is 'The different actions or subject types of the audit log, each found by one step of its index.';
 
 
 -- private.auto_pay_is_active(timestamp with time zone)
@@ -5577,6 +5727,50 @@ $function$;
 comment on function private.standing_mandate(uuid) is 'The mandate that a person''s auto-pay is: of those that were ever authorised the newest that runs, else the newest. A window that was closed authorised nothing, and the provider calls that expired once its first charge is past.';
 
 
+-- private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)
+
+CREATE OR REPLACE FUNCTION private.start_audit_export(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  last_id bigint;
+  total bigint;
+begin
+  perform private.require_superuser();
+  if not private.count_hit('audit_export:' || auth.uid(), 20, interval '1 hour') then
+    perform private.refuse_until(
+      'Too many exports. Please try again later.', private.next_stretch('1 hour')
+    );
+  end if;
+  execute format(
+    'select count(*), coalesce(max(l.id), 0) from public.audit_log as l where %s',
+    private.audit_conditions(actor, action, subject_type, subject_id, since, until, denied)
+  ) into total, last_id;
+  -- An id may be anything that somebody has typed: the line says only which filters there were.
+  perform private.record(
+    'audit_exported', 'audit_log', null,
+    jsonb_build_object('total', total, 'action', action, 'filters', array_remove(
+      array[
+        case when actor is not null then 'actor' end,
+        case when subject_type is not null then 'subject_type' end,
+        case when subject_id is not null then 'subject_id' end,
+        case when since is not null or until is not null then 'period' end,
+        case when denied then 'denied' end
+      ], null
+    ))
+  );
+  return jsonb_build_object('total', total, 'last_id', last_id);
+end;
+$function$;
+
+comment on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean) is 'The superuser only. Audited, at most 20 an hour.';
+
+grant execute on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean) to authenticated;
+
+
 -- private.start_member_export(text,text,text,text)
 
 CREATE OR REPLACE FUNCTION private.start_member_export(search text, status text, payment text, interest text)
@@ -6197,7 +6391,7 @@ CREATE OR REPLACE FUNCTION public.admin_readings(after_hour timestamp with time 
  SET search_path TO ''
 RETURN private.admin_readings(after_hour, after_actor, after_kind, COALESCE(page_size, 200));
 
-comment on function public.admin_readings(timestamp with time zone,uuid,text,integer) is 'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, members_opened, timelines_read, members_exported, applications_listed, people_listed), requests, people. At most 1000; give back hour, actor_id and kind of the last one.';
+comment on function public.admin_readings(timestamp with time zone,uuid,text,integer) is 'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, members_opened, timelines_read, members_exported, applications_listed, people_listed, audit_listed), requests, people. At most 1000; give back hour, actor_id and kind of the last one.';
 
 grant execute on function public.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
 
@@ -6283,6 +6477,33 @@ $function$;
 comment on function public.attach_provider_subscription(uuid,text,text) is 'Keeps the provider''s ids of a mandate, once, and answers the mandate. Server functions only.';
 
 grant execute on function public.attach_provider_subscription(uuid,text,text) to service_role;
+
+
+-- public.audit_filters()
+
+CREATE OR REPLACE FUNCTION public.audit_filters()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.audit_filters();
+
+comment on function public.audit_filters() is 'What the audit log can be filtered by: actions, subject_types, and actors (id, name), who are admins and superusers of today.';
+
+grant execute on function public.audit_filters() to authenticated;
+
+
+-- public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer)
+
+CREATE OR REPLACE FUNCTION public.audit_lines(actor uuid DEFAULT NULL::uuid, action text DEFAULT NULL::text, subject_type text DEFAULT NULL::text, subject_id text DEFAULT NULL::text, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, denied boolean DEFAULT false, before_id bigint DEFAULT NULL::bigint, page_size integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.audit_lines(actor, action, subject_type, subject_id, since, until, denied, before_id, COALESCE(page_size, 50));
+
+comment on function public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer) is 'One page of the audit log, the newest first: lines (with actor_name and actor_email, null where the actor is the system or gone) and count of the filter, 1001 where there are more. denied leaves refused attempts alone. Give back the id of the last one as before_id. At most 1000.';
+
+grant execute on function public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer) to authenticated;
 
 
 -- public.auto_pay()
@@ -7047,6 +7268,19 @@ RETURN private.review_application(application_id, status, admin_notes, seen_upda
 comment on function public.review_application(uuid,text,text,timestamp with time zone) is 'Stores status and notes of an application together. Refused with row_changed when the application is not as it was when the caller looked.';
 
 grant execute on function public.review_application(uuid,text,text,timestamp with time zone) to authenticated;
+
+
+-- public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)
+
+CREATE OR REPLACE FUNCTION public.start_audit_export(actor uuid DEFAULT NULL::uuid, action text DEFAULT NULL::text, subject_type text DEFAULT NULL::text, subject_id text DEFAULT NULL::text, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, denied boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.start_audit_export(actor, action, subject_type, subject_id, since, until, denied);
+
+comment on function public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean) is 'Announces an export of the filtered audit log and audits it. Answers how many lines there are and the id of the newest: audit_lines from there on hands them out.';
+
+grant execute on function public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean) to authenticated;
 
 
 -- public.start_member_export(text,text,text,text)

@@ -7,7 +7,7 @@ create table private.readings (
   kind text not null check (
     kind in (
       'members_listed', 'members_opened', 'timelines_read', 'members_exported', 'applications_listed',
-      'people_listed'
+      'people_listed', 'audit_listed'
     )
   ),
   requests integer not null default 1 check (requests > 0),
@@ -136,7 +136,7 @@ return private.admin_readings(after_hour, after_actor, after_kind, coalesce(page
 
 comment on function public.admin_readings(timestamptz, uuid, text, integer) is
   'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, '
-  'members_opened, timelines_read, members_exported, applications_listed, people_listed), requests, people. At most 1000; '
-  'give back hour, actor_id and kind of the last one.';
+  'members_opened, timelines_read, members_exported, applications_listed, people_listed, audit_listed), '
+  'requests, people. At most 1000; give back hour, actor_id and kind of the last one.';
 
 grant execute on function public.admin_readings(timestamptz, uuid, text, integer) to authenticated;

@@ -2,8 +2,28 @@ import type { Mutation } from './mutation.ts'
 
 type Change = [signature: string, from: string, to: string]
 
+const auditFilter = 'uuid,text,text,text,timestamptz,timestamptz,boolean'
+
+function auditChanges(): Change[] {
+  const page = `private.audit_lines(${auditFilter},bigint,integer)`
+  const started = `private.start_audit_export(${auditFilter})`
+  const conditions = `private.audit_conditions(${auditFilter})`
+  return [
+    [page, '1), 1000)', '1), 100000)'],
+    [page, 'l.id < $1', 'l.id <= $1'],
+    [page, 'perform private.count_reading(', 'perform concat('],
+    [page, 'limit 1001', 'limit 1002'],
+    [started, 'perform private.record(', 'perform concat('],
+    [started, 'if not private.count_hit(', 'if false and not private.count_hit('],
+    [conditions, `l.subject_id = %L`, `l.subject_id = ''%s''`],
+    [conditions, 'l.occurred_at < %L', 'l.occurred_at <= %L'],
+    [`public.audit_lines(${auditFilter},bigint,integer)`, 'COALESCE(page_size, 50)', 'page_size'],
+  ]
+}
+
 /** What a function decides in its body, taken away: no catalogue shows it. */
 const changes: Change[] = [
+  ...auditChanges(),
   ['private.languages()', `ARRAY['en'::text, 'hi'::text]`, `ARRAY['en'::text]`],
   ['private.languages()', `'hi'::text]`, `'hi'::text, 'fr'::text]`],
   ['private.next_stretch(interval)', ' + every', ''],

@@ -20,6 +20,33 @@ export const table: TableFile = {
     rows: { any: { match: { action: 'world_made' }, select: 'superuser' } },
     inserts: { 'a line': { row: { action: 'made_up', subject_type: 'profiles' }, by: 'nobody' } },
   },
+  functions: {
+    'public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer)':
+      {
+        by: 'superuser',
+        execute: 'authenticated',
+      },
+    'private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer)':
+      {
+        definer: true,
+        execute: 'authenticated',
+      },
+    'public.audit_filters()': { by: 'superuser', execute: 'authenticated' },
+    'private.audit_filters()': { definer: true, execute: 'authenticated' },
+    'public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)':
+      {
+        by: 'superuser',
+        execute: 'authenticated',
+      },
+    'private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)':
+      {
+        definer: true,
+        execute: 'authenticated',
+      },
+    'private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)':
+      {},
+    'private.audited_words(text)': { definer: true },
+  },
   refuses: {
     audit_log_action_check: [{ action: '' }, { action: long(81) }],
     audit_log_subject_type_check: [{ subject_type: '' }, { subject_type: long(81) }],

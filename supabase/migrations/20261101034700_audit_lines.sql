@@ -1,0 +1,266 @@
+create index audit_log_by_action on public.audit_log (action, id desc);
+create index audit_log_by_target on public.audit_log (subject_id, id desc);
+create index audit_log_denied on public.audit_log (id desc) where right(action, 7) = '_denied';
+
+create function private.audit_conditions(
+  actor uuid, action text, subject_type text, subject_id text, since timestamptz, until timestamptz,
+  denied boolean
+)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws(
+    ' and ', 'true',
+    case when actor is not null then format('l.actor_id = %L', actor) end,
+    case when action is not null then format('l.action = %L', action) end,
+    case when subject_type is not null then format('l.subject_type = %L', subject_type) end,
+    case when subject_id is not null then format('l.subject_id = %L', subject_id) end,
+    case when since is not null then format('l.occurred_at >= %L', since) end,
+    case when until is not null then format('l.occurred_at < %L', until) end,
+    case when denied then 'right(l.action, 7) = ''_denied''' end
+  );
+$$;
+
+comment on function private.audit_conditions(
+  uuid, text, text, text, timestamptz, timestamptz, boolean
+) is 'A filter of the audit log as a where-clause, its values quoted; what is null asks for nothing.';
+
+create function private.audited_words(kind text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  execute format(
+    $query$
+      with recursive words as (
+        (select %1$I as word from public.audit_log order by %1$I limit 1)
+        union all
+        select (
+          select l.%1$I from public.audit_log as l
+          where l.%1$I > words.word order by l.%1$I limit 1
+        )
+        from words where words.word is not null
+      )
+      select coalesce(jsonb_agg(word order by word), '[]') from words where word is not null
+    $query$,
+    kind
+  ) into answer;
+  return answer;
+end;
+$$;
+
+comment on function private.audited_words(text) is
+  'The different actions or subject types of the audit log, each found by one step of its index.';
+
+create function private.audit_lines(
+  actor uuid, action text, subject_type text, subject_id text, since timestamptz, until timestamptz,
+  denied boolean, before_id bigint, page_size integer
+)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  conditions text;
+  answer jsonb;
+begin
+  perform private.require_superuser();
+  conditions := private.audit_conditions(
+    actor, action, subject_type, subject_id, since, until, denied
+  );
+  execute format(
+    $query$
+      with shown as (
+        select l.* from public.audit_log as l
+        where %1$s and ($1 is null or l.id < $1)
+        order by l.id desc
+        limit %2$s
+      )
+      select jsonb_build_object(
+        'lines', (
+          select coalesce(
+            jsonb_agg(
+              to_jsonb(shown) || jsonb_build_object('actor_name', p.full_name, 'actor_email', p.email)
+              order by shown.id desc
+            ),
+            '[]'
+          )
+          from shown left join public.profiles as p on p.id = shown.actor_id
+        ),
+        'count', (
+          select count(*) from (select from public.audit_log as l where %1$s limit 1001) as counted
+        )
+      )
+    $query$,
+    conditions, least(greatest(page_size, 1), 1000)
+  ) into answer using before_id;
+  perform private.count_reading(
+    'audit_listed',
+    (
+      select count(distinct line -> 'actor_id')::integer
+      from jsonb_array_elements(answer -> 'lines') as line
+      where line ->> 'actor_email' is not null
+    )
+  );
+  return answer;
+end;
+$$;
+
+comment on function private.audit_lines(
+  uuid, text, text, text, timestamptz, timestamptz, boolean, bigint, integer
+) is 'The superuser only. The people who are named in it are counted.';
+
+create function public.audit_lines(
+  actor uuid default null,
+  action text default null,
+  subject_type text default null,
+  subject_id text default null,
+  since timestamptz default null,
+  until timestamptz default null,
+  denied boolean default false,
+  before_id bigint default null,
+  page_size integer default 50
+)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+return private.audit_lines(
+  actor, action, subject_type, subject_id, since, until, denied, before_id, coalesce(page_size, 50)
+);
+
+comment on function public.audit_lines(
+  uuid, text, text, text, timestamptz, timestamptz, boolean, bigint, integer
+) is
+  'One page of the audit log, the newest first: lines (with actor_name and actor_email, null where the '
+  'actor is the system or gone) and count of the filter, 1001 where there are more. denied leaves '
+  'refused attempts alone. Give back the id of the last one as before_id. At most 1000.';
+
+create function private.audit_filters()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_superuser();
+  return jsonb_build_object(
+    'actions', private.audited_words('action'),
+    'subject_types', private.audited_words('subject_type'),
+    'actors', (
+      select coalesce(jsonb_agg(to_jsonb(shown) order by name, id), '[]')
+      from (
+        select id, coalesce(full_name, email) as name
+        from public.profiles
+        where role in ('admin', 'superuser')
+        order by created_at desc, id desc
+        limit 200
+      ) as shown
+    )
+  );
+end;
+$$;
+
+comment on function private.audit_filters() is 'The superuser only.';
+
+create function public.audit_filters()
+returns jsonb
+language sql
+stable
+set search_path = ''
+return private.audit_filters();
+
+comment on function public.audit_filters() is
+  'What the audit log can be filtered by: actions, subject_types, and actors (id, name), who are admins '
+  'and superusers of today.';
+
+create function private.start_audit_export(
+  actor uuid, action text, subject_type text, subject_id text, since timestamptz, until timestamptz,
+  denied boolean
+)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  last_id bigint;
+  total bigint;
+begin
+  perform private.require_superuser();
+  if not private.count_hit('audit_export:' || auth.uid(), 20, interval '1 hour') then
+    perform private.refuse_until(
+      'Too many exports. Please try again later.', private.next_stretch('1 hour')
+    );
+  end if;
+  execute format(
+    'select count(*), coalesce(max(l.id), 0) from public.audit_log as l where %s',
+    private.audit_conditions(actor, action, subject_type, subject_id, since, until, denied)
+  ) into total, last_id;
+  -- An id may be anything that somebody has typed: the line says only which filters there were.
+  perform private.record(
+    'audit_exported', 'audit_log', null,
+    jsonb_build_object('total', total, 'action', action, 'filters', array_remove(
+      array[
+        case when actor is not null then 'actor' end,
+        case when subject_type is not null then 'subject_type' end,
+        case when subject_id is not null then 'subject_id' end,
+        case when since is not null or until is not null then 'period' end,
+        case when denied then 'denied' end
+      ], null
+    ))
+  );
+  return jsonb_build_object('total', total, 'last_id', last_id);
+end;
+$$;
+
+comment on function private.start_audit_export(
+  uuid, text, text, text, timestamptz, timestamptz, boolean
+) is 'The superuser only. Audited, at most 20 an hour.';
+
+create function public.start_audit_export(
+  actor uuid default null,
+  action text default null,
+  subject_type text default null,
+  subject_id text default null,
+  since timestamptz default null,
+  until timestamptz default null,
+  denied boolean default false
+)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+return private.start_audit_export(actor, action, subject_type, subject_id, since, until, denied);
+
+comment on function public.start_audit_export(
+  uuid, text, text, text, timestamptz, timestamptz, boolean
+) is
+  'Announces an export of the filtered audit log and audits it. Answers how many lines there are and the '
+  'id of the newest: audit_lines from there on hands them out.';
+
+grant execute on function private.audit_lines(
+  uuid, text, text, text, timestamptz, timestamptz, boolean, bigint, integer
+) to authenticated;
+grant execute on function public.audit_lines(
+  uuid, text, text, text, timestamptz, timestamptz, boolean, bigint, integer
+) to authenticated;
+grant execute on function private.audit_filters() to authenticated;
+grant execute on function public.audit_filters() to authenticated;
+grant execute on function private.start_audit_export(
+  uuid, text, text, text, timestamptz, timestamptz, boolean
+) to authenticated;
+grant execute on function public.start_audit_export(
+  uuid, text, text, text, timestamptz, timestamptz, boolean
+) to authenticated;

@@ -1,0 +1,190 @@
+import { people } from '../setup/world-people.ts'
+import { id, rule } from './rule.ts'
+
+const lines = 'private.audit_lines'
+const filters = 'private.audit_filters'
+const exporting = 'private.start_audit_export'
+
+/** Lines of two people and of the system, one of them a refusal. The log is otherwise that of the world. */
+const written = `
+  insert into public.audit_log (occurred_at, actor_id, action, subject_type, subject_id, details) values
+    ('2001-01-01 10:00+00', ${id.admin}, 'first_made', 'things', 'one', '{"a": 1}'),
+    ('2001-01-02 10:00+00', ${id.admin}, 'first_made', 'things', 'two', '{}'),
+    ('2001-01-03 10:00+00', ${id.superuser}, 'role_change_denied', 'profiles', ${id.other}, '{"reason": "x"}'),
+    ('2001-01-04 10:00+00', null, 'last_made', 'things', 'one', '{}')`
+
+/** The actions of a page, in its order, and what the page counts. */
+const found = (filter: string) =>
+  `select (select string_agg(line ->> 'action', ' ' order by place)
+     from jsonb_array_elements(page -> 'lines') with ordinality as l (line, place)) as actions,
+     page -> 'count' as count
+   from public.audit_lines(${filter}) as page`
+
+const early = `until => '2001-01-05+00'`
+
+/** What the superuser reads of the audit log. */
+export const auditLinesRules = [
+  rule(lines, 'lists the newest lines first, with who acted', async (story) => {
+    await story.given(written)
+    await story.allows('superuser', found(early), [
+      { actions: 'last_made role_change_denied first_made first_made', count: 4 },
+    ])
+    await story.allows(
+      'superuser',
+      `select line ->> 'actor_email' as email, line -> 'details' as details, line ->> 'subject_id' as subject
+       from jsonb_array_elements(public.audit_lines(until => '2001-01-02+00') -> 'lines') as line`,
+      [{ email: 'admin@sabha.test', details: { a: 1 }, subject: 'one' }],
+    )
+    await story.allows(
+      'superuser',
+      `select public.audit_lines(since => '2001-01-04+00', ${early}) #> '{lines,0,actor_email}' = 'null' as system`,
+      [{ system: true }],
+    )
+  }),
+  ...(
+    [
+      [`actor => ${id.admin}`, 'first_made first_made', 2],
+      [`action => 'last_made'`, 'last_made', 1],
+      [`subject_type => 'profiles'`, 'role_change_denied', 1],
+      [`subject_id => 'one'`, 'last_made first_made', 2],
+      [`since => '2001-01-03 10:00+00'`, 'last_made role_change_denied', 2],
+      ['denied => true', 'role_change_denied', 1],
+      [`actor => ${id.admin}, subject_id => 'two'`, 'first_made', 1],
+    ] as const
+  ).map(([filter, actions, count]) =>
+    rule(
+      'private.audit_conditions',
+      `finds by ${filter.split(' ')[0]}: ${filter}`,
+      async (story) => {
+        await story.given(written)
+        await story.allows('superuser', found(`${filter}, ${early}`), [{ actions, count }])
+      },
+    ),
+  ),
+  rule('private.audit_conditions', 'the end of a period is not in it', async (story) => {
+    await story.given(written)
+    await story.allows('superuser', found(`until => '2001-01-02 10:00+00'`), [
+      { actions: 'first_made', count: 1 },
+    ])
+  }),
+  rule('private.audit_conditions', 'what is typed is a value and nothing else', async (story) => {
+    await story.allows('superuser', found(`subject_id => ''' or true --'`), [
+      { actions: null, count: 0 },
+    ])
+  }),
+  rule(lines, 'goes on before the last line of a page', async (story) => {
+    await story.given(written)
+    await story.allows(
+      'superuser',
+      `with first as (select public.audit_lines(${early}, page_size => 3) as page)
+       select jsonb_array_length(page -> 'lines') as first, page -> 'count' as count,
+         jsonb_array_length(public.audit_lines(
+           ${early}, before_id => (page #>> '{lines,2,id}')::bigint, page_size => 3) -> 'lines') as second
+       from first`,
+      [{ first: 3, count: 4, second: 1 }],
+    )
+  }),
+  rule(lines, 'hands out a thousand lines at most, and counts one more', async (story) => {
+    await story.given(
+      `insert into public.audit_log (action, subject_type) select 'many_made', 'things' from generate_series(1, 1002)`,
+    )
+    await story.allows(
+      'superuser',
+      `select jsonb_array_length(page -> 'lines') as lines, page -> 'count' as count
+       from public.audit_lines(action => 'many_made', page_size => 100000) as page`,
+      [{ lines: 1000, count: 1001 }],
+    )
+    await story.allows(
+      'superuser',
+      `select jsonb_array_length(public.audit_lines(action => 'many_made', page_size => null) -> 'lines') as usual`,
+      [{ usual: 50 }],
+    )
+  }),
+  rule(
+    lines,
+    'the people who are named are counted, and nothing is written to the log',
+    async (story) => {
+      await story.given(written)
+      await story.given(
+        'create temporary table before as select max(id) as id from public.audit_log',
+      )
+      await story.allows('superuser', `select public.audit_lines(${early})`)
+      await story.allows('superuser', `select public.audit_lines(${early}, action => 'last_made')`)
+      await story.holds(
+        `select kind, requests, people from private.readings where actor_id = ${id.superuser}`,
+        [{ kind: 'audit_listed', requests: 2, people: 2 }],
+      )
+      await story.holds(
+        'select (select max(id) from public.audit_log) = (select id from before) as holds',
+      )
+    },
+  ),
+  rule(filters, 'what it can be filtered by is what stands in it', async (story) => {
+    await story.given('alter table public.audit_log disable trigger audit_unchangeable')
+    await story.given('delete from public.audit_log')
+    await story.given(written)
+    await story.allows('superuser', `select public.audit_filters() - 'actors' as words`, [
+      {
+        words: {
+          actions: ['first_made', 'last_made', 'role_change_denied'],
+          subject_types: ['profiles', 'things'],
+        },
+      },
+    ])
+    await story.allows(
+      'superuser',
+      `select string_agg(a ->> 'id', ' ' order by a ->> 'id') as ids
+       from jsonb_array_elements(public.audit_filters() -> 'actors') as a`,
+      [{ ids: [people.admin, people.superuser].sort().join(' ') }],
+    )
+    await story.given('delete from public.audit_log')
+    await story.allows('superuser', `select public.audit_filters() -> 'actions' as actions`, [
+      { actions: [] },
+    ])
+  }),
+  rule(exporting, 'is audited without what was typed, and ends where it began', async (story) => {
+    await story.given(written)
+    await story.allows(
+      'superuser',
+      `select (started -> 'total')::int as total,
+         (started ->> 'last_id')::bigint = (select max(id) from public.audit_log where subject_id = 'one') as newest
+       from public.start_audit_export(subject_id => 'one', until => '2001-01-05+00') as started`,
+      [{ total: 2, newest: true }],
+    )
+    await story.holds(
+      `select actor_id, details from public.audit_log where action = 'audit_exported'`,
+      [
+        {
+          actor_id: people.superuser,
+          details: { total: 2, action: null, filters: ['subject_id', 'period'] },
+        },
+      ],
+    )
+    await story.allows(
+      'superuser',
+      `select public.start_audit_export(action => 'never_made') as started`,
+      [{ started: { total: 0, last_id: 0 } }],
+    )
+  }),
+  rule(exporting, 'is begun 20 times an hour at most', async (story) => {
+    await story.given(
+      `insert into private.rate_limits (bucket, window_start, hits)
+       values ('audit_export:' || ${id.superuser}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 19)`,
+    )
+    await story.allows('superuser', 'select public.start_audit_export()')
+    await story.refuses('superuser', 'select public.start_audit_export()', 'rate_limited')
+  }),
+  ...['public.audit_lines()', 'public.audit_filters()', 'public.start_audit_export()'].map((call) =>
+    rule(
+      lines,
+      `refuses whoever is no superuser, and a session that has ended: ${call}`,
+      async (story) => {
+        await story.refuses('admin', `select ${call}`, 'superuser_only')
+        await story.refuses('member', `select ${call}`, 'superuser_only')
+        await story.refuses('anonymous', `select ${call}`, '42501')
+        await story.given(`delete from auth.sessions where user_id = ${id.superuser}`)
+        await story.refuses('superuser', `select ${call}`, 'session_missing')
+      },
+    ),
+  ),
+]
