@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '@sabha/e2e'
 
 test('the superuser makes a member an admin and takes it back', async ({ page, signIn }) => {
@@ -22,6 +23,21 @@ test('the superuser makes a member an admin and takes it back', async ({ page, s
   }
   await page.reload()
   await expect(row.getByText('Member', { exact: true })).toBeVisible()
+
+  await test.step('the audit log says so, and is had as a file', async () => {
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await page.getByRole('combobox', { name: 'What' }).selectOption('Role changed')
+    await expect(page).toHaveURL(/\/superuser\/audit\?action=role_changed$/)
+    const lines = page.getByRole('table').getByRole('row', { name: /from: admin.*to: member/ })
+    await expect(lines.first()).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^audit_log_\d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toMatch(/^\uFEFFTime,Actor,/)
+    expect(text).toContain(',role_changed,profiles,')
+  })
 })
 
 test('nobody but the superuser is let in or shown the way', async ({ page, signIn }) => {

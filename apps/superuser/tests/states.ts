@@ -1,6 +1,10 @@
 import { dataStates } from '@sabha/backend/testing'
+import { auditAnswers, noAudit } from './audit.ts'
 import { noPeople, peopleAnswers } from './people.ts'
 import { statusAnswers } from './status-answers.ts'
 
 /** The states of what the pages read. */
-export const states = dataStates({ ...statusAnswers, ...peopleAnswers }, noPeople)
+export const states = dataStates(
+  { ...statusAnswers, ...peopleAnswers, ...auditAnswers },
+  { ...noPeople, ...noAudit },
+)

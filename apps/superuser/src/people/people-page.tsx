@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@sabha/backend/paging'
 import { prefetch } from '@sabha/backend/query'
 import { type PageContext, useFormats, useSignedInSession } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
-import { Link } from '@sabha/contract/router'
-import { Button } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreOf, RowList } from '@sabha/ui/list'
 import { useState } from 'react'
+import { AreaLinks } from '../area/area-links.tsx'
 import { useMessages } from './messages.ts'
 import { everybody, type PeoplePage, type Person, peopleQuerySchema } from './person.ts'
 import { PersonRow } from './person-row.tsx'
@@ -36,11 +35,7 @@ export function Component() {
       <ListPage
         title={text.title}
         count={list.data && text.count(list.data.total, number(list.data.total))}
-        action={
-          <Button asChild>
-            <Link to="/status">{text.status}</Link>
-          </Button>
-        }
+        action={<AreaLinks />}
         search={{
           label: text.search,
           value: search,

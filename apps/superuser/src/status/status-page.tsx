@@ -1,5 +1,6 @@
 import { prefetch } from '@sabha/backend/query'
 import { Page } from '@sabha/ui/page'
+import { AreaLinks } from '../area/area-links.tsx'
 import { BackendSection } from './backend/backend-section.tsx'
 import { CompositionSection } from './composition/composition-section.tsx'
 import { useStatusMessages } from './messages.ts'
@@ -16,7 +17,7 @@ export function preload() {
 export function Component() {
   const { title, lead } = useStatusMessages()
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title} lead={lead} actions={<AreaLinks />}>
       <BackendSection />
       <MoneySection />
       <CompositionSection />

@@ -29,7 +29,6 @@ export const messages = {
     done: (name: string) => `${name} is a member now.`,
     failed: 'Failed to demote user. Please try again.',
   },
-  status: 'Status of the platform',
   cancel: 'Cancel',
 }
 

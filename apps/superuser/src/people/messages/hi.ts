@@ -30,6 +30,5 @@ export const messages: Messages = {
     done: (name) => `${name} अब सदस्य हैं।`,
     failed: 'सदस्य नहीं बनाया जा सका। कृपया फिर से कोशिश करें।',
   },
-  status: 'प्लेटफ़ॉर्म की स्थिति',
   cancel: 'रद्द करें',
 }

@@ -1,7 +1,7 @@
 import type { PartHealth } from '@sabha/backend/health'
 import { Row, Stack, Text } from '@sabha/ui'
+import { useMoments } from '../../area/use-moments.ts'
 import { useStatusMessages } from '../messages.ts'
-import { useMoments } from '../use-moments.ts'
 import { HealthRing } from './health-ring.tsx'
 import { summarize } from './summarize.ts'
 

@@ -1,8 +1,8 @@
 import type { PageComposition } from '@sabha/contract'
 import { Figure, Grid, Text } from '@sabha/ui'
 import type { ReactNode } from 'react'
+import { useMoments } from '../../area/use-moments.ts'
 import { useStatusMessages } from '../messages.ts'
-import { useMoments } from '../use-moments.ts'
 import { CopyableId } from './copyable-id.tsx'
 
 /** The registry and the shell that made this page. */

@@ -1,7 +1,7 @@
 import type { RemoteError } from '@sabha/contract'
 import { Box, Row, Stack, Text } from '@sabha/ui'
+import { useMoments } from '../../area/use-moments.ts'
 import { useStatusMessages } from '../messages.ts'
-import { useMoments } from '../use-moments.ts'
 import { CopyableId } from './copyable-id.tsx'
 
 /** What went wrong with a remote last, in this browser; with what leads to its report. */

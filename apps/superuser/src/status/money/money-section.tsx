@@ -1,9 +1,9 @@
 import { useQuery } from '@sabha/backend/query'
 import { Card, Stack, Text } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
+import { useMoments } from '../../area/use-moments.ts'
 import { useStatusMessages } from '../messages.ts'
 import { ReadSection } from '../section.tsx'
-import { useMoments } from '../use-moments.ts'
 import { moneyQueries } from './queries.ts'
 import type { MoneyHealth } from './reads.ts'
 

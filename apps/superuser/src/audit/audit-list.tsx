@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@sabha/backend/paging'
+import { useFormats } from '@sabha/contract'
+import { useQueryState } from '@sabha/contract/query-state'
+import { Button } from '@sabha/ui'
+import { EmptyState, stateOf } from '@sabha/ui/data-view'
+import { ListPage, moreOf } from '@sabha/ui/list'
+import { AreaLinks } from '../area/area-links.tsx'
+import { type AuditLine, auditQuerySchema, everyLine } from './audit-line.ts'
+import { ExportButton } from './export-button.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { useMessages } from './messages.ts'
+import { Period } from './period.tsx'
+import { auditQueries } from './queries.ts'
+import { useAuditFilters } from './use-audit-filters.ts'
+
+export interface AuditListProps {
+  title: string
+  /** What stands where there is no line at all. */
+  empty: { title: string; text: string }
+  /** Refused attempts alone. */
+  denied: boolean
+}
+
+/** Lines of the audit log with what narrows them, and the file of all that match. */
+export function AuditList({ title, empty, denied }: AuditListProps) {
+  const text = useMessages()
+  const [query, setQuery] = useQueryState(auditQuerySchema, everyLine)
+  const filter = { ...query, denied }
+  const list = useInfiniteQuery({ ...auditQueries.lines(filter), select: allLines })
+  const lines = list.data?.rows ?? []
+  const hasPeriod = query.from !== '' || query.to !== ''
+  return (
+    <ListPage
+      title={title}
+      count={useCount(list.data?.count)}
+      action={<AreaLinks />}
+      search={{
+        label: text.search,
+        value: query.target,
+        onValueChange: (target) => setQuery({ target }, { replace: true }),
+      }}
+      filters={useAuditFilters({ query, lines, denied, onChange: setQuery })}
+      onClear={() => setQuery(everyLine)}
+      settings={<ExportButton filter={filter} disabled={lines.length === 0} />}
+      summary={<Period from={query.from} to={query.to} onChange={setQuery} />}
+      state={stateOf({ ...list, data: list.data?.rows }, (rows) => rows.length === 0)}
+      empty={
+        hasPeriod ? (
+          <EmptyState
+            title={text.emptyPeriod}
+            action={<Button onClick={() => setQuery({ from: '', to: '' })}>{text.anyTime}</Button>}
+          />
+        ) : (
+          <EmptyState title={empty.title}>{empty.text}</EmptyState>
+        )
+      }
+      failedTitle={text.failed}
+      more={moreOf(list)}
+    >
+      {(rows) => <LinesTable title={title} lines={rows} />}
+    </ListPage>
+  )
+}
+
+/** The database counts no further than a thousand. */
+function useCount(count: number | undefined): string | undefined {
+  const text = useMessages()
+  const { number } = useFormats()
+  if (count === undefined) return undefined
+  return count > 1000 ? text.countOver(number(1000)) : text.count(count, number(count))
+}
+
+function allLines({ pages }: { pages: { rows: AuditLine[]; count: number }[] }) {
+  return { rows: pages.flatMap(({ rows }) => rows), count: pages[0]?.count ?? 0 }
+}

@@ -1,0 +1,247 @@
+import { dataRefusal, storeSession } from '@sabha/backend/testing'
+import { useLocation } from '@sabha/contract/router'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { Toaster, toastStore } from '@sabha/toast'
+import { UiProvider } from '@sabha/ui'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeAudit, lineOf, log } from '../../tests/audit.ts'
+import { asha, raghav } from '../../tests/people.ts'
+import { Component as AuditPage } from './audit-page.tsx'
+import { Component as RefusedPage } from './refused-page.tsx'
+
+const saved: { text: string; name: string }[] = []
+
+beforeEach(() => {
+  storeSession()
+  saved.length = 0
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ text: made, name: this.download })
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  toastStore.setState({ toasts: [] })
+})
+
+it('lists who did what to whom, and when, the newest first', async () => {
+  fakeAudit()
+  show()
+  const [denied, changed, system] = await rows()
+  expect(denied).toHaveTextContent('Role change refused')
+  expect(changed).toHaveTextContent(
+    new RegExp(
+      `22 Nov 2026, 09:30 IST.*Raghav Menon.*E-mail address changed.*Person${asha.id}.*from: a\\*\\*\\*@`,
+    ),
+  )
+  expect(system).toHaveTextContent(/The system.*novel_thing.*things.*None/)
+  expect(screen.getByText('3 lines', { selector: 'p' })).toBeVisible()
+})
+
+it('asks the database for what is filtered, and keeps it in the address', async () => {
+  const { asked } = fakeAudit()
+  const user = show()
+  await rows()
+  await user.selectOptions(filterOf('What'), 'E-mail address changed')
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await user.selectOptions(filterOf('Who'), 'Raghav Menon')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-22' } })
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({
+      actor: raghav.id,
+      action: 'email_changed',
+      denied: false,
+      since: '2026-11-19T18:30:00.000Z',
+      until: '2026-11-22T18:30:00.000Z',
+      page_size: 51,
+    }),
+  )
+  expect(screen.getByTestId('address')).toHaveTextContent(
+    `?action=email_changed&actor=${raghav.id}&from=2026-11-20&to=2026-11-22`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(3))
+})
+
+it('opens with what the address says, also where nobody offers it any more', async () => {
+  const actor_id = '5b7f6ad2-33a5-4f07-9a44-000000000099'
+  const { asked } = fakeAudit([lineOf(1, { actor_id, actor_name: 'Former Admin' })])
+  show(`/superuser/audit?actor=${actor_id}&target=${asha.id}&from=yesterday`)
+  expect(await rows()).toHaveLength(1)
+  expect(asked()[0]).toEqual({
+    actor: actor_id,
+    subject_id: asha.id,
+    denied: false,
+    page_size: 51,
+  })
+  expect(screen.getByRole('button', { name: /^Remove filter Who: Former Admin/ })).toBeVisible()
+})
+
+it('leads from a line to all that the same person did, and to all that was done to the same', async () => {
+  fakeAudit()
+  const user = show()
+  const [, changed] = await rows()
+  if (!changed) throw new Error('There is no second line')
+  expect(within(changed).getByRole('link', { name: asha.id })).toHaveAttribute(
+    'href',
+    `/superuser/audit?target=${asha.id}`,
+  )
+  await user.click(within(changed).getByRole('link', { name: 'Raghav Menon' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+})
+
+it('goes on before the last line of a page', async () => {
+  const many = Array.from({ length: 61 }, (_, place) => lineOf(100 - place))
+  const { asked } = fakeAudit(many)
+  const user = show()
+  expect(await rows()).toHaveLength(50)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(61))
+  expect(asked().at(-1)).toMatchObject({ before_id: 51, page_size: 51 })
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+it('does not count further than the database does', async () => {
+  fakeAudit(Array.from({ length: 1002 }, (_, place) => lineOf(2000 - place)))
+  show()
+  await rows()
+  expect(screen.getByText('More than 1,000 lines', { selector: 'p' })).toBeVisible()
+})
+
+it('tells an empty period from an empty log', async () => {
+  fakeAudit([])
+  const user = show('/superuser/audit?to=2026-11-01')
+  expect(await screen.findByText('Nothing was recorded in this period')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Any time' }))
+  expect(await screen.findByText('Nothing is recorded yet')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
+})
+
+it('says that it could not be loaded, with Retry', async () => {
+  fakeAudit(log, { lines: () => dataRefusal(403, '42501') })
+  const user = show()
+  expect(await screen.findByText('The audit log could not be loaded')).toBeVisible()
+  fakeAudit()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await rows()).toHaveLength(3)
+})
+
+it('shows refused attempts alone on their own page', async () => {
+  const { asked } = fakeAudit()
+  show('/superuser/refused', RefusedPage)
+  const [line, ...others] = await rows()
+  expect(line).toHaveTextContent(/Role change refused.*superuser_only/)
+  expect(others).toEqual([])
+  expect(asked()[0]).toMatchObject({ denied: true })
+  const offered = within(filterOf('What')).getAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Any', 'Role change refused'])
+})
+
+it('writes all that match into a file, page by page, with cells that run nothing', async () => {
+  const many = Array.from({ length: 1500 }, (_, place) => lineOf(2000 - place))
+  const risky = lineOf(1, { actor_name: '=1+1', details: { a: '"', b: 2 } })
+  const { asked, exported } = fakeAudit([...many, risky])
+  const user = show(`/superuser/audit?actor=${raghav.id}`)
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(exported()).toEqual([{ actor: raghav.id, denied: false }])
+  expect(asked().slice(-2)).toMatchObject([
+    { actor: raghav.id, before_id: 2001, page_size: 1000 },
+    { actor: raghav.id, before_id: 1001, page_size: 1000 },
+  ])
+  const [file] = saved
+  expect(file?.name).toMatch(/^audit_log_\d{4}-\d\d-\d\d\.csv$/)
+  const written = file?.text.split('\r\n') ?? []
+  expect(written).toHaveLength(1 + 1501 + 1)
+  expect(written[0]).toBe('\uFEFFTime,Actor,Actor Email,Actor ID,Action,Target,Target ID,Details')
+  expect(written.at(-2)).toBe(
+    `2026-11-22T04:00:00+00:00,'=1+1,${raghav.email},${raghav.id},email_changed,profiles,${asha.id},"{""a"":""\\"""",""b"":2}"`,
+  )
+  expect(told()).toContain('CSV file downloaded successfully')
+})
+
+it('can be called off, and then saves and says nothing', async () => {
+  const answer = Promise.withResolvers<Response>()
+  fakeAudit(log, { start: () => answer.promise })
+  const user = show()
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  answer.resolve(Response.json({ total: 3, last_id: 3 }))
+  expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible()
+  expect([saved, told()]).toEqual([[], []])
+})
+
+it('says why a file could not be made', async () => {
+  fakeAudit(log, { start: () => dataRefusal(403, '42501') })
+  const user = show()
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() =>
+    expect(told()).toEqual([expect.stringMatching(/^The file could not be made\./)]),
+  )
+  expect(saved).toEqual([])
+})
+
+let made = ''
+
+/** Blobs of jsdom are read by a reader alone; what they are made of is noted instead. */
+function keep(blob: Blob): string {
+  made = texts.get(blob) ?? ''
+  return 'blob:kept'
+}
+
+const texts = new WeakMap<Blob, string>()
+const RealBlob = globalThis.Blob
+beforeEach(() => {
+  vi.stubGlobal(
+    'Blob',
+    class extends RealBlob {
+      constructor(parts: string[], options?: BlobPropertyBag) {
+        super(parts, options)
+        texts.set(this, parts.join(''))
+      }
+    },
+  )
+})
+
+function show(path = '/superuser/audit', Page = AuditPage) {
+  render(
+    <FakePlatform session={fakeSession('superuser')} path={path}>
+      <UiProvider>
+        <Page />
+        <Address />
+        <Toaster messages={{ region: 'Notices', dismiss: 'Dismiss' }} />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return userEvent.setup()
+}
+
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>
+}
+
+async function rows() {
+  const [, ...lines] = within(await screen.findByRole('table')).getAllByRole('row')
+  return lines
+}
+
+/** The filter of the toolbar; on phones the same stands in a sheet. */
+function filterOf(name: string) {
+  const [filter] = screen.getAllByLabelText(name)
+  if (!filter) throw new Error(`There is no filter ${name}`)
+  return filter
+}
+
+function told() {
+  return toastStore.getState().toasts.map(({ message }) => message)
+}

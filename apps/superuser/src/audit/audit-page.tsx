@@ -1,0 +1,17 @@
+import { prefetch } from '@sabha/backend/query'
+import type { PageContext } from '@sabha/contract'
+import { everyLine } from './audit-line.ts'
+import { AuditList } from './audit-list.tsx'
+import { useMessages } from './messages.ts'
+import { auditQueries } from './queries.ts'
+
+export function preload({ searchParams }: PageContext) {
+  if (searchParams.size > 0) return
+  return prefetch(auditQueries.lines({ ...everyLine, denied: false }), auditQueries.filters())
+}
+
+/** What privileged people and server code did, the newest first. */
+export function Component() {
+  const { title, empty } = useMessages()
+  return <AuditList title={title} empty={empty} denied={false} />
+}

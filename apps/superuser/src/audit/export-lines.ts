@@ -1,0 +1,59 @@
+import { csvLine, csvStart } from '@sabha/types/csv'
+import type { AuditFilter, AuditLine } from './audit-line.ts'
+import { readLines } from './reads.ts'
+import { startExport } from './writes.ts'
+
+const columns = [
+  'Time',
+  'Actor',
+  'Actor Email',
+  'Actor ID',
+  'Action',
+  'Target',
+  'Target ID',
+  'Details',
+]
+const pageSize = 1000
+
+export interface AuditExport {
+  signal: AbortSignal
+  onProgress(done: number, total: number): void
+}
+
+/**
+ * The lines of a filter as a CSV file, the newest first, as they were when it began. Nothing but the
+ * file itself is kept while it is read.
+ *
+ * @throws what `startExport` and `readLines` throw, and the reason of `signal`.
+ */
+export async function exportLines(
+  filter: AuditFilter,
+  { signal, onProgress }: AuditExport,
+): Promise<Blob> {
+  const { total, last_id } = await startExport(filter)
+  const parts = [csvStart + csvLine(columns)]
+  let done = 0
+  for (let before: number | null = last_id + 1; before !== null; ) {
+    signal.throwIfAborted()
+    onProgress(done, total)
+    const { lines } = await readLines(filter, { before, pageSize, signal })
+    parts.push(lines.map((line) => csvLine(cellsOf(line))).join(''))
+    done += lines.length
+    before = lines.length < pageSize ? null : (lines.at(-1)?.id ?? null)
+  }
+  return new Blob(parts, { type: 'text/csv' })
+}
+
+function cellsOf(line: AuditLine): string[] {
+  const { occurred_at, actor_name, actor_email, actor_id, details } = line
+  return [
+    occurred_at,
+    actor_name ?? '',
+    actor_email ?? '',
+    actor_id ?? '',
+    line.action,
+    line.subject_type,
+    line.subject_id ?? '',
+    JSON.stringify(details),
+  ]
+}

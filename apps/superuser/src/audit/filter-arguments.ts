@@ -1,0 +1,20 @@
+import type { AuditFilter } from './audit-line.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** A filter as the database's functions take it: a day begins and ends in Asia/Kolkata. */
+export function filterArguments({ actor, action, type, target, from, to, denied }: AuditFilter) {
+  return {
+    denied,
+    ...(actor && { actor }),
+    ...(action && { action }),
+    ...(type && { subject_type: type }),
+    ...(target && { subject_id: target }),
+    ...(from && { since: new Date(beginOf(from)).toISOString() }),
+    ...(to && { until: new Date(beginOf(to) + dayMs).toISOString() }),
+  }
+}
+
+function beginOf(day: string): number {
+  return Date.parse(`${day}T00:00:00+05:30`)
+}

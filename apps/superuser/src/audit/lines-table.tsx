@@ -1,0 +1,88 @@
+import { Link } from '@sabha/contract/router'
+import { Box, Text, TextLink } from '@sabha/ui'
+import { Table, type TableColumn } from '@sabha/ui/table'
+import { TableCard } from '../area/table-card.tsx'
+import { useMoments } from '../area/use-moments.ts'
+import type { AuditLine } from './audit-line.ts'
+import { useMessages } from './messages.ts'
+import { wordOf } from './word-of.ts'
+
+export interface LinesTableProps {
+  title: string
+  lines: readonly AuditLine[]
+}
+
+/** Lines of the log. Who acted and what it was done to lead to all that is known of either. */
+export function LinesTable({ title, lines }: LinesTableProps) {
+  return (
+    <TableCard>
+      <Table caption={title} columns={useColumns()} rows={lines} keyOf={({ id }) => String(id)} />
+    </TableCard>
+  )
+}
+
+function useColumns(): TableColumn<AuditLine>[] {
+  const text = useMessages()
+  const { dayAndTime } = useMoments()
+  const { columns } = text
+  return [
+    { key: 'time', header: columns.time, cell: ({ occurred_at }) => dayAndTime(occurred_at) },
+    { key: 'actor', header: columns.actor, cell: (line) => <Actor {...line} /> },
+    { key: 'action', header: columns.action, cell: ({ action }) => wordOf(action, text.actions) },
+    { key: 'target', header: columns.target, cell: (line) => <Target {...line} /> },
+    {
+      key: 'details',
+      header: columns.details,
+      cell: ({ details }) => <Details details={details} />,
+    },
+  ]
+}
+
+function Actor({ actor_id, actor_name, actor_email }: AuditLine) {
+  const text = useMessages()
+  if (actor_id === null) return <Text tone="muted">{text.system}</Text>
+  return (
+    <Box overflowWrap="anywhere">
+      <TextLink asChild>
+        <Link to={`?actor=${actor_id}`}>{actor_name || actor_email || text.gone}</Link>
+      </TextLink>
+      {actor_name && (
+        <Text tone="muted" size="sm">
+          {actor_email}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+function Target({ subject_type, subject_id }: AuditLine) {
+  const { types } = useMessages()
+  return (
+    <Box overflowWrap="anywhere">
+      {wordOf(subject_type, types)}
+      {subject_id && (
+        <Text size="sm">
+          <TextLink asChild>
+            <Link to={`?target=${encodeURIComponent(subject_id)}`}>{subject_id}</Link>
+          </TextLink>
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+/** What changed, as it was written: names of columns and codes, in no language of people. */
+function Details({ details }: Pick<AuditLine, 'details'>) {
+  const { nothing } = useMessages()
+  const entries = Object.entries(details)
+  if (entries.length === 0) return <Text tone="muted">{nothing}</Text>
+  return (
+    <Box lang="en" fontSize="sm" overflowWrap="anywhere">
+      {entries.map(([name, value]) => (
+        <div
+          key={name}
+        >{`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`}</div>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+/** By the name that the database writes. Others are shown by that name. */
+const actions: Record<string, string> = {
+  role_changed: 'Role changed',
+  email_changed: 'E-mail address changed',
+  members_listed: 'Members listed',
+  member_opened: 'Member opened',
+  members_exported: 'Members exported',
+  applications_listed: 'Applications listed',
+  people_listed: 'People listed',
+  audit_exported: 'Audit log exported',
+  account_deleted: 'Account deleted',
+  payment_reconciled: 'Payment looked up at the provider',
+  payment_values_differed: 'Page repeated other payment values',
+  offline_gift_entered: 'Gift received offline entered',
+  offline_gift_reversed: 'Gift received offline reversed',
+  role_change_denied: 'Role change refused',
+  email_change_denied: 'E-mail change refused',
+  payment_verification_denied: "Verification of another's payment refused",
+  auto_pay_end_denied: "End of another's auto-pay refused",
+  insert: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+}
+
+const types: Record<string, string> = {
+  profiles: 'Person',
+  events: 'Event',
+  jobs: 'Job',
+  job_applications: 'Application',
+  job_application_notes: 'Notes on an application',
+  contributions: 'Contribution',
+  payments: 'Payment',
+  payment_orders: 'Order',
+  mandates: 'Auto-pay',
+  audit_log: 'Audit log',
+}
+
+export const messages = {
+  title: 'Audit log',
+  empty: { title: 'Nothing is recorded yet', text: 'What admins change appears here.' },
+  refused: {
+    title: 'Refused attempts',
+    empty: {
+      title: 'Nobody was refused',
+      text: 'When server functions refuse somebody what they may not do, it appears here. At most 20 an hour are kept of one person.',
+    },
+  },
+  count: (count: number, written: string) => (count === 1 ? 'One line' : `${written} lines`),
+  countOver: (written: string) => `More than ${written} lines`,
+  search: 'Id of what it was done to',
+  period: 'Period',
+  from: 'From',
+  to: 'To',
+  emptyPeriod: 'Nothing was recorded in this period',
+  anyTime: 'Any time',
+  failed: 'The audit log could not be loaded',
+  columns: {
+    time: 'Time',
+    actor: 'Who',
+    action: 'What',
+    target: 'Of what',
+    details: 'Details',
+  },
+  system: 'The system',
+  gone: 'Somebody who has left',
+  nothing: 'None',
+  actions,
+  types,
+  download: 'Download CSV',
+  downloading: (done: string, total: string) => `${done} of ${total} lines`,
+  cancel: 'Cancel',
+  downloaded: 'CSV file downloaded successfully',
+  downloadFailed: 'The file could not be made.',
+}
+
+export type Messages = typeof messages

@@ -1,0 +1,17 @@
+import { prefetch } from '@sabha/backend/query'
+import type { PageContext } from '@sabha/contract'
+import { everyLine } from './audit-line.ts'
+import { AuditList } from './audit-list.tsx'
+import { useMessages } from './messages.ts'
+import { auditQueries } from './queries.ts'
+
+export function preload({ searchParams }: PageContext) {
+  if (searchParams.size > 0) return
+  return prefetch(auditQueries.lines({ ...everyLine, denied: true }), auditQueries.filters())
+}
+
+/** What people tried that they may not, the newest first. */
+export function Component() {
+  const { refused } = useMessages()
+  return <AuditList title={refused.title} empty={refused.empty} denied />
+}

@@ -1,0 +1,20 @@
+import { prefetch } from '@sabha/backend/query'
+import { Page } from '@sabha/ui/page'
+import { AreaLinks } from '../area/area-links.tsx'
+import { useAreaMessages } from '../area/messages.ts'
+import { MoneySection } from '../status/money/money-section.tsx'
+import { moneyQueries } from '../status/money/queries.ts'
+
+export function preload() {
+  return prefetch(moneyQueries.health())
+}
+
+/** What the rules about money said last, and the provider's messages that could not be read. */
+export function Component() {
+  const { payments } = useAreaMessages()
+  return (
+    <Page title={payments} actions={<AreaLinks />}>
+      <MoneySection />
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FakeAnswer, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import type { AuditLine } from '../src/audit/audit-line.ts'
+import { asha, oneself, raghav } from './people.ts'
+
+const lines = 'POST /rest/v1/rpc/audit_lines'
+const filters = 'POST /rest/v1/rpc/audit_filters'
+const start = 'POST /rest/v1/rpc/start_audit_export'
+
+/** A line of the log; the number orders them. */
+export function lineOf(id: number, changes: Partial<AuditLine> = {}): AuditLine {
+  return {
+    id,
+    occurred_at: '2026-11-22T04:00:00+00:00',
+    actor_id: raghav.id,
+    actor_name: raghav.full_name,
+    actor_email: raghav.email,
+    action: 'email_changed',
+    subject_type: 'profiles',
+    subject_id: asha.id,
+    details: { from: 'a***@sabha.test' },
+    ...changes,
+  }
+}
+
+const bySystem = { actor_id: null, actor_name: null, actor_email: null }
+export const log = [
+  lineOf(3, { action: 'role_change_denied', details: { reason: 'superuser_only' } }),
+  lineOf(2),
+  lineOf(1, {
+    ...bySystem,
+    action: 'novel_thing',
+    subject_type: 'things',
+    subject_id: null,
+    details: {},
+  }),
+]
+
+const known = {
+  actions: ['email_changed', 'novel_thing', 'role_change_denied'],
+  subject_types: ['profiles', 'things'],
+  actors: [oneself, raghav].map(({ id, full_name: name }) => ({ id, name })),
+}
+
+const answerOf = (rows: readonly AuditLine[]) => jsonAnswer({ lines: rows, count: rows.length })
+
+/** The answers that the audit log reads. */
+export const auditAnswers = { [lines]: () => answerOf(log), [filters]: () => jsonAnswer(known) }
+export const noAudit = {
+  [lines]: () => answerOf([]),
+  [filters]: () => jsonAnswer({ actions: [], subject_types: [], actors: [] }),
+}
+
+/** A database with a log, the newest line first, which answers by actor, action, target and place. */
+export function fakeAudit(
+  rows: readonly AuditLine[] = log,
+  answers: Partial<Record<'lines' | 'start', FakeAnswer>> = {},
+) {
+  const { requests } = fakeBackend({
+    ...auditAnswers,
+    [lines]:
+      answers.lines ??
+      (({ body }) => {
+        const { actor, action, subject_id, denied, before_id, page_size } = Object(body)
+        const found = rows.filter(
+          (row) =>
+            (!actor || row.actor_id === actor) &&
+            (!action || row.action === action) &&
+            (!subject_id || row.subject_id === subject_id) &&
+            (!denied || row.action.endsWith('_denied')),
+        )
+        const from = before_id ? found.findIndex(({ id }) => id < before_id) : 0
+        const page = from < 0 ? [] : found.slice(from, from + page_size)
+        return jsonAnswer({ lines: page, count: Math.min(found.length, 1001) })
+      }),
+    [start]: answers.start ?? (() => jsonAnswer({ total: rows.length, last_id: rows[0]?.id ?? 0 })),
+  })
+  const bodiesOf = (call: string) =>
+    requests.filter(({ path }) => path.endsWith(call)).map(({ body }) => body)
+  return {
+    asked: () => bodiesOf('audit_lines'),
+    exported: () => bodiesOf('start_audit_export'),
+  }
+}
