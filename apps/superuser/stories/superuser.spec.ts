@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, test } from '@sabha/e2e'
+import { demoPassword, expect, expectAccessible, test } from '@sabha/e2e'
 
-test('the superuser makes a member an admin and takes it back', async ({ page, signIn }) => {
+test('the superuser makes a member an admin and takes it back', async ({
+  page,
+  signIn,
+  browser,
+}) => {
   await signIn('superuser@sabha.test')
   await page.waitForURL('**/dashboard')
   await page.getByRole('banner').getByRole('link', { name: 'Super Admin' }).click()
@@ -12,15 +16,31 @@ test('the superuser makes a member an admin and takes it back', async ({ page, s
   await expect(page.getByRole('listitem').filter({ hasText: '@sabha.test' })).toHaveCount(1)
   await expectAccessible(page)
 
-  for (const [step, confirm, role] of [
-    ['Promote to Admin', 'Promote', 'Admin'],
-    ['Demote to Member', 'Demote', 'Member'],
-  ] as const) {
+  async function change(step: string, confirm: string, role: string) {
     await row.getByRole('button', { name: step }).click()
     const dialog = page.getByRole('alertdialog', { name: step })
     await dialog.getByRole('button', { name: confirm }).click()
     await expect(row.getByText(role, { exact: true })).toBeVisible()
   }
+
+  await change('Promote to Admin', 'Promote', 'Admin')
+  const other = await browser.newPage()
+  await test.step('the new admin opens what admins read', async () => {
+    await other.goto('/signin')
+    await other.getByLabel('Email').fill('member@sabha.test')
+    await other.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await other.waitForURL((url) => url.pathname !== '/signin')
+    await other.goto('/admin/applications')
+    await expect(other.getByRole('button', { name: 'View Details' }).first()).toBeVisible()
+  })
+  await change('Demote to Member', 'Demote', 'Member')
+  await test.step('and is refused with the next request, and led away', async () => {
+    await other.getByRole('button', { name: /^Accepted/ }).click()
+    await expect(other).toHaveURL(/\/unauthorized$/)
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
+    await other.close()
+  })
   await page.reload()
   await expect(row.getByText('Member', { exact: true })).toBeVisible()
 

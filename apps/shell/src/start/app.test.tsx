@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { heading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices } from '../../tests/services.ts'
-import { codedError, profileOf } from '../../tests/session.ts'
+import { codedError } from '../../tests/session.ts'
 import type { LoadOutcome } from '../composition/load-outcome.ts'
 
 // The router fetches a page when it is needed; how long that takes is not the matter here.
@@ -227,20 +227,6 @@ describe('going from page to page', () => {
     await user.click(screen.getByRole('link', { name: 'To the events' }))
     expect(await heading('Events')).toHaveFocus()
     expect(document.title).toBe('Events · Sabha')
-  })
-})
-
-describe('a role that is taken away while its page is open', () => {
-  it('closes the page as soon as the server refuses something', async () => {
-    const setup = createServices({ role: 'admin' })
-    setup.load.mockResolvedValue(loaded(Dashboard))
-    const { router } = renderShell('/admin', setup)
-    await heading('Welcome, Asha Rao')
-    setup.backend.ensureProfile.mockResolvedValue(profileOf({ role: 'member' }))
-    setup.backend.refuse()
-    expect(await heading('Access Denied')).toBeVisible()
-    expect(router.state.location.pathname).toBe('/unauthorized')
-    expect(screen.queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument()
   })
 })
 
