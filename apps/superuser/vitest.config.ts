@@ -5,6 +5,8 @@ export default defineConfig({
     environment: 'jsdom',
     isolate: false,
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+    // Whole lists are looked through row by row, also on a busy machine.
+    testTimeout: 20_000,
     setupFiles: ['@sabha/ui/testing', './tests/setup.ts'],
     include: ['{src,tests}/**/*.test.{ts,tsx}'],
   },

@@ -1,11 +1,11 @@
 import { dateInIndia } from '@sabha/types'
+import { csvLine, csvStart } from '@sabha/types/csv'
 import type { MemberFilter } from '@sabha/types/records'
+import { saveFile } from '@sabha/ui/files'
 import { useSyncExternalStore } from 'react'
 import type { Member } from '../member.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
 import { exportedMembers } from './exported-members.ts'
 import { memberColumns } from './member-columns.ts'
-import { saveFile } from './save-file.ts'
 
 /** The one export of this browser. `total` is null until the database has counted. */
 export type ExportState =
@@ -47,7 +47,7 @@ export async function downloadMembers(
   const cancel = () => control.abort()
   become({ status: 'running', done: 0, total: null, cancel })
   try {
-    const parts = [byteOrderMark, csvLine(memberColumns.map(([header]) => header))]
+    const parts = [csvStart, csvLine(memberColumns.map(([header]) => header))]
     for await (const { members, done, total } of exportedMembers(filter, control.signal)) {
       parts.push(members.map(lineOf).join(''))
       become({ status: 'running', done, total, cancel })

@@ -125,7 +125,7 @@ it('tells an empty period from an empty log', async () => {
 })
 
 it('says that it could not be loaded, with Retry', async () => {
-  fakeAudit(log, { lines: () => dataRefusal(403, '42501') })
+  fakeAudit(log, { lines: () => dataRefusal(400, 'P0001') })
   const user = show()
   expect(await screen.findByText('The audit log could not be loaded')).toBeVisible()
   fakeAudit()

@@ -1,21 +1,31 @@
 import { expect, it } from 'vitest'
 import { csvLine, csvStart } from './csv-line.ts'
 
-it.each([
-  ['+919876543210', "'+919876543210"],
-  ['=1+1', "'=1+1"],
-  ['-1', "'-1"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\tx', "'\tx"],
-  ['\rx', '"\'\rx"'],
-  ['a, b', '"a, b"'],
-  ['"so"\nthen', '"""so""\nthen"'],
-  ['a=b', 'a=b'],
-  ['', ''],
-])('writes %j so that a spreadsheet reads it and runs nothing', (value, cell) => {
-  expect(csvLine([value])).toBe(`${cell}\r\n`)
+it('quotes what would end a cell, and doubles quotes', () => {
+  expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', ''])).toBe('a,"b,c","d""e","f\ng",\r\n')
 })
 
-it('writes a line with its end, after a mark for the whole file', () => {
+it('begins with the mark of UTF-8', () => {
   expect(csvStart + csvLine(['Name', 'नाम'])).toBe('\uFEFFName,नाम\r\n')
 })
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+919800000003', "'+919800000003"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  [' =HYPERLINK("x")', `"' =HYPERLINK(""x"")"`],
+  ['＝1', "'＝1"],
+  ['=1,2', `"'=1,2"`],
+])('makes %j harmless', (cell, written) => {
+  expect(csvLine([cell])).toBe(`${written}\r\n`)
+})
+
+it.each(['Asha-Rao', 'asha+news@sabha.test', 'प्रिया', 'O’Neill', "'quoted'"])(
+  'leaves %j as it is',
+  (cell) => {
+    expect(csvLine([cell])).toBe(`${cell}\r\n`)
+  },
+)

@@ -1,18 +1,23 @@
-/** What a CSV file begins with: the mark by which a spreadsheet knows that it is UTF-8. */
+/** What a CSV file begins with: without it a spreadsheet takes its letters for those of another alphabet. */
 export const csvStart = '\uFEFF'
 
 /**
  * A line of a CSV file after RFC 4180, with its end. What a spreadsheet would take for a formula has
- * an apostrophe before it: cells that begin with `=`, `+`, `-`, `@`, a tab or a carriage return
- * (decision 46). So a phone number stays the text that it is.
+ * an apostrophe before it, which makes it text (decision 46). So a phone number stays as it was written.
  *
  * @example csvLine(['Asha "AR" Rao', '+919876543210']) // `"Asha ""AR"" Rao",'+919876543210\r\n`
  */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`
+  return `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`
 }
 
-function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+/** Some spreadsheets take the wide forms for a formula too, and some pass over blanks. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+function harmless(cell: string): string {
+  return formula.test(cell) ? `'${cell}` : cell
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
