@@ -17,7 +17,7 @@ export function lineOf(id: number, changes: Partial<AuditLine> = {}): AuditLine 
     action: 'email_changed',
     subject_type: 'profiles',
     subject_id: asha.id,
-    details: { from: 'a***@sabha.test' },
+    details: { to: 'b***@sabha.test', from: 'a***@sabha.test' },
     ...changes,
   }
 }

@@ -74,7 +74,8 @@ function Target({ subject_type, subject_id }: AuditLine) {
 /** What changed, as it was written: names of columns and codes, in no language of people. */
 function Details({ details }: Pick<AuditLine, 'details'>) {
   const { nothing } = useMessages()
-  const entries = Object.entries(details)
+  // The database orders them by length: `to` would stand before `from`.
+  const entries = Object.entries(details).sort(([one], [other]) => (one < other ? -1 : 1))
   if (entries.length === 0) return <Text tone="muted">{nothing}</Text>
   return (
     <Box lang="en" fontSize="sm" overflowWrap="anywhere">
