@@ -11,6 +11,9 @@ import { useMessages } from './messages.ts'
 import { paymentMutations } from './mutations.ts'
 import type { LookedUpPayment } from './writes.ts'
 
+/** With which the provider begins the id of a payment. */
+const prefix = 'pay_'
+
 const repairSchema = z.object({
   id: z.string().check(z.trim(), z.regex(/^pay_[A-Za-z0-9]{14}$/)),
 })
@@ -23,7 +26,7 @@ export function RepairForm({ member }: { member: Member }) {
   const form = useForm({
     schema: repairSchema,
     initial: { id: '' },
-    problems: { id: text.idInvalid },
+    problems: { id: text.idInvalid(prefix) },
     failed: text.failed,
     refusals: { payment_unknown: 'id' },
     async onSubmit({ id }) {
@@ -34,7 +37,7 @@ export function RepairForm({ member }: { member: Member }) {
   return (
     <SectionCard title={text.title} lead={text.lead}>
       <FormView form={form} aria-label={text.title}>
-        <FormField form={form} name="id" label={text.id} help={text.idHelp} required>
+        <FormField form={form} name="id" label={text.id} help={text.idHelp(prefix)} required>
           {(control) => (
             <TextInput {...control} autoComplete="off" spellCheck={false} maxLength={40} />
           )}

@@ -9,9 +9,9 @@ export const messages = {
     title: 'Paid online, but not recorded',
     lead: 'The payment provider is asked about the payment, and what it answers is recorded.',
     id: 'Payment ID',
-    idHelp:
-      'Members find it in the message from their bank or from the payment provider: pay_ and 14 letters or digits.',
-    idInvalid: 'A payment ID is pay_ and 14 letters or digits.',
+    idHelp: (prefix: string) =>
+      `Members find it in the message from their bank or from the payment provider: ${prefix} and 14 letters or digits.`,
+    idInvalid: (prefix: string) => `A payment ID is ${prefix} and 14 letters or digits.`,
     submit: 'Look Up Payment',
     busy: 'Looking up...',
     failed: 'The payment could not be looked up. Please try again.',
