@@ -70,7 +70,7 @@ export const contentScreens: readonly Screen[] = [
 export const superuserScreens: readonly Screen[] = [
   { name: 'status', open: openStatus },
   at('/superuser'),
-  at('/superuser/audit', 'superuser-audit'),
+  at('/superuser/audit?action=role_changed', 'superuser-audit'),
   at('/superuser/payments', 'superuser-payments'),
   { name: 'superuser-promote', open: askBeforePromoting },
   { name: 'superuser-hindi', open: openPeopleInHindi },

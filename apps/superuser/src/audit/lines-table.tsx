@@ -26,7 +26,11 @@ function useColumns(): TableColumn<AuditLine>[] {
   const { dayAndTime } = useMoments()
   const { columns } = text
   return [
-    { key: 'time', header: columns.time, cell: ({ occurred_at }) => dayAndTime(occurred_at) },
+    {
+      key: 'time',
+      header: columns.time,
+      cell: ({ occurred_at }) => <Box whiteSpace="nowrap">{dayAndTime(occurred_at)}</Box>,
+    },
     { key: 'actor', header: columns.actor, cell: (line) => <Actor {...line} /> },
     { key: 'action', header: columns.action, cell: ({ action }) => wordOf(action, text.actions) },
     { key: 'target', header: columns.target, cell: (line) => <Target {...line} /> },
@@ -80,10 +84,13 @@ function Details({ details }: Pick<AuditLine, 'details'>) {
   return (
     <Box lang="en" fontSize="sm" overflowWrap="anywhere">
       {entries.map(([name, value]) => (
-        <div
-          key={name}
-        >{`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`}</div>
+        <div key={name}>{`${name}: ${textOf(value)}`}</div>
       ))}
     </Box>
   )
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.join(', ') : JSON.stringify(value)
 }
