@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { untilTakenOver } from './test.ts'
 
 /** A screen in one of its states, and how somebody gets there. */
 export interface Screen {
@@ -10,7 +11,7 @@ export interface Screen {
 
 /** The pages of whoever is not signed in. */
 export const visitorPages: readonly Screen[] = [
-  at('/', 'landing'),
+  { name: 'landing', open: openLanding },
   { name: 'mobile-menu', open: openMobileMenu, opensPerSize: true },
   at('/events'),
   at('/signin'),
@@ -88,7 +89,13 @@ function newAddress(): string {
 
 /** A page that its address opens. */
 export function at(path: string, name = path.slice(1)): Screen {
-  return { name, open: (page) => page.goto(path) }
+  return {
+    name,
+    async open(page) {
+      await page.goto(path)
+      await untilTakenOver(page)
+    },
+  }
 }
 
 async function askToDeleteEvent(page: Page): Promise<void> {
@@ -147,8 +154,18 @@ async function openPrivacyInHindi(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('गोपनीयता')
 }
 
-async function openMobileMenu(page: Page): Promise<void> {
+/** With what it is told when somebody comes near the part that needs it. */
+async function openLanding(page: Page): Promise<void> {
   await page.goto('/')
+  await untilTakenOver(page)
+  const community = page.getByRole('region', { name: 'The community today' })
+  await community.scrollIntoViewIfNeeded()
+  await expect(community.getByText('members', { exact: true })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+async function openMobileMenu(page: Page): Promise<void> {
+  await openLanding(page)
   const toggle = page.getByRole('button', { name: 'Open menu' })
   if (await toggle.isVisible()) await toggle.click()
 }

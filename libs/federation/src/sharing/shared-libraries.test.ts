@@ -16,8 +16,7 @@ const unshared = [
   '@sabha/ui/own-copy',
   '@sabha/ui/prerender',
   '@sabha/backend/public-facts',
-  // Calls of one area, bundled with whoever makes them, until its remote takes them over.
-  ...['overview', 'events', 'jobs', 'members', 'roles'].map((area) => `@sabha/backend/${area}`),
+  '@sabha/forms/reauthentication',
 ]
 
 it.each(['types', 'contract', 'backend', 'checkout', 'forms', 'toast', 'ui'])(
