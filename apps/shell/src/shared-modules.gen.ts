@@ -42,7 +42,6 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@sabha/forms/profile': { version: '0.1.0', fetch: () => import('@sabha/forms/profile') },
   '@sabha/toast': { version: '0.1.0', fetch: () => import('@sabha/toast') },
   '@sabha/ui/badge': { version: '0.1.0', fetch: () => import('@sabha/ui/badge') },
-  '@sabha/ui/combobox': { version: '0.1.0', fetch: () => import('@sabha/ui/combobox') },
   '@sabha/ui/data-view': { version: '0.1.0', fetch: () => import('@sabha/ui/data-view') },
   '@sabha/ui/dialog': { version: '0.1.0', fetch: () => import('@sabha/ui/dialog') },
   '@sabha/ui/form': { version: '0.1.0', fetch: () => import('@sabha/ui/form') },

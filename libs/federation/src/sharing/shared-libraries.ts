@@ -32,7 +32,6 @@ const loading = {
   '@sabha/toast': 'lazy',
   '@sabha/ui': 'eager',
   '@sabha/ui/badge': 'lazy',
-  '@sabha/ui/combobox': 'lazy',
   '@sabha/ui/data-view': 'lazy',
   '@sabha/ui/dialog': 'lazy',
   '@sabha/ui/form': 'lazy',
