@@ -1,7 +1,7 @@
 import type { Role } from '@sabha/types'
 import { Icon, type IconName, Row } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
-import { roleTones, statusTones } from '../looks.ts'
+import { roleTones, statusTones } from '../badge-tones.ts'
 import type { Member } from '../member.ts'
 import { useMessages } from './messages.ts'
 
