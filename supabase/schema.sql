@@ -741,7 +741,7 @@ create table public.member_settings (
   updated_at timestamp with time zone not null default now(),
   constraint member_settings_pkey PRIMARY KEY (user_id),
   constraint member_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint member_settings_email_preferences_check CHECK (((jsonb_typeof(email_preferences) = 'object'::text) AND (char_length((email_preferences)::text) <= 2000))),
+  constraint member_settings_email_preferences_check CHECK (private.are_mail_preferences(email_preferences)),
   constraint member_settings_language_check CHECK ((language = ANY (private.languages()))),
   constraint member_settings_saved_views_check CHECK (((jsonb_typeof(saved_views) = 'object'::text) AND (char_length((saved_views)::text) <= 20000)))
 );
@@ -749,7 +749,7 @@ create table public.member_settings (
 comment on table public.member_settings is 'What a person has set for themselves, on every device.';
 comment on column public.member_settings.user_id is 'Whose; erased with the person.';
 comment on column public.member_settings.language is 'In which screens and mails come; null while nobody chose.';
-comment on column public.member_settings.email_preferences is 'Kinds of mail that may be turned off, each with true or false.';
+comment on column public.member_settings.email_preferences is 'Kinds of private.mail_defaults, each with true or false; what is not named is as it is there.';
 comment on column public.member_settings.saved_views is 'Filters and columns of lists, by list.';
 comment on column public.member_settings.updated_at is 'Set by the database on every change.';
 
@@ -1747,6 +1747,20 @@ $function$;
 comment on function private.applied_jobs() is 'Jobs that the caller has applied for.';
 
 grant execute on function private.applied_jobs() to authenticated;
+
+
+-- private.are_mail_preferences(jsonb)
+
+CREATE OR REPLACE FUNCTION private.are_mail_preferences(told jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN ((jsonb_typeof(told) = 'object'::text) AND ((told - ARRAY(SELECT jsonb_object_keys(private.mail_defaults()) AS jsonb_object_keys)) = '{}'::jsonb) AND (NOT jsonb_path_exists(told, '$.*?(@.type() != "boolean")'::jsonpath)));
+
+comment on function private.are_mail_preferences(jsonb) is 'Whether it names known kinds of mail alone, each with true or false.';
+
+grant execute on function private.are_mail_preferences(jsonb) to authenticated;
 
 
 -- private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)
@@ -3620,6 +3634,32 @@ CREATE OR REPLACE FUNCTION private.lock_payment(payment_id text)
 RETURN pg_advisory_xact_lock(hashtextextended(payment_id, (0)::bigint));
 
 comment on function private.lock_payment(text) is 'Until the end of the transaction nobody else takes in facts about this payment.';
+
+
+-- private.mail_consents()
+
+CREATE OR REPLACE FUNCTION private.mail_consents()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN ARRAY['announcements'::text];
+
+comment on function private.mail_consents() is 'The kinds of mail that nobody gets without having agreed to them: the purpose of a consent each.';
+
+
+-- private.mail_defaults()
+
+CREATE OR REPLACE FUNCTION private.mail_defaults()
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN '{"receipts": true}'::jsonb;
+
+comment on function private.mail_defaults() is 'The kinds of mail that a person turns on and off, each as it is for whoever has said nothing.';
+
+grant execute on function private.mail_defaults() to authenticated;
 
 
 -- private.mandate_rank(text)
@@ -6309,6 +6349,31 @@ end;
 $function$;
 
 comment on function private.void_receipt() is 'Voids the receipt of what was refunded in full.';
+
+
+-- private.wants_mail(uuid,text)
+
+CREATE OR REPLACE FUNCTION private.wants_mail(member uuid, kind text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if kind = any (private.mail_consents()) then
+    return private.has_agreed(member, kind);
+  elsif private.mail_defaults() ? kind then
+    return coalesce(
+      (select (email_preferences -> kind)::boolean from public.member_settings where user_id = member),
+      (private.mail_defaults() -> kind)::boolean
+    );
+  end if;
+  perform private.refuse('invalid_input', format('There is no choice about mails of %s.', kind), '22023');
+  return null;
+end;
+$function$;
+
+comment on function private.wants_mail(uuid,text) is 'Whether a person is sent mails of a kind of private.mail_defaults or private.mail_consents. Mails of security and of law are sent without asking here.';
 
 
 -- private.was_mailed(uuid)

@@ -1,8 +1,35 @@
+create function private.mail_defaults()
+returns jsonb
+language sql
+immutable
+parallel safe
+set search_path = ''
+return '{"receipts": true}'::jsonb;
+
+comment on function private.mail_defaults() is
+  'The kinds of mail that a person turns on and off, each as it is for whoever has said nothing.';
+
+create function private.are_mail_preferences(told jsonb)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+return jsonb_typeof(told) = 'object'
+  and told - array(select jsonb_object_keys(private.mail_defaults())) = '{}'
+  and not jsonb_path_exists(told, '$.* ? (@.type() != "boolean")');
+
+comment on function private.are_mail_preferences(jsonb) is
+  'Whether it names known kinds of mail alone, each with true or false.';
+
+grant execute on function private.are_mail_preferences(jsonb) to authenticated;
+grant execute on function private.mail_defaults() to authenticated;
+
 create table public.member_settings (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   language text check (language = any (private.languages())),
   email_preferences jsonb not null default '{}' check (
-    jsonb_typeof(email_preferences) = 'object' and char_length(email_preferences::text) <= 2000
+    private.are_mail_preferences(email_preferences)
   ),
   saved_views jsonb not null default '{}' check (
     jsonb_typeof(saved_views) = 'object' and char_length(saved_views::text) <= 20000
@@ -15,7 +42,7 @@ comment on column public.member_settings.user_id is 'Whose; erased with the pers
 comment on column public.member_settings.language is
   'In which screens and mails come; null while nobody chose.';
 comment on column public.member_settings.email_preferences is
-  'Kinds of mail that may be turned off, each with true or false.';
+  'Kinds of private.mail_defaults, each with true or false; what is not named is as it is there.';
 comment on column public.member_settings.saved_views is 'Filters and columns of lists, by list.';
 comment on column public.member_settings.updated_at is 'Set by the database on every change.';
 
@@ -151,6 +178,42 @@ comment on function private.stamp_withdrawal() is
 create trigger stamp_withdrawal
 before update on public.consents
 for each row execute function private.stamp_withdrawal();
+
+create function private.mail_consents()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+return array['announcements'];
+
+comment on function private.mail_consents() is
+  'The kinds of mail that nobody gets without having agreed to them: the purpose of a consent each.';
+
+create function private.wants_mail(member uuid, kind text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if kind = any (private.mail_consents()) then
+    return private.has_agreed(member, kind);
+  elsif private.mail_defaults() ? kind then
+    return coalesce(
+      (select (email_preferences -> kind)::boolean from public.member_settings where user_id = member),
+      (private.mail_defaults() -> kind)::boolean
+    );
+  end if;
+  perform private.refuse('invalid_input', format('There is no choice about mails of %s.', kind), '22023');
+  return null;
+end;
+$$;
+
+comment on function private.wants_mail(uuid, text) is
+  'Whether a person is sent mails of a kind of private.mail_defaults or private.mail_consents. Mails of '
+  'security and of law are sent without asking here.';
 
 create function private.keep_choices(member uuid, told jsonb, agreed_at timestamptz)
 returns void

@@ -162,6 +162,8 @@ const changes: Change[] = [
   ['private.has_agreed(uuid,text)', 'and withdrawn_at is null', ''],
   ['private.has_agreed(uuid,text)', 'and purpose = what_for', ''],
   ['private.guard_profile()', 'private.misses_basic_detail(new)', 'false'],
+  ['private.wants_mail(uuid,text)', 'private.has_agreed(member, kind)', 'true'],
+  ['private.wants_mail(uuid,text)', 'where user_id = member', 'where false'],
 ]
 
 /** Each is an error, and so no proof, when the function no longer says what is changed. */

@@ -30,6 +30,40 @@ export const settingsRules = [
       )
     },
   ),
+  rule('private.wants_mail(uuid,text)', 'a person gets the mails that they want', async (story) => {
+    const wanted = (kind: string) => `select private.wants_mail(${id.member}, '${kind}') as wanted`
+    const prefer = (preferences: string) =>
+      `insert into public.member_settings (user_id, email_preferences) values (${id.member}, '${preferences}')
+       on conflict (user_id) do update set email_preferences = excluded.email_preferences`
+    await story.holds(wanted('receipts'), [{ wanted: true }])
+    await story.allows('member', prefer('{"receipts": false}'))
+    await story.holds(wanted('receipts'), [{ wanted: false }])
+    await story.allows('member', prefer('{}'))
+    await story.holds(wanted('receipts'), [{ wanted: true }])
+    await story.given(`delete from public.member_settings where user_id = ${id.member}`)
+    await story.holds(wanted('receipts'), [{ wanted: true }])
+    await story.refusesOwner(wanted('password_changed'), 'invalid_input')
+    await story.refuses('member', wanted('receipts'), '42501')
+  }),
+  rule(
+    'private.wants_mail(uuid,text)',
+    'announcements go to whoever agreed to them',
+    async (story) => {
+      const wanted = `select private.wants_mail(${id.member}, 'announcements') as wanted`
+      const agreed = `insert into public.consents (user_id, purpose, text_version, language)
+      values (${id.member}, 'announcements', 'v1', 'en')`
+      await story.holds(wanted, [{ wanted: false }])
+      await story.allows('member', agreed)
+      await story.holds(wanted, [{ wanted: true }])
+      await story.allows(
+        'member',
+        `update public.consents set withdrawn_at = now() where purpose = 'announcements'`,
+      )
+      await story.holds(wanted, [{ wanted: false }])
+      await story.allows('member', agreed)
+      await story.holds(wanted, [{ wanted: true }])
+    },
+  ),
   rule(
     'public.consents',
     'a consent is withdrawn once, now, and given anew beside it',

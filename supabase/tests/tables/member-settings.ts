@@ -45,7 +45,10 @@ export const table: TableFile = {
     member_settings_language_check: [{ language: 'fr' }],
     member_settings_email_preferences_check: [
       { email_preferences: '[]' },
-      { email_preferences: `{"kind":"${long(2001)}"}` },
+      { email_preferences: '{"receipts":"no"}' },
+      { email_preferences: '{"receipts":null}' },
+      { email_preferences: '{"announcements":true}' },
+      { email_preferences: '{"security":false}' },
     ],
     member_settings_saved_views_check: [
       { saved_views: '[]' },
