@@ -1,19 +1,18 @@
-import { usePlatform } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
 import { Heading, Row, Stack } from '@sabha/ui'
 import { type Fact, FactList } from '@sabha/ui/record'
 import type { ReactNode } from 'react'
 import type { Application } from './application.ts'
 import { useMessages } from './messages.ts'
-import { momentIn } from './moment.ts'
 import { ResumeLink } from './resume-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Applicant, job and dates. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { details: text, unnamed } = useMessages()
-  const { language } = usePlatform()
+  const { dayAndTime } = useMoments()
   const { applicant, job, applied_at, reviewed_at, reviewed_by } = application
-  const reviewed = reviewed_at && momentIn(language, reviewed_at)
+  const reviewed = reviewed_at && dayAndTime(reviewed_at)
   return (
     <Stack gap="6">
       <Row>
@@ -38,7 +37,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
         facts={[
           { label: text.position, value: <bdi>{job.title}</bdi> },
           { label: text.employer, value: <bdi>{job.company}</bdi> },
-          { label: text.applied, value: momentIn(language, applied_at) },
+          { label: text.applied, value: dayAndTime(applied_at) },
           {
             label: text.reviewed,
             value: reviewed && reviewed_by ? text.by(reviewed, reviewed_by) : reviewed,

@@ -1,8 +1,7 @@
-import { usePlatform } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
 import { Button, Stack, Text } from '@sabha/ui'
 import type { Application } from './application.ts'
 import { useMessages } from './messages.ts'
-import { momentIn } from './moment.ts'
 
 export interface TheirReviewProps {
   /** As the other admin has left it. */
@@ -17,7 +16,7 @@ export interface TheirReviewProps {
 /** Who decided what meanwhile, with their notes where they differ. */
 export function TheirReview({ application, notes, onTake, words }: TheirReviewProps) {
   const { review: text, status } = useMessages()
-  const { language } = usePlatform()
+  const { dayAndTime } = useMoments()
   const { admin_notes, reviewed_by, updated_at } = application
   return (
     <Stack gap="2" fontWeight="normal" alignItems="flex-start">
@@ -25,7 +24,7 @@ export function TheirReview({ application, notes, onTake, words }: TheirReviewPr
         {words(
           isolated(reviewed_by?.trim() || text.someone),
           status[application.status],
-          momentIn(language, updated_at),
+          dayAndTime(updated_at),
         )}
       </Text>
       {notes !== (admin_notes ?? '') && (

@@ -1,9 +1,8 @@
-import { usePlatform } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
 import type { CommunityEvent } from '@sabha/types/records'
 import { Badge } from '@sabha/ui/badge'
 import { ContentRow } from '../content/list/content-row.tsx'
 import { useToggle } from '../content/list/use-toggle.ts'
-import { timeOf } from '../content/time-of.ts'
 import { useMessages } from './messages.ts'
 import { eventsMutations } from './mutations.ts'
 
@@ -15,7 +14,7 @@ export interface EventRowProps {
 /** An event in the list. */
 export function EventRow({ event, onDelete }: EventRowProps) {
   const text = useMessages()
-  const { language } = usePlatform()
+  const { weekdayAndTime } = useMoments()
   const { id, title, is_public: isPublic, event_date: moment, location } = event
   const setVisibility = useToggle(eventsMutations.setVisibility(), text.toggleFailed(title))
   return (
@@ -23,7 +22,7 @@ export function EventRow({ event, onDelete }: EventRowProps) {
       title={title}
       details={
         <>
-          <time dateTime={moment}>{text.at(timeOf(moment, language))}</time>
+          <time dateTime={moment}>{weekdayAndTime(moment)}</time>
           {location && ` · ${location}`}
         </>
       }

@@ -1,14 +1,15 @@
 import { usePlatform } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
 import { daysBetween } from '@sabha/types'
-import { timeOf } from '../content/time-of.ts'
 
 /** How long ago something was, and when something will be, in the reader's language. */
 export function useWhen() {
   const { language } = usePlatform()
+  const { weekdayAndTime } = useMoments()
   const days = new Intl.RelativeTimeFormat(`${language}-IN`, { numeric: 'auto' })
   return {
     /** In calendar days of India: "today", "3 days ago". */
     age: (moment: string) => days.format(-daysBetween(new Date(moment), new Date()), 'day'),
-    moment: (moment: string) => timeOf(moment, language),
+    moment: weekdayAndTime,
   }
 }

@@ -1,13 +1,10 @@
-import { usePlatform } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
 import { List, ListItem, Text } from '@sabha/ui'
-import { useMessages } from '../messages.ts'
-import { eventTime } from './event-time.ts'
 import type { NextEvent } from './reads.ts'
 
 /** Events with date, time of India and place. */
 export function EventList({ events }: { events: readonly NextEvent[] }) {
-  const { events: text } = useMessages()
-  const { language } = usePlatform()
+  const { weekdayAndTime } = useMoments()
   return (
     <List gap="4">
       {events.map(({ id, title, event_date, location }) => (
@@ -16,7 +13,7 @@ export function EventList({ events }: { events: readonly NextEvent[] }) {
             {title}
           </Text>
           <Text tone="muted" size="sm" overflowWrap="anywhere">
-            <time dateTime={event_date}>{text.at(eventTime(event_date, language))}</time>
+            <time dateTime={event_date}>{weekdayAndTime(event_date)}</time>
             {location && ` · ${location}`}
           </Text>
         </ListItem>

@@ -65,7 +65,6 @@ export const messages = {
     view: 'View Events',
     none: 'Nothing is announced at the moment.',
     failed: 'The next events could not be loaded',
-    at: (time: string) => `${time} IST`,
   },
   comingSoon: {
     badge: 'Coming Soon',

@@ -63,7 +63,6 @@ export const messages: Messages = {
     view: 'कार्यक्रम देखें',
     none: 'अभी कोई कार्यक्रम घोषित नहीं है।',
     failed: 'आने वाले कार्यक्रम लोड नहीं किए जा सके',
-    at: (time) => `${time} (भारतीय समय)`,
   },
   comingSoon: {
     badge: 'जल्द आ रहा है',

@@ -37,7 +37,7 @@ it('lists who did what to whom, and when, the newest first', async () => {
   expect(denied).toHaveTextContent('Role change refused')
   expect(changed).toHaveTextContent(
     new RegExp(
-      `22 Nov 2026, 09:30 IST.*Raghav Menon.*E-mail address changed.*Person${asha.id}.*from: a\\*\\*\\*@.*to: b`,
+      `22 Nov 2026, 9:30 am IST.*Raghav Menon.*E-mail address changed.*Person${asha.id}.*from: a\\*\\*\\*@.*to: b`,
     ),
   )
   expect(system).toHaveTextContent(/The system.*novel_thing.*things.*None/)

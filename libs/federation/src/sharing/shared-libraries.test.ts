@@ -11,6 +11,7 @@ const unshared = [
   '@sabha/types/csv',
   '@sabha/contract/composition',
   '@sabha/contract/fake',
+  '@sabha/contract/moments',
   // Until a page has one: what is shared weighs in the scripts of every page.
   '@sabha/ui/combobox',
   '@sabha/ui/files',

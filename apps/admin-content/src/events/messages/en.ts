@@ -21,7 +21,6 @@ export const messages = {
   makePublic: 'Make Public',
   makeMembersOnly: 'Make Members Only',
   toggleFailed: (title: string) => `“${title}” is as it was.`,
-  at: (time: string) => `${time} IST`,
   toolbar: {
     search: 'Search events',
     filters: {

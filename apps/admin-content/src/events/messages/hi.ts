@@ -23,7 +23,6 @@ export const messages: Messages = {
   makePublic: 'सार्वजनिक करें',
   makeMembersOnly: 'केवल सदस्यों के लिए करें',
   toggleFailed: (title) => `“${title}” पहले जैसा ही है।`,
-  at: (time) => `${time} (भारतीय समय)`,
   toolbar: {
     search: 'कार्यक्रम खोजें',
     filters: {

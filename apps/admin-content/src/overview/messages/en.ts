@@ -22,7 +22,7 @@ export const messages = {
     nothing: 'Nothing waits for you.',
     since: (age: string) => `the oldest came ${age}`,
     latest: (age: string) => `the last one ${age}`,
-    next: (time: string) => `the next on ${time} IST`,
+    next: (time: string) => `the next on ${time}`,
     applications: {
       badge: 'Applications',
       words: (count: number) =>

@@ -23,7 +23,7 @@ export const messages: Messages = {
     nothing: 'आपके लिए अभी कुछ बाकी नहीं है।',
     since: (age) => `सबसे पुराना: ${age}`,
     latest: (age) => `पिछला: ${age}`,
-    next: (time) => `अगला: ${time} (भारतीय समय)`,
+    next: (time) => `अगला: ${time}`,
     applications: {
       badge: 'आवेदन',
       words: (count) => `${count} आवेदनों की समीक्षा बाकी है`,

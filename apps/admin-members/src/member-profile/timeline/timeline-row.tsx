@@ -1,8 +1,8 @@
-import { useFormats, usePlatform } from '@sabha/contract'
+import { useFormats } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
 import { Box, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
-import { momentIn } from './moment.ts'
 import type { TimelineEvent } from './timeline-event.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -15,7 +15,7 @@ interface TimelineRowProps {
 export function TimelineRow({ event, isLast }: TimelineRowProps) {
   const text = useMessages()
   const formats = useFormats()
-  const { language } = usePlatform()
+  const { dayAndTime } = useMoments()
   return (
     <Row asChild gap="3" flexWrap="nowrap" alignItems="stretch">
       <li>
@@ -30,7 +30,7 @@ export function TimelineRow({ event, isLast }: TimelineRowProps) {
           <Text asChild tone="muted" size="sm" overflowWrap="anywhere">
             <Row columnGap="4" rowGap="0">
               <time dateTime={event.at}>
-                {isOfADay(event) ? formats.date(event.at) : momentIn(language, event.at)}
+                {isOfADay(event) ? formats.date(event.at) : dayAndTime(event.at)}
               </time>
               {event.by && <span>{text.timeline.by[event.by]}</span>}
               {'payment_id' in event && event.payment_id && (

@@ -1,6 +1,6 @@
+import { useMoments } from '@sabha/contract/moments'
 import { Button, Card, Icon, Stack, VisuallyHidden } from '@sabha/ui'
 import { DataStates, EmptyState } from '@sabha/ui/data-view'
-import { useMoments } from '../../area/use-moments.ts'
 import { useStatusMessages } from '../messages.ts'
 import { Section } from '../section.tsx'
 import { BackendSummary } from './backend-summary.tsx'
@@ -54,7 +54,7 @@ export function BackendSection() {
  */
 function Announcement({ state, answeredAt, failedAt }: BackendHealth) {
   const messages = useStatusMessages()
-  const { time } = useMoments()
+  const { timeOfDay } = useMoments()
   const isKnown = state.status === 'filled'
   const hasFailed = failedAt !== null
   const parts = isKnown ? state.data : []
@@ -62,7 +62,7 @@ function Announcement({ state, answeredAt, failedAt }: BackendHealth) {
     <VisuallyHidden role="status">
       {(isKnown || (hasFailed && answeredAt !== null)) &&
         summarize({ parts, hasFailed }, messages).sentence}
-      {answeredAt !== null && ` ${messages.backend.askedAt(time(answeredAt))}`}
+      {answeredAt !== null && ` ${messages.backend.askedAt(timeOfDay(answeredAt))}`}
     </VisuallyHidden>
   )
 }

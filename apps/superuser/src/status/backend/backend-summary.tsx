@@ -1,6 +1,6 @@
 import type { PartHealth } from '@sabha/backend/health'
+import { useMoments } from '@sabha/contract/moments'
 import { Row, Stack, Text } from '@sabha/ui'
-import { useMoments } from '../../area/use-moments.ts'
 import { useStatusMessages } from '../messages.ts'
 import { HealthRing } from './health-ring.tsx'
 import { summarize } from './summarize.ts'
@@ -14,7 +14,7 @@ export interface BackendSummaryProps {
 /** The whole at a glance: a place in the ring for each part, one sentence, and its time. */
 export function BackendSummary({ parts, knownAt, failedAt }: BackendSummaryProps) {
   const messages = useStatusMessages()
-  const { time } = useMoments()
+  const { timeOfDay } = useMoments()
   const hasFailed = failedAt !== null
   const { tone, sentence } = summarize({ parts, hasFailed }, messages)
   const { fresh, stale } = messages.backend
@@ -26,7 +26,9 @@ export function BackendSummary({ parts, knownAt, failedAt }: BackendSummaryProps
           {sentence}
         </Text>
         <Text tone="muted" size="sm">
-          {failedAt === null ? fresh(time(knownAt)) : stale(time(failedAt), time(knownAt))}
+          {failedAt === null
+            ? fresh(timeOfDay(knownAt))
+            : stale(timeOfDay(failedAt), timeOfDay(knownAt))}
         </Text>
       </Stack>
     </Row>

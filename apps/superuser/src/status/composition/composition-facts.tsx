@@ -1,7 +1,7 @@
 import type { PageComposition } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
 import { Figure, Grid, Text } from '@sabha/ui'
 import type { ReactNode } from 'react'
-import { useMoments } from '../../area/use-moments.ts'
 import { useStatusMessages } from '../messages.ts'
 import { CopyableId } from './copyable-id.tsx'
 

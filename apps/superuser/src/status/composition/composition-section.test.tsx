@@ -33,7 +33,7 @@ it('names registry, shell and contract, and copies the whole id', async () => {
   expect(terms).toEqual(['Registry', 'Promoted', 'Shell', 'Contract'])
   expect(composition.getByTitle(registryId)).toHaveTextContent('registry')
   expect(composition.getByText('Stood in the page')).toBeVisible()
-  expect(composition.getByText('1 Jan 1970, 05:30 IST')).toBeVisible()
+  expect(composition.getByText('1 Jan 1970, 5:30 am IST')).toBeVisible()
   expect(composition.getByText('Build 0a1b2c3d')).toBeVisible()
   await user.click(composition.getByRole('button', { name: 'Copy Registry' }))
   expect(await navigator.clipboard.readText()).toBe(registryId)

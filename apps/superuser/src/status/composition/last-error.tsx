@@ -1,6 +1,6 @@
 import type { RemoteError } from '@sabha/contract'
+import { useMoments } from '@sabha/contract/moments'
 import { Box, Row, Stack, Text } from '@sabha/ui'
-import { useMoments } from '../../area/use-moments.ts'
 import { useStatusMessages } from '../messages.ts'
 import { CopyableId } from './copyable-id.tsx'
 

@@ -13,7 +13,7 @@ it('says that all rules about money hold, and when they were asked', async () =>
   fakeStatus({ rules: { checked_at, broken: [] } })
   const payments = await show()
   expect(await payments.findByText('All rules about money hold')).toBeVisible()
-  expect(payments.getByText(/Asked at 22 Nov 2026, 09:30 IST/)).toBeVisible()
+  expect(payments.getByText(/Asked at 22 Nov 2026, 9:30 am IST/)).toBeVisible()
   expect(payments.getByText('The provider has sent nothing that could not be read.')).toBeVisible()
 })
 
@@ -38,7 +38,7 @@ it('lists the signed webhooks that could not be read, with what was wrong', asyn
   const payments = await show()
   expect(await payments.findByText('30 messages of the provider could not be read')).toBeVisible()
   expect(payments.getByRole('listitem')).toHaveTextContent(
-    /payment.novel, 22 Nov 2026, 09:30 IST.*created_at: missing/,
+    /payment.novel, 22 Nov 2026, 9:30 am IST.*created_at: missing/,
   )
 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@sabha/backend/query'
+import { useMoments } from '@sabha/contract/moments'
 import { Card, Stack, Text } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
-import { useMoments } from '../../area/use-moments.ts'
 import { useStatusMessages } from '../messages.ts'
 import { ReadSection } from '../section.tsx'
 import { moneyQueries } from './queries.ts'

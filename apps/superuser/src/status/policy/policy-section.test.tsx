@@ -19,7 +19,7 @@ it('lists what browsers say that the policy has stopped, as text that leads nowh
   const { policy } = await show()
   const [, first, second] = await policy.findAllByRole('row')
   expect(first).toHaveTextContent(
-    /evil\.test\/pixel\.gif.*index\.js:7.*img-src.*\/dashboard.*3.*22 Nov 2026, 09:30 IST/,
+    /evil\.test\/pixel\.gif.*index\.js:7.*img-src.*\/dashboard.*3.*22 Nov 2026, 9:30 am IST/,
   )
   expect(second).toHaveTextContent(/Unknown.*img-src.*Unknown/)
   expect(policy.queryByRole('link')).not.toBeInTheDocument()
