@@ -6,6 +6,7 @@ import { manifestSchema } from '../manifest.ts'
 import { useFormats } from './formats.ts'
 import { isLanguage, type Language } from './language.ts'
 import { textIn } from './localized-text.ts'
+import { useMoments } from './moments.ts'
 import { errorTextIn, type OwnErrorMessages, useErrorText } from './use-error-text.ts'
 
 afterEach(cleanup)
@@ -35,6 +36,20 @@ it.each<[Language, string]>([
   ['hi', '12,34,567 | ₹12,34,567 | 22 नव॰ 2026'],
 ])('writes numbers, rupees and days in %s', (language, text) => {
   show(<Formatted />, language)
+  expect(screen.getByText(text).textContent).toBe(text)
+})
+
+function Moments() {
+  const { dayAndTime, weekdayAndTime, timeOfDay } = useMoments()
+  const moment = '2026-11-21T20:00:05Z'
+  return <p>{[dayAndTime(moment), weekdayAndTime(moment), timeOfDay(moment)].join(' | ')}</p>
+}
+
+it.each<[Language, string]>([
+  ['en', '22 Nov 2026, 1:30 am IST | Sun, 22 Nov, 2026, 1:30 am IST | 1:30:05 am IST'],
+  ['hi', '22 नव॰ 2026, 1:30 am IST | रवि, 22 नव॰ 2026, 1:30 am IST | 1:30:05 am IST'],
+])('writes moments of India in %s', (language, text) => {
+  show(<Moments />, language)
   expect(screen.getByText(text).textContent).toBe(text)
 })
 
