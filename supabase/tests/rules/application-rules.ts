@@ -58,6 +58,8 @@ export const applicationRules = [
       ['OTHER@', 2],
       ['98000-00007', 2],
       ['deleted applied', 7],
+      ['DÉLETED APPLIÉD', 7],
+      ['d', 14],
       ['Applied job', 14],
       ['%', 0],
       [' ', 14],
