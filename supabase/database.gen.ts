@@ -1089,6 +1089,7 @@ export type Database = {
           action?: string
           actor?: string
           before_id?: number
+          by_system?: boolean
           denied?: boolean
           page_size?: number
           since?: string
@@ -1469,6 +1470,7 @@ export type Database = {
         Args: {
           action?: string
           actor?: string
+          by_system?: boolean
           denied?: boolean
           since?: string
           subject_id?: string

@@ -581,6 +581,8 @@ alter table public.jobs enable row level security;
 CREATE INDEX jobs_active ON public.jobs USING btree (created_at DESC, id DESC) WHERE (is_active AND (deleted_at IS NULL));
 CREATE INDEX jobs_created_by ON public.jobs USING btree (created_by);
 CREATE INDEX jobs_newest ON public.jobs USING btree (created_at DESC, id DESC);
+CREATE INDEX jobs_searchable ON public.jobs USING gin (private.searchable(((title || '
+'::text) || company)) extensions.gin_trgm_ops);
 
 create policy delete_admin on public.jobs for delete to authenticated
 using (( SELECT private.is_admin() AS is_admin));
@@ -1763,9 +1765,9 @@ comment on function private.are_mail_preferences(jsonb) is 'Whether it names kno
 grant execute on function private.are_mail_preferences(jsonb) to authenticated;
 
 
--- private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)
+-- private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)
 
-CREATE OR REPLACE FUNCTION private.audit_conditions(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean)
+CREATE OR REPLACE FUNCTION private.audit_conditions(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean, by_system boolean)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -1779,11 +1781,12 @@ AS $function$
     case when subject_id is not null then format('l.subject_id = %L', subject_id) end,
     case when since is not null then format('l.occurred_at >= %L', since) end,
     case when until is not null then format('l.occurred_at < %L', until) end,
-    case when denied then 'right(l.action, 7) = ''_denied''' end
+    case when denied then 'right(l.action, 7) = ''_denied''' end,
+    case when by_system then 'l.actor_id is null' end
   );
 $function$;
 
-comment on function private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean) is 'A filter of the audit log as a where-clause, its values quoted; what is null asks for nothing.';
+comment on function private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'A filter of the audit log as a where-clause, its values quoted; what is null asks for nothing.';
 
 
 -- private.audit_filters()
@@ -1818,9 +1821,9 @@ comment on function private.audit_filters() is 'The superuser only.';
 grant execute on function private.audit_filters() to authenticated;
 
 
--- private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer)
+-- private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer)
 
-CREATE OR REPLACE FUNCTION private.audit_lines(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean, before_id bigint, page_size integer)
+CREATE OR REPLACE FUNCTION private.audit_lines(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean, by_system boolean, before_id bigint, page_size integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1832,7 +1835,7 @@ declare
 begin
   perform private.require_superuser();
   conditions := private.audit_conditions(
-    actor, action, subject_type, subject_id, since, until, denied
+    actor, action, subject_type, subject_id, since, until, denied, by_system
   );
   execute format(
     $query$
@@ -1872,9 +1875,9 @@ begin
 end;
 $function$;
 
-comment on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer) is 'The superuser only. The people who are named in it are counted.';
+comment on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) is 'The superuser only. The people who are named in it are counted.';
 
-grant execute on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer) to authenticated;
+grant execute on function private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) to authenticated;
 
 
 -- private.audited_words(text)
@@ -3763,14 +3766,15 @@ AS $function$
         select from public.profiles as p
         where p.id = a.applicant_id
           and (
-            p.search_text like private.like_pattern(search)
-            or p.search_text like private.phone_pattern(search)
+            p.search_text like (select private.like_pattern(search))
+            or p.search_text like (select private.phone_pattern(search))
           )
       )
       or exists (
         select from public.jobs as j
         where j.id = a.job_id
-          and private.searchable(j.title || E'\n' || j.company) like private.like_pattern(search)
+          and private.searchable(j.title || E'\n' || j.company)
+            like (select private.like_pattern(search))
       )
     );
 $function$;
@@ -5767,9 +5771,9 @@ $function$;
 comment on function private.standing_mandate(uuid) is 'The mandate that a person''s auto-pay is: of those that were ever authorised the newest that runs, else the newest. A window that was closed authorised nothing, and the provider calls that expired once its first charge is past.';
 
 
--- private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)
+-- private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)
 
-CREATE OR REPLACE FUNCTION private.start_audit_export(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean)
+CREATE OR REPLACE FUNCTION private.start_audit_export(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean, by_system boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5787,7 +5791,9 @@ begin
   end if;
   execute format(
     'select count(*), coalesce(max(l.id), 0) from public.audit_log as l where %s',
-    private.audit_conditions(actor, action, subject_type, subject_id, since, until, denied)
+    private.audit_conditions(
+      actor, action, subject_type, subject_id, since, until, denied, by_system
+    )
   ) into total, last_id;
   -- An id may be anything that somebody has typed: the line says only which filters there were.
   perform private.record(
@@ -5798,7 +5804,8 @@ begin
         case when subject_type is not null then 'subject_type' end,
         case when subject_id is not null then 'subject_id' end,
         case when since is not null or until is not null then 'period' end,
-        case when denied then 'denied' end
+        case when denied then 'denied' end,
+        case when by_system then 'by_system' end
       ], null
     ))
   );
@@ -5806,9 +5813,9 @@ begin
 end;
 $function$;
 
-comment on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean) is 'The superuser only. Audited, at most 20 an hour.';
+comment on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'The superuser only. Audited, at most 20 an hour.';
 
-grant execute on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean) to authenticated;
+grant execute on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) to authenticated;
 
 
 -- private.start_member_export(text,text,text,text)
@@ -6558,17 +6565,17 @@ comment on function public.audit_filters() is 'What the audit log can be filtere
 grant execute on function public.audit_filters() to authenticated;
 
 
--- public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer)
+-- public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer)
 
-CREATE OR REPLACE FUNCTION public.audit_lines(actor uuid DEFAULT NULL::uuid, action text DEFAULT NULL::text, subject_type text DEFAULT NULL::text, subject_id text DEFAULT NULL::text, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, denied boolean DEFAULT false, before_id bigint DEFAULT NULL::bigint, page_size integer DEFAULT 50)
+CREATE OR REPLACE FUNCTION public.audit_lines(actor uuid DEFAULT NULL::uuid, action text DEFAULT NULL::text, subject_type text DEFAULT NULL::text, subject_id text DEFAULT NULL::text, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, denied boolean DEFAULT false, by_system boolean DEFAULT false, before_id bigint DEFAULT NULL::bigint, page_size integer DEFAULT 50)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.audit_lines(actor, action, subject_type, subject_id, since, until, denied, before_id, COALESCE(page_size, 50));
+RETURN private.audit_lines(actor, action, subject_type, subject_id, since, until, denied, by_system, before_id, COALESCE(page_size, 50));
 
-comment on function public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer) is 'One page of the audit log, the newest first: lines (with actor_name and actor_email, null where the actor is the system or gone) and count of the filter, 1001 where there are more. denied leaves refused attempts alone. Give back the id of the last one as before_id. At most 1000.';
+comment on function public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) is 'One page of the audit log, the newest first: lines (with actor_name and actor_email, null where the actor is the system or gone) and count of the filter, 1001 where there are more. denied leaves refused attempts alone, by_system what the system did. Give back the id of the last one as before_id. At most 1000.';
 
-grant execute on function public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer) to authenticated;
+grant execute on function public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer) to authenticated;
 
 
 -- public.auto_pay()
@@ -7335,17 +7342,17 @@ comment on function public.review_application(uuid,text,text,timestamp with time
 grant execute on function public.review_application(uuid,text,text,timestamp with time zone) to authenticated;
 
 
--- public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)
+-- public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)
 
-CREATE OR REPLACE FUNCTION public.start_audit_export(actor uuid DEFAULT NULL::uuid, action text DEFAULT NULL::text, subject_type text DEFAULT NULL::text, subject_id text DEFAULT NULL::text, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, denied boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.start_audit_export(actor uuid DEFAULT NULL::uuid, action text DEFAULT NULL::text, subject_type text DEFAULT NULL::text, subject_id text DEFAULT NULL::text, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, denied boolean DEFAULT false, by_system boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.start_audit_export(actor, action, subject_type, subject_id, since, until, denied);
+RETURN private.start_audit_export(actor, action, subject_type, subject_id, since, until, denied, by_system);
 
-comment on function public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean) is 'Announces an export of the filtered audit log and audits it. Answers how many lines there are and the id of the newest: audit_lines from there on hands them out.';
+comment on function public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'Announces an export of the filtered audit log and audits it. Answers how many lines there are and the id of the newest: audit_lines from there on hands them out.';
 
-grant execute on function public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean) to authenticated;
+grant execute on function public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) to authenticated;
 
 
 -- public.start_member_export(text,text,text,text)

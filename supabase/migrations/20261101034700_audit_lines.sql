@@ -4,7 +4,7 @@ create index audit_log_denied on public.audit_log (id desc) where right(action, 
 
 create function private.audit_conditions(
   actor uuid, action text, subject_type text, subject_id text, since timestamptz, until timestamptz,
-  denied boolean
+  denied boolean, by_system boolean
 )
 returns text
 language sql
@@ -19,12 +19,13 @@ as $$
     case when subject_id is not null then format('l.subject_id = %L', subject_id) end,
     case when since is not null then format('l.occurred_at >= %L', since) end,
     case when until is not null then format('l.occurred_at < %L', until) end,
-    case when denied then 'right(l.action, 7) = ''_denied''' end
+    case when denied then 'right(l.action, 7) = ''_denied''' end,
+    case when by_system then 'l.actor_id is null' end
   );
 $$;
 
 comment on function private.audit_conditions(
-  uuid, text, text, text, timestamptz, timestamptz, boolean
+  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean
 ) is 'A filter of the audit log as a where-clause, its values quoted; what is null asks for nothing.';
 
 create function private.audited_words(kind text)
@@ -61,7 +62,7 @@ comment on function private.audited_words(text) is
 
 create function private.audit_lines(
   actor uuid, action text, subject_type text, subject_id text, since timestamptz, until timestamptz,
-  denied boolean, before_id bigint, page_size integer
+  denied boolean, by_system boolean, before_id bigint, page_size integer
 )
 returns jsonb
 language plpgsql
@@ -75,7 +76,7 @@ declare
 begin
   perform private.require_superuser();
   conditions := private.audit_conditions(
-    actor, action, subject_type, subject_id, since, until, denied
+    actor, action, subject_type, subject_id, since, until, denied, by_system
   );
   execute format(
     $query$
@@ -116,7 +117,7 @@ end;
 $$;
 
 comment on function private.audit_lines(
-  uuid, text, text, text, timestamptz, timestamptz, boolean, bigint, integer
+  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean, bigint, integer
 ) is 'The superuser only. The people who are named in it are counted.';
 
 create function public.audit_lines(
@@ -127,6 +128,7 @@ create function public.audit_lines(
   since timestamptz default null,
   until timestamptz default null,
   denied boolean default false,
+  by_system boolean default false,
   before_id bigint default null,
   page_size integer default 50
 )
@@ -135,15 +137,17 @@ language sql
 volatile
 set search_path = ''
 return private.audit_lines(
-  actor, action, subject_type, subject_id, since, until, denied, before_id, coalesce(page_size, 50)
+  actor, action, subject_type, subject_id, since, until, denied, by_system, before_id,
+  coalesce(page_size, 50)
 );
 
 comment on function public.audit_lines(
-  uuid, text, text, text, timestamptz, timestamptz, boolean, bigint, integer
+  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean, bigint, integer
 ) is
   'One page of the audit log, the newest first: lines (with actor_name and actor_email, null where the '
   'actor is the system or gone) and count of the filter, 1001 where there are more. denied leaves '
-  'refused attempts alone. Give back the id of the last one as before_id. At most 1000.';
+  'refused attempts alone, by_system what the system did. Give back the id of the last one as before_id. '
+  'At most 1000.';
 
 create function private.audit_filters()
 returns jsonb
@@ -186,7 +190,7 @@ comment on function public.audit_filters() is
 
 create function private.start_audit_export(
   actor uuid, action text, subject_type text, subject_id text, since timestamptz, until timestamptz,
-  denied boolean
+  denied boolean, by_system boolean
 )
 returns jsonb
 language plpgsql
@@ -206,7 +210,9 @@ begin
   end if;
   execute format(
     'select count(*), coalesce(max(l.id), 0) from public.audit_log as l where %s',
-    private.audit_conditions(actor, action, subject_type, subject_id, since, until, denied)
+    private.audit_conditions(
+      actor, action, subject_type, subject_id, since, until, denied, by_system
+    )
   ) into total, last_id;
   -- An id may be anything that somebody has typed: the line says only which filters there were.
   perform private.record(
@@ -217,7 +223,8 @@ begin
         case when subject_type is not null then 'subject_type' end,
         case when subject_id is not null then 'subject_id' end,
         case when since is not null or until is not null then 'period' end,
-        case when denied then 'denied' end
+        case when denied then 'denied' end,
+        case when by_system then 'by_system' end
       ], null
     ))
   );
@@ -226,7 +233,7 @@ end;
 $$;
 
 comment on function private.start_audit_export(
-  uuid, text, text, text, timestamptz, timestamptz, boolean
+  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean
 ) is 'The superuser only. Audited, at most 20 an hour.';
 
 create function public.start_audit_export(
@@ -236,31 +243,34 @@ create function public.start_audit_export(
   subject_id text default null,
   since timestamptz default null,
   until timestamptz default null,
-  denied boolean default false
+  denied boolean default false,
+  by_system boolean default false
 )
 returns jsonb
 language sql
 volatile
 set search_path = ''
-return private.start_audit_export(actor, action, subject_type, subject_id, since, until, denied);
+return private.start_audit_export(
+  actor, action, subject_type, subject_id, since, until, denied, by_system
+);
 
 comment on function public.start_audit_export(
-  uuid, text, text, text, timestamptz, timestamptz, boolean
+  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean
 ) is
   'Announces an export of the filtered audit log and audits it. Answers how many lines there are and the '
   'id of the newest: audit_lines from there on hands them out.';
 
 grant execute on function private.audit_lines(
-  uuid, text, text, text, timestamptz, timestamptz, boolean, bigint, integer
+  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean, bigint, integer
 ) to authenticated;
 grant execute on function public.audit_lines(
-  uuid, text, text, text, timestamptz, timestamptz, boolean, bigint, integer
+  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean, bigint, integer
 ) to authenticated;
 grant execute on function private.audit_filters() to authenticated;
 grant execute on function public.audit_filters() to authenticated;
 grant execute on function private.start_audit_export(
-  uuid, text, text, text, timestamptz, timestamptz, boolean
+  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean
 ) to authenticated;
 grant execute on function public.start_audit_export(
-  uuid, text, text, text, timestamptz, timestamptz, boolean
+  uuid, text, text, text, timestamptz, timestamptz, boolean, boolean
 ) to authenticated;

@@ -60,13 +60,14 @@ export function fakeAudit(
     [lines]:
       answers.lines ??
       (({ body }) => {
-        const { actor, action, subject_id, denied, before_id, page_size } = Object(body)
+        const { actor, action, subject_id, denied, by_system, before_id, page_size } = Object(body)
         const found = rows.filter(
           (row) =>
             (!actor || row.actor_id === actor) &&
             (!action || row.action === action) &&
             (!subject_id || row.subject_id === subject_id) &&
-            (!denied || row.action.endsWith('_denied')),
+            (!denied || row.action.endsWith('_denied')) &&
+            (!by_system || row.actor_id === null),
         )
         const from = before_id ? found.findIndex(({ id }) => id < before_id) : 0
         const page = from < 0 ? [] : found.slice(from, from + page_size)

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts'
 
 type Change = [signature: string, from: string, to: string]
 
-const auditFilter = 'uuid,text,text,text,timestamptz,timestamptz,boolean'
+const auditFilter = 'uuid,text,text,text,timestamptz,timestamptz,boolean,boolean'
 
 function auditChanges(): Change[] {
   const page = `private.audit_lines(${auditFilter},bigint,integer)`
@@ -17,6 +17,8 @@ function auditChanges(): Change[] {
     [started, 'if not private.count_hit(', 'if false and not private.count_hit('],
     [conditions, `l.subject_id = %L`, `l.subject_id = ''%s''`],
     [conditions, 'l.occurred_at < %L', 'l.occurred_at <= %L'],
+    [conditions, `'l.actor_id is null'`, `'true'`],
+    [started, `case when by_system then 'by_system' end`, 'null'],
     [`public.audit_lines(${auditFilter},bigint,integer)`, 'COALESCE(page_size, 50)', 'page_size'],
   ]
 }

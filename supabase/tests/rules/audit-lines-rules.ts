@@ -49,6 +49,7 @@ export const auditLinesRules = [
       [`subject_id => 'one'`, 'last_made first_made', 2],
       [`since => '2001-01-03 10:00+00'`, 'last_made role_change_denied', 2],
       ['denied => true', 'role_change_denied', 1],
+      ['by_system => true', 'last_made', 1],
       [`actor => ${id.admin}, subject_id => 'two'`, 'first_made', 1],
     ] as const
   ).map(([filter, actions, count]) =>

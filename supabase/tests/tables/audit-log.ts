@@ -21,29 +21,29 @@ export const table: TableFile = {
     inserts: { 'a line': { row: { action: 'made_up', subject_type: 'profiles' }, by: 'nobody' } },
   },
   functions: {
-    'public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer)':
+    'public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer)':
       {
         by: 'superuser',
         execute: 'authenticated',
       },
-    'private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,bigint,integer)':
+    'private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer)':
       {
         definer: true,
         execute: 'authenticated',
       },
     'public.audit_filters()': { by: 'superuser', execute: 'authenticated' },
     'private.audit_filters()': { definer: true, execute: 'authenticated' },
-    'public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)':
+    'public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)':
       {
         by: 'superuser',
         execute: 'authenticated',
       },
-    'private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)':
+    'private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)':
       {
         definer: true,
         execute: 'authenticated',
       },
-    'private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean)':
+    'private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)':
       {},
     'private.audited_words(text)': { definer: true },
   },

@@ -19,9 +19,12 @@ export type AuditLine = z.infer<typeof auditLineSchema>
 
 const day = z.union([z.literal(''), z.iso.date()])
 
+/** In place of an actor's id: what nobody did. */
+export const system = 'system'
+
 /** What the address keeps: which lines are shown; blank for any. */
 export const auditQuerySchema = z.object({
-  actor: z.union([z.literal(''), z.uuid()]),
+  actor: z.union([z.literal(''), z.literal(system), z.uuid()]),
   action: z.string().check(z.maxLength(80)),
   type: z.string().check(z.maxLength(80)),
   /** The id of what it was done to, whole. */

@@ -97,6 +97,23 @@ it('leads from a line to all that the same person did, and to all that was done 
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
+it('shows what the system did, by filter and from one of its lines', async () => {
+  const { asked, exported } = fakeAudit()
+  const user = show()
+  await rows()
+  await user.selectOptions(filterOf('Who'), 'The system')
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(asked().at(-1)).toEqual({ by_system: true, denied: false, page_size: 51 })
+  const [line] = await rows()
+  if (!line) throw new Error('There is no line')
+  expect(within(line).getByRole('link', { name: 'The system' })).toHaveAttribute(
+    'href',
+    '/superuser/audit?actor=system',
+  )
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(exported()).toEqual([{ by_system: true, denied: false }]))
+})
+
 it('goes on before the last line of a page', async () => {
   const many = Array.from({ length: 61 }, (_, place) => lineOf(100 - place))
   const { asked } = fakeAudit(many)

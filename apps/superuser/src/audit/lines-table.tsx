@@ -3,7 +3,7 @@ import { Link } from '@sabha/contract/router'
 import { Box, Text, TextLink } from '@sabha/ui'
 import { Table, type TableColumn } from '@sabha/ui/table'
 import { TableCard } from '../area/table-card.tsx'
-import type { AuditLine } from './audit-line.ts'
+import { type AuditLine, system } from './audit-line.ts'
 import { useMessages } from './messages.ts'
 import { wordOf } from './word-of.ts'
 
@@ -44,11 +44,11 @@ function useColumns(): TableColumn<AuditLine>[] {
 
 function Actor({ actor_id, actor_name, actor_email }: AuditLine) {
   const text = useMessages()
-  if (actor_id === null) return <Text tone="muted">{text.system}</Text>
+  const name = actor_id === null ? text.system : actor_name || actor_email || text.gone
   return (
     <Box overflowWrap="anywhere">
       <TextLink asChild>
-        <Link to={`?actor=${actor_id}`}>{actor_name || actor_email || text.gone}</Link>
+        <Link to={`?actor=${actor_id ?? system}`}>{name}</Link>
       </TextLink>
       {actor_name && (
         <Text tone="muted" size="sm">

@@ -1,6 +1,6 @@
 import { useQuery } from '@sabha/backend/query'
 import type { ListFilter } from '@sabha/ui/list'
-import type { AuditLine, AuditQuery } from './audit-line.ts'
+import { type AuditLine, type AuditQuery, system } from './audit-line.ts'
 import { useMessages } from './messages.ts'
 import { auditQueries } from './queries.ts'
 import { wordOf } from './word-of.ts'
@@ -30,7 +30,10 @@ export function useAuditFilters({
       label: text.columns.actor,
       value: query.actor,
       options: withChosen(
-        actors.map(({ id, name }) => ({ value: id, label: name })),
+        [
+          ...actors.map(({ id, name }) => ({ value: id, label: name })),
+          { value: system, label: text.system },
+        ],
         query.actor,
         ofActor?.actor_name ?? ofActor?.actor_email ?? query.actor,
       ),
