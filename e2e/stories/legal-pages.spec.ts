@@ -81,15 +81,20 @@ test('who comes by Google has agreed to the present texts', async ({ page }) => 
   await expect.poll(() => consentsOf(page)).toEqual(['privacy', 'terms'])
 })
 
-/** The purposes that whoever is signed in has agreed to, as the database has them. */
+/** To what whoever is signed in has agreed since yesterday, as the database has it. */
 async function consentsOf(page: Page): Promise<string[]> {
-  return page.evaluate(async (backend) => {
-    const { access_token } = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
-    const config = JSON.parse(document.getElementById('sabha-config')?.textContent ?? '{}')
-    const answer = await fetch(`${backend}/rest/v1/consents?select=purpose&order=purpose`, {
-      headers: { apikey: config.publishableKey, authorization: `Bearer ${access_token}` },
-    })
-    const rows: { purpose: string }[] = await answer.json()
-    return rows.map(({ purpose }) => purpose)
-  }, addresses.backend)
+  const since = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
+  const query = `select=purpose&order=purpose&given_at=gte.${since}`
+  return page.evaluate(
+    async ([backend, asked]) => {
+      const { access_token } = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
+      const config = JSON.parse(document.getElementById('sabha-config')?.textContent ?? '{}')
+      const answer = await fetch(`${backend}/rest/v1/consents?${asked}`, {
+        headers: { apikey: config.publishableKey, authorization: `Bearer ${access_token}` },
+      })
+      const rows: { purpose: string }[] = await answer.json()
+      return rows.map(({ purpose }) => purpose)
+    },
+    [addresses.backend, query],
+  )
 }

@@ -41,3 +41,26 @@ select
 from people
 join public.profiles using (email)
 where people.status <> 'signedin';
+
+-- As a sign-up does it, in the words that stood when they joined. The newcomer's address was typed twice: whose
+-- consent that was nobody knows, and the last step of onboarding asks for it.
+select private.keep_choices(
+  account.id,
+  jsonb_build_object(
+    'language', case when n % 7 = 0 then 'hi' end,
+    'consents', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'purpose', purpose,
+          'text_version', to_char(date_trunc('year', account.created_at), 'YYYY-MM-DD')
+        )
+      )
+      from unnest(array['terms', 'privacy', case when n % 3 = 0 then 'announcements' end]) as purpose
+      where purpose is not null
+    )
+  ),
+  account.created_at
+)
+from people
+join auth.users as account using (email)
+where account.email_confirmed_at is not null and n <> 5;

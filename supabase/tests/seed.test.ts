@@ -30,6 +30,19 @@ test('the demo password opens each of its accounts', async () => {
   expect(rows).toEqual([{ closed: 0 }])
 })
 
+test('everybody of the demo who has confirmed their address agreed when they joined, but the newcomer', async () => {
+  const { rows } = await client.query(`
+    select
+      (select count(*)::int from auth.users where email_confirmed_at is not null) as people,
+      count(*) filter (where purpose = 'terms')::int as terms,
+      count(*) filter (where purpose = 'privacy')::int as privacy,
+      count(*) filter (where purpose = 'announcements')::int as announcements,
+      bool_and(given_at = account.created_at and text_version::date <= given_at::date) as "whenJoining"
+    from public.consents join auth.users as account on account.id = user_id
+  `)
+  expect(rows).toEqual([{ people: 59, terms: 58, privacy: 58, announcements: 19, whenJoining: true }])
+})
+
 test('the demo shows members in every state and contributions in every status', async () => {
   const { rows } = await client.query(`
     select
