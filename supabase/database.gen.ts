@@ -1124,6 +1124,17 @@ export type Database = {
         Returns: string
       }
       contribution_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      copy_member_emails: {
+        Args: {
+          chosen?: string[]
+          interest?: string
+          left_out?: string[]
+          payment?: string
+          search?: string
+          status?: string
+        }
+        Returns: Json
+      }
       delete_own_account: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -1481,7 +1492,9 @@ export type Database = {
       }
       start_member_export: {
         Args: {
+          chosen?: string[]
           interest?: string
+          left_out?: string[]
           payment?: string
           search?: string
           status?: string

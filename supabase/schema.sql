@@ -68,7 +68,7 @@ create table private.member_exports (
   started_at timestamp with time zone not null default now(),
   constraint member_exports_pkey PRIMARY KEY (id),
   constraint member_exports_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint member_exports_conditions_check CHECK ((char_length(conditions) <= 4000))
+  constraint member_exports_conditions_check CHECK ((char_length(conditions) <= 80000))
 );
 
 comment on table private.member_exports is 'Exports that were announced and audited. Pages are handed out for these alone.';
@@ -189,7 +189,7 @@ create table private.readings (
   requests integer not null default 1,
   people integer not null,
   constraint readings_pkey PRIMARY KEY (actor_id, hour, kind),
-  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text, 'audit_listed'::text]))),
+  constraint readings_kind_check CHECK ((kind = ANY (ARRAY['members_listed'::text, 'members_opened'::text, 'timelines_read'::text, 'members_exported'::text, 'applications_listed'::text, 'people_listed'::text, 'audit_listed'::text, 'emails_copied'::text]))),
   constraint readings_people_check CHECK ((people >= 0)),
   constraint readings_requests_check CHECK ((requests > 0))
 ) with (fillfactor=50);
@@ -261,7 +261,7 @@ CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_id, id DE
 CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (subject_type, subject_id, id DESC);
 CREATE INDEX audit_log_by_target ON public.audit_log USING btree (subject_id, id DESC);
 CREATE INDEX audit_log_denied ON public.audit_log USING btree (id DESC) WHERE ("right"(action, 7) = '_denied'::text);
-CREATE INDEX audit_log_exports_of_all ON public.audit_log USING btree (occurred_at DESC) WHERE ((action = 'members_exported'::text) AND (NOT (details ?| ARRAY['searched'::text, 'status'::text, 'payment'::text, 'interest'::text])));
+CREATE INDEX audit_log_exports_of_all ON public.audit_log USING btree (occurred_at DESC) WHERE ((action = 'members_exported'::text) AND (NOT (details ?| ARRAY['searched'::text, 'status'::text, 'payment'::text, 'interest'::text, 'chosen'::text, 'left_out'::text])));
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (occurred_at DESC, id DESC);
 
 create policy select_superuser on public.audit_log for select to authenticated
@@ -1293,7 +1293,7 @@ AS $function$
     )
     from public.audit_log as l
     where l.action = 'members_exported'
-      and not l.details ?| array['searched', 'status', 'payment', 'interest']
+      and not l.details ?| array['searched', 'status', 'payment', 'interest', 'chosen', 'left_out']
       and l.occurred_at >= (select p.created_at from public.profiles as p where p.id = member)
       and (until is null or l.occurred_at <= until)
     order by l.occurred_at desc
@@ -2345,6 +2345,27 @@ $function$;
 comment on function private.chosen_interests(public.profiles) is 'How many different known interests a profile has. Other counts as one.';
 
 
+-- private.chosen_members(uuid[])
+
+CREATE OR REPLACE FUNCTION private.chosen_members(members uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if cardinality(members) > 1000 then
+    perform private.refuse(
+      'invalid_input', 'At most 1,000 members are chosen one by one.', '22023'
+    );
+  end if;
+  return array_remove(members, null);
+end;
+$function$;
+
+comment on function private.chosen_members(uuid[]) is 'Members named one by one, of whom there is an end. A null among them would leave nobody.';
+
+
 -- private.claimed_refund(public.payments)
 
 CREATE OR REPLACE FUNCTION private.claimed_refund(payment public.payments)
@@ -2380,6 +2401,55 @@ AS $function$
 $function$;
 
 comment on function private.contribution_status(public.payments) is 'What a payment is to the member; null while nobody knows. An authorisation that was given back without a capture is a failure.';
+
+
+-- private.copy_member_emails(text,text,text,text,uuid[],uuid[])
+
+CREATE OR REPLACE FUNCTION private.copy_member_emails(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  conditions text := private.selection_conditions(
+    search, status, payment, interest, chosen, left_out
+  );
+  at_most constant integer := 1000;
+  emails jsonb;
+begin
+  perform private.require_admin();
+  perform private.require_live_session();
+  execute format(
+    $query$
+      select coalesce(jsonb_agg(email order by created_at desc, id desc), '[]')
+      from (
+        select p.email, p.created_at, p.id from public.profiles as p
+        where %s
+        order by p.created_at desc, p.id desc
+        limit %s
+      ) as selected
+    $query$,
+    conditions, at_most + 1
+  ) into emails;
+  if jsonb_array_length(emails) > at_most then
+    perform private.refuse(
+      'too_many_emails', 'At most 1,000 email addresses are copied at once.', '22023'
+    );
+  end if;
+  perform private.count_reading('emails_copied', greatest(jsonb_array_length(emails), 1));
+  perform private.record(
+    'member_emails_copied', 'profiles', null,
+    private.selection_facts(search, status, payment, interest, chosen, left_out)
+      || jsonb_build_object('rows', jsonb_array_length(emails))
+  );
+  return emails;
+end;
+$function$;
+
+comment on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'Admins and the superuser only. Counted, and audited each time.';
+
+grant execute on function private.copy_member_emails(text,text,text,text,uuid[],uuid[]) to authenticated;
 
 
 -- private.count_hit(text,integer,interval)
@@ -2519,7 +2589,7 @@ begin
 end;
 $function$;
 
-comment on function private.count_reading(text,integer) is 'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes beyond 10,000 people listed, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused is neither answered nor counted. True for the first of its kind in an hour.';
+comment on function private.count_reading(text,integer) is 'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes beyond 10,000 people listed or e-mail addresses copied, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused is neither answered nor counted. True for the first of its kind in an hour.';
 
 
 -- private.country_codes()
@@ -5588,6 +5658,47 @@ comment on function private.searchable(text) is 'Words as they are searched: in 
 grant execute on function private.searchable(text) to authenticated, service_role;
 
 
+-- private.selection_conditions(text,text,text,text,uuid[],uuid[])
+
+CREATE OR REPLACE FUNCTION private.selection_conditions(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select concat_ws(
+    ' and ',
+    private.member_conditions(search, status, payment, interest),
+    'p.id = any (' || quote_literal(private.chosen_members(chosen)::text) || '::uuid[])',
+    'p.id <> all (' || quote_literal(private.chosen_members(left_out)::text) || '::uuid[])'
+  );
+$function$;
+
+comment on function private.selection_conditions(text,text,text,text,uuid[],uuid[]) is 'Where-clause of a selection: who matches the filter, of these the chosen ones where any are named, without those left out.';
+
+
+-- private.selection_facts(text,text,text,text,uuid[],uuid[])
+
+CREATE OR REPLACE FUNCTION private.selection_facts(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment,
+    -- What somebody has written themselves would outlive its erasure here.
+    'interest', case
+      when interest = any (private.interest_options()) then interest
+      when interest is not null then 'Other'
+    end,
+    'chosen', cardinality(chosen), 'left_out', nullif(cardinality(left_out), 0)
+  ));
+$function$;
+
+comment on function private.selection_facts(text,text,text,text,uuid[],uuid[]) is 'What the audit log says of a selection: nothing of what was searched for, and of people only how many.';
+
+
 -- private.settle_payment(text)
 
 CREATE OR REPLACE FUNCTION private.settle_payment(payment_id text)
@@ -5818,16 +5929,18 @@ comment on function private.start_audit_export(uuid,text,text,text,timestamp wit
 grant execute on function private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) to authenticated;
 
 
--- private.start_member_export(text,text,text,text)
+-- private.start_member_export(text,text,text,text,uuid[],uuid[])
 
-CREATE OR REPLACE FUNCTION private.start_member_export(search text, status text, payment text, interest text)
+CREATE OR REPLACE FUNCTION private.start_member_export(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[])
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  conditions text := private.member_conditions(search, status, payment, interest);
+  conditions text := private.selection_conditions(
+    search, status, payment, interest, chosen, left_out
+  );
   caller uuid := auth.uid();
   export_id uuid;
   total bigint;
@@ -5846,23 +5959,16 @@ begin
   returning id into export_id;
   perform private.record(
     'members_exported', 'profiles', export_id::text,
-    jsonb_strip_nulls(jsonb_build_object(
-      'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment,
-      -- What somebody has written themselves would outlive its erasure here.
-      'interest', case
-        when interest = any (private.interest_options()) then interest
-        when interest is not null then 'Other'
-      end,
-      'rows', total
-    ))
+    private.selection_facts(search, status, payment, interest, chosen, left_out)
+      || jsonb_build_object('rows', total)
   );
   return jsonb_build_object('export_id', export_id, 'total', total);
 end;
 $function$;
 
-comment on function private.start_member_export(text,text,text,text) is 'Admins and the superuser only. Audited, at most 20 an hour.';
+comment on function private.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Admins and the superuser only. Audited, at most 20 an hour.';
 
-grant execute on function private.start_member_export(text,text,text,text) to authenticated;
+grant execute on function private.start_member_export(text,text,text,text,uuid[],uuid[]) to authenticated;
 
 
 -- private.store_payment(jsonb,text,uuid,uuid)
@@ -6463,7 +6569,7 @@ CREATE OR REPLACE FUNCTION public.admin_readings(after_hour timestamp with time 
  SET search_path TO ''
 RETURN private.admin_readings(after_hour, after_actor, after_kind, COALESCE(page_size, 200));
 
-comment on function public.admin_readings(timestamp with time zone,uuid,text,integer) is 'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, members_opened, timelines_read, members_exported, applications_listed, people_listed, audit_listed), requests, people. At most 1000; give back hour, actor_id and kind of the last one.';
+comment on function public.admin_readings(timestamp with time zone,uuid,text,integer) is 'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, members_opened, timelines_read, members_exported, applications_listed, people_listed, audit_listed, emails_copied), requests, people. At most 1000; give back hour, actor_id and kind of the last one.';
 
 grant execute on function public.admin_readings(timestamp with time zone,uuid,text,integer) to authenticated;
 
@@ -6753,6 +6859,19 @@ $function$;
 comment on function public.contribution_summary() is 'The caller''s giving over time. years: the financial years with contributions in any state, the newest first. months: for each month of Asia/Kolkata (YYYY-MM) with completed contributions their number, and the amount in paise less what was refunded.';
 
 grant execute on function public.contribution_summary() to authenticated;
+
+
+-- public.copy_member_emails(text,text,text,text,uuid[],uuid[])
+
+CREATE OR REPLACE FUNCTION public.copy_member_emails(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, chosen uuid[] DEFAULT NULL::uuid[], left_out uuid[] DEFAULT NULL::uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.copy_member_emails(search, status, payment, interest, chosen, left_out);
+
+comment on function public.copy_member_emails(text,text,text,text,uuid[],uuid[]) is 'The e-mail addresses of a selection, as of start_member_export, those of who joined last first. At most 1,000, and 10,000 an hour.';
+
+grant execute on function public.copy_member_emails(text,text,text,text,uuid[],uuid[]) to authenticated;
 
 
 -- public.delete_own_account()
@@ -7355,17 +7474,17 @@ comment on function public.start_audit_export(uuid,text,text,text,timestamp with
 grant execute on function public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) to authenticated;
 
 
--- public.start_member_export(text,text,text,text)
+-- public.start_member_export(text,text,text,text,uuid[],uuid[])
 
-CREATE OR REPLACE FUNCTION public.start_member_export(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.start_member_export(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, chosen uuid[] DEFAULT NULL::uuid[], left_out uuid[] DEFAULT NULL::uuid[])
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.start_member_export(search, status, payment, interest);
+RETURN private.start_member_export(search, status, payment, interest, chosen, left_out);
 
-comment on function public.start_member_export(text,text,text,text) is 'Announces an export of the filtered members and audits it. Answers export_id and total.';
+comment on function public.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Announces an export and audits it: of who matches the filter, of these the chosen ones alone where any are named, without those left out; at most 1,000 of each. Answers export_id and total.';
 
-grant execute on function public.start_member_export(text,text,text,text) to authenticated;
+grant execute on function public.start_member_export(text,text,text,text,uuid[],uuid[]) to authenticated;
 
 
 -- public.superuser_profiles(text,timestamp with time zone,uuid,integer)

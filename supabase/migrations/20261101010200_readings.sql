@@ -7,7 +7,7 @@ create table private.readings (
   kind text not null check (
     kind in (
       'members_listed', 'members_opened', 'timelines_read', 'members_exported', 'applications_listed',
-      'people_listed', 'audit_listed'
+      'people_listed', 'audit_listed', 'emails_copied'
     )
   ),
   requests integer not null default 1 check (requests > 0),
@@ -68,7 +68,7 @@ $$;
 
 comment on function private.count_reading(text, integer) is
   'Counts what the caller has read of other people, in the transaction that answers it. Refuses what goes '
-  'beyond 10,000 people listed, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused '
+  'beyond 10,000 people listed or e-mail addresses copied, 1,000 records opened, 1,000 pages of timelines and 2,000,000 rows exported in an hour: what is refused '
   'is neither answered nor counted. True for the first of its kind in an hour.';
 
 create function private.count_listing(kind text, subject_type text, people integer)
@@ -136,7 +136,8 @@ return private.admin_readings(after_hour, after_actor, after_kind, coalesce(page
 
 comment on function public.admin_readings(timestamptz, uuid, text, integer) is
   'What admins read of other people, the newest hours first: actor_id, hour, kind (members_listed, '
-  'members_opened, timelines_read, members_exported, applications_listed, people_listed, audit_listed), '
+  'members_opened, timelines_read, members_exported, applications_listed, people_listed, audit_listed, '
+  'emails_copied), '
   'requests, people. At most 1000; give back hour, actor_id and kind of the last one.';
 
 grant execute on function public.admin_readings(timestamptz, uuid, text, integer) to authenticated;

@@ -1,7 +1,7 @@
 create table private.member_exports (
   id uuid primary key default gen_random_uuid(),
   actor_id uuid not null references public.profiles (id) on delete cascade,
-  conditions text not null check (char_length(conditions) <= 4000),
+  conditions text not null check (char_length(conditions) <= 80000),
   started_at timestamptz not null default now()
 );
 
@@ -17,8 +17,68 @@ alter table private.member_exports enable row level security;
 create index member_exports_by_actor on private.member_exports (actor_id);
 create index member_exports_by_age on private.member_exports (started_at);
 
+create function private.chosen_members(members uuid[])
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if cardinality(members) > 1000 then
+    perform private.refuse(
+      'invalid_input', 'At most 1,000 members are chosen one by one.', '22023'
+    );
+  end if;
+  return array_remove(members, null);
+end;
+$$;
+
+comment on function private.chosen_members(uuid[]) is
+  'Members named one by one, of whom there is an end. A null among them would leave nobody.';
+
+create function private.selection_conditions(
+  search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
+)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws(
+    ' and ',
+    private.member_conditions(search, status, payment, interest),
+    'p.id = any (' || quote_literal(private.chosen_members(chosen)::text) || '::uuid[])',
+    'p.id <> all (' || quote_literal(private.chosen_members(left_out)::text) || '::uuid[])'
+  );
+$$;
+
+comment on function private.selection_conditions(text, text, text, text, uuid[], uuid[]) is
+  'Where-clause of a selection: who matches the filter, of these the chosen ones where any are named, without those left out.';
+
+create function private.selection_facts(
+  search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment,
+    -- What somebody has written themselves would outlive its erasure here.
+    'interest', case
+      when interest = any (private.interest_options()) then interest
+      when interest is not null then 'Other'
+    end,
+    'chosen', cardinality(chosen), 'left_out', nullif(cardinality(left_out), 0)
+  ));
+$$;
+
+comment on function private.selection_facts(text, text, text, text, uuid[], uuid[]) is
+  'What the audit log says of a selection: nothing of what was searched for, and of people only how many.';
+
 create function private.start_member_export(
-  search text, status text, payment text, interest text
+  search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
 )
 returns jsonb
 language plpgsql
@@ -27,7 +87,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  conditions text := private.member_conditions(search, status, payment, interest);
+  conditions text := private.selection_conditions(
+    search, status, payment, interest, chosen, left_out
+  );
   caller uuid := auth.uid();
   export_id uuid;
   total bigint;
@@ -46,41 +108,37 @@ begin
   returning id into export_id;
   perform private.record(
     'members_exported', 'profiles', export_id::text,
-    jsonb_strip_nulls(jsonb_build_object(
-      'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment,
-      -- What somebody has written themselves would outlive its erasure here.
-      'interest', case
-        when interest = any (private.interest_options()) then interest
-        when interest is not null then 'Other'
-      end,
-      'rows', total
-    ))
+    private.selection_facts(search, status, payment, interest, chosen, left_out)
+      || jsonb_build_object('rows', total)
   );
   return jsonb_build_object('export_id', export_id, 'total', total);
 end;
 $$;
 
-comment on function private.start_member_export(text, text, text, text) is
+comment on function private.start_member_export(text, text, text, text, uuid[], uuid[]) is
   'Admins and the superuser only. Audited, at most 20 an hour.';
 
-grant execute on function private.start_member_export(text, text, text, text) to authenticated;
+grant execute on function private.start_member_export(text, text, text, text, uuid[], uuid[]) to authenticated;
 
 create function public.start_member_export(
   search text default null,
   status text default null,
   payment text default null,
-  interest text default null
+  interest text default null,
+  chosen uuid[] default null,
+  left_out uuid[] default null
 )
 returns jsonb
 language sql
 volatile
 set search_path = ''
-return private.start_member_export(search, status, payment, interest);
+return private.start_member_export(search, status, payment, interest, chosen, left_out);
 
-comment on function public.start_member_export(text, text, text, text) is
-  'Announces an export of the filtered members and audits it. Answers export_id and total.';
+comment on function public.start_member_export(text, text, text, text, uuid[], uuid[]) is
+  'Announces an export and audits it: of who matches the filter, of these the chosen ones alone where any are named, '
+  'without those left out; at most 1,000 of each. Answers export_id and total.';
 
-grant execute on function public.start_member_export(text, text, text, text) to authenticated;
+grant execute on function public.start_member_export(text, text, text, text, uuid[], uuid[]) to authenticated;
 
 create function private.member_export_page(
   export_id uuid, after_created_at timestamptz, after_id uuid, page_size integer
@@ -145,4 +203,76 @@ comment on function public.member_export_page(uuid, timestamptz, uuid, integer) 
   'Give back created_at and id of the last one; an empty list ends it.';
 
 grant execute on function public.member_export_page(uuid, timestamptz, uuid, integer)
+to authenticated;
+
+create function private.copy_member_emails(
+  search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
+)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  conditions text := private.selection_conditions(
+    search, status, payment, interest, chosen, left_out
+  );
+  at_most constant integer := 1000;
+  emails jsonb;
+begin
+  perform private.require_admin();
+  perform private.require_live_session();
+  execute format(
+    $query$
+      select coalesce(jsonb_agg(email order by created_at desc, id desc), '[]')
+      from (
+        select p.email, p.created_at, p.id from public.profiles as p
+        where %s
+        order by p.created_at desc, p.id desc
+        limit %s
+      ) as selected
+    $query$,
+    conditions, at_most + 1
+  ) into emails;
+  if jsonb_array_length(emails) > at_most then
+    perform private.refuse(
+      'too_many_emails', 'At most 1,000 email addresses are copied at once.', '22023'
+    );
+  end if;
+  perform private.count_reading('emails_copied', greatest(jsonb_array_length(emails), 1));
+  perform private.record(
+    'member_emails_copied', 'profiles', null,
+    private.selection_facts(search, status, payment, interest, chosen, left_out)
+      || jsonb_build_object('rows', jsonb_array_length(emails))
+  );
+  return emails;
+end;
+$$;
+
+comment on function private.copy_member_emails(text, text, text, text, uuid[], uuid[]) is
+  'Admins and the superuser only. Counted, and audited each time.';
+
+grant execute on function private.copy_member_emails(text, text, text, text, uuid[], uuid[])
+to authenticated;
+
+create function public.copy_member_emails(
+  search text default null,
+  status text default null,
+  payment text default null,
+  interest text default null,
+  chosen uuid[] default null,
+  left_out uuid[] default null
+)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+return private.copy_member_emails(search, status, payment, interest, chosen, left_out);
+
+comment on function public.copy_member_emails(text, text, text, text, uuid[], uuid[]) is
+  'The e-mail addresses of a selection, as of start_member_export, those of who joined last first. At most 1,000, and '
+  '10,000 an hour.';
+
+grant execute on function public.copy_member_emails(text, text, text, text, uuid[], uuid[])
 to authenticated;

@@ -1,5 +1,6 @@
 create index audit_log_exports_of_all on public.audit_log (occurred_at desc)
-where action = 'members_exported' and not details ?| array['searched', 'status', 'payment', 'interest'];
+where action = 'members_exported'
+  and not details ?| array['searched', 'status', 'payment', 'interest', 'chosen', 'left_out'];
 
 create function private.acted_by(actor uuid, member uuid)
 returns text
@@ -43,7 +44,7 @@ as $$
     )
     from public.audit_log as l
     where l.action = 'members_exported'
-      and not l.details ?| array['searched', 'status', 'payment', 'interest']
+      and not l.details ?| array['searched', 'status', 'payment', 'interest', 'chosen', 'left_out']
       and l.occurred_at >= (select p.created_at from public.profiles as p where p.id = member)
       and (until is null or l.occurred_at <= until)
     order by l.occurred_at desc

@@ -61,6 +61,7 @@ export function fakeMembers({ members = [asha, raghav], pageSize, answers }: Mem
     listings: () => bodiesOf('admin_members'),
     emailChanges: () => bodiesOf('update-user-email'),
     exports: () => bodiesOf('start_member_export'),
+    copies: () => bodiesOf('copy_member_emails'),
     exportPages: () => bodiesOf('member_export_page'),
   }
 }

@@ -4,6 +4,8 @@ import { queryClient } from '@sabha/backend/query'
 import { toastStore } from '@sabha/toast'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { nobody } from '../src/selection/selection.ts'
+import { select } from '../src/selection/selection-store.ts'
 import { stubLayout } from './stub-layout.ts'
 
 stubLayout()
@@ -16,6 +18,7 @@ beforeEach(() => {
   queryClient.clear()
   localStorage.clear()
   toastStore.setState({ toasts: [] })
+  select(nobody)
 })
 
 afterEach(() => {

@@ -48,7 +48,8 @@ const changes: Change[] = [
   ['private.member_export_page(uuid,timestamptz,uuid,integer)', 'and actor_id = auth.uid()', ''],
   ...[
     'private.require_superuser()',
-    'private.start_member_export(text,text,text,text)',
+    'private.start_member_export(text,text,text,text,uuid[],uuid[])',
+    'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
     'private.member_export_page(uuid,timestamptz,uuid,integer)',
   ].map((signature): Change => [signature, 'perform private.require_live_session();', '']),
   [
@@ -87,6 +88,23 @@ const changes: Change[] = [
     'perform private.count_reading(',
     'perform concat(',
   ],
+  [
+    'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
+    'perform private.count_reading(',
+    'perform concat(',
+  ],
+  [
+    'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
+    'perform private.record(',
+    'perform concat(',
+  ],
+  [
+    'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
+    '> at_most then',
+    '> 100000 then',
+  ],
+  ['private.chosen_members(uuid[])', '> 1000 then', '> 100000 then'],
+  ['private.chosen_members(uuid[])', 'array_remove(members, null)', 'members'],
   ['private.count_reading(text,integer)', 'if so_far.people > at_most then', 'if false then'],
   [
     'private.count_reading(text,integer)',

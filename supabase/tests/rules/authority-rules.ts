@@ -57,6 +57,7 @@ export const authorityRules = [
     setEmail(id.other, 'fresh@sabha.test'),
     'select public.superuser_profiles()',
     'select public.start_member_export()',
+    'select public.copy_member_emails()',
     `select public.member_export_page('${rowId('export', people.superuser)}')`,
     `select public.record_offline_gift(${id.other}, 100, 'cash', 'a', 'b', now())`,
     `select public.reverse_offline_gift(${id.other}, 'Bounced')`,

@@ -129,6 +129,14 @@ export const timelineRules = [
       await story.allows('admin', `select public.start_member_export()`)
       await story.allows('admin', `select public.start_member_export(search => 'x')`)
       await story.allows('admin', `select public.start_member_export(payment => 'paid')`)
+      await story.allows(
+        'admin',
+        `select public.start_member_export(chosen => array[${id.other}]::uuid[])`,
+      )
+      await story.allows(
+        'admin',
+        `select public.start_member_export(left_out => array[${id.other}]::uuid[])`,
+      )
       await story.allows('admin', told('exported'), [{ told: { by: 'you', kind: 'exported' } }])
       await story.given(joined(`now() + interval '1 day'`))
       await story.allows('admin', told('exported'), [])

@@ -5,6 +5,6 @@ import { long } from '../long.ts'
 export const table: TableFile = {
   name: 'private.member_exports',
   access: { columns: 'id actor_id conditions started_at', grants: {}, policies: {} },
-  refuses: { member_exports_conditions_check: [{ conditions: long(4001) }] },
+  refuses: { member_exports_conditions_check: [{ conditions: long(80001) }] },
   foreignKeys: { actor_id: 'cascade' },
 }

@@ -1,25 +1,27 @@
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import type { MemberFilter } from '@sabha/types/records'
 import { Button } from '@sabha/ui'
 import { ActionIcon } from '@sabha/ui/list'
+import type { SelectedMembers } from '../selected-members.ts'
 import { downloadMembers, useExport } from './export-store.ts'
 import { useMessages } from './messages.ts'
 
 export interface DownloadButtonProps {
-  filter: MemberFilter
+  members: SelectedMembers
   /** Where nobody matches there is nothing to download. */
-  disabled: boolean
+  disabled?: boolean
+  /** In the bar of a selection. */
+  isOfSelection?: boolean
 }
 
-/** Saves everybody who matches as a CSV file. */
-export function DownloadButton({ filter, disabled }: DownloadButtonProps) {
+/** Saves these members as a CSV file. */
+export function DownloadButton({ members, disabled, isOfSelection }: DownloadButtonProps) {
   const text = useMessages()
   const textOf = useErrorText()
   const { status } = useExport()
 
   function download() {
-    void downloadMembers(filter, {
+    void downloadMembers(members, {
       onSaved: () => toast.success(text.saved),
       onFailed: (error) => toast.error([text.failed, textOf(error)].filter(Boolean).join(' ')),
     })
@@ -27,14 +29,14 @@ export function DownloadButton({ filter, disabled }: DownloadButtonProps) {
 
   return (
     <Button
-      variant="primary"
+      {...(isOfSelection ? { size: 'small' } : { variant: 'primary' })}
       disabled={disabled}
       loading={status === 'running'}
       loadingText={text.downloading}
       onClick={download}
     >
       <ActionIcon name="download" />
-      {text.download}
+      {isOfSelection ? text.downloadSelected : text.download}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
 import { dateInIndia } from '@sabha/types'
 import { csvLine, csvStart } from '@sabha/types/csv'
-import type { MemberFilter } from '@sabha/types/records'
 import { saveFile } from '@sabha/ui/files'
 import { useSyncExternalStore } from 'react'
 import type { Member } from '../member.ts'
+import type { SelectedMembers } from '../selected-members.ts'
 import { exportedMembers } from './exported-members.ts'
 import { memberColumns } from './member-columns.ts'
 
@@ -37,9 +37,9 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Fetches every member that matches and saves them as a file; while one is under way nothing begins. */
+/** Fetches these members and saves them as a file; while one is under way nothing begins. */
 export async function downloadMembers(
-  filter: MemberFilter,
+  selected: SelectedMembers,
   { onSaved, onFailed }: ExportListener,
 ): Promise<void> {
   if (state.status === 'running') return
@@ -48,7 +48,7 @@ export async function downloadMembers(
   become({ status: 'running', done: 0, total: null, cancel })
   try {
     const parts = [csvStart, csvLine(memberColumns.map(([header]) => header))]
-    for await (const { members, done, total } of exportedMembers(filter, control.signal)) {
+    for await (const { members, done, total } of exportedMembers(selected, control.signal)) {
       parts.push(members.map(lineOf).join(''))
       become({ status: 'running', done, total, cancel })
     }

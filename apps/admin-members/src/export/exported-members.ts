@@ -1,5 +1,6 @@
-import type { Cursor, MemberFilter } from '@sabha/types/records'
+import type { Cursor } from '@sabha/types/records'
 import type { Member } from '../member.ts'
+import type { SelectedMembers } from '../selected-members.ts'
 import { readExportPage } from './reads.ts'
 import { startExport } from './writes.ts'
 
@@ -16,15 +17,15 @@ export interface ExportedMembers {
 const pageSize = 500
 
 /**
- * Every member that matches, the newest first; nothing but the page in hand is kept. Once `signal` goes off
+ * Every one of these members, the newest first; nothing but the page in hand is kept. Once `signal` goes off
  * the loop throws its reason.
  */
 export async function* exportedMembers(
-  filter: MemberFilter,
+  selected: SelectedMembers,
   signal: AbortSignal,
 ): AsyncGenerator<ExportedMembers> {
   signal.throwIfAborted()
-  const { export_id: exportId, total } = await startExport(filter)
+  const { export_id: exportId, total } = await startExport(selected)
   signal.throwIfAborted()
   let done = 0
   for (let after: Cursor | null = null; ; ) {

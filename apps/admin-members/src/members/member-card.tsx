@@ -16,11 +16,13 @@ import { SharedPhone } from './shared-phone.tsx'
 
 export interface MemberCardProps {
   member: ListedMember
+  /** The box that selects the member. */
+  selector: ReactNode
   onEditEmail(): void
 }
 
 /** Everything that an admin needs to know a member from another. */
-export function MemberCard({ member, onEditEmail }: MemberCardProps) {
+export function MemberCard({ member, selector, onEditEmail }: MemberCardProps) {
   const { card: text, status } = useMessages()
   const { date } = useFormats()
   const { id, full_name, phone, company, city, role, onboarding_status, is_paid } = member
@@ -39,6 +41,7 @@ export function MemberCard({ member, onEditEmail }: MemberCardProps) {
       }}
     >
       <Row gap="3" flexWrap="nowrap" alignItems="flex-start">
+        {selector}
         <Avatar member={member} />
         <Stack gap="1">
           <Row gap="2">

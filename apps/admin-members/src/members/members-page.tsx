@@ -3,14 +3,17 @@ import { prefetch } from '@sabha/backend/query'
 import { type PageContext, useFormats } from '@sabha/contract'
 import { useOptionLabel } from '@sabha/contract/options'
 import { useQueryState } from '@sabha/contract/query-state'
-import { Box } from '@sabha/ui'
+import { Box, Container, Stack } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreOf } from '@sabha/ui/list'
 import { VirtualList } from '@sabha/ui/virtual-list'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DownloadButton } from '../export/download-button.tsx'
 import { ExportProgress } from '../export/export-progress.tsx'
 import type { Member } from '../member.ts'
+import { SelectAll } from '../selection/select-all.tsx'
+import { SelectMember } from '../selection/select-member.tsx'
+import { SelectionBar } from '../selection/selection-bar.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { MemberCard } from './member-card.tsx'
 import { everybody, filterOf, type MembersPage, membersQuerySchema } from './members-query.ts'
@@ -30,6 +33,7 @@ export function Component() {
   const [query, setQuery] = useQueryState(membersQuerySchema, everybody)
   const list = useInfiniteQuery({ ...membersQueries.list(query), select: listed })
   const [edited, setEdited] = useState<Member | null>(null)
+  const filter = filterOf(query)
   const { total = 0, everyone = 0, interests = [] } = list.data ?? {}
 
   function fetchNext() {
@@ -42,12 +46,24 @@ export function Component() {
         title={text.title}
         count={list.data && text.count(number(total), number(everyone))}
         action={
-          <DownloadButton
-            filter={filterOf(query)}
-            disabled={total === 0 || list.isPlaceholderData}
-          />
+          <DownloadButton members={filter} disabled={total === 0 || list.isPlaceholderData} />
         }
-        summary={<ExportProgress />}
+        summary={
+          <>
+            {total > 0 && (
+              <SelectAll filter={filter} total={total} disabled={list.isPlaceholderData} />
+            )}
+            <Foot>
+              <ExportProgress />
+              <SelectionBar
+                filter={filter}
+                onShow={(shown) => setQuery({ ...everybody, ...shown, sort: query.sort })}
+              >
+                {(members) => <DownloadButton members={members} isOfSelection />}
+              </SelectionBar>
+            </Foot>
+          </>
+        }
         {...membersToolbar(text, { query, setQuery, interests, labelOf })}
         state={stateOf({ ...list, data: list.data?.rows }, ({ length }) => length === 0)}
         empty={<EmptyState title={text.none} />}
@@ -65,13 +81,40 @@ export function Component() {
               rowHeight={132}
               onNearEnd={fetchNext}
             >
-              {(member) => <MemberCard member={member} onEditEmail={() => setEdited(member)} />}
+              {(member) => (
+                <MemberCard
+                  member={member}
+                  selector={<SelectMember member={member} filter={filter} />}
+                  onEditEmail={() => setEdited(member)}
+                />
+              )}
             </VirtualList>
           </Box>
         )}
       </ListPage>
       {edited && <EmailDialog member={edited} onClose={() => setEdited(null)} />}
     </>
+  )
+}
+
+/** Stays in sight at the foot of the window while the list scrolls, and moves nothing that is read. */
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      data-at-foot=""
+      position="fixed"
+      insetInline="0"
+      bottom="0"
+      zIndex="header"
+      pointerEvents="none"
+      paddingBottom="max({spacing.3}, env(safe-area-inset-bottom))"
+    >
+      <Container>
+        <Stack gap="2" css={{ '& > *': { pointerEvents: 'auto' } }}>
+          {children}
+        </Stack>
+      </Container>
+    </Box>
   )
 }
 

@@ -1,7 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 export interface CheckboxProps extends Omit<HTMLChakraProps<'input'>, 'type'> {
+  ref?: Ref<HTMLInputElement>
   label: ReactNode
 }
 

@@ -1,6 +1,8 @@
 /** Counts come as the language writes them. */
 export const messages = {
   download: 'Download Details',
+  /** In the bar of a selection. */
+  downloadSelected: 'Download selected',
   downloading: 'Downloading...',
   progress: 'Download of member details',
   starting: 'The members are being counted.',

@@ -5,6 +5,7 @@ const actions: Record<string, string> = {
   members_listed: 'Members listed',
   member_opened: 'Member opened',
   members_exported: 'Members exported',
+  member_emails_copied: 'E-mail addresses of members copied',
   applications_listed: 'Applications listed',
   people_listed: 'People listed',
   audit_exported: 'Audit log exported',

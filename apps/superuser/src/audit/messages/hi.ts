@@ -6,6 +6,7 @@ const actions: Messages['actions'] = {
   members_listed: 'सदस्यों की सूची देखी',
   member_opened: 'सदस्य का विवरण देखा',
   members_exported: 'सदस्यों की फ़ाइल निकाली',
+  member_emails_copied: 'सदस्यों के ईमेल पते कॉपी किए',
   applications_listed: 'आवेदनों की सूची देखी',
   people_listed: 'लोगों की सूची देखी',
   audit_exported: 'ऑडिट लॉग की फ़ाइल निकाली',

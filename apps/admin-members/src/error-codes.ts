@@ -1,0 +1,2 @@
+/** What the functions of this remote refuse in words of its own. */
+export const selectionCodes = ['too_many_emails'] as const

@@ -1,0 +1,84 @@
+import { ownCodeOf } from '@sabha/backend'
+import { useErrorText, useFormats } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import { Button } from '@sabha/ui'
+import { ActionIcon } from '@sabha/ui/list'
+import { lazy, Suspense, useState } from 'react'
+import { selectionCodes } from '../error-codes.ts'
+import type { SelectedMembers } from '../selected-members.ts'
+import { useMessages } from './messages.ts'
+import { copyMemberEmails } from './writes.ts'
+
+const EmailsDialog = lazy(async () => ({
+  default: (await import('./emails-dialog.tsx')).EmailsDialog,
+}))
+
+/** Addresses of one copy; the database gives no more. */
+const mostEmails = 1000
+
+export interface CopyEmailsProps {
+  members: SelectedMembers
+  size: number
+}
+
+/** Puts the addresses of the selection on the clipboard, or shows them where the browser keeps that from pages. */
+export function CopyEmails({ members, size }: CopyEmailsProps) {
+  const text = useMessages()
+  const { number } = useFormats()
+  const [isCopying, setCopying] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
+  const fail = useFailure()
+
+  async function copy() {
+    if (size > mostEmails) return void toast.error(text.refusals.too_many_emails)
+    setCopying(true)
+    try {
+      const emails = await copyMemberEmails(members)
+      if (emails.length === 0) toast.error(text.emails.none)
+      else await hand(emails)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setCopying(false)
+    }
+  }
+
+  async function hand(emails: readonly string[]) {
+    const joined = emails.join(', ')
+    try {
+      await navigator.clipboard.writeText(joined)
+      toast.success(text.emails.copied(emails.length, number(emails.length)))
+    } catch {
+      setShown(joined)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        loading={isCopying}
+        loadingText={text.emails.copying}
+        onClick={() => void copy()}
+      >
+        <ActionIcon name="copy" />
+        {text.emails.copy}
+      </Button>
+      {shown !== null && (
+        <Suspense>
+          <EmailsDialog emails={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useFailure() {
+  const text = useMessages()
+  const textOf = useErrorText()
+  return (error: unknown) => {
+    const code = ownCodeOf(error, selectionCodes)
+    const why = code ? text.refusals[code] : textOf(error)
+    toast.error([text.emails.failed, why].filter(Boolean).join(' '))
+  }
+}

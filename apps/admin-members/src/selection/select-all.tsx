@@ -1,0 +1,51 @@
+import { useFormats } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import type { MemberFilter } from '@sabha/types/records'
+import { Checkbox } from '@sabha/ui/form'
+import { useMessages } from './messages.ts'
+import { allWhoMatch, isSameFilter, nobody, sizeOf } from './selection.ts'
+import { select, useSelection } from './selection-store.ts'
+
+export interface SelectAllProps {
+  filter: MemberFilter
+  /** Members that match it. */
+  total: number
+  /** They are being counted. */
+  disabled: boolean
+}
+
+/** Takes the focus where what stood lower on the page is gone. */
+export const selectAllId = 'select-all-members'
+
+/** Selects everybody who matches, loaded or not; the database knows who they are. */
+export function SelectAll({ filter, total, disabled }: SelectAllProps) {
+  const text = useMessages()
+  const { number } = useFormats()
+  const selection = useSelection()
+  const isOfThis = selection.kind === 'matching' && isSameFilter(selection.filter, filter)
+  const isAll = isOfThis && selection.leftOut.size === 0
+  const isNarrowed = Object.keys(filter).length > 0
+  const size = sizeOf(selection)
+
+  function toggle() {
+    select(isAll ? nobody : allWhoMatch(filter, total))
+    if (size === 0 || isOfThis) return
+    toast.success(text.replaced(size, number(size)), {
+      label: text.undo,
+      onAct: () => select(selection),
+    })
+  }
+
+  return (
+    <Checkbox
+      id={selectAllId}
+      checked={isAll}
+      ref={(input: HTMLInputElement | null) => {
+        if (input) input.indeterminate = size > 0 && !isAll
+      }}
+      disabled={disabled}
+      onChange={toggle}
+      label={(isNarrowed ? text.selectMatching : text.selectAll)(total, number(total))}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useFormats } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import type { MemberFilter } from '@sabha/types/records'
+import { Box, VisuallyHidden } from '@sabha/ui'
+import { Checkbox } from '@sabha/ui/form'
+import type { Member } from '../member.ts'
+import { useMessages } from './messages.ts'
+import { mostNamed, toggled } from './selection.ts'
+import { currentSelection, select, useIsSelected } from './selection-store.ts'
+
+export interface SelectMemberProps {
+  member: Member
+  /** Of the list that the member stands in. */
+  filter: MemberFilter
+}
+
+/** The box of one member. While everybody of another filter is selected its place is empty. */
+export function SelectMember({ member: { id, full_name, email }, filter }: SelectMemberProps) {
+  const text = useMessages()
+  const { number } = useFormats()
+  const isChecked = useIsSelected(id, filter)
+
+  function toggle() {
+    const next = toggled(currentSelection(), id)
+    if (next) select(next)
+    else toast.error(text.tooMany[currentSelection().kind](number(mostNamed)))
+  }
+
+  return (
+    <Box width="5" flexShrink="0">
+      {isChecked !== null && (
+        <Checkbox
+          checked={isChecked}
+          onChange={toggle}
+          label={<VisuallyHidden>{text.select(full_name?.trim() || email)}</VisuallyHidden>}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,181 @@
+import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { asha, fakeMembers, memberOf, raghav } from '../../tests/members.ts'
+import { address, showMembers, told } from '../../tests/show-members.tsx'
+import { allWhoMatch, nobody, sizeOf } from './selection.ts'
+import { currentSelection, select } from './selection-store.ts'
+
+const copy = 'POST /rest/v1/rpc/copy_member_emails'
+const start = 'POST /rest/v1/rpc/start_member_export'
+const emails: FakeAnswer = () => jsonAnswer(['asha.rao@sabha.test', 'raghav.menon@sabha.test'])
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const box = (name: string) => screen.findByRole('checkbox', { name })
+const bar = () => screen.queryByRole('group', { name: 'Selected members' })
+const inBar = (name: string) =>
+  within(screen.getByRole('group', { name: 'Selected members' })).getByRole('button', { name })
+
+async function selectBoth(user: UserEvent) {
+  await user.click(await box('Select Asha Rao'))
+  await user.click(await box('Select Raghav Menon'))
+}
+
+it('counts those who are selected, and says so to whoever does not see the boxes', async () => {
+  fakeMembers()
+  const user = showMembers()
+  expect(bar()).not.toBeInTheDocument()
+  await user.click(await box('Select Asha Rao'))
+  expect(bar()).toHaveTextContent('1 member selected')
+  expect(screen.getByText('1 member selected', { selector: '[role=status]' })).toBeInTheDocument()
+  await user.click(await box('Select Raghav Menon'))
+  expect(bar()).toHaveTextContent('2 members selected')
+  await user.click(await box('Select Asha Rao'))
+  expect(bar()).toHaveTextContent('1 member selected')
+})
+
+it('keeps the selection while the list is searched, ordered and left', async () => {
+  fakeMembers()
+  const user = showMembers()
+  await user.click(await box('Select Asha Rao'))
+  await user.type(screen.getByRole('textbox'), 'Raghav{Enter}')
+  await waitFor(() => expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument())
+  expect(bar()).toHaveTextContent('1 member selected')
+  await user.clear(screen.getByRole('textbox'))
+  expect(await box('Select Asha Rao')).toBeChecked()
+})
+
+it('selects everybody who matches, loaded or not, and leaves out whom one unchecks', async () => {
+  const members = [asha, ...Array.from({ length: 8 }, (_, n) => memberOf(`Asha ${n}`, n + 10))]
+  const { copies } = fakeMembers({ members, pageSize: 2, answers: { [copy]: emails } })
+  const user = showMembers('/admin/members?search=Asha')
+  await user.click(await box('Select all 9 that match'))
+  expect(await box('Select Asha Rao')).toBeChecked()
+  expect(bar()).toHaveTextContent('9 members selected')
+  await user.click(await box('Select Asha Rao'))
+  expect(bar()).toHaveTextContent('8 members selected')
+  expect(await box('Select all 9 that match')).toBePartiallyChecked()
+  await user.click(inBar('Copy emails'))
+  await expect.poll(told).toEqual(['2 email addresses copied'])
+  expect(copies()).toEqual([{ search: 'Asha', left_out: [asha.id] }])
+})
+
+it('offers no boxes in another list than that of which all are selected, but the way there', async () => {
+  fakeMembers()
+  select(allWhoMatch({ payment: 'unpaid' }, 5))
+  const user = showMembers('/admin/members?sort=name')
+  await screen.findByText('Asha Rao')
+  expect(screen.queryByRole('checkbox', { name: 'Select Asha Rao' })).not.toBeInTheDocument()
+  await user.click(inBar('Show their list'))
+  expect(await box('Select Asha Rao')).toBeChecked()
+  expect(address()).toBe('/admin/members?sort=name&payment=unpaid')
+})
+
+it('clears on a press or Escape, and takes that back', async () => {
+  fakeMembers()
+  const user = showMembers()
+  await selectBoth(user)
+  await user.click(inBar('Clear'))
+  expect(bar()).not.toBeInTheDocument()
+  expect(await box('Select all 2 members')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(bar()).toHaveTextContent('2 members selected')
+  await user.type(screen.getByRole('textbox'), '{Escape}')
+  expect(bar()).toBeInTheDocument()
+  ;(await box('Select Asha Rao')).focus()
+  await user.keyboard('{Escape}')
+  expect(bar()).not.toBeInTheDocument()
+})
+
+it('gives back what selecting everybody took the place of', async () => {
+  fakeMembers()
+  const user = showMembers()
+  await user.click(await box('Select Asha Rao'))
+  await user.click(await box('Select all 2 members'))
+  expect(told()).toEqual(['The selection of 1 member was replaced'])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await box('Select Asha Rao')).toBeChecked()
+  expect(await box('Select Raghav Menon')).not.toBeChecked()
+})
+
+it('copies the addresses that the database gives, parted by commas', async () => {
+  const { copies } = fakeMembers({ answers: { [copy]: emails } })
+  const user = showMembers()
+  await selectBoth(user)
+  const written = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(inBar('Copy emails'))
+  await expect.poll(told).toEqual(['2 email addresses copied'])
+  expect(written).toHaveBeenCalledExactlyOnceWith('asha.rao@sabha.test, raghav.menon@sabha.test')
+  expect(copies()).toEqual([{ chosen: [asha.id, raghav.id] }])
+})
+
+it('shows the addresses where the browser refuses to copy', async () => {
+  fakeMembers({ answers: { [copy]: emails } })
+  const user = showMembers()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowed'))
+  await selectBoth(user)
+  await user.click(inBar('Copy emails'))
+  const dialog = await screen.findByRole('dialog', { name: 'Copy email addresses' })
+  expect(within(dialog).getByRole('textbox', { name: 'Email addresses' })).toHaveValue(
+    'asha.rao@sabha.test, raghav.menon@sabha.test',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+  expect(dialog).not.toBeInTheDocument()
+  expect(told()).toEqual([])
+})
+
+it.each([
+  ['too_many_emails', 'At most 1,000 email addresses are copied at once.'],
+  ['rate_limited', 'Too much.'],
+])('says why where the database refuses with %s', async (hint, says) => {
+  fakeMembers({
+    answers: { [copy]: () => dataRefusal(400, '22023', { hint, message: 'Too much.' }) },
+  })
+  const user = showMembers()
+  await selectBoth(user)
+  await user.click(inBar('Copy emails'))
+  await expect.poll(() => told().join()).toContain(says)
+  expect(inBar('Copy emails')).toBeEnabled()
+})
+
+it('asks for no more addresses than are given at once', async () => {
+  const { copies } = fakeMembers({ answers: { [copy]: emails } })
+  select(allWhoMatch({}, 1001))
+  const user = showMembers()
+  await user.click(await screen.findByRole('button', { name: 'Copy emails' }))
+  expect(told().join()).toContain('At most 1,000 email addresses are copied at once.')
+  expect(copies()).toEqual([])
+})
+
+it('exports the selection alone', async () => {
+  const { exports } = fakeMembers({
+    answers: { [start]: () => dataRefusal(429, 'PT429', { hint: 'rate_limited', message: '' }) },
+  })
+  const user = showMembers()
+  await user.click(await box('Select Raghav Menon'))
+  await user.click(inBar('Download selected'))
+  await expect.poll(exports).toEqual([{ chosen: [raghav.id] }])
+})
+
+it('says that there is an end to choosing one by one', async () => {
+  fakeMembers()
+  select({ kind: 'chosen', ids: new Set(Array.from({ length: 1000 }, (_, n) => `id-${n}`)) })
+  const user = showMembers()
+  await user.click(await box('Select Asha Rao'))
+  expect(await box('Select Asha Rao')).not.toBeChecked()
+  expect(told().join()).toContain('At most 1,000 members are selected one by one.')
+})
+
+it('is gone once nobody is signed in, also where another tab has signed out', async () => {
+  fakeMembers()
+  const user = showMembers()
+  await selectBoth(user)
+  fireEvent(window, new StorageEvent('storage', { key: null }))
+  await waitFor(() => expect(bar()).not.toBeInTheDocument())
+  expect(sizeOf(currentSelection())).toBe(0)
+  expect(currentSelection()).toBe(nobody)
+})

@@ -1,0 +1,85 @@
+import { useFormats } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import type { MemberFilter } from '@sabha/types/records'
+import { Button, Card, Row, Text, VisuallyHidden } from '@sabha/ui'
+import { type ReactNode, useEffect } from 'react'
+import type { SelectedMembers } from '../selected-members.ts'
+import { CopyEmails } from './copy-emails.tsx'
+import { useMessages } from './messages.ts'
+import { selectAllId } from './select-all.tsx'
+import { isSameFilter, membersOf, nobody, sizeOf } from './selection.ts'
+import { select, useSelection } from './selection-store.ts'
+
+export interface SelectionBarProps {
+  /** Of the list that stands here. */
+  filter: MemberFilter
+  /** Shows the list of another filter. */
+  onShow(filter: MemberFilter): void
+  /** What else can be done with the selection. */
+  children(members: SelectedMembers): ReactNode
+}
+
+/** How many are selected, and what can be done with them. Escape clears the selection. */
+export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
+  const text = useMessages()
+  const { number } = useFormats()
+  const selection = useSelection()
+  const size = sizeOf(selection)
+  const isElsewhere = selection.kind === 'matching' && !isSameFilter(selection.filter, filter)
+
+  function clear() {
+    document.getElementById(selectAllId)?.focus({ preventScroll: true })
+    select(nobody)
+    toast.success(text.cleared, { label: text.undo, onAct: () => select(selection) })
+  }
+
+  useEscape(size > 0 ? clear : null)
+  const count = size > 0 ? text.count(size, number(size)) : ''
+  return (
+    <>
+      <VisuallyHidden role="status">{count}</VisuallyHidden>
+      {size > 0 && (
+        <Card
+          role="group"
+          aria-label={text.bar}
+          padding={{ base: '3', md: '3' }}
+          paddingInlineStart={{ base: '4', md: '5' }}
+          shadow="raised"
+        >
+          <Row gap="2" justifyContent="space-between">
+            <Row gap="2">
+              <Text fontWeight="semibold">{count}</Text>
+              {isElsewhere && (
+                <Button size="small" variant="quiet" onClick={() => onShow(selection.filter)}>
+                  {text.show}
+                </Button>
+              )}
+            </Row>
+            <Row gap="2">
+              <CopyEmails members={membersOf(selection)} size={size} />
+              {children(membersOf(selection))}
+              <Button size="small" variant="quiet" onClick={clear}>
+                {text.clear}
+              </Button>
+            </Row>
+          </Row>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Escape outside of whatever else takes it: a field, a menu, a dialog. */
+function useEscape(act: (() => void) | null) {
+  useEffect(() => {
+    if (!act) return
+    const press = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      const isTaken =
+        target instanceof Element &&
+        target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=menu]')
+      if (key === 'Escape' && !isTaken && !defaultPrevented) act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  allWhoMatch,
+  isSelected,
+  membersOf,
+  mostNamed,
+  nobody,
+  type Selection,
+  sizeOf,
+  toggled,
+} from './selection.ts'
+
+const unpaid = { payment: 'unpaid' } as const
+
+function toggledAll(selection: Selection, ids: readonly string[]): Selection {
+  return ids.reduce((before, id) => toggled(before, id) ?? before, selection)
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, place) => `id-${place}`)
+
+describe('chosen one by one', () => {
+  it('holds who was chosen, in whichever list', () => {
+    const two = toggledAll(nobody, ['a', 'b', 'c', 'b'])
+    expect(membersOf(two)).toEqual({ chosen: ['a', 'c'] })
+    expect(sizeOf(two)).toBe(2)
+    expect(isSelected(two, { id: 'a', filter: {} })).toBe(true)
+    expect(isSelected(two, { id: 'b', filter: unpaid })).toBe(false)
+  })
+
+  it('has an end, and goes on below it', () => {
+    const most = toggledAll(nobody, ids(mostNamed))
+    expect(sizeOf(most)).toBe(mostNamed)
+    expect(toggled(most, 'another')).toBeNull()
+    expect(sizeOf(toggled(most, 'id-0') ?? nobody)).toBe(mostNamed - 1)
+  })
+})
+
+describe('all who match', () => {
+  it('is the filter, whatever its size, without those left out', () => {
+    const all = allWhoMatch(unpaid, 100_000)
+    expect(membersOf(all)).toEqual({ payment: 'unpaid' })
+    const fewer = toggledAll(all, ['a', 'b', 'a'])
+    expect(membersOf(fewer)).toEqual({ payment: 'unpaid', left_out: ['b'] })
+    expect(sizeOf(fewer)).toBe(99_999)
+    expect(isSelected(fewer, { id: 'b', filter: unpaid })).toBe(false)
+    expect(isSelected(fewer, { id: 'a', filter: unpaid })).toBe(true)
+  })
+
+  it('cannot be told of the members of another list', () => {
+    expect(isSelected(allWhoMatch(unpaid, 2), { id: 'a', filter: {} })).toBeNull()
+  })
+
+  it('is nobody once everybody is left out', () => {
+    expect(toggledAll(allWhoMatch(unpaid, 2), ['a', 'b'])).toBe(nobody)
+  })
+
+  it('leaves out so many and no more', () => {
+    const most = toggledAll(allWhoMatch({}, 100_000), ids(mostNamed))
+    expect(toggled(most, 'another')).toBeNull()
+  })
+})

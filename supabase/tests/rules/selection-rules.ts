@@ -1,0 +1,114 @@
+import { people } from '../setup/world-people.ts'
+import { id, rule } from './rule.ts'
+
+const conditions = 'private.selection_conditions'
+const copying = 'private.copy_member_emails'
+
+const ids = (...members: string[]) => `array[${members.join(', ')}]::uuid[]`
+const crowdOfIds = (size: number) =>
+  `(select array_agg(gen_random_uuid()) from generate_series(1, ${size}))`
+const copied = (selection: string) =>
+  `select (select string_agg(e, ' ' order by e) from jsonb_array_elements_text(emails) as e) as emails
+   from public.copy_member_emails(${selection}) as emails`
+const started = (selection: string) =>
+  `select public.start_member_export(${selection}) -> 'total' as total`
+const details = (action: string) =>
+  `select details from public.audit_log where action = '${action}' and actor_id = ${id.admin} order by id`
+
+const selections = [
+  {
+    what: 'those that are chosen, whoever else matches',
+    selection: `chosen => ${ids(id.member, id.other)}`,
+    emails: 'member@sabha.test other@sabha.test',
+    facts: { chosen: 2 },
+  },
+  {
+    what: 'everybody who matches but those left out',
+    selection: `search => '@sabha.test', left_out => ${ids(id.member, id.admin, id.superuser, id.demoted)}`,
+    emails: 'newcomer@sabha.test other@sabha.test unfinished@sabha.test',
+    facts: { left_out: 4, searched: true },
+  },
+  {
+    what: 'of the chosen those that match',
+    selection: `search => 'other', chosen => ${ids(id.member, id.other)}`,
+    emails: 'other@sabha.test',
+    facts: { chosen: 2, searched: true },
+  },
+  {
+    what: 'nobody where nobody is chosen',
+    selection: `chosen => '{}'`,
+    emails: null,
+    facts: { chosen: 0 },
+  },
+  {
+    what: 'the same whether a null is left out or nobody',
+    selection: `search => 'other', left_out => array[null]::uuid[]`,
+    emails: 'other@sabha.test',
+    facts: { left_out: 1, searched: true },
+  },
+]
+
+/** What admins do with a selection: copy its addresses, or export it. */
+export const selectionRules = [
+  ...selections.map(({ what, selection, emails, facts }) =>
+    rule(conditions, `a selection is ${what}, for copies and exports alike`, async (story) => {
+      const rows = emails === null ? 0 : emails.split(' ').length
+      await story.allows('admin', copied(selection), [{ emails }])
+      await story.allows('admin', started(selection), [{ total: rows }])
+      for (const action of ['member_emails_copied', 'members_exported'])
+        await story.holds(details(action), [{ details: { rows, ...facts } }])
+    }),
+  ),
+  rule(conditions, 'an export holds whom its selection held', async (story) => {
+    await story.allows('admin', started(`chosen => ${ids(id.other)}`), [{ total: 1 }])
+    const { id: exported } = await story.one(
+      `select id from private.member_exports where conditions like '%any%'`,
+    )
+    await story.allows(
+      'admin',
+      `select public.member_export_page('${exported}') #>> '{0,id}' as id, jsonb_array_length(public.member_export_page('${exported}')) as rows`,
+      [{ id: people.other, rows: 1 }],
+    )
+  }),
+  ...['chosen', 'left_out'].map((name) =>
+    rule('private.chosen_members', `${name}: 1,000 members and no more`, async (story) => {
+      for (const call of ['copy_member_emails', 'start_member_export']) {
+        const named = (size: number) =>
+          `select public.${call}(search => 'nobody at all', ${name} => ${crowdOfIds(size)})`
+        await story.allows('admin', named(1000))
+        await story.refuses('admin', named(1001), 'invalid_input')
+      }
+    }),
+  ),
+  rule(copying, 'copied addresses are counted, an empty answer as one', async (story) => {
+    await story.allows('admin', copied(`chosen => ${ids(id.member, id.other)}`))
+    await story.allows('admin', copied(`search => 'nobody at all'`))
+    await story.holds(
+      `select requests, people from private.readings where actor_id = ${id.admin} and kind = 'emails_copied'`,
+      [{ requests: 2, people: 3 }],
+    )
+  }),
+  rule(copying, 'an hour has an end of 10,000 addresses', async (story) => {
+    await story.given(
+      `insert into private.readings (actor_id, hour, kind, people)
+       values (${id.admin}, date_bin('1 hour', now(), timestamptz '2020-01-01 00:00:00+00'), 'emails_copied', 9999)`,
+    )
+    await story.refuses('admin', copied(`chosen => ${ids(id.member, id.other)}`), 'rate_limited')
+    await story.holds(details('member_emails_copied'), [])
+    await story.allows('admin', copied(`chosen => ${ids(id.member)}`))
+  }),
+  rule(copying, '1,000 addresses are copied at once and no more', async (story) => {
+    const { people: there } = await story.one('select count(*)::int as people from public.profiles')
+    const crowd = (size: number) =>
+      `insert into auth.users (id, email)
+       select gen_random_uuid(), gen_random_uuid() || '@sabha.test' from generate_series(1, ${size})`
+    await story.given(crowd(1000 - Number(there)))
+    await story.allows(
+      'admin',
+      'select jsonb_array_length(public.copy_member_emails()) as addresses',
+      [{ addresses: 1000 }],
+    )
+    await story.given(crowd(1))
+    await story.refuses('admin', 'select public.copy_member_emails()', 'too_many_emails')
+  }),
+]
