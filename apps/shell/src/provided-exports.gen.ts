@@ -24,7 +24,7 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/forms/page': ['ConflictDialog', 'FormPage', 'useVersionedForm'],
   '@sabha/forms/profile': ['AboutField', 'CityField', 'DateOfBirthField', 'DesignationField', 'InterestFields', 'ProfessionFields', 'birthChecks', 'neededText', 'optionalText', 'ownWordChecks', 'profileDraftOf', 'profileDraftSchema', 'profileShape', 'useProfileLabels', 'useProfileProblems', 'whileTooFewInterests'],
   '@sabha/toast': ['Toaster', 'toast', 'toastDuration', 'toastStore'],
-  '@sabha/ui': ['Box', 'Button', 'Card', 'Container', 'Figure', 'Gathering', 'Grid', 'Heading', 'Icon', 'LinkButton', 'List', 'ListItem', 'LoadingMark', 'Logo', 'LogoMark', 'RingDrawing', 'Row', 'SkipLink', 'Stack', 'Text', 'TextLink', 'UiProvider', 'VisuallyHidden', 'messages', 'useIsSlow'],
+  '@sabha/ui': ['Box', 'Button', 'Card', 'Container', 'Figure', 'Gathering', 'Grid', 'Heading', 'Icon', 'LinkButton', 'List', 'ListItem', 'LoadingMark', 'Logo', 'LogoMark', 'RingDrawing', 'Row', 'SkipLink', 'Stack', 'Text', 'TextLink', 'UiProvider', 'VisuallyHidden', 'createPartMessages', 'messages', 'useIsSlow'],
   '@sabha/ui/badge': ['Badge'],
   '@sabha/ui/data-view': ['DataStates', 'EmptyState', 'FailedState', 'Skeleton', 'SkeletonLines', 'SkeletonRows', 'stateOf', 'useFailure'],
   '@sabha/ui/dialog': ['ConfirmDialog', 'Dialog'],

@@ -113,7 +113,7 @@ function useNewDrafts(): Line[] {
 }
 
 function Lines({ lines, retry }: { lines: readonly Line[]; retry(): void }) {
-  const { attention: text, tile } = useMessages()
+  const { attention: text } = useMessages()
   if (lines.length === 0) return <Text tone="muted">{text.nothing}</Text>
   return (
     <List gap="4">
@@ -139,9 +139,9 @@ function Lines({ lines, retry }: { lines: readonly Line[]; retry(): void }) {
                   size="small"
                   variant="quiet"
                   onClick={retry}
-                  aria-label={tile.retryOf(line.words)}
+                  aria-label={text.retryOf(line.words)}
                 >
-                  {tile.retry}
+                  {text.retry}
                 </Button>
               </>
             )}

@@ -1,11 +1,12 @@
 import { prefetch, useQuery } from '@sabha/backend/query'
-import { Slot, useSignedInSession } from '@sabha/contract'
+import { Slot, useFormats, useSignedInSession } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
 import { Grid } from '@sabha/ui'
 import { type DataState, type QueryLike, stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
+import { StatTile } from '@sabha/ui/stat-tile'
 import { Areas } from './areas.tsx'
 import { Attention } from './attention.tsx'
-import { CountTile } from './count-tile.tsx'
 import { useMessages } from './messages.ts'
 import { overviewQueries } from './queries.ts'
 import { failureOf, type Overview } from './reads.ts'
@@ -26,6 +27,7 @@ const tiles = [
 /** What waits for an admin, the numbers of the community, and the way to everything. */
 export function Component() {
   const text = useMessages()
+  const { number } = useFormats()
   const { profile } = useSignedInSession()
   const overview = useQuery(overviewQueries.overview())
   return (
@@ -40,11 +42,12 @@ export function Component() {
         gap={{ base: '3', md: '4' }}
       >
         {tiles.map(({ part, icon, to }) => (
-          <CountTile
+          <StatTile
             key={part}
             icon={icon}
             label={text.counts[part]}
-            to={to}
+            link={to ? <Link to={to} /> : undefined}
+            format={number}
             state={countState(overview, part)}
           />
         ))}

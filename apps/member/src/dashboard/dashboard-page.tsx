@@ -1,9 +1,11 @@
 import { paymentsQueries } from '@sabha/backend/payments'
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, Slot, useFormats, useSignedInSession } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
 import { Grid } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
+import { StatTile } from '@sabha/ui/stat-tile'
 import { nextEventsQueries } from '../events/queries.ts'
 import { useMessages } from '../messages.ts'
 import { EventsAhead } from './events-ahead.tsx'
@@ -12,7 +14,6 @@ import { MembershipStatus } from './membership-status.tsx'
 import { partState } from './part-state.ts'
 import { dashboardQueries } from './queries.ts'
 import { RecentApplications } from './recent-applications.tsx'
-import { StatTile } from './stat-tile.tsx'
 
 export function preload({ session }: PageContext) {
   if (session.status !== 'signed-in') return
@@ -28,7 +29,7 @@ export function preload({ session }: PageContext) {
 /** What a member sees first: the community in four numbers, membership, giving and what comes next. */
 export function Component() {
   const { dashboard: text } = useMessages()
-  const { rupees } = useFormats()
+  const { number, rupees } = useFormats()
   const { profile } = useSignedInSession()
   const overview = useQuery(dashboardQueries.overview(profile.id))
   const applications = useQuery(dashboardQueries.recentApplications(profile.id))
@@ -41,24 +42,27 @@ export function Component() {
         <StatTile
           icon="calendar"
           label={text.upcomingEvents}
-          to="/events"
+          link={<Link to="/events" />}
+          format={number}
           state={partState(overview, 'upcoming_events')}
         />
         <StatTile
           icon="jobs"
           label={text.activeJobs}
-          to="/jobs"
+          link={<Link to="/jobs" />}
+          format={number}
           state={partState(overview, 'active_jobs')}
         />
         <StatTile
           icon="people"
           label={text.communityMembers}
+          format={number}
           state={partState(overview, 'members')}
         />
         <StatTile
           icon="heart"
           label={text.totalContributions}
-          to="/contribute"
+          link={<Link to="/contribute" />}
           state={{ status: 'filled', data: profile.total_contributions }}
           format={rupees}
         />

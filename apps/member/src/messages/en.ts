@@ -8,15 +8,6 @@ export const messages = {
     communityMembers: 'Community Members',
     totalContributions: 'Total Contributions',
   },
-  tile: {
-    loading: 'Loading',
-    slow: 'Taking longer than usual',
-    failed: 'Could not be loaded',
-    /** Stands in for a number that could not be loaded. */
-    noValue: '–',
-    retry: 'Retry',
-    retryOf: (label: string) => `Retry ${label}`,
-  },
   applications: {
     title: 'Recent Applications',
     failed: 'Your applications could not be loaded',

@@ -10,14 +10,6 @@ export const messages: Messages = {
     communityMembers: 'समुदाय के सदस्य',
     totalContributions: 'कुल योगदान',
   },
-  tile: {
-    loading: 'लोड हो रहा है',
-    slow: 'सामान्य से अधिक समय लग रहा है',
-    failed: 'लोड नहीं किया जा सका',
-    noValue: '–',
-    retry: 'फिर प्रयास करें',
-    retryOf: (label) => `${label}: फिर प्रयास करें`,
-  },
   applications: {
     title: 'हाल के आवेदन',
     failed: 'आपके आवेदन लोड नहीं किए जा सके',

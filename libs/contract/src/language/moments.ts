@@ -1,4 +1,5 @@
-import { usePlatform } from '../platform.ts'
+// By its name, since remotes bundle this entry: a second copy of the context would be empty.
+import { usePlatform } from '@sabha/contract'
 import { type Language, localeOf } from './language.ts'
 
 /** How a language writes moments in Asia/Kolkata, each with the zone's name. */

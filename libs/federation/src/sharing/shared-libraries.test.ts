@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { packageOf, sharedLibraries } from './shared-libraries.ts'
 import { providedExportsText, sharedModulesText } from './shared-modules-file.ts'
@@ -18,6 +18,7 @@ const unshared = [
   '@sabha/ui/hindi',
   '@sabha/ui/own-copy',
   '@sabha/ui/prerender',
+  '@sabha/ui/stat-tile',
   '@sabha/backend/public-facts',
   '@sabha/forms/reauthentication',
 ]
@@ -33,6 +34,31 @@ it.each(['types', 'contract', 'backend', 'checkout', 'forms', 'toast', 'ui'])(
     expect(shared.sort()).toEqual(entries.sort())
   },
 )
+
+const bundled = [
+  '@sabha/contract/moments',
+  '@sabha/forms/reauthentication',
+  '@sabha/ui/files',
+  '@sabha/ui/stat-tile',
+]
+
+it.each(bundled)('%s, which remotes bundle, brings no second copy of a context', (key) => {
+  const library = join(libs, packageOf(key).replace('@sabha/', ''))
+  const { exports } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'))
+  const files = filesBehind(join(library, exports[key.replace(packageOf(key), '.')]))
+  expect(files.filter((file) => /\bcreateContext[<(]/.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+/** A module and all that it reaches by relative imports, those of types alone left out. */
+function filesBehind(file: string, known = new Set<string>()): string[] {
+  if (!known.has(file)) {
+    known.add(file)
+    const text = readFileSync(file, 'utf8').replace(/^(im|ex)port type .*$/gm, '')
+    for (const [, path = ''] of text.matchAll(/from '(\.[^']+)'/g))
+      filesBehind(join(dirname(file), path), known)
+  }
+  return [...known]
+}
 
 it('never shares a library that a facade stands before', () => {
   const behind = /chakra|emotion|router-dom|zustand|zod|supabase|tanstack/

@@ -1,6 +1,8 @@
-import { Box, Button, Text, TextLink } from '@sabha/ui'
+import { Box, Button, Grid, Text, TextLink } from '@sabha/ui'
 import { Badge } from '@sabha/ui/badge'
+import type { DataState } from '@sabha/ui/data-view'
 import { ActionBar, FactList, RecordPage, SectionCard, Tabs } from '@sabha/ui/record'
+import { StatTile } from '@sabha/ui/stat-tile'
 import { useState } from 'react'
 
 const facts = [
@@ -8,6 +10,13 @@ const facts = [
   { label: 'Phone', value: '+91 98765 43210', copies: '+919876543210' },
   { label: 'Payment id', value: 'pay_R5xYb2QpLmN8Kd', copies: 'pay_R5xYb2QpLmN8Kd' },
   { label: 'Company', value: undefined },
+]
+
+const tiles: [string, DataState<number>][] = [
+  ['Loading', { status: 'loading' }],
+  ['Slow', { status: 'slow' }],
+  ['None', { status: 'empty' }],
+  ['Failed', { status: 'failed', error: new Error('No answer'), retry: () => undefined }],
 ]
 
 export function Records() {
@@ -44,6 +53,18 @@ export function Records() {
         </SectionCard>
       }
     >
+      <Grid gridTemplateColumns="repeat(auto-fit, minmax(11rem, 1fr))">
+        {tiles.map(([label, state]) => (
+          <StatTile key={label} icon="people" label={label} state={state} format={String} />
+        ))}
+        <StatTile
+          icon="calendar"
+          label="Leads to its list"
+          link={<a href="#events">Leads to its list</a>}
+          state={{ status: 'filled', data: 12 }}
+          format={String}
+        />
+      </Grid>
       <Tabs
         label="Of this member"
         value={tab}

@@ -9,17 +9,12 @@ export const messages = {
     admins: 'Admins',
     applications: 'Applications',
   },
-  tile: {
-    failed: 'Could not be loaded',
-    /** Stands in for a number that could not be loaded. */
-    noValue: '–',
-    retry: 'Retry',
-    retryOf: (label: string) => `Retry ${label}`,
-  },
   attention: {
     title: 'Needs your attention',
     failed: 'What waits for you could not be loaded',
     nothing: 'Nothing waits for you.',
+    retry: 'Retry',
+    retryOf: (failure: string) => `Retry: ${failure}`,
     since: (age: string) => `the oldest came ${age}`,
     latest: (age: string) => `the last one ${age}`,
     next: (time: string) => `the next on ${time}`,

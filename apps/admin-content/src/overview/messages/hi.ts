@@ -11,16 +11,12 @@ export const messages: Messages = {
     admins: 'व्यवस्थापक',
     applications: 'आवेदन',
   },
-  tile: {
-    failed: 'लोड नहीं किया जा सका',
-    noValue: '–',
-    retry: 'फिर प्रयास करें',
-    retryOf: (label) => `${label}: फिर प्रयास करें`,
-  },
   attention: {
     title: 'आपका ध्यान चाहिए',
     failed: 'आपके लिए क्या बाकी है, यह लोड नहीं किया जा सका',
     nothing: 'आपके लिए अभी कुछ बाकी नहीं है।',
+    retry: 'फिर प्रयास करें',
+    retryOf: (failure) => `${failure} फिर प्रयास करें`,
     since: (age) => `सबसे पुराना: ${age}`,
     latest: (age) => `पिछला: ${age}`,
     next: (time) => `अगला: ${time}`,

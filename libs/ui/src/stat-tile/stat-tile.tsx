@@ -1,5 +1,4 @@
-import { useFormats } from '@sabha/contract'
-import { Link } from '@sabha/contract/router'
+// By their names, since remotes bundle this entry: a second copy of a context would be empty.
 import {
   Box,
   Button,
@@ -15,22 +14,21 @@ import {
   VisuallyHidden,
 } from '@sabha/ui'
 import { type DataState, Skeleton, useFailure } from '@sabha/ui/data-view'
-import { type ReactNode, useId } from 'react'
-import { useMessages } from '../messages.ts'
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { useStatTileMessages } from './messages.ts'
 
 export interface StatTileProps {
   icon: IconName
   label: string
-  /** Where what is counted stands; the whole tile leads there. */
-  to?: string
+  /** Around the label, to where what is counted stands; the whole tile leads there. */
+  link?: ReactElement | undefined
   state: DataState<number>
-  /** How the number is written; grouped the Indian way if absent. */
-  format?(value: number): string
+  /** How the number is written. */
+  format(value: number): string
 }
 
-/** One number of the dashboard. Where it cannot be loaded a dash stands, and a way to try again. */
-export function StatTile({ icon, label, to, state, format }: StatTileProps) {
-  const { number } = useFormats()
+/** One number of an overview. Where it cannot be loaded a dash stands, and a way to try again. */
+export function StatTile({ icon, label, link, state, format }: StatTileProps) {
   const isLate = useIsSlow(state.status === 'loading')
   const labelId = useId()
   return (
@@ -50,15 +48,14 @@ export function StatTile({ icon, label, to, state, format }: StatTileProps) {
           lineHeight="heading"
         >
           <Icon name={icon} />
-          {to ? (
+          {link ? (
             <TextLink
               asChild
+              id={labelId}
               color="inherit"
               _after={{ content: '""', position: 'absolute', inset: '0' }}
             >
-              <Link id={labelId} to={to}>
-                {label}
-              </Link>
+              {cloneElement(link, undefined, label)}
             </TextLink>
           ) : (
             <span id={labelId}>{label}</span>
@@ -70,21 +67,17 @@ export function StatTile({ icon, label, to, state, format }: StatTileProps) {
           aria-live="polite"
           aria-busy={state.status === 'loading' || state.status === 'slow'}
         >
-          <TileValue
-            label={label}
-            state={isLate ? { status: 'slow' } : state}
-            format={format ?? number}
-          />
+          <TileValue label={label} state={isLate ? { status: 'slow' } : state} format={format} />
         </Box>
       </Stack>
     </Card>
   )
 }
 
-type TileValueProps = Pick<Required<StatTileProps>, 'label' | 'state' | 'format'>
+type TileValueProps = Pick<StatTileProps, 'label' | 'state' | 'format'>
 
 function TileValue({ label, state, format }: TileValueProps) {
-  const { tile: text } = useMessages()
+  const text = useStatTileMessages()
   switch (state.status) {
     case 'loading':
     case 'slow':
@@ -117,7 +110,7 @@ interface FailedValueProps {
 }
 
 function FailedValue({ label, error, retry, retrying = false }: FailedValueProps) {
-  const { tile: text } = useMessages()
+  const text = useStatTileMessages()
   const { reason, mayRetry } = useFailure(error)
   return (
     <>
