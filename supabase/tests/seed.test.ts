@@ -40,7 +40,9 @@ test('everybody of the demo who has confirmed their address agreed when they joi
       bool_and(given_at = account.created_at and text_version::date <= given_at::date) as "whenJoining"
     from public.consents join auth.users as account on account.id = user_id
   `)
-  expect(rows).toEqual([{ people: 59, terms: 58, privacy: 58, announcements: 19, whenJoining: true }])
+  expect(rows).toEqual([
+    { people: 59, terms: 58, privacy: 58, announcements: 19, whenJoining: true },
+  ])
 })
 
 test('the demo shows members in every state and contributions in every status', async () => {
