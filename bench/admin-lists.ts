@@ -6,11 +6,11 @@
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { demoPassword } from '../e2e/support/demo-password.ts'
+import { chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/support/find-browser.ts'
 import { addresses, portOffset, startSecondSystem, startSystem } from '../e2e/support/system.ts'
 import { fillDatabase } from '../supabase/seed/fill-database.ts'
+import { type Admin, countNodes, countRequests, inTurns, isData, signedIn } from './admin-page.ts'
 
 const turns = 21
 const ratioLimit = 2
@@ -25,9 +25,7 @@ const calls = {
   jobs: ['GET', `jobs?${fifty}&select=*,application_count&order=created_at.desc,id.desc`],
   applications: ['POST', 'rpc/admin_applications', {}],
   'applications, words': ['POST', 'rpc/admin_applications', { search: 'rao' }],
-  'applications, one letter': ['POST', 'rpc/admin_applications', { search: 'r' }],
 } as const
-type Call = (typeof calls)[keyof typeof calls]
 
 const stop = await startSystem()
 const second = await startSecondSystem({})
@@ -41,7 +39,8 @@ try {
   const many = await signedIn(browser, second)
   await fill(many)
   const overHttp: Record<string, { ms: [number, number]; ratio: number }> = {}
-  for (const [name, call] of Object.entries(calls)) overHttp[name] = await inTurns(call, few, many)
+  for (const [name, call] of Object.entries(calls))
+    overHttp[name] = await inTurns(call, { turns, admins: [few, many] })
   const pages: Record<string, Awaited<ReturnType<typeof look>>> = {}
   for (const path of ['/admin', '/admin/events', '/admin/jobs', '/admin/applications'])
     pages[path] = await look(many, path)
@@ -59,35 +58,6 @@ try {
 } finally {
   await browser.close()
   await Promise.all([stop(), second.stop()])
-}
-
-interface Admin {
-  page: Page
-  app: string
-  ask(method: string, path: string, body?: object): Promise<unknown>
-}
-
-async function signedIn(on: Browser, { app, backend }: typeof addresses): Promise<Admin> {
-  const page = await on.newPage()
-  const asked = page.waitForRequest((request) => request.url().includes('/rest/v1/profiles'))
-  await page.goto(`${app}/signin`)
-  await page.getByLabel('Email').fill('admin@sabha.test')
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL((url) => url.pathname !== '/signin')
-  const { apikey = '', authorization = '' } = (await asked).headers()
-  const headers = { apikey, authorization, 'content-type': 'application/json' }
-  return {
-    page,
-    app,
-    async ask(method, path, body) {
-      const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-      const answer = await fetch(`${backend}/rest/v1/${path}`, sent)
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-      return text
-    },
-  }
 }
 
 async function fill({ ask }: Admin): Promise<void> {
@@ -110,28 +80,9 @@ async function fill({ ask }: Admin): Promise<void> {
   for await (const line of fillDatabase(url, scale)) process.stdout.write(`${line}\n`)
 }
 
-async function inTurns([method, path, body]: Call, ...admins: [Admin, Admin]) {
-  const times: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < turns; turn += 1) {
-    for (const [index, { ask }] of admins.entries()) {
-      const start = performance.now()
-      await ask(method, path, body)
-      times[index]?.push(performance.now() - start)
-    }
-  }
-  const ratios = times[1].map((ms, turn) => ms / (times[0][turn] ?? Number.NaN))
-  return { ms: [median(times[0]), median(times[1])] as [number, number], ratio: median(ratios) }
-}
-
-async function look({ page, app }: Admin, path: string) {
-  let requests = 0
-  function count(request: { url(): string }) {
-    if (isData(request)) requests += 1
-  }
-  page.on('request', count)
-  await page.goto(app + path)
-  await page.waitForLoadState('networkidle')
-  page.off('request', count)
+async function look(admin: Admin, path: string) {
+  const { page } = admin
+  const requests = await countRequests(admin, path)
   const nodes = await countNodes(page)
   const more = page.getByRole('button', { name: 'Show more' })
   for (let press = 0; press < 19 && (await more.count()) > 0; press += 1) {
@@ -142,16 +93,4 @@ async function look({ page, app }: Admin, path: string) {
   }
   await page.waitForTimeout(1000)
   return { requests, nodes, nodesOfAll: await countNodes(page) }
-}
-
-function isData(sent: { url(): string }): boolean {
-  return sent.url().includes('/rest/v1/')
-}
-
-function countNodes(page: Page): Promise<number> {
-  return page.evaluate(() => document.querySelectorAll('*').length)
-}
-
-function median(values: number[]): number {
-  return Number((values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN).toFixed(2))
 }

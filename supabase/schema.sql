@@ -1416,10 +1416,11 @@ begin
       ) as counted on counted.status = known.status
     ),
     'applications', (
-      select coalesce(jsonb_agg(private.application_row(a) order by page.place), '[]')
+      select coalesce(jsonb_agg(shown.application order by page.place), '[]')
       from page
-      join public.job_applications as a on a.id = page.id
-      where page.place <= page_limit
+      join private.application_rows(
+        array(select shown.id from page as shown where shown.place <= page_limit)
+      ) as shown on shown.id = page.id
     ),
     'next', (
       select jsonb_build_object('key', last.applied_at, 'id', last.id)
@@ -1706,15 +1707,15 @@ comment on function private.application_count(uuid) is 'How many applications a 
 grant execute on function private.application_count(uuid) to authenticated;
 
 
--- private.application_row(public.job_applications)
+-- private.application_rows(uuid[])
 
-CREATE OR REPLACE FUNCTION private.application_row(a public.job_applications)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION private.application_rows(ids uuid[])
+ RETURNS TABLE(id uuid, application jsonb)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object(
+  select a.id, jsonb_build_object(
     'id', a.id, 'job_id', a.job_id, 'applicant_id', a.applicant_id, 'status', a.status,
     'applied_at', a.applied_at, 'reviewed_at', a.reviewed_at, 'updated_at', a.updated_at,
     'cover_letter', a.cover_letter, 'resume_url', a.resume_url,
@@ -1725,14 +1726,15 @@ AS $function$
     ),
     'job', jsonb_build_object('title', job.title, 'company', job.company)
   )
-  from public.profiles as applicant
+  from public.job_applications as a
+  join public.profiles as applicant on applicant.id = a.applicant_id
   join public.jobs as job on job.id = a.job_id
   left join public.job_application_notes as notes on notes.application_id = a.id
   left join public.profiles as reviewer on reviewer.id = notes.updated_by
-  where applicant.id = a.applicant_id;
+  where a.id = any (ids);
 $function$;
 
-comment on function private.application_row(public.job_applications) is 'An application as admins read it. Of another admin it names the name alone.';
+comment on function private.application_rows(uuid[]) is 'Applications as admins read them. Of another admin they name the name alone.';
 
 
 -- private.applied_jobs()

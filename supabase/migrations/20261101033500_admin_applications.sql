@@ -1,4 +1,5 @@
--- The words of a job as they are searched. Made anew for each row they would be most of what a search costs.
+-- The words of a job as they are searched, found without making them anew from three letters on: with fewer
+-- every job is looked through, 12 µs each.
 create index jobs_searchable on public.jobs
 using gin (private.searchable(title || E'\n' || company) extensions.gin_trgm_ops);
 
@@ -36,13 +37,14 @@ comment on function private.matching_applications(uuid, uuid, text) is
   'Applications for one job or all, found by applicant (name, e-mail, phone, company) or job (title, '
   'company).';
 
-create function private.application_row(a public.job_applications)
-returns jsonb
+-- All in one query: what starts one for each row takes longer over it than over the row.
+create function private.application_rows(ids uuid[])
+returns table (id uuid, application jsonb)
 language sql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+  select a.id, jsonb_build_object(
     'id', a.id, 'job_id', a.job_id, 'applicant_id', a.applicant_id, 'status', a.status,
     'applied_at', a.applied_at, 'reviewed_at', a.reviewed_at, 'updated_at', a.updated_at,
     'cover_letter', a.cover_letter, 'resume_url', a.resume_url,
@@ -53,15 +55,16 @@ as $$
     ),
     'job', jsonb_build_object('title', job.title, 'company', job.company)
   )
-  from public.profiles as applicant
+  from public.job_applications as a
+  join public.profiles as applicant on applicant.id = a.applicant_id
   join public.jobs as job on job.id = a.job_id
   left join public.job_application_notes as notes on notes.application_id = a.id
   left join public.profiles as reviewer on reviewer.id = notes.updated_by
-  where applicant.id = a.applicant_id;
+  where a.id = any (ids);
 $$;
 
-comment on function private.application_row(public.job_applications) is
-  'An application as admins read it. Of another admin it names the name alone.';
+comment on function private.application_rows(uuid[]) is
+  'Applications as admins read them. Of another admin they name the name alone.';
 
 create function private.admin_applications(
   job_id uuid, application_id uuid, status text, search text, after_applied_at timestamptz,
@@ -109,10 +112,11 @@ begin
       ) as counted on counted.status = known.status
     ),
     'applications', (
-      select coalesce(jsonb_agg(private.application_row(a) order by page.place), '[]')
+      select coalesce(jsonb_agg(shown.application order by page.place), '[]')
       from page
-      join public.job_applications as a on a.id = page.id
-      where page.place <= page_limit
+      join private.application_rows(
+        array(select shown.id from page as shown where shown.place <= page_limit)
+      ) as shown on shown.id = page.id
     ),
     'next', (
       select jsonb_build_object('key', last.applied_at, 'id', last.id)
