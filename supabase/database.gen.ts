@@ -1477,6 +1477,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      send_receipt_again: { Args: { receipt: string }; Returns: string }
       start_audit_export: {
         Args: {
           action?: string

@@ -19,6 +19,7 @@ CREATE CONSTRAINT TRIGGER hold_password AFTER INSERT OR UPDATE OF encrypted_pass
 CREATE TRIGGER keep_sign_up_choices AFTER INSERT ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.keep_sign_up_choices();
 CREATE TRIGGER lock_books BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_books();
 CREATE TRIGGER prove_sign_up BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.prove_sign_up();
+CREATE TRIGGER tell_of_deletion BEFORE DELETE ON auth.users FOR EACH ROW WHEN (((old.email IS NOT NULL) AND (old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tell_of_deletion();
 CREATE TRIGGER tell_of_password AFTER UPDATE ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND ((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))) EXECUTE FUNCTION private.tell_of_password();
 
 
@@ -392,6 +393,7 @@ CREATE TRIGGER recount_after_delete AFTER DELETE ON public.contributions REFEREN
 CREATE TRIGGER recount_after_insert AFTER INSERT ON public.contributions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.recount_after_change();
 CREATE TRIGGER recount_after_update AFTER UPDATE ON public.contributions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.recount_after_change();
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.contributions FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+CREATE TRIGGER tell_of_refund AFTER UPDATE OF refunded_amount ON public.contributions FOR EACH ROW WHEN (((new.payment_status = 'completed'::text) AND (new.refunded_amount > old.refunded_amount))) EXECUTE FUNCTION private.tell_of_refund();
 CREATE TRIGGER void_receipt AFTER UPDATE OF payment_status ON public.contributions FOR EACH ROW WHEN (((new.payment_status = 'refunded'::text) AND (old.payment_status <> 'refunded'::text))) EXECUTE FUNCTION private.void_receipt();
 
 
@@ -645,6 +647,7 @@ comment on column public.mail_outbox.sent_at is 'When the mail provider accepted
 alter table public.mail_outbox enable row level security;
 
 CREATE INDEX mail_outbox_by_member ON public.mail_outbox USING btree (member_id);
+CREATE INDEX mail_outbox_farewells ON public.mail_outbox USING btree (id) WHERE (template = 'account_deleted'::text);
 CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (created_at) WHERE (sent_at IS NULL);
 
 grant select on public.mail_outbox to service_role;
@@ -731,6 +734,7 @@ grant insert, select on public.mandates to service_role;
 grant update (razorpay_plan_id, razorpay_subscription_id, status, paid_count, total_count, start_at, current_start, current_end, charge_at, ended_at, cancel_requested_at) on public.mandates to service_role;
 
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.mandates FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+CREATE TRIGGER tell_of_auto_pay_end AFTER UPDATE OF status ON public.mandates FOR EACH ROW WHEN (((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text) AND ((old.status <> 'created'::text) OR (new.paid_count > 0)))) EXECUTE FUNCTION private.tell_of_auto_pay_end();
 
 
 -- public.member_settings
@@ -2828,7 +2832,7 @@ begin
   where user_id = old.id;
   update public.payment_orders set notes = null where user_id = old.id and notes is not null;
   update public.contributions set notes = null where user_id = old.id and notes is not null;
-  delete from public.mail_outbox where recipient = old.email;
+  delete from public.mail_outbox where recipient = old.email and template <> 'account_deleted';
   return old;
 end;
 $function$;
@@ -3445,10 +3449,11 @@ CREATE OR REPLACE FUNCTION private.issue_receipts(settled_before timestamp with 
  SET search_path TO ''
 AS $function$
 declare
-  issued integer;
+  issued integer := 0;
+  receipt public.receipts;
 begin
   perform pg_advisory_xact_lock(hashtextextended('receipts', 0));
-  with due as (
+  for receipt in with due as (
     select c.id, c.user_id, c.financial_year, c.amount, c.created_at
     from public.contributions as c
     where c.payment_status = 'completed' and c.created_at < settled_before
@@ -3473,13 +3478,18 @@ begin
     n.id, n.user_id, n.financial_year, n.number, n.amount, n.created_at,
     coalesce(p.full_name, ''), coalesce(p.city, '')
   from numbered as n
-  left join public.profiles as p on p.id = n.user_id;
-  get diagnostics issued = row_count;
+  left join public.profiles as p on p.id = n.user_id
+  returning * loop
+    issued := issued + 1;
+    if receipt.given_at > now() - interval '31 days' then
+      perform private.tell_of_receipt(receipt, 'receipt_issued');
+    end if;
+  end loop;
   return issued;
 end;
 $function$;
 
-comment on function private.issue_receipts(timestamp with time zone,integer,uuid) is 'Gives the next numbers to what is completed, has settled and has no receipt yet. What is heard of late gets a later number, which is as valid. Of one donor, or of all.';
+comment on function private.issue_receipts(timestamp with time zone,integer,uuid) is 'Gives the next numbers to what is completed, has settled and has no receipt yet. What is heard of late gets a later number, which is as valid. Of one donor, or of all. The mail is written with the number; of gifts of long ago, as those of an import, nobody is written to.';
 
 grant execute on function private.issue_receipts(timestamp with time zone,integer,uuid) to service_role;
 
@@ -3735,6 +3745,38 @@ RETURN '{"receipts": true}'::jsonb;
 comment on function private.mail_defaults() is 'The kinds of mail that a person turns on and off, each as it is for whoever has said nothing.';
 
 grant execute on function private.mail_defaults() to authenticated;
+
+
+-- private.mail_member(uuid,text,jsonb)
+
+CREATE OR REPLACE FUNCTION private.mail_member(member uuid, template text, parameters jsonb)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.mail_outbox (member_id, recipient, template, parameters, language)
+  select profile.id, users.email, mail_member.template, mail_member.parameters,
+    private.language_of(users.id)
+  from auth.users as users left join public.profiles as profile on profile.id = users.id
+  where users.id = member and users.email is not null and users.email_confirmed_at is not null
+    and users.deleted_at is null
+  returning recipient;
+$function$;
+
+comment on function private.mail_member(uuid,text,jsonb) is 'Writes to a person, in their language, at the confirmed address of their account, and answers it; null where there is none.';
+
+
+-- private.mail_receipt(public.receipts,text,jsonb)
+
+CREATE OR REPLACE FUNCTION private.mail_receipt(receipt public.receipts, template text, more jsonb DEFAULT '{}'::jsonb)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+RETURN private.mail_member((receipt).user_id, template, (more || jsonb_build_object('receipt_id', (receipt).id, 'number', private.receipt_number(receipt), 'amount', (receipt).amount, 'given_at', (receipt).given_at)));
+
+comment on function private.mail_receipt(public.receipts,text,jsonb) is 'Writes to its donor of a receipt, and answers the address; null where there is nobody to write to.';
 
 
 -- private.mandate_rank(text)
@@ -4997,6 +5039,23 @@ comment on function private.public_facts() is 'Counts and public events, for vis
 grant execute on function private.public_facts() to anon, authenticated;
 
 
+-- private.receipt_number(public.receipts)
+
+CREATE OR REPLACE FUNCTION private.receipt_number(receipt public.receipts)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select format(
+    '%s-%s/%s', receipt.financial_year, to_char((receipt.financial_year + 1) % 100, 'FM00'),
+    case when receipt.number < 10000 then to_char(receipt.number, 'FM0000') else receipt.number::text end
+  );
+$function$;
+
+comment on function private.receipt_number(public.receipts) is 'The number as people quote it: 2026-27/0017. As receiptNumber of libs/types.';
+
+
 -- private.record(text,text,text,jsonb)
 
 CREATE OR REPLACE FUNCTION private.record(action text, subject_type text, subject_id text, details jsonb DEFAULT '{}'::jsonb)
@@ -5701,6 +5760,41 @@ $function$;
 comment on function private.selection_facts(text,text,text,text,uuid[],uuid[]) is 'What the audit log says of a selection: nothing of what was searched for, and of people only how many.';
 
 
+-- private.send_receipt_again(uuid)
+
+CREATE OR REPLACE FUNCTION private.send_receipt_again(receipt uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  own public.receipts;
+begin
+  perform private.require_live_session();
+  select * into own from public.receipts where id = send_receipt_again.receipt and user_id = me;
+  if own.id is null then
+    return null;
+  end if;
+  if not private.count_hit('receipt ' || own.id || ' is sent again', 3, '1 day')
+    or not private.count_hit('receipts are sent again to ' || me, 20, '1 day') then
+    perform private.refuse_until(
+      'This receipt has been sent several times today. Please try again tomorrow.',
+      private.next_stretch('1 day')
+    );
+  end if;
+  return private.mail_receipt(
+    own, case when own.voided_at is null then 'receipt_issued' else 'receipt_voided' end
+  );
+end;
+$function$;
+
+comment on function private.send_receipt_again(uuid) is 'Mails an own receipt to the present address of the account, whatever mails its donor wants: three times a day for each receipt, twenty for all.';
+
+grant execute on function private.send_receipt_again(uuid) to authenticated;
+
+
 -- private.settle_payment(text)
 
 CREATE OR REPLACE FUNCTION private.settle_payment(payment_id text)
@@ -6150,6 +6244,10 @@ CREATE OR REPLACE FUNCTION private.take_mails(at_most integer)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  delete from public.mail_outbox
+  where template = 'account_deleted' and (
+    sent_at is not null or (attempts >= 20 and taken_at < now() - interval '5 minutes')
+  );
   update public.mail_outbox
   set taken_at = now(), attempts = attempts + 1
   where (select private.count_hit('mails are taken', 30, interval '1 minute')) and id in (
@@ -6163,7 +6261,7 @@ AS $function$
   returning *;
 $function$;
 
-comment on function private.take_mails(integer) is 'Hands each waiting mail to one sender at a time. Anybody may knock at send-mails, so it is answered 30 times a minute: a knock within them sends what waits.';
+comment on function private.take_mails(integer) is 'Hands each waiting mail to one sender at a time. Anybody may knock at send-mails, so it is answered 30 times a minute: a knock within them sends what waits. An address that no account has any more is forgotten once its farewell was sent, or given up.';
 
 grant execute on function private.take_mails(integer) to service_role;
 
@@ -6339,23 +6437,42 @@ $function$;
 comment on function private.tally_members() is 'Keeps the tallies true, once per statement.';
 
 
--- private.tell_of_access(uuid,text,jsonb)
+-- private.tell_of_auto_pay_end()
 
-CREATE OR REPLACE FUNCTION private.tell_of_access(account uuid, template text, parameters jsonb)
- RETURNS void
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION private.tell_of_auto_pay_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into public.mail_outbox (member_id, recipient, template, parameters, language)
-  select profile.id, users.email, tell_of_access.template, tell_of_access.parameters,
-    private.language_of(users.id)
-  from auth.users as users left join public.profiles as profile on profile.id = users.id
-  where users.id = account and users.email is not null and users.email_confirmed_at is not null
-    and users.deleted_at is null;
+begin
+  perform private.mail_member(
+    new.user_id, 'auto_pay_cancelled',
+    jsonb_build_object('amount', new.amount, 'ended_at', coalesce(new.ended_at, now()))
+  );
+  return null;
+end;
 $function$;
 
-comment on function private.tell_of_access(uuid,text,jsonb) is 'Writes to a person that the ways into their account have changed.';
+comment on function private.tell_of_auto_pay_end() is 'Auto-pay that was authorised and is cancelled is told, whoever cancelled it: the member, the bank or us. A mandate is cancelled once.';
+
+
+-- private.tell_of_deletion()
+
+CREATE OR REPLACE FUNCTION private.tell_of_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.mail_outbox (recipient, template, language)
+  values (old.email, 'account_deleted', private.language_of(old.id));
+  return old;
+end;
+$function$;
+
+comment on function private.tell_of_deletion() is 'A last mail to the address that the account had, while its language is known. It belongs to nobody, so whoever hands out mails forgets it once it was sent.';
 
 
 -- private.tell_of_identity()
@@ -6377,7 +6494,7 @@ begin
   ) then
     return null;
   end if;
-  perform private.tell_of_access(
+  perform private.mail_member(
     way.user_id,
     case when tg_op = 'INSERT' then 'sign_in_added' else 'sign_in_removed' end,
     jsonb_build_object('provider', initcap(way.provider))
@@ -6415,12 +6532,54 @@ CREATE OR REPLACE FUNCTION private.tell_of_password()
  SET search_path TO ''
 AS $function$
 begin
-  perform private.tell_of_access(new.id, 'password_changed', '{}');
+  perform private.mail_member(new.id, 'password_changed', '{}');
   return null;
 end;
 $function$;
 
 comment on function private.tell_of_password() is 'Each new password of a confirmed account is told.';
+
+
+-- private.tell_of_receipt(public.receipts,text,jsonb)
+
+CREATE OR REPLACE FUNCTION private.tell_of_receipt(receipt public.receipts, template text, more jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if receipt.user_id is not null and private.wants_mail(receipt.user_id, 'receipts') then
+    perform private.mail_receipt(receipt, template, more);
+  end if;
+end;
+$function$;
+
+comment on function private.tell_of_receipt(public.receipts,text,jsonb) is 'Writes of a receipt to whoever wants such mails.';
+
+
+-- private.tell_of_refund()
+
+CREATE OR REPLACE FUNCTION private.tell_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_of_receipt(
+    receipt, 'receipt_refunded',
+    jsonb_build_object(
+      'refunded_amount', new.refunded_amount - old.refunded_amount,
+      'remaining_amount', new.amount - new.refunded_amount
+    )
+  )
+  from public.receipts as receipt where contribution_id = new.id;
+  return null;
+end;
+$function$;
+
+comment on function private.tell_of_refund() is 'Tells a donor whose receipt now counts for less. What was refunded before it was issued stands on it.';
 
 
 -- private.uncount_interests()
@@ -6456,14 +6615,20 @@ CREATE OR REPLACE FUNCTION private.void_receipt()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  void public.receipts;
 begin
   update public.receipts set voided_at = now()
-  where contribution_id = new.id and voided_at is null;
+  where contribution_id = new.id and voided_at is null
+  returning * into void;
+  if found then
+    perform private.tell_of_receipt(void, 'receipt_voided');
+  end if;
   return null;
 end;
 $function$;
 
-comment on function private.void_receipt() is 'Voids the receipt of what was refunded in full.';
+comment on function private.void_receipt() is 'Voids the receipt of what was refunded in full, and tells its donor.';
 
 
 -- private.wants_mail(uuid,text)
@@ -7461,6 +7626,19 @@ RETURN private.review_application(application_id, status, admin_notes, seen_upda
 comment on function public.review_application(uuid,text,text,timestamp with time zone) is 'Stores status and notes of an application together. Refused with row_changed when the application is not as it was when the caller looked.';
 
 grant execute on function public.review_application(uuid,text,text,timestamp with time zone) to authenticated;
+
+
+-- public.send_receipt_again(uuid)
+
+CREATE OR REPLACE FUNCTION public.send_receipt_again(receipt uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.send_receipt_again(receipt);
+
+comment on function public.send_receipt_again(uuid) is 'Mails one of the caller''s own receipts to the address of their account, and answers the address; null where nothing is sent, because there is no such receipt or no confirmed address.';
+
+grant execute on function public.send_receipt_again(uuid) to authenticated;
 
 
 -- public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)

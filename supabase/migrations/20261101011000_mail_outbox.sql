@@ -33,10 +33,31 @@ comment on column public.mail_outbox.sent_at is 'When the mail provider accepted
 alter table public.mail_outbox enable row level security;
 
 create index mail_outbox_waiting on public.mail_outbox (created_at) where sent_at is null;
+create index mail_outbox_farewells on public.mail_outbox (id) where template = 'account_deleted';
 create index mail_outbox_by_member on public.mail_outbox (member_id);
 
 grant select on public.mail_outbox to service_role;
 grant update (attempts, last_error, sent_at) on public.mail_outbox to service_role;
+
+create function private.mail_member(member uuid, template text, parameters jsonb)
+returns text
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.mail_outbox (member_id, recipient, template, parameters, language)
+  select profile.id, users.email, mail_member.template, mail_member.parameters,
+    private.language_of(users.id)
+  from auth.users as users left join public.profiles as profile on profile.id = users.id
+  where users.id = member and users.email is not null and users.email_confirmed_at is not null
+    and users.deleted_at is null
+  returning recipient;
+$$;
+
+comment on function private.mail_member(uuid, text, jsonb) is
+  'Writes to a person, in their language, at the confirmed address of their account, and answers it; null '
+  'where there is none.';
 
 create function private.take_mails(at_most integer)
 returns setof public.mail_outbox
@@ -45,6 +66,10 @@ volatile
 security definer
 set search_path = ''
 as $$
+  delete from public.mail_outbox
+  where template = 'account_deleted' and (
+    sent_at is not null or (attempts >= 20 and taken_at < now() - interval '5 minutes')
+  );
   update public.mail_outbox
   set taken_at = now(), attempts = attempts + 1
   where (select private.count_hit('mails are taken', 30, interval '1 minute')) and id in (
@@ -60,7 +85,8 @@ $$;
 
 comment on function private.take_mails(integer) is
   'Hands each waiting mail to one sender at a time. Anybody may knock at send-mails, so it is answered 30 '
-  'times a minute: a knock within them sends what waits.';
+  'times a minute: a knock within them sends what waits. An address that no account has any more is '
+  'forgotten once its farewell was sent, or given up.';
 
 grant execute on function private.take_mails(integer) to service_role;
 

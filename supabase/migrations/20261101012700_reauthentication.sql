@@ -105,24 +105,6 @@ comment on function public.proof_needed() is
 
 grant execute on function public.proof_needed() to authenticated;
 
-create function private.tell_of_access(account uuid, template text, parameters jsonb)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  insert into public.mail_outbox (member_id, recipient, template, parameters, language)
-  select profile.id, users.email, tell_of_access.template, tell_of_access.parameters,
-    private.language_of(users.id)
-  from auth.users as users left join public.profiles as profile on profile.id = users.id
-  where users.id = account and users.email is not null and users.email_confirmed_at is not null
-    and users.deleted_at is null;
-$$;
-
-comment on function private.tell_of_access(uuid, text, jsonb) is
-  'Writes to a person that the ways into their account have changed.';
-
 create function private.tell_of_password()
 returns trigger
 language plpgsql
@@ -131,7 +113,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.tell_of_access(new.id, 'password_changed', '{}');
+  perform private.mail_member(new.id, 'password_changed', '{}');
   return null;
 end;
 $$;
@@ -166,7 +148,7 @@ begin
   ) then
     return null;
   end if;
-  perform private.tell_of_access(
+  perform private.mail_member(
     way.user_id,
     case when tg_op = 'INSERT' then 'sign_in_added' else 'sign_in_removed' end,
     jsonb_build_object('provider', initcap(way.provider))

@@ -246,6 +246,35 @@ comment on function private.describe_mandate(jsonb, timestamptz) is
   'Takes the provider''s description of a subscription in, unless a newer one is known. Answers '
   'null for a subscription that is not ours.';
 
+create function private.tell_of_auto_pay_end()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.mail_member(
+    new.user_id, 'auto_pay_cancelled',
+    jsonb_build_object('amount', new.amount, 'ended_at', coalesce(new.ended_at, now()))
+  );
+  return null;
+end;
+$$;
+
+comment on function private.tell_of_auto_pay_end() is
+  'Auto-pay that was authorised and is cancelled is told, whoever cancelled it: the member, the bank or us. '
+  'A mandate is cancelled once.';
+
+create trigger tell_of_auto_pay_end
+after update of status on public.mandates
+for each row
+when (
+  new.status = 'cancelled' and old.status <> 'cancelled'
+  and (old.status <> 'created' or new.paid_count > 0)
+)
+execute function private.tell_of_auto_pay_end();
+
 create function public.describe_mandate(subscription jsonb, told_at timestamptz)
 returns public.mandates
 language sql

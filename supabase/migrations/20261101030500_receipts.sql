@@ -85,6 +85,55 @@ create trigger keep_receipts
 before truncate on public.receipts
 for each statement execute function private.refuse_no_receipts();
 
+create function private.receipt_number(receipt public.receipts)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format(
+    '%s-%s/%s', receipt.financial_year, to_char((receipt.financial_year + 1) % 100, 'FM00'),
+    case when receipt.number < 10000 then to_char(receipt.number, 'FM0000') else receipt.number::text end
+  );
+$$;
+
+comment on function private.receipt_number(public.receipts) is
+  'The number as people quote it: 2026-27/0017. As receiptNumber of libs/types.';
+
+create function private.mail_receipt(receipt public.receipts, template text, more jsonb default '{}')
+returns text
+language sql
+volatile
+security definer
+set search_path = ''
+return private.mail_member(
+  receipt.user_id, template,
+  more || jsonb_build_object(
+    'receipt_id', receipt.id, 'number', private.receipt_number(receipt),
+    'amount', receipt.amount, 'given_at', receipt.given_at
+  )
+);
+
+comment on function private.mail_receipt(public.receipts, text, jsonb) is
+  'Writes to its donor of a receipt, and answers the address; null where there is nobody to write to.';
+
+create function private.tell_of_receipt(receipt public.receipts, template text, more jsonb default '{}')
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if receipt.user_id is not null and private.wants_mail(receipt.user_id, 'receipts') then
+    perform private.mail_receipt(receipt, template, more);
+  end if;
+end;
+$$;
+
+comment on function private.tell_of_receipt(public.receipts, text, jsonb) is
+  'Writes of a receipt to whoever wants such mails.';
+
 create function private.void_receipt()
 returns trigger
 language plpgsql
@@ -92,20 +141,56 @@ volatile
 security definer
 set search_path = ''
 as $$
+declare
+  void public.receipts;
 begin
   update public.receipts set voided_at = now()
-  where contribution_id = new.id and voided_at is null;
+  where contribution_id = new.id and voided_at is null
+  returning * into void;
+  if found then
+    perform private.tell_of_receipt(void, 'receipt_voided');
+  end if;
   return null;
 end;
 $$;
 
-comment on function private.void_receipt() is 'Voids the receipt of what was refunded in full.';
+comment on function private.void_receipt() is
+  'Voids the receipt of what was refunded in full, and tells its donor.';
 
 create trigger void_receipt
 after update of payment_status on public.contributions
 for each row
 when (new.payment_status = 'refunded' and old.payment_status <> 'refunded')
 execute function private.void_receipt();
+
+create function private.tell_of_refund()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_of_receipt(
+    receipt, 'receipt_refunded',
+    jsonb_build_object(
+      'refunded_amount', new.refunded_amount - old.refunded_amount,
+      'remaining_amount', new.amount - new.refunded_amount
+    )
+  )
+  from public.receipts as receipt where contribution_id = new.id;
+  return null;
+end;
+$$;
+
+comment on function private.tell_of_refund() is
+  'Tells a donor whose receipt now counts for less. What was refunded before it was issued stands on it.';
+
+create trigger tell_of_refund
+after update of refunded_amount on public.contributions
+for each row
+when (new.payment_status = 'completed' and new.refunded_amount > old.refunded_amount)
+execute function private.tell_of_refund();
 
 -- One issuer at a time: a number is taken only by a transaction that keeps it.
 create function private.issue_receipts(
@@ -118,10 +203,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  issued integer;
+  issued integer := 0;
+  receipt public.receipts;
 begin
   perform pg_advisory_xact_lock(hashtextextended('receipts', 0));
-  with due as (
+  for receipt in with due as (
     select c.id, c.user_id, c.financial_year, c.amount, c.created_at
     from public.contributions as c
     where c.payment_status = 'completed' and c.created_at < settled_before
@@ -146,15 +232,21 @@ begin
     n.id, n.user_id, n.financial_year, n.number, n.amount, n.created_at,
     coalesce(p.full_name, ''), coalesce(p.city, '')
   from numbered as n
-  left join public.profiles as p on p.id = n.user_id;
-  get diagnostics issued = row_count;
+  left join public.profiles as p on p.id = n.user_id
+  returning * loop
+    issued := issued + 1;
+    if receipt.given_at > now() - interval '31 days' then
+      perform private.tell_of_receipt(receipt, 'receipt_issued');
+    end if;
+  end loop;
   return issued;
 end;
 $$;
 
 comment on function private.issue_receipts(timestamptz, integer, uuid) is
   'Gives the next numbers to what is completed, has settled and has no receipt yet. What is heard of '
-  'late gets a later number, which is as valid. Of one donor, or of all.';
+  'late gets a later number, which is as valid. Of one donor, or of all. The mail is written with the '
+  'number; of gifts of long ago, as those of an import, nobody is written to.';
 
 create function public.issue_receipts(
   settled_before timestamptz default now() - interval '1 day', at_most integer default 1000
@@ -171,6 +263,54 @@ comment on function public.issue_receipts(timestamptz, integer) is
 
 grant execute on function private.issue_receipts(timestamptz, integer, uuid) to service_role;
 grant execute on function public.issue_receipts(timestamptz, integer) to service_role;
+
+create function private.send_receipt_again(receipt uuid)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  own public.receipts;
+begin
+  perform private.require_live_session();
+  select * into own from public.receipts where id = send_receipt_again.receipt and user_id = me;
+  if own.id is null then
+    return null;
+  end if;
+  if not private.count_hit('receipt ' || own.id || ' is sent again', 3, '1 day')
+    or not private.count_hit('receipts are sent again to ' || me, 20, '1 day') then
+    perform private.refuse_until(
+      'This receipt has been sent several times today. Please try again tomorrow.',
+      private.next_stretch('1 day')
+    );
+  end if;
+  return private.mail_receipt(
+    own, case when own.voided_at is null then 'receipt_issued' else 'receipt_voided' end
+  );
+end;
+$$;
+
+comment on function private.send_receipt_again(uuid) is
+  'Mails an own receipt to the present address of the account, whatever mails its donor wants: three times a '
+  'day for each receipt, twenty for all.';
+
+grant execute on function private.send_receipt_again(uuid) to authenticated;
+
+create function public.send_receipt_again(receipt uuid)
+returns text
+language sql
+volatile
+set search_path = ''
+return private.send_receipt_again(receipt);
+
+comment on function public.send_receipt_again(uuid) is
+  'Mails one of the caller''s own receipts to the address of their account, and answers the address; null where '
+  'nothing is sent, because there is no such receipt or no confirmed address.';
+
+grant execute on function public.send_receipt_again(uuid) to authenticated;
 
 create function private.check_receipt(code uuid)
 returns jsonb

@@ -18,7 +18,7 @@ begin
   where user_id = old.id;
   update public.payment_orders set notes = null where user_id = old.id and notes is not null;
   update public.contributions set notes = null where user_id = old.id and notes is not null;
-  delete from public.mail_outbox where recipient = old.email;
+  delete from public.mail_outbox where recipient = old.email and template <> 'account_deleted';
   return old;
 end;
 $$;
@@ -53,3 +53,27 @@ comment on function private.lock_books() is
 create trigger lock_books
 before delete on auth.users
 for each row execute function private.lock_books();
+
+create function private.tell_of_deletion()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.mail_outbox (recipient, template, language)
+  values (old.email, 'account_deleted', private.language_of(old.id));
+  return old;
+end;
+$$;
+
+comment on function private.tell_of_deletion() is
+  'A last mail to the address that the account had, while its language is known. It belongs to nobody, so '
+  'whoever hands out mails forgets it once it was sent.';
+
+create trigger tell_of_deletion
+before delete on auth.users
+for each row
+when (old.email is not null and old.email_confirmed_at is not null and old.deleted_at is null)
+execute function private.tell_of_deletion();

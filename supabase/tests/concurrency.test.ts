@@ -100,6 +100,26 @@ test('who asks to pay while they are erased is told that there is nobody', async
   await refused
 })
 
+test('of two who issue receipts at once one numbers and mails, and the other finds nothing to do', async () => {
+  const payment = 'pay_MAILEDONCE0001'
+  await watcher.query(gift(payment))
+  const issue = `select public.issue_receipts('infinity') as issued`
+  await first.query('begin')
+  await first.query(issue)
+  const late = second.query<{ issued: number }>(issue)
+  await untilWaiting(second)
+  await first.query('commit')
+  expect((await late).rows).toEqual([{ issued: 0 }])
+  const { rows } = await watcher.query(
+    `select count(*)::integer as mails from public.mail_outbox as mail
+     join public.receipts as receipt on mail.parameters ->> 'receipt_id' = receipt.id::text
+     join public.contributions as gift on gift.id = receipt.contribution_id
+     where gift.razorpay_payment_id = $1`,
+    [payment],
+  )
+  expect(rows).toEqual([{ mails: 1 }])
+})
+
 test('of two tabs that delete an account at once one does, and the other finds its session ended', async () => {
   const member = await addMember(first)
   await first.query(

@@ -166,6 +166,26 @@ const changes: Change[] = [
   ['private.issue_receipts(timestamptz,integer,uuid)', `c.payment_status = 'completed' and`, ''],
   ['private.issue_receipts(timestamptz,integer,uuid)', 'c.created_at < settled_before', 'true'],
   ['private.issue_receipts(timestamptz,integer,uuid)', 'donor is null or', 'true or'],
+  [
+    'private.issue_receipts(timestamptz,integer,uuid)',
+    `receipt.given_at > now() -`,
+    'true or now() > now() -',
+  ],
+  ['private.mail_member(uuid,text,jsonb)', 'and users.email_confirmed_at is not null', ''],
+  [
+    'private.tell_of_receipt(receipts,text,jsonb)',
+    `and private.wants_mail(receipt.user_id, 'receipts')`,
+    '',
+  ],
+  ['private.send_receipt_again(uuid)', 'and user_id = me', ''],
+  ['private.send_receipt_again(uuid)', 'perform private.require_live_session();', ''],
+  [
+    'private.send_receipt_again(uuid)',
+    `or not private.count_hit('receipts are`,
+    `or false and not private.count_hit('receipts are`,
+  ],
+  ['private.take_mails(integer)', 'sent_at is not null or (attempts', '(attempts'],
+  ['private.take_mails(integer)', 'attempts >= 20 and taken_at', 'taken_at'],
   ['private.lock_books()', `perform private.issue_receipts('infinity', 5000, old.id);`, ''],
   [
     'private.check_receipt(uuid)',

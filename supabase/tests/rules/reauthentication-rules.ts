@@ -67,7 +67,7 @@ export const reauthenticationRules = [
     await story.given(proved('otp', '14 minutes'))
     await story.allows('member', asks, [{ proof: 'none' }])
   }),
-  rule('private.tell_of_access', 'a new password is told once, in the language', async (story) => {
+  rule('private.mail_member', 'a new password is told once, in the language', async (story) => {
     await story.given(
       `insert into public.member_settings (user_id, language) values (${id.member}, 'hi')
        on conflict (user_id) do update set language = 'hi'`,
@@ -80,7 +80,7 @@ export const reauthenticationRules = [
       { template: 'password_changed', language: 'hi', parameters: {} },
     ])
   }),
-  rule('private.tell_of_access', 'another way in is told, and its end', async (story) => {
+  rule('private.mail_member', 'another way in is told, and its end', async (story) => {
     await story.given(`${password}; ${google}`)
     const told = { language: 'hi', parameters: { provider: 'Google' } }
     await story.holds(mails(address), [{ template: 'sign_in_added', ...told }])
@@ -98,15 +98,11 @@ export const reauthenticationRules = [
       await story.holds(mails(address), [])
     },
   ),
-  rule(
-    'private.tell_of_access',
-    'an address nobody has confirmed is told nothing',
-    async (story) => {
-      await story.given(`update auth.users set email_confirmed_at = null where id = ${id.member}`)
-      await story.given(`${password}; ${google}`)
-      await story.holds(mails(address), [])
-    },
-  ),
+  rule('private.mail_member', 'an address nobody has confirmed is told nothing', async (story) => {
+    await story.given(`update auth.users set email_confirmed_at = null where id = ${id.member}`)
+    await story.given(`${password}; ${google}`)
+    await story.holds(mails(address), [])
+  }),
   rule(
     'private.tell_of_identity',
     'a changed address is told once at the old and once at the new one, and nothing else is',

@@ -51,5 +51,15 @@ export const table: TableFile = {
       execute: 'anon authenticated',
     },
     'private.check_receipt(uuid)': { definer: true, execute: 'anon authenticated' },
+    'public.send_receipt_again(uuid)': {
+      call: 'receipt => null',
+      by: 'signedIn',
+      execute: 'authenticated',
+    },
+    'private.send_receipt_again(uuid)': { definer: true, execute: 'authenticated' },
+    'private.receipt_number(receipts)': {},
+    'private.mail_receipt(receipts,text,jsonb)': { definer: true },
+    'private.tell_of_receipt(receipts,text,jsonb)': { definer: true },
+    'private.tell_of_refund()': { definer: true },
   },
 }

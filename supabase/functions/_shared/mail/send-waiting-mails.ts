@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { composeMail } from './compose-mail.ts'
 import { mailMessages } from './mail-messages.ts'
 import type { MailSettings } from './mail-settings.ts'
 
@@ -51,7 +52,7 @@ async function sendMail(
 async function handOver(
   { id, recipient, template, parameters, language }: Mail,
   { fetch: send = fetch }: MailSettings,
-  { url, key, from }: NonNullable<MailSettings['provider']>,
+  { url, key, from, sender }: NonNullable<MailSettings['provider']>,
 ): Promise<string | null> {
   const words = mailMessages(template, language, parameters)
   if (!words) return `There is no mail ${template}.`
@@ -63,7 +64,7 @@ async function handOver(
         'content-type': 'application/json',
         'idempotency-key': id,
       },
-      body: JSON.stringify({ from, to: recipient, subject: words.subject, text: words.text }),
+      body: JSON.stringify({ from, to: recipient, ...composeMail(words, sender) }),
       signal: AbortSignal.timeout(8_000),
     })
     await answer.body?.cancel()

@@ -3,11 +3,15 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import type { Keys } from '../auth/keys.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
-import { composeMail } from '../mailbox/mail.ts'
 import { mailboxPage } from '../mailbox/mailbox-page.ts'
 
 /** What mail providers take; functions hand over their mails in this form. */
-const handedMailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+const handedMailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
 
 const localName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/
 
@@ -29,8 +33,7 @@ export function mailboxRoutes({ keys, mailbox }: { keys: Keys; mailbox: Mailbox 
       }
       const mail = handedMailSchema.safeParse(await request.req.json().catch(() => null))
       if (!mail.success) return request.json({ message: mail.error.message }, 422)
-      const { to, subject, text } = mail.data
-      mailbox.send({ to, ...composeMail({ subject, paragraphs: [text], signature: 'Sabha' }) })
+      mailbox.send({ ...mail.data, links: mail.data.text.match(/https?:\/\/\S+/g) ?? [] })
       return request.json({ accepted: true })
     })
     .delete('/messages', (request) => {

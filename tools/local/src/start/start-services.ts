@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import { createAuthService } from '../auth/create-auth-service.ts'
+import type { Environment } from '../environment.ts'
 import { startFunctions } from '../functions/start-functions.ts'
 import { type GoogleProvider, localGoogleProvider } from '../google/google-provider.ts'
 import { startGoogle } from '../google/start-google.ts'
@@ -11,6 +12,9 @@ import type { BackendRun } from './backend-run.ts'
 import { callEachMinute } from './call-each-minute.ts'
 import { startPayments } from './start-payments.ts'
 import { phoneEnvironment } from './start-phone.ts'
+
+/** The foundation's name where no environment was read. */
+const defaultName = 'Sabha Foundation'
 
 /** The REST service; answers its address. */
 export async function startRest(run: BackendRun, database: Database): Promise<string> {
@@ -56,8 +60,9 @@ export async function startFunctionHost(run: BackendRun): Promise<string> {
 }
 
 /** Under the names that hosted Supabase gives. */
-function functionsEnvironment({ keys, siteUrl, apiUrl }: BackendRun) {
+function functionsEnvironment({ keys, siteUrl, apiUrl, options }: BackendRun) {
   return {
+    ...foundationEnvironment(options.environment ?? {}),
     SUPABASE_URL: apiUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
@@ -65,6 +70,17 @@ function functionsEnvironment({ keys, siteUrl, apiUrl }: BackendRun) {
     SABHA_MAIL_API_URL: `${apiUrl}/mailbox/mails`,
     SABHA_MAIL_API_KEY: keys.secretKey,
     SABHA_MAIL_FROM: 'Sabha <no-reply@sabha.test>',
+  }
+}
+
+/** In whose name mails are written. */
+function foundationEnvironment(environment: Partial<Environment>) {
+  return {
+    SABHA_FOUNDATION_NAME: environment.SABHA_FOUNDATION_NAME ?? defaultName,
+    SABHA_FOUNDATION_ADDRESS: environment.SABHA_FOUNDATION_ADDRESS ?? '',
+    SABHA_FOUNDATION_PHONE: environment.SABHA_FOUNDATION_PHONE ?? '',
+    SABHA_FOUNDATION_REGISTRATION: environment.SABHA_FOUNDATION_REGISTRATION ?? '',
+    SABHA_FOUNDATION_SUPPORT_EMAIL: environment.SABHA_FOUNDATION_SUPPORT_EMAIL ?? '',
   }
 }
 
@@ -104,7 +120,7 @@ export async function startAuth(run: BackendRun, parts: AuthParts): Promise<stri
     google,
     redirectAllowList: environment.SABHA_AUTH_REDIRECTS ?? [],
     settings: environment.SABHA_AUTH_SETTINGS ?? {},
-    sender: { name: environment.SABHA_FOUNDATION_NAME ?? 'Sabha Foundation' },
+    sender: { name: environment.SABHA_FOUNDATION_NAME ?? defaultName },
   })
   const server = await listen(service, options.ports.auth)
   closing.add(() => server.stop())

@@ -2,7 +2,25 @@ const notYou =
   'If this was not you, choose a new password at once with "Forgot password?" on the sign-in page, ' +
   'which signs everybody else out, and write to us.'
 
+const receiptFacts = { number: 'Receipt', given_at: 'Received on', amount: 'Amount' }
+const openReceipt = 'Open the receipt'
+
 export const messages = {
+  account_deleted: {
+    subject: 'Your account was deleted',
+    text:
+      'Your account and what was kept of you are deleted, as was asked for. Receipts stay for as long as the law ' +
+      'on accounts asks for them. This is our last mail to this address, which we forget with it.\n\n' +
+      'If this was not you, please write to us at once.',
+  },
+  auto_pay_cancelled: {
+    subject: 'Your auto-pay was cancelled',
+    text:
+      'Your auto-pay has ended: nothing more is charged. Thank you for what you gave.\n\n' +
+      'You can set it up again at any time. If you did not want it to end, ask your bank or write to us.',
+    facts: { amount: 'Amount per month', ended_at: 'Ended on' },
+    link: 'Contribute',
+  },
   email_changed_from: {
     subject: 'Your email address was changed',
     text:
@@ -19,6 +37,28 @@ export const messages = {
   password_changed: {
     subject: 'Your password was changed',
     text: `The password of your account was changed, and other devices were signed out. ${notYou}`,
+  },
+  receipt_issued: {
+    subject: 'Your receipt {number}',
+    text: 'Thank you for your contribution. This is its receipt, to read, to print and as a PDF file.',
+    facts: receiptFacts,
+    link: openReceipt,
+  },
+  receipt_refunded: {
+    subject: 'Part of a contribution was refunded: receipt {number}',
+    text:
+      '{refunded_amount} of your contribution were refunded. {remaining_amount} remain, as the receipt now says. ' +
+      'Until the money is in your account your bank may take some days.',
+    facts: receiptFacts,
+    link: openReceipt,
+  },
+  receipt_voided: {
+    subject: 'Receipt {number} is void',
+    text:
+      'Your contribution was refunded in full. Its receipt is void and proves no contribution any more. ' +
+      'Until the money is in your account your bank may take some days.',
+    facts: receiptFacts,
+    link: openReceipt,
   },
   sign_in_added: {
     subject: 'A new way to sign in to your account',

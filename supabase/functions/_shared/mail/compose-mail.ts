@@ -1,0 +1,99 @@
+import type { MailWords } from './mail-messages.ts'
+import type { MailSender } from './mail-settings.ts'
+
+/** A mail as it is handed over: the same said as text and as HTML. */
+export interface ComposedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** Writes a mail in the foundation's name. What people wrote stands in it as letters, never as markup. */
+export function composeMail(words: MailWords, sender: MailSender): ComposedMail {
+  const link = words.link && { ...words.link, url: `${sender.siteUrl}${words.link.path}` }
+  const subject = oneLine(words.subject)
+  return {
+    subject,
+    text: textOf(words, link, sender),
+    html: `<!doctype html>
+<html lang="${words.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body>
+${bodyOf(words, link, sender)}
+</body>
+</html>`,
+  }
+}
+
+interface Link {
+  label: string
+  url: string
+}
+
+/** A line break in a subject would begin a header of its own. */
+function oneLine(subject: string): string {
+  return subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+function textOf({ paragraphs, facts }: MailWords, link: Link | null, sender: MailSender): string {
+  return [
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+    [sender.name, ...sender.lines].join('\n'),
+  ].join('\n\n')
+}
+
+// Mail readers know no stylesheets that one could rely on: each element says how it looks.
+const look = {
+  ground:
+    "background:#FBF8F3;color:#1E1B2E;font:16px/26px 'Anek Latin','Anek Devanagari',system-ui,sans-serif;padding:24px 16px",
+  column: 'max-width:560px;margin:0 auto',
+  name: 'color:#2E2A6B;font-size:20px;font-weight:600;margin:0 0 20px;padding-bottom:12px;border-bottom:1px solid #C9C3B8',
+  facts: 'border-collapse:collapse;margin:20px 0',
+  label: 'color:#5A556A;font-weight:400;text-align:left;vertical-align:top;padding:4px 24px 4px 0',
+  value: 'font-weight:600;font-variant-numeric:tabular-nums;vertical-align:top;padding:4px 0',
+  button:
+    'display:inline-block;background:#E8A317;color:#1E1B2E;font-weight:600;text-decoration:none;padding:10px 20px;border-radius:8px',
+  address: 'color:#5A556A;font-size:14px;line-height:22px;overflow-wrap:anywhere',
+  foot: 'color:#5A556A;font-size:14px;line-height:22px;margin:28px 0 0;padding-top:12px;border-top:1px solid #C9C3B8',
+}
+
+function bodyOf(words: MailWords, link: Link | null, sender: MailSender): string {
+  return [
+    `<div lang="${words.language}" style="${look.ground}"><div style="${look.column}">`,
+    `<p style="${look.name}">${escapeHtml(sender.name)}</p>`,
+    ...words.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(words.facts.length > 0 ? [factsOf(words.facts)] : []),
+    ...(link ? [linkOf(link)] : []),
+    ...(sender.lines.length > 0
+      ? [`<p style="${look.foot}">${sender.lines.map(escapeHtml).join('<br>')}</p>`]
+      : []),
+    '</div></div>',
+  ].join('\n')
+}
+
+function factsOf(facts: MailWords['facts']): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${look.label}">${escapeHtml(label)}</th><td style="${look.value}">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table style="${look.facts}">\n${rows.join('\n')}\n</table>`
+}
+
+/** The address stands beside the button, for whoever wants to see where it leads. */
+function linkOf({ label, url }: Link): string {
+  const address = escapeHtml(url)
+  return `<p style="margin:24px 0 8px"><a href="${address}" style="${look.button}">${escapeHtml(label)}</a></p>
+<p style="${look.address}">${address}</p>`
+}
+
+/** For text and for values of quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,242 @@
+import { clearBooks } from './clear-books.ts'
+import { id, rule } from './rule.ts'
+
+const issue = `select public.issue_receipts(now()) as issued`
+const mails = `select template, recipient, language, parameters ->> 'number' as number, parameters ->> 'amount' as amount
+  from public.mail_outbox where template <> 'world' order by template, recipient`
+const given = (age: string, member = id.member, payment = 'pay_A0000000000000') =>
+  `insert into public.contributions (user_id, amount, contribution_type, payment_status, razorpay_payment_id, created_at)
+   values (${member}, 50000, 'one-time', 'completed', '${payment}', now() - interval '${age}')`
+const numbered = `select private.receipt_number(r) as number from public.receipts as r`
+const again = (receipt: unknown) => `select public.send_receipt_again('${receipt}') as address`
+const onlyReceipt = 'select id from public.receipts'
+const farewell = `select recipient, language, member_id from public.mail_outbox where template = 'account_deleted'`
+
+/** What people are written of their receipts, of auto-pay that ends, and last. */
+export const mailRules = [
+  rule(
+    'private.issue_receipts',
+    'a receipt is mailed once, with its number, however often receipts are issued',
+    async (story) => {
+      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
+      await story.allows('service', issue, [{ issued: 1 }])
+      await story.allows('service', issue, [{ issued: 0 }])
+      const { number } = await story.one(numbered)
+      const mail = { recipient: 'member@sabha.test', language: 'hi', number, amount: '50000' }
+      await story.holds(mails, [{ template: 'receipt_issued', ...mail }])
+    },
+  ),
+  rule(
+    'private.tell_of_receipt',
+    'nobody is written to who does not want it, has no confirmed address, or is not known',
+    async (story) => {
+      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
+      await story.given(given('2 days', id.other, 'pay_B0000000000000'))
+      await story.given(given('2 days', 'null', 'pay_C0000000000000'))
+      await story.given(
+        `update public.member_settings set email_preferences = '{"receipts": false}' where user_id = ${id.member};
+         update auth.users set email_confirmed_at = null where id = ${id.other}`,
+      )
+      await story.allows('service', issue, [{ issued: 3 }])
+      await story.given(
+        `update public.contributions set payment_status = 'refunded', refunded_amount = amount`,
+      )
+      await story.holds(mails, [])
+    },
+  ),
+  rule(
+    'private.issue_receipts',
+    'a gift of long ago gets its receipt without a mail',
+    async (story) => {
+      await story.given(`${clearBooks('true')}; ${given('32 days')}`)
+      await story.given(given('30 days', id.other, 'pay_B0000000000000'))
+      await story.allows('service', issue, [{ issued: 2 }])
+      await story.holds('select recipient from public.mail_outbox where template <> $$world$$', [
+        { recipient: 'other@sabha.test' },
+      ])
+    },
+  ),
+  rule(
+    'private.void_receipt',
+    'a receipt that is void, or counts for less, is told of once each',
+    async (story) => {
+      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
+      await story.allows('service', issue, [{ issued: 1 }])
+      await story.given('delete from public.mail_outbox')
+      const refund = (amount: number) =>
+        story.given(`update public.contributions set refunded_amount = ${amount}`)
+      await refund(20_000)
+      await refund(20_000)
+      const told = `select template, parameters ->> 'refunded_amount' as refunded, parameters ->> 'remaining_amount' as remaining
+        from public.mail_outbox order by template`
+      const inPart = { template: 'receipt_refunded', refunded: '20000', remaining: '30000' }
+      await story.holds(told, [inPart])
+      for (const _turn of [1, 2])
+        await story.given(
+          `update public.contributions set payment_status = 'refunded', refunded_amount = amount`,
+        )
+      const inFull = { template: 'receipt_voided', refunded: null, remaining: null }
+      await story.holds(told, [inPart, inFull])
+    },
+  ),
+  rule(
+    'private.tell_of_refund',
+    'what was refunded before there was a receipt is told by the receipt',
+    async (story) => {
+      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
+      await story.given('update public.contributions set refunded_amount = 20000')
+      await story.holds(mails, [])
+    },
+  ),
+  rule(
+    'public.send_receipt_again',
+    'an own receipt is sent again, whatever mails are wanted, to the present address',
+    async (story) => {
+      await story.given(`${clearBooks('true')}; ${given('400 days')}`)
+      await story.allows('service', issue, [{ issued: 1 }])
+      const { id: receipt } = await story.one(onlyReceipt)
+      await story.given(
+        `update public.member_settings set email_preferences = '{"receipts": false}' where user_id = ${id.member};
+         select private.move_account(${id.member}, 'moved@sabha.test');
+         insert into auth.sessions (id, user_id) values ('b6${id.member.slice(3, -1)}', ${id.member})`,
+      )
+      await story.allows('member', again(receipt), [{ address: 'moved@sabha.test' }])
+      await story.holds(
+        `select template, recipient from public.mail_outbox where template <> 'world'`,
+        [{ template: 'receipt_issued', recipient: 'moved@sabha.test' }],
+      )
+    },
+  ),
+  rule(
+    'private.send_receipt_again',
+    'a void receipt that is sent again says that it is void',
+    async (story) => {
+      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
+      await story.allows('service', issue, [{ issued: 1 }])
+      await story.given(
+        `update public.contributions set payment_status = 'refunded', refunded_amount = amount;
+         delete from public.mail_outbox`,
+      )
+      const { id: receipt } = await story.one(onlyReceipt)
+      await story.allows('member', again(receipt), [{ address: 'member@sabha.test' }])
+      await story.holds('select template from public.mail_outbox', [{ template: 'receipt_voided' }])
+    },
+  ),
+  rule(
+    'private.send_receipt_again',
+    'nobody has a receipt of another sent, and a session that ended none',
+    async (story) => {
+      await story.given(`${clearBooks('true')}; ${given('2 days', id.admin)}`)
+      await story.allows('service', issue, [{ issued: 1 }])
+      await story.given('delete from public.mail_outbox')
+      const { id: receipt } = await story.one(onlyReceipt)
+      await story.allows('member', again(receipt), [{ address: null }])
+      await story.allows('superuser', again(receipt), [{ address: null }])
+      await story.refuses('departed', again(receipt), 'session_missing')
+      await story.refuses('anonymous', again(receipt), '42501')
+      await story.holds('select count(*)::int as mails from public.mail_outbox', [{ mails: 0 }])
+      await story.allows('admin', again(receipt), [{ address: 'admin@sabha.test' }])
+    },
+  ),
+  rule(
+    'private.send_receipt_again',
+    'one receipt is sent three times a day, and all of one person twenty times',
+    async (story) => {
+      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
+      await story.given(given('2 days', id.member, 'pay_B0000000000000'))
+      await story.allows('service', issue, [{ issued: 2 }])
+      const { id: receipt } = await story.one(`${onlyReceipt} order by id limit 1`)
+      const { id: next } = await story.one(`${onlyReceipt} order by id desc limit 1`)
+      for (const _turn of [1, 2, 3]) await story.allows('member', again(receipt))
+      await story.refuses('member', again(receipt), 'rate_limited')
+      await story.allows('member', again(next))
+      await story.given(
+        `update private.rate_limits set hits = 20 where bucket like 'receipts are sent again to %'`,
+      )
+      await story.refuses('member', again(next), 'rate_limited')
+      await story.given(
+        `update private.rate_limits set window_start = window_start - interval '1 day'`,
+      )
+      await story.allows('member', again(receipt))
+    },
+  ),
+  rule(
+    'private.tell_of_auto_pay_end()',
+    'auto-pay that is cancelled is told once; a window that was closed is no auto-pay',
+    async (story) => {
+      const cancel = (from: string) =>
+        story.given(`update public.mandates set status = '${from}' where user_id = ${id.member};
+          update public.mandates set status = 'cancelled', ended_at = '2026-11-20' where user_id = ${id.member};
+          update public.mandates set status = 'cancelled' where user_id = ${id.member}`)
+      await cancel('created')
+      await story.holds(mails, [])
+      await cancel('active')
+      const mail = { recipient: 'member@sabha.test', language: 'hi', number: null, amount: '50000' }
+      await story.holds(mails, [{ template: 'auto_pay_cancelled', ...mail }])
+      await story.given(
+        `delete from public.mail_outbox;
+         update public.mandates set status = 'active', user_id = null where user_id = ${id.other};
+         update public.mandates set status = 'cancelled' where user_id is null`,
+      )
+      await story.holds(mails, [])
+    },
+  ),
+  rule(
+    'private.tell_of_deletion()',
+    'whoever is erased gets one last mail in their language, which belongs to nobody',
+    async (story) => {
+      await story.given(`${clearBooks('true')}; ${given('2 days')}`)
+      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.holds('select count(*)::int as receipts from public.receipts', [{ receipts: 1 }])
+      await story.holds(mails, [
+        {
+          template: 'account_deleted',
+          recipient: 'member@sabha.test',
+          language: 'hi',
+          number: null,
+          amount: null,
+        },
+      ])
+      await story.holds(`select member_id from public.mail_outbox where template <> 'world'`, [
+        { member_id: null },
+      ])
+    },
+  ),
+  rule(
+    'private.tell_of_deletion()',
+    'an address that nobody has confirmed is told nothing of its end',
+    async (story) => {
+      await story.given(
+        `update auth.users set email_confirmed_at = null where id = ${id.member};
+         delete from auth.users where id = ${id.member}`,
+      )
+      await story.holds(farewell, [])
+    },
+  ),
+  rule(
+    'private.take_mails',
+    'the address of who was erased is forgotten once the mail was sent, or given up',
+    async (story) => {
+      const take = 'select count(*)::int as mails from public.take_mails()'
+      const left = `select count(*)::int as addresses from public.mail_outbox where template = 'account_deleted'`
+      await story.given(
+        `delete from public.mail_outbox; delete from auth.users where id in (${id.member}, ${id.other})`,
+      )
+      await story.allows('service', take, [{ mails: 2 }])
+      await story.holds(left, [{ addresses: 2 }])
+      await story.given(
+        `update public.mail_outbox set sent_at = now() where recipient = 'member@sabha.test'`,
+      )
+      await story.allows('service', take, [{ mails: 0 }])
+      await story.holds(left, [{ addresses: 1 }])
+      await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)
+      await story.allows('service', take, [{ mails: 1 }])
+      await story.given('update public.mail_outbox set attempts = 20')
+      await story.allows('service', take)
+      await story.holds(left, [{ addresses: 1 }])
+      await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)
+      await story.allows('service', take)
+      await story.holds(left, [{ addresses: 0 }])
+    },
+  ),
+]
