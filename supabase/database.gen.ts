@@ -1183,6 +1183,10 @@ export type Database = {
         Args: { at_most?: number; settled_before?: string }
         Returns: number
       }
+      keep_mail_preference: {
+        Args: { kind: string; wanted: boolean }
+        Returns: undefined
+      }
       keep_policy_report: {
         Args: {
           blocked: string

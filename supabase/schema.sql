@@ -294,7 +294,7 @@ create table public.consents (
 comment on table public.consents is 'To what a person agreed, in which words and when. A withdrawal is a moment on the row; agreeing again is another row.';
 comment on column public.consents.id is 'Row id.';
 comment on column public.consents.user_id is 'Who agreed; erased with the person.';
-comment on column public.consents.purpose is 'What for, as terms, privacy or newsletter.';
+comment on column public.consents.purpose is 'What for, as terms, privacy or announcements.';
 comment on column public.consents.text_version is 'Which version of the words was shown.';
 comment on column public.consents.language is 'In which language they were shown.';
 comment on column public.consents.given_at is 'Set by the database.';
@@ -320,6 +320,8 @@ grant update (withdrawn_at) on public.consents to authenticated;
 grant select on public.consents to service_role;
 
 CREATE TRIGGER bound_consents AFTER INSERT ON public.consents FOR EACH ROW EXECUTE FUNCTION private.bound_consents();
+CREATE TRIGGER follow_withdrawal AFTER UPDATE ON public.consents FOR EACH ROW WHEN (((old.withdrawn_at IS NULL) AND (new.withdrawn_at IS NOT NULL))) EXECUTE FUNCTION private.follow_withdrawal();
+CREATE TRIGGER guard_account_consent BEFORE UPDATE ON public.consents FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_account_consent();
 CREATE TRIGGER stamp_withdrawal BEFORE UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION private.stamp_withdrawal();
 
 
@@ -1266,6 +1268,18 @@ grant update (status) on public.refunds to service_role;
 
 CREATE TRIGGER guard_refund BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.guard_refund();
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
+
+
+-- private.account_consents()
+
+CREATE OR REPLACE FUNCTION private.account_consents()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN ARRAY['terms'::text, 'privacy'::text];
+
+comment on function private.account_consents() is 'The purposes without which no account is kept.';
 
 
 -- private.account_events(uuid,timestamp with time zone)
@@ -2953,6 +2967,51 @@ end;
 $function$;
 
 comment on function private.follow_email() is 'The profile carries the address of the auth user, changed in the same transaction.';
+
+
+-- private.follow_withdrawal()
+
+CREATE OR REPLACE FUNCTION private.follow_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.record(
+    'consent_withdrawn', 'consents', new.id::text,
+    jsonb_build_object('purpose', new.purpose, 'text_version', new.text_version)
+  );
+  update public.consents
+  set withdrawn_at = now()
+  where user_id = new.user_id and purpose = new.purpose and withdrawn_at is null;
+  return null;
+end;
+$function$;
+
+comment on function private.follow_withdrawal() is 'Audits a withdrawal, which takes back what was agreed to other versions of the words as well.';
+
+
+-- private.guard_account_consent()
+
+CREATE OR REPLACE FUNCTION private.guard_account_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.purpose = any (private.account_consents()) then
+    perform private.refuse(
+      'consent_needed',
+      'An account is not kept without this consent. To take it back, delete the account.'
+    );
+  end if;
+  return new;
+end;
+$function$;
+
+comment on function private.guard_account_consent() is 'Nobody has an account and has taken back what it is kept on: public.delete_own_account() ends both.';
 
 
 -- private.guard_contribution()
@@ -7125,6 +7184,22 @@ RETURN private.issue_receipts(settled_before, COALESCE(at_most, 1000));
 comment on function public.issue_receipts(timestamp with time zone,integer) is 'Issues receipts for contributions that were made a day ago or earlier, and answers how many. Called again it gives no second number. Server functions only.';
 
 grant execute on function public.issue_receipts(timestamp with time zone,integer) to service_role;
+
+
+-- public.keep_mail_preference(text,boolean)
+
+CREATE OR REPLACE FUNCTION public.keep_mail_preference(kind text, wanted boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+BEGIN ATOMIC
+ INSERT INTO public.member_settings (user_id, email_preferences)
+   VALUES (auth.uid(), jsonb_build_object(keep_mail_preference.kind, keep_mail_preference.wanted)) ON CONFLICT(user_id) DO UPDATE SET email_preferences = (member_settings.email_preferences || excluded.email_preferences);
+END;
+
+comment on function public.keep_mail_preference(text,boolean) is 'Turns one kind of mail of private.mail_defaults on or off and leaves the others as they are, so that two pages at once lose nothing.';
+
+grant execute on function public.keep_mail_preference(text,boolean) to authenticated;
 
 
 -- public.keep_policy_report(text,text,text,text)

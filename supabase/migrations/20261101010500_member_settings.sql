@@ -104,7 +104,7 @@ comment on table public.consents is
   'again is another row.';
 comment on column public.consents.id is 'Row id.';
 comment on column public.consents.user_id is 'Who agreed; erased with the person.';
-comment on column public.consents.purpose is 'What for, as terms, privacy or newsletter.';
+comment on column public.consents.purpose is 'What for, as terms, privacy or announcements.';
 comment on column public.consents.text_version is 'Which version of the words was shown.';
 comment on column public.consents.language is 'In which language they were shown.';
 comment on column public.consents.given_at is 'Set by the database.';
@@ -178,6 +178,89 @@ comment on function private.stamp_withdrawal() is
 create trigger stamp_withdrawal
 before update on public.consents
 for each row execute function private.stamp_withdrawal();
+
+create function private.account_consents()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+return array['terms', 'privacy'];
+
+comment on function private.account_consents() is 'The purposes without which no account is kept.';
+
+create function private.guard_account_consent()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if old.purpose = any (private.account_consents()) then
+    perform private.refuse(
+      'consent_needed',
+      'An account is not kept without this consent. To take it back, delete the account.'
+    );
+  end if;
+  return new;
+end;
+$$;
+
+comment on function private.guard_account_consent() is
+  'Nobody has an account and has taken back what it is kept on: public.delete_own_account() ends both.';
+
+create trigger guard_account_consent
+before update on public.consents
+for each row
+when (current_user in ('anon', 'authenticated'))
+execute function private.guard_account_consent();
+
+create function private.follow_withdrawal()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.record(
+    'consent_withdrawn', 'consents', new.id::text,
+    jsonb_build_object('purpose', new.purpose, 'text_version', new.text_version)
+  );
+  update public.consents
+  set withdrawn_at = now()
+  where user_id = new.user_id and purpose = new.purpose and withdrawn_at is null;
+  return null;
+end;
+$$;
+
+comment on function private.follow_withdrawal() is
+  'Audits a withdrawal, which takes back what was agreed to other versions of the words as well.';
+
+create trigger follow_withdrawal
+after update on public.consents
+for each row
+when (old.withdrawn_at is null and new.withdrawn_at is not null)
+execute function private.follow_withdrawal();
+
+create function public.keep_mail_preference(kind text, wanted boolean)
+returns void
+language sql
+volatile
+set search_path = ''
+begin atomic
+  insert into public.member_settings (user_id, email_preferences)
+  values (auth.uid(), jsonb_build_object(kind, wanted))
+  on conflict (user_id) do update
+  set email_preferences = public.member_settings.email_preferences || excluded.email_preferences;
+end;
+
+comment on function public.keep_mail_preference(text, boolean) is
+  'Turns one kind of mail of private.mail_defaults on or off and leaves the others as they are, so that two '
+  'pages at once lose nothing.';
+
+grant execute on function public.keep_mail_preference(text, boolean) to authenticated;
 
 create function private.mail_consents()
 returns text[]

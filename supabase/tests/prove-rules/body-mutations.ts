@@ -202,6 +202,9 @@ const changes: Change[] = [
   ['private.has_agreed(uuid,text)', 'and withdrawn_at is null', ''],
   ['private.has_agreed(uuid,text)', 'and purpose = what_for', ''],
   ['private.guard_profile()', 'private.misses_basic_detail(new)', 'false'],
+  ['private.follow_withdrawal()', 'purpose = new.purpose', 'true'],
+  ['private.follow_withdrawal()', 'user_id = new.user_id', 'true'],
+  ['private.follow_withdrawal()', 'withdrawn_at is null', 'false'],
   ['private.wants_mail(uuid,text)', 'private.has_agreed(member, kind)', 'true'],
   ['private.wants_mail(uuid,text)', 'where user_id = member', 'where false'],
 ]

@@ -1,6 +1,6 @@
 import { id, rule } from './rule.ts'
 
-/** What people set for themselves, what they agreed to, and what is kept for the status page. */
+/** What people set for themselves, and what is kept for the status page. */
 export const settingsRules = [
   rule('public.member_settings', 'settings are kept with an upsert', async (story) => {
     await story.allows(
@@ -27,97 +27,6 @@ export const settingsRules = [
           { template: 'email_changed_from', language: 'hi' },
           { template: 'email_changed_to', language: 'hi' },
         ],
-      )
-    },
-  ),
-  rule('private.wants_mail(uuid,text)', 'a person gets the mails that they want', async (story) => {
-    const wanted = (kind: string) => `select private.wants_mail(${id.member}, '${kind}') as wanted`
-    const prefer = (preferences: string) =>
-      `insert into public.member_settings (user_id, email_preferences) values (${id.member}, '${preferences}')
-       on conflict (user_id) do update set email_preferences = excluded.email_preferences`
-    await story.holds(wanted('receipts'), [{ wanted: true }])
-    await story.allows('member', prefer('{"receipts": false}'))
-    await story.holds(wanted('receipts'), [{ wanted: false }])
-    await story.allows('member', prefer('{}'))
-    await story.holds(wanted('receipts'), [{ wanted: true }])
-    await story.given(`delete from public.member_settings where user_id = ${id.member}`)
-    await story.holds(wanted('receipts'), [{ wanted: true }])
-    await story.refusesOwner(wanted('password_changed'), 'invalid_input')
-    await story.refuses('member', wanted('receipts'), '42501')
-  }),
-  rule(
-    'private.wants_mail(uuid,text)',
-    'announcements go to whoever agreed to them',
-    async (story) => {
-      const wanted = `select private.wants_mail(${id.member}, 'announcements') as wanted`
-      const agreed = `insert into public.consents (user_id, purpose, text_version, language)
-      values (${id.member}, 'announcements', 'v1', 'en')`
-      await story.holds(wanted, [{ wanted: false }])
-      await story.allows('member', agreed)
-      await story.holds(wanted, [{ wanted: true }])
-      await story.allows(
-        'member',
-        `update public.consents set withdrawn_at = now() where purpose = 'announcements'`,
-      )
-      await story.holds(wanted, [{ wanted: false }])
-      await story.allows('member', agreed)
-      await story.holds(wanted, [{ wanted: true }])
-    },
-  ),
-  rule(
-    'public.consents',
-    'a consent is withdrawn once, now, and given anew beside it',
-    async (story) => {
-      await story.allows('member', `update public.consents set withdrawn_at = '2001-01-01'`)
-      await story.allows('member', 'update public.consents set withdrawn_at = null')
-      await story.allows(
-        'member',
-        `insert into public.consents (user_id, purpose, text_version, language) values (${id.member}, 'terms', 'world', 'hi')`,
-      )
-      await story.holds(
-        `select withdrawn_at = now() as withdrawn, given_at = now() as given from public.consents
-       where user_id = ${id.member} and language = 'en'`,
-        [{ withdrawn: true, given: false }],
-      )
-      await story.refuses(
-        'member',
-        `insert into public.consents (user_id, purpose, text_version, language) values (${id.member}, 'terms', 'world', 'hi')`,
-        '23505',
-      )
-    },
-  ),
-  rule('public.consents', 'a person keeps 200 consents and no more', async (story) => {
-    const insert = (from: number, to: number) =>
-      `insert into public.consents (user_id, purpose, text_version, language)
-       select ${id.member}, 'newsletter', n::text, 'en' from generate_series(${from}, ${to}) as n`
-    const kept = `select count(*)::int as kept from public.consents where user_id = ${id.member}`
-    const [{ kept: before }] = (await story.prober.own(kept)) as [{ kept: number }]
-    await story.refuses('member', insert(1, 201 - before), 'rate_limited')
-    await story.allows('member', insert(1, 200 - before))
-    await story.allows('member', `update public.consents set withdrawn_at = now()`)
-    await story.refuses('member', insert(1000, 1000), 'rate_limited')
-    await story.holds(kept, [{ kept: 200 }])
-  }),
-  rule(
-    'private.keep_sign_up_choices()',
-    'what was agreed to with the sign-up is kept, and what cannot be read is not',
-    async (story) => {
-      const metadata = JSON.stringify({
-        language: 'hi',
-        consents: [
-          { purpose: 'terms', text_version: '3' },
-          { purpose: 'Not a purpose', text_version: '3' },
-          { purpose: 'privacy' },
-          'text',
-        ],
-      })
-      await story.given(`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, aud, role)
-        values ('d0000000-0000-4000-8000-000000000001', 'fresh@sabha.test', now(), '${metadata}', 'authenticated', 'authenticated'),
-          ('d0000000-0000-4000-8000-000000000002', 'odd@sabha.test', now(), '{"language": 7, "consents": {}}', 'authenticated', 'authenticated')`)
-      await story.holds(
-        `select purpose, text_version, c.language, s.language as chosen from public.consents as c
-         join public.member_settings as s using (user_id) where user_id::text like 'd0%'`,
-        [{ purpose: 'terms', text_version: '3', language: 'hi', chosen: 'hi' }],
       )
     },
   ),

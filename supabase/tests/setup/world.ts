@@ -112,7 +112,7 @@ export const worldSql = `
   insert into public.member_settings (user_id, language) select id, 'hi' from public.profiles;
 
   insert into public.consents (user_id, purpose, text_version, language)
-  select id, 'terms', 'world', 'en' from public.profiles;
+  select id, 'announcements', 'world', 'en' from public.profiles;
 
   insert into private.invariant_results (id, rule, broken, checked_at) values ('P1', 'World', 0, now());
 

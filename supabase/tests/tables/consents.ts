@@ -34,7 +34,7 @@ export const table: TableFile = {
     },
     inserts: {
       own: {
-        row: { user_id: '{me}', purpose: 'newsletter', text_version: '1', language: 'en' },
+        row: { user_id: '{me}', purpose: 'terms', text_version: '1', language: 'en' },
         by: 'withProfile',
       },
       "another's": {

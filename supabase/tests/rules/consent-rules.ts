@@ -1,0 +1,175 @@
+import { people } from '../setup/world-people.ts'
+import { id, rule } from './rule.ts'
+
+/** To what people agree, what they take back, and which mails they want. */
+export const consentRules = [
+  rule('private.wants_mail(uuid,text)', 'a person gets the mails that they want', async (story) => {
+    const wanted = (kind: string) => `select private.wants_mail(${id.member}, '${kind}') as wanted`
+    const prefer = (preferences: string) =>
+      `insert into public.member_settings (user_id, email_preferences) values (${id.member}, '${preferences}')
+       on conflict (user_id) do update set email_preferences = excluded.email_preferences`
+    await story.holds(wanted('receipts'), [{ wanted: true }])
+    await story.allows('member', prefer('{"receipts": false}'))
+    await story.holds(wanted('receipts'), [{ wanted: false }])
+    await story.allows('member', prefer('{}'))
+    await story.holds(wanted('receipts'), [{ wanted: true }])
+    await story.given(`delete from public.member_settings where user_id = ${id.member}`)
+    await story.holds(wanted('receipts'), [{ wanted: true }])
+    await story.refusesOwner(wanted('password_changed'), 'invalid_input')
+    await story.refuses('member', wanted('receipts'), '42501')
+  }),
+  rule(
+    'private.wants_mail(uuid,text)',
+    'announcements go to whoever agreed to them',
+    async (story) => {
+      const wanted = `select private.wants_mail(${id.member}, 'announcements') as wanted`
+      const agreed = `insert into public.consents (user_id, purpose, text_version, language)
+        values (${id.member}, 'announcements', 'v1', 'en')`
+      await story.given(`delete from public.consents where user_id = ${id.member}`)
+      await story.holds(wanted, [{ wanted: false }])
+      await story.allows('member', agreed)
+      await story.holds(wanted, [{ wanted: true }])
+      await story.allows(
+        'member',
+        `update public.consents set withdrawn_at = now() where purpose = 'announcements'`,
+      )
+      await story.holds(wanted, [{ wanted: false }])
+      await story.allows('member', agreed)
+      await story.holds(wanted, [{ wanted: true }])
+    },
+  ),
+  rule(
+    'public.consents',
+    'a consent is withdrawn once, now, and given anew beside it',
+    async (story) => {
+      await story.allows('member', `update public.consents set withdrawn_at = '2001-01-01'`)
+      await story.allows('member', 'update public.consents set withdrawn_at = null')
+      await story.allows(
+        'member',
+        `insert into public.consents (user_id, purpose, text_version, language) values (${id.member}, 'announcements', 'world', 'hi')`,
+      )
+      await story.holds(
+        `select withdrawn_at = now() as withdrawn, given_at = now() as given from public.consents
+       where user_id = ${id.member} and language = 'en'`,
+        [{ withdrawn: true, given: false }],
+      )
+      await story.refuses(
+        'member',
+        `insert into public.consents (user_id, purpose, text_version, language) values (${id.member}, 'announcements', 'world', 'hi')`,
+        '23505',
+      )
+    },
+  ),
+  rule('public.consents', 'a withdrawal takes back every version and is audited', async (story) => {
+    await story.given(`insert into public.consents (user_id, purpose, text_version, language)
+      select user_id, 'announcements', 'v2', 'hi' from public.consents where user_id in (${id.member}, ${id.other})
+      union all select ${id.member}, 'surveys', 'v1', 'en'`)
+    const mine = `update public.consents set withdrawn_at = now() where text_version = 'v2'`
+    await story.allows('member', mine)
+    await story.allows('member', mine)
+    await story.holds(
+      `select purpose, count(*)::int as rows, count(withdrawn_at)::int as withdrawn from public.consents
+       where user_id = ${id.member} group by 1 order by 1`,
+      [
+        { purpose: 'announcements', rows: 2, withdrawn: 2 },
+        { purpose: 'surveys', rows: 1, withdrawn: 0 },
+      ],
+    )
+    await story.holds(
+      `select count(*)::int as holding from public.consents where user_id = ${id.other} and withdrawn_at is null`,
+      [{ holding: 2 }],
+    )
+    await story.holds(
+      `select actor_id, subject_type, details -> 'purpose' as purpose, details -> 'text_version' as version
+       from public.audit_log where action = 'consent_withdrawn' order by 4`,
+      ['v2', 'world'].map((version) => ({
+        actor_id: people.member,
+        subject_type: 'consents',
+        purpose: 'announcements',
+        version,
+      })),
+    )
+  }),
+  ...['terms', 'privacy'].map((purpose) =>
+    rule('public.consents', `nobody keeps an account and takes back ${purpose}`, async (story) => {
+      await story.given(`insert into public.consents (user_id, purpose, text_version, language)
+        values (${id.member}, '${purpose}', 'v1', 'en'), (${id.member}, '${purpose}', 'v2', 'en')`)
+      for (const which of ['true', `text_version = 'v1'`]) {
+        const withdraw = `update public.consents set withdrawn_at = now() where purpose = '${purpose}' and ${which}`
+        await story.refuses('member', withdraw, 'consent_needed')
+      }
+      await story.refuses(
+        'member',
+        'update public.consents set withdrawn_at = now()',
+        'consent_needed',
+      )
+      await story.holds(
+        `select count(withdrawn_at)::int as withdrawn from public.consents where user_id = ${id.member}`,
+        [{ withdrawn: 0 }],
+      )
+    }),
+  ),
+  rule(
+    'public.keep_mail_preference(text,boolean)',
+    'a kind of mail is turned off and on',
+    async (story) => {
+      const keep = (kind: string, wanted: string) =>
+        `select public.keep_mail_preference('${kind}', ${wanted})`
+      const kept = `select email_preferences as kept, language from public.member_settings where user_id = ${id.member}`
+      await story.allows('member', keep('receipts', 'false'))
+      await story.holds(kept, [{ kept: { receipts: false }, language: 'hi' }])
+      await story.allows('member', keep('receipts', 'true'))
+      await story.holds(kept, [{ kept: { receipts: true }, language: 'hi' }])
+      for (const odd of [
+        keep('security', 'false'),
+        keep('announcements', 'true'),
+        keep('receipts', 'null'),
+      ]) {
+        await story.refuses('member', odd, '23514')
+      }
+      await story.holds(
+        `select count(*)::int as others from public.member_settings
+       where email_preferences <> '{}' and user_id <> ${id.member}`,
+        [{ others: 0 }],
+      )
+      await story.given(`delete from public.member_settings where user_id = ${id.member}`)
+      await story.allows('member', keep('receipts', 'false'))
+      await story.holds(kept, [{ kept: { receipts: false }, language: null }])
+    },
+  ),
+  rule('public.consents', 'a person keeps 200 consents and no more', async (story) => {
+    const insert = (from: number, to: number) =>
+      `insert into public.consents (user_id, purpose, text_version, language)
+       select ${id.member}, 'newsletter', n::text, 'en' from generate_series(${from}, ${to}) as n`
+    const kept = `select count(*)::int as kept from public.consents where user_id = ${id.member}`
+    const [{ kept: before }] = (await story.prober.own(kept)) as [{ kept: number }]
+    await story.refuses('member', insert(1, 201 - before), 'rate_limited')
+    await story.allows('member', insert(1, 200 - before))
+    await story.allows('member', `update public.consents set withdrawn_at = now()`)
+    await story.refuses('member', insert(1000, 1000), 'rate_limited')
+    await story.holds(kept, [{ kept: 200 }])
+  }),
+  rule(
+    'private.keep_sign_up_choices()',
+    'what was agreed to with the sign-up is kept, and what cannot be read is not',
+    async (story) => {
+      const metadata = JSON.stringify({
+        language: 'hi',
+        consents: [
+          { purpose: 'terms', text_version: '3' },
+          { purpose: 'Not a purpose', text_version: '3' },
+          { purpose: 'privacy' },
+          'text',
+        ],
+      })
+      await story.given(`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, aud, role)
+        values ('d0000000-0000-4000-8000-000000000001', 'fresh@sabha.test', now(), '${metadata}', 'authenticated', 'authenticated'),
+          ('d0000000-0000-4000-8000-000000000002', 'odd@sabha.test', now(), '{"language": 7, "consents": {}}', 'authenticated', 'authenticated')`)
+      await story.holds(
+        `select purpose, text_version, c.language, s.language as chosen from public.consents as c
+         join public.member_settings as s using (user_id) where user_id::text like 'd0%'`,
+        [{ purpose: 'terms', text_version: '3', language: 'hi', chosen: 'hi' }],
+      )
+    },
+  ),
+]
