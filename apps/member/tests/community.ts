@@ -49,6 +49,7 @@ const community: Record<string, FakeAnswer> = {
   'GET /rest/v1/profiles': () => jsonAnswer(sampleProfile),
   'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
   'GET /rest/v1/consents': () => jsonAnswer([]),
+  'GET /rest/v1/member_settings': () => jsonAnswer(null),
 }
 
 /** What the member agreed to, and took back of it. */
@@ -130,6 +131,7 @@ export const communityStates = dataStates(
     'POST /rest/v1/rpc/contribution_summary': () => jsonAnswer(sampleSummary),
     'GET /rest/v1/receipts': () => jsonAnswer(sampleReceipt),
     'GET /rest/v1/consents': () => jsonAnswer(sampleConsents),
+    'GET /rest/v1/member_settings': () => jsonAnswer({ email_preferences: { receipts: false } }),
     'POST /rest/v1/rpc/check_receipt': () => jsonAnswer(sampleCheckedReceipt),
     'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
     'GET /rest/v1/events': () => jsonAnswer([sampleEvent]),
@@ -143,6 +145,7 @@ export const communityStates = dataStates(
     'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
     'GET /rest/v1/receipts': () => jsonAnswer(null),
     'GET /rest/v1/consents': () => jsonAnswer([]),
+    'GET /rest/v1/member_settings': () => jsonAnswer(null),
     'POST /rest/v1/rpc/check_receipt': () => jsonAnswer(null),
     'GET /rest/v1/rpc/member_overview': () =>
       jsonAnswer({ ...sampleOverview, upcoming_events: 0, active_jobs: 0, members: 0 }),

@@ -1,44 +1,163 @@
-import { dataRefusal, type FakeAnswer, fakeBackend, jsonAnswer } from '@sabha/backend/testing'
+import {
+  dataRefusal,
+  type FakeAnswer,
+  fakeBackend,
+  jsonAnswer,
+  networkFailure,
+} from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { toastStore } from '@sabha/toast'
+import * as z from '@sabha/types/schema'
 import { UiProvider } from '@sabha/ui'
-import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
 import { sampleConsents } from '../../../tests/community.ts'
 import { ConsentsPanel } from './consents-panel.tsx'
+import type { OwnConsent } from './reads.ts'
 
-function open(answer: FakeAnswer) {
+afterEach(() => toastStore.setState({ toasts: [] }))
+
+const onTakeBackAccount = vi.fn()
+const toasts = () => toastStore.getState().toasts
+
+function show(answers: Record<string, FakeAnswer>) {
   const session = fakeSession('member')
-  const backend = fakeBackend({ 'GET /rest/v1/consents': answer })
+  const backend = fakeBackend(answers)
+  onTakeBackAccount.mockClear()
   render(
     <FakePlatform session={session}>
       <UiProvider>
-        <ConsentsPanel />
+        <ConsentsPanel onTakeBackAccount={onTakeBackAccount} />
       </UiProvider>
     </FakePlatform>,
   )
   return { ...backend, userId: session.status === 'signed-in' ? session.user.id : '' }
 }
 
-it('tells what was agreed to and when, what was withdrawn, and how to withdraw the rest', async () => {
+const open = (answer: FakeAnswer) => show({ 'GET /rest/v1/consents': answer })
+
+function consent(purpose: string, changes: Partial<OwnConsent> = {}): OwnConsent {
+  const given_at = '2026-11-22T04:30:00+00:00'
+  return {
+    id: crypto.randomUUID(),
+    purpose,
+    text_version: '2026-11-22',
+    given_at,
+    withdrawn_at: null,
+    ...changes,
+  }
+}
+
+/** A database that keeps what is written, the newest first. */
+function keeping(start: OwnConsent[]) {
+  let rows = start
+  const isOf = (path: string) => (row: OwnConsent) =>
+    row.withdrawn_at === null &&
+    (!path.includes('purpose=eq') || path.includes(`eq.${row.purpose}`))
+  const backend = show({
+    'GET /rest/v1/consents': ({ path }) =>
+      jsonAnswer(path.includes('withdrawn_at=is.null') ? rows.filter(isOf('')) : rows),
+    'PATCH /rest/v1/consents': ({ path }) => {
+      const withdrawn_at = '2026-11-23T04:30:00+00:00'
+      rows = rows.map((row) => (isOf(path)(row) ? { ...row, withdrawn_at } : row))
+      return new Response(null, { status: 204 })
+    },
+    'POST /rest/v1/consents': ({ body }) => {
+      const given = z.array(givenSchema).parse(body)
+      rows = [
+        ...given.map((row) => consent(row.purpose, { text_version: row.text_version })),
+        ...rows,
+      ]
+      return new Response(null, { status: 201 })
+    },
+  })
+  return { ...backend, rows: () => rows }
+}
+
+const givenSchema = z.object({ purpose: z.string(), text_version: z.string() })
+const account = [consent('terms'), consent('privacy')]
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+it('tells what was agreed to and when, what was taken back, and what can be done', async () => {
   const { requests, userId } = open(() => jsonAnswer(sampleConsents))
   const [privacy, newsletter] = await screen.findAllByRole('listitem')
   expect(privacy).toHaveTextContent('PrivacyGiven on 22 Nov 2026, to the text of 2026-11-22')
   expect(privacy).not.toHaveTextContent('Withdrawn')
   expect(newsletter).toHaveTextContent('newsletter')
   expect(newsletter).toHaveTextContent('Withdrawn on 1 Mar 2026')
-  expect(screen.getByText(/to take them back, delete it below/)).toBeVisible()
+  // Only its remote knows the words of a purpose that is not ours.
+  expect(within(newsletter as HTMLElement).queryByRole('button')).toBeNull()
+  expect(screen.getByText(/taking one of these back deletes it/)).toBeVisible()
   expect(requests[0]?.path).toContain(`user_id=eq.${userId}`)
 })
 
-it('says where none is on record', async () => {
-  open(() => jsonAnswer([]))
+it('leads from what an account is kept on to its end, and withdraws nothing by itself', async () => {
+  const { requests } = open(() => jsonAnswer(account))
+  await press('Take back Terms')
+  expect(onTakeBackAccount).toHaveBeenCalledExactlyOnceWith('terms')
+  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false)
+})
+
+it('takes a consent back by a press, and gives it again with the toast or the line', async () => {
+  const { rows } = keeping([consent('announcements'), ...account])
+  await press('Take back Announcements')
+  expect(await screen.findByText('Withdrawn on 23 Nov 2026')).toBeVisible()
+  expect(toasts().map(({ message }) => message)).toEqual(['Taken back: Announcements.'])
+
+  toasts()[0]?.action?.onAct()
+  expect(await screen.findByRole('button', { name: 'Take back Announcements' })).toBeVisible()
+  await vi.waitFor(() => expect(rows()[0]).toMatchObject({ text_version: '1999-01-01' }))
+
+  await press('Take back Announcements')
+  await press('Agree again to Announcements')
+  expect(await screen.findByRole('button', { name: 'Take back Announcements' })).toBeVisible()
+  await vi.waitFor(() => expect(rows()).toHaveLength(5))
+})
+
+it('shows what holds again where it could not be taken back, and says why', async () => {
+  show({
+    'GET /rest/v1/consents': () => jsonAnswer([consent('announcements'), ...account]),
+    'PATCH /rest/v1/consents': networkFailure,
+  })
+  await press('Take back Announcements')
+  await vi.waitFor(() => expect(toasts()[0]?.kind).toBe('error'))
+  expect(toasts()[0]?.message).toMatch(/^Announcements could not be taken back\. ./)
+  expect(await screen.findByRole('button', { name: 'Take back Announcements' })).toBeVisible()
+  expect(screen.queryByText(/Withdrawn/)).toBeNull()
+})
+
+it('tells in its own words what the database keeps a person from', async () => {
+  show({
+    'GET /rest/v1/consents': () => jsonAnswer([consent('surveys'), ...account]),
+    'PATCH /rest/v1/consents': () =>
+      dataRefusal(403, '42501', { hint: 'consent_needed', message: 'No.' }),
+  })
+  await press('Take back surveys')
+  await vi.waitFor(() => expect(toasts()[0]?.message).toContain('delete your account below'))
+})
+
+it('asks for what an account is kept on where it is missing', async () => {
+  const { rows } = keeping([])
   expect(await screen.findByText('No consent of yours is on record.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+  expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('target', '_blank')
+  await press('I Agree')
+  expect(await screen.findByRole('button', { name: 'Take back Privacy' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'I Agree' })).toBeNull()
+  await vi.waitFor(() => expect(rows().map(({ purpose }) => purpose)).toEqual(['terms', 'privacy']))
+})
+
+it('asks for the one that is missing beside one that is not', async () => {
+  open(() => jsonAnswer([consent('terms')]))
+  expect(await screen.findByRole('link', { name: 'Privacy' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Terms' })).toBeNull()
 })
 
 it('says what failed, and leaves what can be done', async () => {
   open(() => dataRefusal(403, '42501'))
   expect(await screen.findByText('Your consents could not be loaded')).toBeVisible()
-  expect(screen.getByText(/You may take them back/)).toBeVisible()
+  expect(screen.getByText(/You may take each of them back/)).toBeVisible()
 })
 
 it('keeps room while they come', () => {

@@ -1,57 +1,64 @@
 import { useQuery } from '@sabha/backend/query'
-import { useFormats, useSignedInSession } from '@sabha/contract'
+import { useSignedInSession } from '@sabha/contract'
 import { Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages } from '../messages.ts'
+import { ConsentLine } from './consent-line.tsx'
+import { MissingConsents } from './missing-consents.tsx'
+import { type AccountPurpose, accountPurposes, holdingPurposes } from './purposes.ts'
 import { consentsQueries } from './queries.ts'
 import type { OwnConsent } from './reads.ts'
 
-/** To what somebody agreed and when, what was withdrawn, and how the rest is. */
-export function ConsentsPanel() {
+export interface ConsentsPanelProps {
+  /** What the account is kept on is taken back by its deletion. */
+  onTakeBackAccount(purpose: AccountPurpose): void
+}
+
+/** To what somebody agreed and when, what was taken back, and the way to either. */
+export function ConsentsPanel(props: ConsentsPanelProps) {
   const { consents: text } = useMessages()
   const { user } = useSignedInSession()
   const query = useQuery(consentsQueries.all(user.id))
   return (
     <SectionCard title={text.title} lead={text.lead}>
       <DataStates
-        state={stateOf(query, (consents) => consents.length === 0)}
+        state={stateOf(query)}
         skeleton={<SkeletonLines count={3} />}
-        empty={<Text>{text.none}</Text>}
         failedTitle={text.failed}
       >
-        {(consents) => (
-          <Stack asChild gap="4">
-            <ul>
-              {consents.map((consent) => (
-                <ConsentLine key={consent.id} consent={consent} />
-              ))}
-            </ul>
-          </Stack>
-        )}
+        {(consents) => <Consents consents={consents} {...props} />}
       </DataStates>
       <Text tone="muted">{text.withdrawal}</Text>
     </SectionCard>
   )
 }
 
-function ConsentLine({ consent }: { consent: OwnConsent }) {
+function Consents({ consents, ...rest }: ConsentsPanelProps & { consents: OwnConsent[] }) {
   const { consents: text } = useMessages()
-  const { date } = useFormats()
-  const { purpose, text_version: version, given_at: given, withdrawn_at: withdrawn } = consent
+  const holding = holdingPurposes(consents)
+  const missing = accountPurposes.filter((purpose) => !holding.has(purpose))
   return (
-    <Stack asChild gap="0.5">
-      <li>
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          {isKnown(purpose, text.purposes) ? text.purposes[purpose] : purpose}
-        </Text>
-        <Text overflowWrap="anywhere">{text.given({ on: date(given), version })}</Text>
-        {withdrawn && <Text>{text.withdrawn(date(withdrawn))}</Text>}
-      </li>
-    </Stack>
+    <>
+      {consents.length === 0 && <Text>{text.none}</Text>}
+      {missing.length > 0 && <MissingConsents purposes={missing} />}
+      {consents.length > 0 && (
+        <Stack asChild gap="4">
+          <ul>
+            {consents.map((consent, place) => (
+              <ConsentLine
+                key={consent.id}
+                consent={consent}
+                isNewest={
+                  consents.findIndex(({ purpose }) => purpose === consent.purpose) === place
+                }
+                holds={holding.has(consent.purpose)}
+                {...rest}
+              />
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </>
   )
-}
-
-function isKnown<Known extends object>(word: string, known: Known): word is keyof Known & string {
-  return Object.hasOwn(known, word)
 }

@@ -3,5 +3,10 @@ import { listConsents } from './reads.ts'
 
 export const consentsQueries = {
   all: (userId: string) =>
-    queryOptions({ queryKey: ['consents', userId], queryFn: () => listConsents(userId) }),
+    queryOptions({
+      queryKey: ['consents', userId],
+      queryFn: () => listConsents(userId),
+      // Another tab may have changed them: each look at this one asks.
+      staleTime: 0,
+    }),
 }

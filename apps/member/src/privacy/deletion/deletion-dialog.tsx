@@ -8,8 +8,14 @@ import { useId } from 'react'
 import { useMessages } from '../messages.ts'
 import { useDeletion } from './use-deletion.ts'
 
+export interface DeletionDialogProps {
+  /** Why it is asked, where no deletion was asked for by name. */
+  reason?: string
+  onClose(): void
+}
+
 /** Asks before the account is deleted, and shows how far it has come. */
-export function DeletionDialog({ onClose }: { onClose(): void }) {
+export function DeletionDialog({ reason, onClose }: DeletionDialogProps) {
   const { deletion: text } = useMessages()
   const { form, deletion, email } = useDeletion()
   const id = useId()
@@ -38,6 +44,7 @@ export function DeletionDialog({ onClose }: { onClose(): void }) {
           </>
         }
       >
+        {reason && <Text>{reason}</Text>}
         <Text>{text.before}</Text>
         <FormBanner
           message={

@@ -1,6 +1,14 @@
+import type { consentCodes } from '../../error-codes.ts'
+
+const purposes: Record<string, string> = {
+  terms: 'Terms',
+  privacy: 'Privacy',
+  announcements: 'Announcements',
+}
+
 export const messages = {
   title: 'Privacy & Settings',
-  lead: 'What is kept of you, and what you want of it.',
+  lead: 'What is kept of you, and what you want of us.',
   ownData: {
     title: 'Your data',
     lead: 'A copy of all that is kept of you: account, profile, consents, applications, payments and receipts.',
@@ -14,12 +22,54 @@ export const messages = {
     lead: 'What you agreed to, in which version of our texts, and when.',
     none: 'No consent of yours is on record.',
     failed: 'Your consents could not be loaded',
-    purposes: { terms: 'Terms', privacy: 'Privacy' },
+    /** A remote of its own may have asked for another purpose. */
+    nameOf: (purpose: string) => purposes[purpose] ?? purpose,
     given: ({ on, version }: { on: string; version: string }) =>
       `Given on ${on}, to the text of ${version}`,
     withdrawn: (on: string) => `Withdrawn on ${on}`,
     withdrawal:
-      'You may take them back at any time, and what was done before stays lawful. An account cannot be kept without them: to take them back, delete it below.',
+      'You may take each of them back at any time; what was done before stays lawful. An account cannot be kept without the terms and the privacy text: taking one of these back deletes it.',
+    takeBack: 'Take Back',
+    takeBackOf: (name: string) => `Take back ${name}`,
+    giveAgain: 'Agree Again',
+    giveAgainOf: (name: string) => `Agree again to ${name}`,
+    takenBack: (name: string) => `Taken back: ${name}.`,
+    undo: 'Undo',
+    notTakenBack: (name: string) => `${name} could not be taken back.`,
+    notGiven: (name: string) => `Your consent to ${name} could not be kept.`,
+    endsAccount: (name: string) =>
+      `You are taking back your consent to: ${name}. An account cannot be kept without it, so it is deleted.`,
+    missing: 'Your account has no consent to these texts on record. Please read them and agree.',
+    agree: 'I Agree',
+    notAgreed: 'Your consent could not be kept. Please try again.',
+    refusals: {
+      consent_needed:
+        'An account cannot be kept without this consent. To take it back, delete your account below.',
+    } satisfies Record<(typeof consentCodes)[number], string>,
+  },
+  mails: {
+    title: 'E-mails',
+    lead: 'What we write to you. A change is kept at once.',
+    receipts: {
+      name: 'Receipts',
+      what: 'A receipt for each contribution, once it is issued. All of them are on your receipts page too.',
+      failed: 'Your choice about receipts could not be loaded',
+    },
+    announcements: {
+      name: 'Announcements',
+      what: 'Events and news of the foundation. We send them only if you agree; turning this on is your consent, and turning it off takes it back.',
+      failed: 'Your choice about announcements could not be loaded',
+    },
+    always: {
+      title: 'Always sent',
+      text: 'What the safety of your account or the law asks for cannot be turned off: links and codes to confirm your address, to sign in and to reset your password, and a notice when your password, your e-mail address or the ways to sign in have changed.',
+    },
+    notKept: 'This could not be kept.',
+  },
+  language: {
+    title: 'Language',
+    lead: 'Pages and e-mails come in it, on every device where you sign in from now on.',
+    label: 'Your language',
   },
   deletion: {
     title: 'Delete my account',

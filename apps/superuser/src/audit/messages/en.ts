@@ -10,6 +10,7 @@ const actions: Record<string, string> = {
   people_listed: 'People listed',
   audit_exported: 'Audit log exported',
   account_deleted: 'Account deleted',
+  consent_withdrawn: 'Consent taken back',
   payment_reconciled: 'Payment looked up at the provider',
   payment_values_differed: 'Page repeated other payment values',
   offline_gift_entered: 'Gift received offline entered',
@@ -34,6 +35,7 @@ const types: Record<string, string> = {
   payment_orders: 'Order',
   mandates: 'Auto-pay',
   audit_log: 'Audit log',
+  consents: 'Consent',
 }
 
 export const messages = {

@@ -11,6 +11,7 @@ const actions: Messages['actions'] = {
   people_listed: 'लोगों की सूची देखी',
   audit_exported: 'ऑडिट लॉग की फ़ाइल निकाली',
   account_deleted: 'खाता हटाया',
+  consent_withdrawn: 'सहमति वापस ली',
   payment_reconciled: 'भुगतान सेवा से भुगतान की जानकारी ली',
   payment_values_differed: 'पृष्ठ ने भुगतान के अलग मान भेजे',
   offline_gift_entered: 'ऑफ़लाइन मिला दान दर्ज किया',
@@ -35,6 +36,7 @@ const types: Messages['types'] = {
   payment_orders: 'ऑर्डर',
   mandates: 'ऑटो-पे',
   audit_log: 'ऑडिट लॉग',
+  consents: 'सहमति',
 }
 
 export const messages: Messages = {

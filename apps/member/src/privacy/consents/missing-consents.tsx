@@ -1,0 +1,40 @@
+import { useErrorText } from '@sabha/contract'
+import { Link } from '@sabha/contract/router'
+import { toast } from '@sabha/toast'
+import { Button, Row, Stack, Text, TextLink } from '@sabha/ui'
+import { useMessages } from '../messages.ts'
+import type { AccountPurpose } from './purposes.ts'
+import { useConsenting } from './use-consenting.ts'
+
+/** Asks for what an account is kept on, of whom nothing is on record. */
+export function MissingConsents({ purposes }: { purposes: readonly AccountPurpose[] }) {
+  const { consents: text } = useMessages()
+  const errorText = useErrorText()
+  const { give, isGiving } = useConsenting()
+
+  async function agree() {
+    try {
+      await give(...purposes)
+    } catch (error) {
+      toast.error(errorText(error) ?? text.notAgreed)
+    }
+  }
+
+  return (
+    <Stack gap="3">
+      <Text>{text.missing}</Text>
+      <Row>
+        {purposes.map((purpose) => (
+          <TextLink asChild key={purpose}>
+            <Link to={`/${purpose}`} target="_blank">
+              {text.nameOf(purpose)}
+            </Link>
+          </TextLink>
+        ))}
+        <Button variant="secondary" loading={isGiving} onClick={agree}>
+          {text.agree}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

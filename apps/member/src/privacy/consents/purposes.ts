@@ -1,0 +1,22 @@
+/** Without these no account is kept. In step with private.account_consents. */
+export const accountPurposes = ['terms', 'privacy'] as const
+
+export type AccountPurpose = (typeof accountPurposes)[number]
+
+/** What may be agreed to, and again, by itself. In step with private.mail_consents. */
+export const ownPurposes = ['announcements'] as const
+
+export function isAccountPurpose(purpose: string): purpose is AccountPurpose {
+  return accountPurposes.some((known) => known === purpose)
+}
+
+export function isOwnPurpose(purpose: string): boolean {
+  return ownPurposes.some((known) => known === purpose)
+}
+
+/** The purposes of which a consent holds. */
+export function holdingPurposes(
+  consents: readonly { purpose: string; withdrawn_at: string | null }[],
+): ReadonlySet<string> {
+  return new Set(consents.filter((one) => one.withdrawn_at === null).map((one) => one.purpose))
+}

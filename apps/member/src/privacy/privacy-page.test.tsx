@@ -1,0 +1,25 @@
+import { jsonAnswer } from '@sabha/backend/testing'
+import { FakePlatform } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { fakeCommunity, sampleConsents } from '../../tests/community.ts'
+import { Component as PrivacyPage } from './privacy-page.tsx'
+
+it('says that an account ends with what it is kept on, before it asks for its end', async () => {
+  const { requests } = fakeCommunity({ 'GET /rest/v1/consents': () => jsonAnswer(sampleConsents) })
+  render(
+    <FakePlatform>
+      <UiProvider>
+        <PrivacyPage />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back Privacy' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible()
+  expect(screen.getByText(/taking back your consent to: Privacy/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep My Account' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true)
+})

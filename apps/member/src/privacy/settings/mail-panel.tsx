@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@sabha/backend/query'
+import { useErrorText, useSignedInSession } from '@sabha/contract'
+import { Heading, Stack, Text } from '@sabha/ui'
+import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
+import { Switch } from '@sabha/ui/input'
+import { SectionCard } from '@sabha/ui/record'
+import { holdingPurposes } from '../consents/purposes.ts'
+import { consentsQueries } from '../consents/queries.ts'
+import { useConsenting } from '../consents/use-consenting.ts'
+import { useMessages } from '../messages.ts'
+import { settingsMutations } from './mutations.ts'
+import { settingsQueries } from './queries.ts'
+
+/** Which mails somebody wants, and which come in any case. Each switch is kept at once. */
+export function MailPanel() {
+  const { mails: text } = useMessages()
+  return (
+    <SectionCard title={text.title} lead={text.lead}>
+      <ReceiptsSwitch />
+      <AnnouncementsSwitch />
+      <Stack gap="1">
+        <Heading level={3} size="card">
+          {text.always.title}
+        </Heading>
+        <Text>{text.always.text}</Text>
+      </Stack>
+    </SectionCard>
+  )
+}
+
+function ReceiptsSwitch() {
+  const { mails: text } = useMessages()
+  const { user } = useSignedInSession()
+  const query = useQuery(settingsQueries.own(user.id))
+  const { mutateAsync: keep } = useMutation(settingsMutations.keepMailPreference(user.id))
+  return (
+    <DataStates
+      state={stateOf(query)}
+      skeleton={<SkeletonLines count={2} />}
+      failedTitle={text.receipts.failed}
+    >
+      {(settings) => (
+        <MailSwitch
+          text={text.receipts}
+          // In step with private.mail_defaults.
+          checked={settings?.email_preferences.receipts ?? true}
+          onCheckedChange={(wanted) => keep({ kind: 'receipts', wanted })}
+        />
+      )}
+    </DataStates>
+  )
+}
+
+/** Nobody gets them who has not agreed: the switch is that consent. */
+function AnnouncementsSwitch() {
+  const { mails: text } = useMessages()
+  const { user } = useSignedInSession()
+  const query = useQuery(consentsQueries.all(user.id))
+  const { give, withdraw } = useConsenting()
+  return (
+    <DataStates
+      state={stateOf(query)}
+      skeleton={<SkeletonLines count={2} />}
+      failedTitle={text.announcements.failed}
+    >
+      {(consents) => (
+        <MailSwitch
+          text={text.announcements}
+          checked={holdingPurposes(consents).has('announcements')}
+          onCheckedChange={(wanted) => (wanted ? give('announcements') : withdraw('announcements'))}
+        />
+      )}
+    </DataStates>
+  )
+}
+
+interface MailSwitchProps {
+  text: { name: string; what: string }
+  checked: boolean
+  onCheckedChange(wanted: boolean): unknown
+}
+
+function MailSwitch({ text: { name, what }, ...rest }: MailSwitchProps) {
+  const { mails: text } = useMessages()
+  const errorText = useErrorText()
+  return (
+    <Stack gap="0.5">
+      <Switch
+        label={name}
+        failureText={(error) => `${text.notKept} ${errorText(error) ?? ''}`.trim()}
+        {...rest}
+      />
+      <Text tone="muted">{what}</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@sabha/backend/query'
+import { readSettings } from './reads.ts'
+
+export const settingsQueries = {
+  own: (userId: string) =>
+    queryOptions({
+      queryKey: ['member-settings', userId],
+      queryFn: () => readSettings(userId),
+      // Another tab may have changed them: each look at this one asks.
+      staleTime: 0,
+    }),
+}

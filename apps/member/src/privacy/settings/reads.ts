@@ -1,0 +1,20 @@
+import { columnsOf, read } from '@sabha/backend'
+import * as z from '@sabha/types/schema'
+
+const settingsSchema = z.object({
+  /** By kind of mail; what is not named is as the database has it for whoever has said nothing. */
+  email_preferences: z.record(z.string(), z.boolean()),
+})
+
+export type OwnSettings = z.infer<typeof settingsSchema>
+
+/** What a person has set for themselves; null while that is nothing. */
+export function readSettings(userId: string): Promise<OwnSettings | null> {
+  return read(z.nullable(settingsSchema), (db) =>
+    db
+      .from('member_settings')
+      .select(columnsOf(settingsSchema))
+      .eq('user_id', userId)
+      .maybeSingle(),
+  )
+}

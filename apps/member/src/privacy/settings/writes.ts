@@ -1,0 +1,16 @@
+import { write } from '@sabha/backend'
+import * as z from '@sabha/types/schema'
+
+export interface MailPreference {
+  kind: 'receipts'
+  wanted: boolean
+}
+
+/**
+ * Turns one kind of mail on or off; the others stay as they are.
+ *
+ * @throws BackendError `session_missing`, and the codes of the connection.
+ */
+export async function keepMailPreference({ kind, wanted }: MailPreference): Promise<void> {
+  await write(z.null(), (db) => db.rpc('keep_mail_preference', { kind, wanted }))
+}
