@@ -1,0 +1,191 @@
+/**
+ * The list of members with 100 and with 100,000 of them, in the application itself: requests, time of each
+ * call over HTTP in turns, frames while it scrolls, nodes and heap, what is shown in an hour, and the CSV of
+ * everybody, each cell compared with the database. Then the audit log with as many lines. Needs the builds.
+ * Writes `admin-members.json` beside it.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { Client } from 'pg'
+import { readCsv } from '../apps/admin-members/stories/read-csv.ts'
+import { findBrowser } from '../e2e/support/find-browser.ts'
+import { addresses, portOffset, startSecondSystem, startSystem } from '../e2e/support/system.ts'
+import { fillDatabase } from '../supabase/seed/fill-database.ts'
+import { type Admin, countNodes, countRequests, inTurns, median, signedIn } from './admin-page.ts'
+import { addAuditLines } from './audit-lines.ts'
+import { compareMembers, copyMs } from './compare-csv.ts'
+import { heapOf, save, scroll } from './in-the-browser.ts'
+
+const sizes = { few: 100, many: 100_000 }
+const turns = 21
+const ratioLimit = 1.3
+const nodeLimit = 1500
+const resultFile = join(import.meta.dirname, 'admin-members.json')
+const memberCalls = {
+  'members, first page': ['POST', 'rpc/admin_members', { page_size: 50 }],
+  'members, by name': ['POST', 'rpc/admin_members', { page_size: 50, sort: 'name' }],
+  'members, a search': ['POST', 'rpc/admin_members', { search: 'member@sabha' }],
+  'overview of the area': ['GET', 'rpc/admin_overview'],
+} as const
+const ofAudit = (filter: object) =>
+  ['POST', 'rpc/audit_lines', { page_size: 51, ...filter }] as const
+const longAgo = new Date(Date.now() - 300 * 86_400_000).toISOString()
+const auditCalls = {
+  'audit log, first page': ofAudit({}),
+  'audit log, one action': ofAudit({ action: 'member_opened' }),
+  'audit log, one kind': ofAudit({ subject_type: 'jobs' }),
+  'audit log, one target': ofAudit({ subject_id: 'nothing' }),
+  'audit log, the system': ofAudit({ by_system: true }),
+  'audit log, refusals': ofAudit({ denied: true }),
+  'audit log, long ago': ofAudit({ until: longAgo }),
+  'audit log, its filters': ['POST', 'rpc/audit_filters', {}],
+} as const
+
+const stop = await startSystem()
+const second = await startSecondSystem({})
+const { executablePath, env } = await findBrowser()
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...process.env, ...env } as Record<string, string>,
+})
+const databases = await Promise.all([54322, 54342].map((port) => connect(port + portOffset)))
+try {
+  await Promise.all(databases.map(fill))
+  const systems = [addresses, second] as const
+  const [few, many] = await Promise.all(systems.map((at) => signedIn(browser, at)))
+  if (!few || !many) throw new Error('Nobody is signed in.')
+  const overHttp = await timed(memberCalls, [few, many])
+  const list = { few: await look(few), many: await look(many) }
+  const frames = await scrolled(few, many)
+  const hour = await readOn(many)
+  const csv = await exported(many)
+  const [one, other] = await Promise.all(
+    systems.map((at) => signedIn(browser, at, 'superuser@sabha.test')),
+  )
+  if (!one || !other) throw new Error('Nobody is signed in.')
+  Object.assign(overHttp, await timed(auditCalls, [one, other]))
+  const audit = { page: await look(other, '/superuser/audit'), csv: await exportedLog(other) }
+  await report({ overHttp, list, frames, hour, csv, audit })
+} finally {
+  await browser.close()
+  await Promise.all(databases.map((client) => client.end()))
+  await Promise.all([stop(), second.stop()])
+}
+
+async function connect(port: number): Promise<Client> {
+  const client = new Client(`postgres://supabase_admin:postgres@127.0.0.1:${port}/postgres`)
+  await client.connect()
+  return client
+}
+
+async function fill(client: Client, index: number): Promise<void> {
+  const members = index === 0 ? sizes.few : sizes.many
+  const url = `postgres://postgres:postgres@127.0.0.1:${client.port}/postgres`
+  for await (const line of fillDatabase(url, { members, gifts: 1 })) say(line)
+  await addAuditLines(client, members)
+}
+
+async function timed(calls: Record<string, Parameters<typeof inTurns>[0]>, admins: [Admin, Admin]) {
+  const measured: Record<string, Awaited<ReturnType<typeof inTurns>>> = {}
+  for (const [name, call] of Object.entries(calls)) {
+    await forgetReadings()
+    measured[name] = await inTurns(call, { turns, admins })
+  }
+  return measured
+}
+
+/** As if an hour had passed: nobody is shown more than so many people in one. */
+async function forgetReadings(): Promise<void> {
+  await Promise.all(
+    databases.map((client) => client.query('delete from private.readings where true')),
+  )
+}
+
+async function look(admin: Admin, path = '/admin/members') {
+  const requests = await countRequests(admin, path)
+  return { requests, nodes: await countNodes(admin.page), heap: await heapOf(admin.page) }
+}
+
+/** In turns, so that what else the machine does falls on both. */
+async function scrolled(few: Admin, many: Admin) {
+  const rounds = { few: [] as Frames[], many: [] as Frames[] }
+  for (let round = 0; round < 3; round += 1) {
+    rounds.few.push(await scroll(few.page, 6000))
+    rounds.many.push(await scroll(many.page, 6000))
+  }
+  const nodes = { few: await countNodes(few.page), many: await countNodes(many.page) }
+  return { few: summed(rounds.few), many: summed(rounds.many), nodes }
+}
+
+type Frames = Awaited<ReturnType<typeof scroll>>
+
+function summed(rounds: Frames[]): Frames {
+  return {
+    frames: rounds.reduce((sum, { frames }) => sum + frames, 0),
+    medianMs: median(rounds.map(({ medianMs }) => medianMs)),
+    longestMs: Math.max(...rounds.map(({ longestMs }) => longestMs)),
+    dropped: rounds.reduce((sum, { dropped }) => sum + dropped, 0),
+  }
+}
+
+/** Goes on to the last that is shown in an hour. */
+async function readOn({ page }: Admin) {
+  await forgetReadings()
+  const start = performance.now()
+  const told = page.getByRole('alert')
+  while (!(await told.isVisible())) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.waitForTimeout(20)
+  }
+  const seconds = Math.round((performance.now() - start) / 1000)
+  const state = { nodes: await countNodes(page), heap: await heapOf(page) }
+  return { seconds, ...state, frames: await scroll(page, 4000), told: await told.innerText() }
+}
+
+async function exported({ page, app }: Admin) {
+  await page.goto(`${app}/admin/members`)
+  const before = await heapOf(page)
+  const { file, ...saved } = await save(page, 'Download Details')
+  const after = await heapOf(page)
+  const [, client] = databases
+  if (!client) throw new Error('There is no database.')
+  const raw = await copyMs(client)
+  return { ...saved, heap: [before, after], ...(await compareMembers(file, client)), copyMs: raw }
+}
+
+async function exportedLog({ page, app }: Admin) {
+  await page.goto(`${app}/superuser/audit`)
+  const { file, ...saved } = await save(page, 'Download CSV')
+  const [, client] = databases
+  const counted = await client?.query('select count(*)::int as lines from public.audit_log')
+  const lines = readCsv(await readFile(file, 'utf8')).length - 1
+  return { ...saved, lines, inDatabase: counted?.rows[0]?.lines }
+}
+
+async function report(measured: {
+  overHttp: Awaited<ReturnType<typeof timed>>
+  list: { many: { nodes: number } }
+  frames: { nodes: { many: number } }
+  hour: { nodes: number; told: string }
+  csv: { different: number }
+  audit: object
+}): Promise<void> {
+  const machine = { processors: availableParallelism(), load: Number(loadavg()[0]?.toFixed(1)) }
+  const versions = { node: process.version, chromium: browser.version() }
+  const date = new Date().toISOString().slice(0, 10)
+  const result = { date, versions, machine, sizes, turns, ratioLimit, nodeLimit, ...measured }
+  await writeFile(resultFile, `${JSON.stringify(result, null, 2)}\n`)
+  console.table(measured.overHttp)
+  say(JSON.stringify({ ...measured, overHttp: undefined }, null, 2))
+  const { list, frames, hour, csv, overHttp } = measured
+  const nodes = Math.max(list.many.nodes, frames.nodes.many, hour.nodes)
+  const ratio = overHttp['members, first page']?.ratio ?? Number.NaN
+  if (!(ratio <= ratioLimit) || nodes > nodeLimit || csv.different > 0)
+    throw new Error('A limit does not hold.')
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
