@@ -75,7 +75,7 @@ try {
 }
 
 async function connect(port: number): Promise<Client> {
-  const client = new Client(`postgres://supabase_admin:postgres@127.0.0.1:${port}/postgres`)
+  const client = new Client(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`)
   await client.connect()
   return client
 }

@@ -55,7 +55,7 @@ begin
 
   if so_far.people > at_most then
     perform private.refuse_until(
-      'This is more than is shown in an hour. Please try again later.',
+      'At most ' || to_char(at_most, 'FM9,999,999') || ' are shown to one person in an hour.',
       private.next_stretch('1 hour')
     );
   end if;

@@ -24,10 +24,10 @@ export function memberOf(
 export const asha = memberOf('Asha Rao', 1)
 export const raghav = memberOf('Raghav Menon', 2, { role: 'admin', is_paid: true })
 
-const list = 'POST /rest/v1/rpc/admin_members'
+export const list = 'POST /rest/v1/rpc/admin_members'
 
 /** What the function answers of these members, in pages of `pageSize`. */
-function answerOf(members: ListedMember[], asked: object, pageSize = 50): Response {
+export function answerOf(members: ListedMember[], asked: object, pageSize = 50): Response {
   const { search = '', after_id } = asked as Record<string, string>
   const found = members.filter(({ full_name }) => full_name?.includes(search))
   const from = found.findIndex(({ id }) => id === after_id) + 1

@@ -1,3 +1,4 @@
+import { errorTextIn } from '@sabha/contract'
 import { useLocation } from '@sabha/contract/router'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { Toaster, toastStore } from '@sabha/toast'
@@ -10,7 +11,7 @@ import { Component } from '../src/members/members-page.tsx'
 export function showMembers(path = '/admin/members') {
   render(
     <FakePlatform session={fakeSession('admin')} path={path} pattern="/admin/members">
-      <UiProvider>
+      <UiProvider errorText={(error, own) => errorTextIn('en', error, own)}>
         <Component />
         <Where />
         <Toaster />

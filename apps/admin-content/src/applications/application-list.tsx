@@ -66,6 +66,7 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
         state={rowsOf(stateOf(list, ({ rows }) => rows.length === 0))}
         empty={<Nothing status={status} onShowAll={() => setQuery({ status: '' })} />}
         failedTitle={text.failed}
+        refusals={text.refusals}
         more={moreOf(list)}
       >
         {(rows) => (

@@ -1,6 +1,7 @@
+import { fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { asha, fakeMembers, memberOf, raghav } from '../../tests/members.ts'
+import { answerOf, asha, fakeMembers, list, memberOf, raghav } from '../../tests/members.ts'
 import { address, showMembers } from '../../tests/show-members.tsx'
 
 const cardOf = async (name: string) => {
@@ -145,6 +146,32 @@ it('goes on after the last row of a page', async () => {
   await cardOf('Raghav Menon')
   expect(listings().at(-1)).toEqual({ after_key: asha.created_at, after_id: asha.id })
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+it('says how much is shown in an hour where that is reached, keeps what stands, and asks no further', async () => {
+  const at = Date.now() + 20 * 60_000
+  const limit = {
+    code: 'PT429',
+    message: 'x',
+    details: JSON.stringify({ retryAt: at }),
+    hint: 'rate_limited',
+  }
+  const { requests } = fakeBackend({
+    [list]: ({ body }) =>
+      Object(body).after_id ? jsonAnswer(limit, { status: 429 }) : answerOf([asha, raghav], {}, 1),
+  })
+  const user = showMembers()
+  await cardOf('Asha Rao')
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(
+    await screen.findByText(
+      /At most 10,000 members are shown to one admin in an hour\. You can try again at \d+:\d\d/,
+    ),
+  ).toHaveAttribute('role', 'alert')
+  expect(screen.queryByRole('button', { name: /Show more|Retry/ })).not.toBeInTheDocument()
+  await cardOf('Asha Rao')
+  window.dispatchEvent(new Event('scroll'))
+  expect(requests.filter(({ path }) => path.endsWith('admin_members'))).toHaveLength(2)
 })
 
 it('leads to the profile, and from a shared number to all who have it', async () => {

@@ -69,6 +69,7 @@ export function Component() {
         empty={<EmptyState title={text.none} />}
         nothingFound={text.none}
         failedTitle={text.failed}
+        refusals={text.refusals}
         more={moreOf(list)}
       >
         {(rows) => (

@@ -45,6 +45,7 @@ export function Component() {
         state={stateOf({ ...list, data: list.data?.rows }, (rows) => rows.length === 0)}
         empty={<EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
         failedTitle={text.failed}
+        refusals={text.refusals}
         more={moreOf(list)}
       >
         {(rows) => (

@@ -67,7 +67,7 @@ export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<R
           {(rows) => (
             <Stack gap="5">
               {children(rows)}
-              {more && <MoreRows {...more} />}
+              {more && <MoreRows refusals={refusals} {...more} />}
             </Stack>
           )}
         </DataStates>

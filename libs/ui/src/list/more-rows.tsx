@@ -9,22 +9,17 @@ import { useListMessages } from './messages.ts'
 export type MoreRowsProps = {
   /** Fetches the rows that follow; they come after those that are read. */
   onMore(): void
-} & ({ status: 'idle' | 'loading' } | FailedRows)
-
-interface FailedRows {
-  status: 'failed'
-  error: unknown
-  /** A remote's own words for codes of refusals. */
+  /** A remote's own words for codes of refusals; a `ListPage` passes on its own. */
   refusals?: Readonly<Record<string, string>> | undefined
-}
+} & ({ status: 'idle' | 'loading' } | { status: 'failed'; error: unknown })
 
 /** The way to the next rows of a list, below it. */
-export function MoreRows({ onMore, ...state }: MoreRowsProps) {
+export function MoreRows({ onMore, refusals, ...state }: MoreRowsProps) {
   const messages = useListMessages()
   return (
     <Stack alignItems="center" gap="2">
       {state.status === 'failed' ? (
-        <FailedMore {...state} onRetry={onMore} />
+        <FailedMore error={state.error} refusals={refusals} onRetry={onMore} />
       ) : (
         <Button
           loading={state.status === 'loading'}
@@ -38,7 +33,12 @@ export function MoreRows({ onMore, ...state }: MoreRowsProps) {
   )
 }
 
-function FailedMore({ error, refusals, onRetry }: FailedRows & { onRetry(): void }) {
+interface FailedMoreProps extends Pick<MoreRowsProps, 'refusals'> {
+  error: unknown
+  onRetry(): void
+}
+
+function FailedMore({ error, refusals, onRetry }: FailedMoreProps) {
   const messages = useListMessages()
   const { retry } = useMessages()
   const { reason, mayRetry } = useFailure(error, refusals)

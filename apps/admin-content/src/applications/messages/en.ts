@@ -9,6 +9,7 @@ export const messages = {
   backToJobs: 'Back to Jobs',
   allApplications: 'All applications',
   failed: 'The applications could not be loaded',
+  refusals: { rate_limited: 'At most 10,000 applications are shown to one admin in an hour.' },
   empty: 'No applications received yet.',
   emptyText: 'When members apply for a job, their applications appear here.',
   noSuchJob: 'This job does not exist',

@@ -9,6 +9,7 @@ export const messages: Messages = {
   backToJobs: 'नौकरियों पर वापस',
   allApplications: 'सभी आवेदन',
   failed: 'आवेदन लोड नहीं हो सके',
+  refusals: { rate_limited: 'एक व्यवस्थापक को एक घंटे में अधिकतम 10,000 आवेदन दिखाए जाते हैं।' },
   empty: 'अभी तक कोई आवेदन नहीं मिला है।',
   emptyText: 'सदस्य जब किसी नौकरी के लिए आवेदन करते हैं, तो वह यहाँ दिखता है।',
   noSuchJob: 'ऐसी कोई नौकरी नहीं है',

@@ -5,6 +5,7 @@ export const messages: Messages = {
   count: (shown, everyone) => `${everyone} में से ${shown} सदस्य`,
   search: 'नाम, ईमेल, फ़ोन या कंपनी खोजें',
   failed: 'सदस्य लोड नहीं हो सके',
+  refusals: { rate_limited: 'एक व्यवस्थापक को एक घंटे में अधिकतम 10,000 सदस्य दिखाए जाते हैं।' },
   none: 'आपकी खोज से मेल खाता कोई सदस्य नहीं मिला।',
   status: {
     label: 'स्थिति',

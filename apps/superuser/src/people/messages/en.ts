@@ -3,6 +3,7 @@ export const messages = {
   count: (count: number, written: string) => (count === 1 ? 'One person' : `${written} people`),
   search: 'Search by name, email, phone or company',
   failed: 'The list of people could not be loaded',
+  refusals: { rate_limited: 'At most 10,000 people are shown in an hour.' },
   empty: 'Nobody is here yet',
   emptyText: 'Whoever signs up appears here.',
   roles: { member: 'Member', admin: 'Admin', superuser: 'Super Admin' },

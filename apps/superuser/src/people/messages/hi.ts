@@ -5,6 +5,7 @@ export const messages: Messages = {
   count: (count, written) => (count === 1 ? 'एक व्यक्ति' : `${written} लोग`),
   search: 'नाम, ईमेल, फ़ोन या कंपनी से खोजें',
   failed: 'लोगों की सूची लोड नहीं हो सकी',
+  refusals: { rate_limited: 'एक घंटे में अधिकतम 10,000 लोग दिखाए जाते हैं।' },
   empty: 'यहाँ अभी कोई नहीं है',
   emptyText: 'जो कोई साइन अप करेगा, वह यहाँ दिखेगा।',
   roles: { member: 'सदस्य', admin: 'व्यवस्थापक', superuser: 'सुपर एडमिन' },
