@@ -50,8 +50,9 @@ const browser = await chromium.launch({
   executablePath,
   env: { ...process.env, ...env } as Record<string, string>,
 })
-const databases = await Promise.all([54322, 54342].map((port) => connect(port + portOffset)))
+const databases: Client[] = []
 try {
+  databases.push(await connect(54322), await connect(54342))
   await Promise.all(databases.map(fill))
   const systems = [addresses, second] as const
   const [few, many] = await Promise.all(systems.map((at) => signedIn(browser, at)))
@@ -75,7 +76,8 @@ try {
 }
 
 async function connect(port: number): Promise<Client> {
-  const client = new Client(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`)
+  const url = `postgres://postgres:postgres@127.0.0.1:${port + portOffset}/postgres`
+  const client = new Client(url)
   await client.connect()
   return client
 }
