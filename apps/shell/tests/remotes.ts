@@ -1,4 +1,9 @@
-import type { RemoteManifest, RemoteRelease } from '@sabha/contract/composition'
+import {
+  type RegistrySigningKey,
+  type RemoteManifest,
+  type RemoteRelease,
+  registrySigningKeySchema,
+} from '@sabha/contract/composition'
 import type { ComposedRemote } from '../src/composition/composition.ts'
 
 /** A remote `member` with a dashboard, in as many builds as wanted. */
@@ -68,4 +73,13 @@ function modulesOf({ routes, stage, fills = [] }: RemoteManifest): string[] {
 
 function integrityOf(text: string): string {
   return `sha384-${btoa(text)}`
+}
+
+/** What signs registries. */
+export async function createKey(): Promise<RegistrySigningKey> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ])
+  return registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', pair.privateKey))
 }

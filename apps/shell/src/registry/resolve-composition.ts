@@ -20,6 +20,8 @@ export interface ResolveOptions extends RegistryPlaces {
   /** Fetches the names that each shared module exports. */
   loadExports(): Promise<SharedSurface['exports']>
   shell: Omit<ModuleOrigin, 'registryId'>
+  /** The id of the registry that the page carries a part of. */
+  ownId?: string | undefined
 }
 
 /** What the page is composed of. Without a registry that is the shell alone. */
@@ -31,13 +33,15 @@ export async function resolveComposition({
   provides,
   loadExports,
   shell,
+  ownId,
 }: ResolveOptions): Promise<ResolvedComposition> {
   const answer = await resolveRegistry({ inlined, source: given, notBefore, config })
   if (answer.status === 'resolved') {
     const { registry, source } = answer
     const { sound, malformed } = soundRemotes(registry.remotes)
-    // What stood in this shell's own page was promoted together with it, and compared then.
-    const exports = source === 'page' ? undefined : await loadExports().catch(() => undefined)
+    // What this shell's own page is of was promoted together with it, and compared then.
+    const isOwn = source === 'page' || registry.id === ownId
+    const exports = isOwn ? undefined : await loadExports().catch(() => undefined)
     const options = { provides, exports, config, source }
     const others = 'part' in registry && { others: soundOutlines(registry.others) }
     const composition = compose({ ...registry, ...others, remotes: sound }, options)

@@ -2,12 +2,11 @@ import {
   type Registry,
   type RegistrySigningKey,
   registryKeySchema,
-  registrySigningKeySchema,
   sealPageRegistries,
   sealRegistry,
 } from '@sabha/contract/composition'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { memberManifest, releaseOf } from '../../tests/remotes.ts'
+import { createKey, memberManifest, releaseOf } from '../../tests/remotes.ts'
 import { resolveRegistry } from './resolve-registry.ts'
 
 const registryUrl = 'http://localhost:3100/registry.json'
@@ -122,12 +121,4 @@ describe('a registry that cannot be had', () => {
 function endless(): ReadableStream {
   const megabyte = new TextEncoder().encode(' '.repeat(1_000_000))
   return new ReadableStream({ pull: (stream) => stream.enqueue(megabyte) })
-}
-
-async function createKey(): Promise<RegistrySigningKey> {
-  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
-    'sign',
-    'verify',
-  ])
-  return registrySigningKeySchema.parse(await crypto.subtle.exportKey('jwk', pair.privateKey))
 }

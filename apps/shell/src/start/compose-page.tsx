@@ -128,7 +128,8 @@ function completionOf(
   return createCompletion({
     present: () => services.composition,
     ask(notBefore) {
-      return resolveComposition({ ...places, inlined: null, notBefore })
+      const ownId = services.composition.registryId
+      return resolveComposition({ ...places, inlined: null, notBefore, ownId })
     },
     take({ composition: whole, malformed }) {
       const { registry, remotes: known, others = [] } = services.composition
