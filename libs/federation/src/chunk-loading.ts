@@ -11,3 +11,6 @@ export const chunkLoading = {
 
 /** The module that comes before every other of a bundle. */
 export const chunkRetry = join(import.meta.dirname, 'loading/retry-chunks.ts')
+
+/** What a container takes shared libraries with; after `chunkRetry`. */
+export const sharedConsumption = join(import.meta.dirname, 'loading/consume-shared.ts')

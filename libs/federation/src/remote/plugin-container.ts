@@ -1,4 +1,4 @@
-import { type RsbuildPlugin, rspack } from '@rsbuild/core'
+import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core'
 import { modulesOf } from '@sabha/contract/composition'
 import { shareAsRemote } from '../sharing/share-configuration.ts'
 import { pageFile, pagePlugins } from './page-files.ts'
@@ -28,11 +28,42 @@ export function pluginContainer(remote: Remote, container: string): RsbuildPlugi
             exposes: exposesOf(remote),
             shared: shareAsRemote(remote.root, remote.brings),
           }),
+          leanSharing,
           ...pagePlugins(remote),
         ]
       })
     },
   }
+}
+
+/**
+ * Of what the bundler writes for shared libraries the terms stay; `consume-shared.ts` acts on them. A
+ * remote provides none, so that nothing of its own is put into the host's scope.
+ */
+const leanSharing = {
+  apply(compiler: Rspack.Compiler): void {
+    compiler.hooks.compilation.tap('sabha:lean-sharing', (compilation) => {
+      compilation.hooks.runtimeModule.tap('sabha:lean-sharing', (module) => {
+        const written = module.source?.source.toString() ?? ''
+        if (module.name === 'consumes_loading') rewrite(module, termsIn(written))
+        if (module.name === 'sharing') rewrite(module, noSharing)
+      })
+    })
+  },
+}
+
+const noSharing = '__webpack_require__.S = {};\n__webpack_require__.I = () => {};\n'
+
+function rewrite(module: Rspack.RuntimeModule, text: string): void {
+  if (module.source) module.source.source = Buffer.from(text)
+}
+
+/** @throws Error where the bundler has come to write them in another way. */
+function termsIn(written: string): string {
+  const [terms] =
+    /^__webpack_require__\.consumesLoadingData = .*initialConsumes: \[\].*;$/m.exec(written) ?? []
+  if (!terms) throw new Error('The terms of the shared libraries are not where they were')
+  return terms
 }
 
 export const containerFile = 'remoteEntry.js'

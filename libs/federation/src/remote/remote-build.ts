@@ -1,7 +1,7 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { browsers } from '../browsers.ts'
-import { chunkLoading, chunkRetry } from '../chunk-loading.ts'
+import { chunkLoading, chunkRetry, sharedConsumption } from '../chunk-loading.ts'
 import { loopback } from '../loopback.ts'
 import { pluginRelease } from '../release/plugin-release.ts'
 import { ContainerNaming } from './container-naming.ts'
@@ -22,7 +22,7 @@ export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
   return {
     root: remote.root,
     // The container's own entry: what it exposes is added by the plugin.
-    source: { entry: { [container]: { import: chunkRetry, html: false } } },
+    source: { entry: { [container]: { import: [chunkRetry, sharedConsumption], html: false } } },
     splitChunks: { preset: 'none', chunks: 'async' },
     plugins: [pluginReact(), pluginContainer(remote, container)],
     server: { cors: { origin: loopback } },
