@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { arrivalScript } from './arrival-script.ts'
 import { attribute } from './escape-html.ts'
 import { missingScript } from './missing-script.ts'
+import { ownPreloadsId, ownPreloadsScript } from './own-preloads-script.ts'
 import { type PageSubject, pageHead, pageTitle } from './page-head.ts'
 import type { Preload } from './preloads.ts'
 import type { Prerendered } from './prerender.ts'
@@ -45,7 +46,7 @@ export function pageHtml(content: PageContent): string {
     pageHead(subject),
     dataBlock('sabha-config', JSON.stringify(config)),
     dataBlock('sabha-registry', registry),
-    ...preloads.map(preloadLink),
+    ...preloadLinks(preloads),
   ]
   const html = prerendered ? withPage(template, prerendered) : template
   return withScript(html, missingScript)
@@ -80,6 +81,14 @@ function withScript(html: string, script: string): string {
 /** `<` is escaped, so that no value can end the block and begin a script. */
 function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Those of a remote wait for a script to know who is here. */
+function preloadLinks(preloads: readonly Preload[]): string[] {
+  const own = preloads.filter(({ isOwn }) => isOwn).map(preloadLink)
+  const waiting = `<template id="${ownPreloadsId}">${own.join('')}</template><script>${ownPreloadsScript}</script>`
+  const shared = preloads.filter(({ isOwn }) => !isOwn).map(preloadLink)
+  return own.length > 0 ? [waiting, ...shared] : shared
 }
 
 function preloadLink({ url, integrity }: Preload): string {

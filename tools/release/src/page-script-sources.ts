@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { arrivalScript } from './arrival-script.ts'
 import { missingScript } from './missing-script.ts'
+import { ownPreloadsScript } from './own-preloads-script.ts'
 import { startScript } from './start-script.ts'
 
 /** What a policy without `unsafe-inline` names to admit the scripts in a page's head and no others. */
-export const pageScriptSources: readonly string[] = [arrivalScript, startScript, missingScript].map(
-  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-)
+export const pageScriptSources: readonly string[] = [
+  arrivalScript,
+  startScript,
+  missingScript,
+  ownPreloadsScript,
+].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

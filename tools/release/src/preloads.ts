@@ -12,6 +12,8 @@ import {
 export interface Preload {
   url: string
   integrity: string
+  /** Whether it is of a remote, and of no use where onboarding stands in place of the page. */
+  isOwn: boolean
 }
 
 export interface RoutePreloads {
@@ -36,8 +38,8 @@ export function preloadsOf({ route, release, shares, shell }: RoutePreloads): Pr
   const isModule = release.entry.format === 'module'
   const own = isModule ? [] : [release.entry, ...(release.modules[route.module] ?? [])]
   const preloads = [
-    ...[...shell.federation, ...shared].map((file) => preload(file, '/')),
-    ...own.map((file) => preload(file, release.baseUrl)),
+    ...[...shell.federation, ...shared].map((file) => preload(file)),
+    ...own.map((file) => preload(file, release)),
   ]
   return [...new Map(preloads.map((one) => [one.url, one])).values()]
 }
@@ -54,7 +56,7 @@ export function fillingPreloads(fillings: readonly PlacedFilling[]): Preload[] {
     .filter(({ access }) => openToAnyone.has(access))
     .flatMap(({ remote: { release }, fill }) =>
       [release.entry, ...(release.modules[fill.module] ?? [])].map((file) =>
-        preload(file, release.baseUrl),
+        preload(file, release),
       ),
     )
 }
@@ -62,6 +64,6 @@ export function fillingPreloads(fillings: readonly PlacedFilling[]): Preload[] {
 /** A filling, with the release that brings it. */
 type PlacedFilling = Filling<{ release: RemoteRelease }>
 
-function preload({ file, integrity }: IntegrityFile, baseUrl: string): Preload {
-  return { url: `${baseUrl}${file}`, integrity }
+function preload({ file, integrity }: IntegrityFile, release?: RemoteRelease): Preload {
+  return { url: `${release?.baseUrl ?? '/'}${file}`, integrity, isOwn: release !== undefined }
 }
