@@ -1,11 +1,17 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
+import { pluginLeanRouter } from './lean-router.ts'
 
 /** What keeps the scripts that every page begins with small, and changes nothing of what they do. */
 export function firstScripts(): RsbuildConfig {
   return {
-    plugins: [pluginLazyHashes(), pluginUnnamedComponents(), pluginNoPreflight()],
+    plugins: [
+      pluginLazyHashes(),
+      pluginLeanRouter(),
+      pluginUnnamedComponents(),
+      pluginNoPreflight(),
+    ],
     resolve: { alias: productionRouter() },
     output: {
       // A second and third pass find what the first has left unused.
