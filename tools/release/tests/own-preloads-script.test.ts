@@ -16,13 +16,12 @@ it.each([
   expect(fetchedFor(remembered)).toEqual(['/page.js'])
 })
 
-it.each([
-  'member signedin unpaid',
-  'member paymentpending unpaid',
-  'member paymentdone paid',
-])('spares them where onboarding stands in place of every page: %s', (remembered) => {
-  expect(fetchedFor(remembered)).toEqual([])
-})
+it.each(['member signedin unpaid', 'member paymentpending unpaid', 'member paymentdone paid'])(
+  'spares them where onboarding stands in place of every page: %s',
+  (remembered) => {
+    expect(fetchedFor(remembered)).toEqual([])
+  },
+)
 
 function fetchedFor(remembered: string | null): (string | null)[] {
   if (remembered) localStorage.setItem('sabha-role', remembered)
