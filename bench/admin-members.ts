@@ -136,7 +136,7 @@ function summed(rounds: Frames[]): Frames {
 async function readOn({ page }: Admin) {
   await forgetReadings()
   const start = performance.now()
-  const told = page.getByRole('alert')
+  const told = page.getByText(/^More could not be loaded/)
   while (!(await told.isVisible())) {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.waitForTimeout(20)

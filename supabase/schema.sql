@@ -1789,11 +1789,16 @@ grant execute on function private.are_mail_preferences(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.audit_conditions(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean, by_system boolean)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select concat_ws(
+begin
+  -- No line has longer ones.
+  if greatest(char_length(action), char_length(subject_type), char_length(subject_id)) > 80 then
+    perform private.refuse('invalid_input', 'What is looked for is too long.', '22023');
+  end if;
+  return concat_ws(
     ' and ', 'true',
     case when actor is not null then format('l.actor_id = %L', actor) end,
     case when action is not null then format('l.action = %L', action) end,
@@ -1804,6 +1809,7 @@ AS $function$
     case when denied then 'right(l.action, 7) = ''_denied''' end,
     case when by_system then 'l.actor_id is null' end
   );
+end;
 $function$;
 
 comment on function private.audit_conditions(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean) is 'A filter of the audit log as a where-clause, its values quoted; what is null asks for nothing.';
@@ -6061,10 +6067,11 @@ begin
       actor, action, subject_type, subject_id, since, until, denied, by_system
     )
   ) into total, last_id;
-  -- An id may be anything that somebody has typed: the line says only which filters there were.
+  -- An id may be anything that somebody has typed: the line says only which filters there were, and an action
+  -- that the log knows.
   perform private.record(
     'audit_exported', 'audit_log', null,
-    jsonb_build_object('total', total, 'action', action, 'filters', array_remove(
+    jsonb_build_object('total', total, 'action', case when total > 0 then action end, 'filters', array_remove(
       array[
         case when actor is not null then 'actor' end,
         case when subject_type is not null then 'subject_type' end,

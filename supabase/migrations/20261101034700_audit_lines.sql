@@ -7,11 +7,16 @@ create function private.audit_conditions(
   denied boolean, by_system boolean
 )
 returns text
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select concat_ws(
+begin
+  -- No line has longer ones.
+  if greatest(char_length(action), char_length(subject_type), char_length(subject_id)) > 80 then
+    perform private.refuse('invalid_input', 'What is looked for is too long.', '22023');
+  end if;
+  return concat_ws(
     ' and ', 'true',
     case when actor is not null then format('l.actor_id = %L', actor) end,
     case when action is not null then format('l.action = %L', action) end,
@@ -22,6 +27,7 @@ as $$
     case when denied then 'right(l.action, 7) = ''_denied''' end,
     case when by_system then 'l.actor_id is null' end
   );
+end;
 $$;
 
 comment on function private.audit_conditions(
@@ -214,10 +220,11 @@ begin
       actor, action, subject_type, subject_id, since, until, denied, by_system
     )
   ) into total, last_id;
-  -- An id may be anything that somebody has typed: the line says only which filters there were.
+  -- An id may be anything that somebody has typed: the line says only which filters there were, and an action
+  -- that the log knows.
   perform private.record(
     'audit_exported', 'audit_log', null,
-    jsonb_build_object('total', total, 'action', action, 'filters', array_remove(
+    jsonb_build_object('total', total, 'action', case when total > 0 then action end, 'filters', array_remove(
       array[
         case when actor is not null then 'actor' end,
         case when subject_type is not null then 'subject_type' end,

@@ -18,6 +18,8 @@ function auditChanges(): Change[] {
     [conditions, `l.subject_id = %L`, `l.subject_id = ''%s''`],
     [conditions, 'l.occurred_at < %L', 'l.occurred_at <= %L'],
     [conditions, `'l.actor_id is null'`, `'true'`],
+    [conditions, 'char_length(subject_id)', '0'],
+    [started, 'case when total > 0 then action end', 'action'],
     [started, `case when by_system then 'by_system' end`, 'null'],
     [`public.audit_lines(${auditFilter},bigint,integer)`, 'COALESCE(page_size, 50)', 'page_size'],
   ]

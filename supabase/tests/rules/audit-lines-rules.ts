@@ -68,6 +68,18 @@ export const auditLinesRules = [
       { actions: 'first_made', count: 1 },
     ])
   }),
+  ...['action', 'subject_type', 'subject_id'].map((filter) =>
+    rule('private.audit_conditions', `refuses what no line can have: ${filter}`, async (story) => {
+      const typed = (length: number) => `${filter} => repeat('x', ${length})`
+      await story.allows('superuser', found(typed(80)), [{ actions: null, count: 0 }])
+      await story.refuses('superuser', found(typed(81)), 'invalid_input')
+      await story.refuses(
+        'superuser',
+        `select public.start_audit_export(${typed(81)})`,
+        'invalid_input',
+      )
+    }),
+  ),
   rule('private.audit_conditions', 'what is typed is a value and nothing else', async (story) => {
     await story.allows('superuser', found(`subject_id => ''' or true --'`), [
       { actions: null, count: 0 },
@@ -163,8 +175,13 @@ export const auditLinesRules = [
     )
     await story.allows(
       'superuser',
-      `select public.start_audit_export(action => 'never_made') as started`,
+      `select public.start_audit_export(action => 'other@sabha.test') as started`,
       [{ started: { total: 0, last_id: 0 } }],
+    )
+    await story.allows('superuser', `select public.start_audit_export(action => 'last_made')`)
+    await story.holds(
+      `select details ->> 'action' as action from public.audit_log where action = 'audit_exported' order by id offset 1`,
+      [{ action: null }, { action: 'last_made' }],
     )
   }),
   rule(exporting, 'is begun 20 times an hour at most', async (story) => {
