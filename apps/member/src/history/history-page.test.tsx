@@ -7,6 +7,7 @@ import {
   timeoutFailure,
 } from '@sabha/backend/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { toastStore } from '@sabha/toast'
 import { UiProvider } from '@sabha/ui'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -110,4 +111,22 @@ it('stands without the chart where that cannot be read', async () => {
   open({ 'POST /rest/v1/rpc/contribution_summary': timeoutFailure })
   expect(await screen.findByRole('list', { name: 'All Contributions' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Month by month' })).toBeNull()
+})
+
+it('a row with a receipt sends it by mail, and one without has nothing more to offer', async () => {
+  toastStore.setState({ toasts: [] })
+  const receipt = { id: gift(7).id, financial_year: 2026, number: 17, voided_at: null }
+  open({
+    'GET /rest/v1/contributions': () => jsonAnswer([gift(0, { receipt }), gift(1)]),
+    'POST /rest/v1/rpc/send_receipt_again': () => jsonAnswer('asha@example.test'),
+  })
+  await screen.findByRole('list', { name: 'All Contributions' })
+  const menus = rows().getAllByRole('button', { name: /^Actions for/ })
+  expect(menus).toHaveLength(1)
+  expect(menus[0]).toHaveAccessibleName('Actions for 2026-27/0017')
+  await userEvent.click(rows().getByRole('button', { name: /^Actions for/ }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Send by Email' }))
+  await vi.waitFor(() =>
+    expect(toastStore.getState().toasts[0]?.message).toContain('asha@example.test'),
+  )
 })

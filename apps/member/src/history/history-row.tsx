@@ -1,4 +1,5 @@
 import { useFormats } from '@sabha/contract'
+import { receiptNumber } from '@sabha/types/records'
 import { Figure, Row, Text } from '@sabha/ui'
 import { ListRow } from '@sabha/ui/list'
 import {
@@ -7,11 +8,12 @@ import {
   StatusBadge,
   TypeBadges,
 } from '../contributions/contribution-facts.tsx'
+import { ReceiptMenu } from '../receipt-mail/receipt-menu.tsx'
 
 /** One contribution among all. */
 export function HistoryRow({ contribution }: ContributionFactsProps) {
   const { rupees, date } = useFormats()
-  const { amount, created_at, notes } = contribution
+  const { amount, created_at, notes, receipt } = contribution
   return (
     <ListRow
       lead={
@@ -34,6 +36,7 @@ export function HistoryRow({ contribution }: ContributionFactsProps) {
           <StatusBadge contribution={contribution} />
         </>
       }
+      actions={receipt && <ReceiptMenu id={receipt.id} number={receiptNumber(receipt)} />}
     />
   )
 }

@@ -2,12 +2,19 @@ import { usePlatform } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Box, Button, Figure, Stack, Text } from '@sabha/ui'
 import { PrintPage } from '@sabha/ui/record'
+import type { ReactNode } from 'react'
 import { DownloadButton } from './download-button.tsx'
 import { useMessages } from './messages.ts'
 import { type Paper, type PaperFact, type PaperTable, senderLines } from './paper.ts'
 
+export interface PaperPageProps {
+  paper: Paper
+  /** What else can be done with it. */
+  actions?: ReactNode
+}
+
 /** A paper on the screen, to be printed or taken along. */
-export function PaperPage({ paper }: { paper: Paper }) {
+export function PaperPage({ paper, actions }: PaperPageProps) {
   const { paper: text } = useMessages()
   const { foundation } = usePlatform()
   return (
@@ -20,6 +27,7 @@ export function PaperPage({ paper }: { paper: Paper }) {
           <Button asChild variant="quiet">
             <Link to="/contribute/history">{text.history}</Link>
           </Button>
+          {actions}
           <DownloadButton paper={paper} />
         </>
       }

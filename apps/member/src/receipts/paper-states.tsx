@@ -10,12 +10,20 @@ export interface PaperStatesProps<Data> {
   empty: ReactNode
   failedTitle: string
   write(data: Data): Paper | null
+  /** What else can be done with the paper. */
+  actions?: ReactNode
 }
 
 /** A paper, or why there is none. */
-export function PaperStates<Data>({ title, state, write, ...rest }: PaperStatesProps<Data>) {
+export function PaperStates<Data>({
+  title,
+  state,
+  write,
+  actions,
+  ...rest
+}: PaperStatesProps<Data>) {
   const paper = state.status === 'filled' ? write(state.data) : null
-  if (paper) return <PaperPage paper={paper} />
+  if (paper) return <PaperPage paper={paper} actions={actions} />
   return (
     <Page title={title} width="prose">
       <DataStates state={state} skeleton={<SkeletonLines count={8} />} {...rest}>

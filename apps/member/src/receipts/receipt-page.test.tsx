@@ -25,12 +25,17 @@ beforeEach(() => {
 
 interface Shown {
   answer?: FakeAnswer
+  sent?: FakeAnswer
   id?: string
   foundation?: Partial<Foundation>
 }
 
 function open({ answer = () => jsonAnswer(sampleReceipt), id = sampleReceipt.id, ...rest }: Shown) {
-  const backend = fakeCommunity({ 'GET /rest/v1/receipts': answer })
+  const { sent = () => jsonAnswer('asha@example.test') } = rest
+  const backend = fakeCommunity({
+    'GET /rest/v1/receipts': answer,
+    'POST /rest/v1/rpc/send_receipt_again': sent,
+  })
   render(
     <FakePlatform
       session={fakeSession('member')}
@@ -146,4 +151,41 @@ it('sends whoever has a name in other letters to the print dialog', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }))
   expect(toastStore.getState().toasts[0]?.message).toMatch(/no letters for some/)
   expect(makePdf).not.toHaveBeenCalled()
+})
+
+const sendButton = () => screen.findByRole('button', { name: 'Send by Email' })
+const told = () => toastStore.getState().toasts[0]
+
+it('is sent by mail with one press, which a second one does not repeat', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { requests } = open({
+    sent: async () => {
+      await promise
+      return jsonAnswer('asha@example.test')
+    },
+  })
+  await userEvent.dblClick(await sendButton())
+  expect(screen.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-busy', 'true')
+  resolve()
+  await vi.waitFor(() => expect(told()).toMatchObject({ kind: 'success' }))
+  expect(told()?.message).toContain('on its way to asha@example.test')
+  const sent = requests.filter(({ path }) => path.includes('send_receipt_again'))
+  expect(sent.map(({ body }) => body)).toEqual([{ receipt: sampleReceipt.id }])
+  expect(await sendButton()).toBeEnabled()
+})
+
+it.each([
+  [
+    'was sent often today',
+    () => dataRefusal(429, 'PT429', { hint: 'rate_limited' }),
+    /several times today/,
+  ],
+  ['goes to nobody', () => jsonAnswer(null), /could not be sent/],
+  ['is not answered', () => dataRefusal(500, 'XX000'), /./],
+])('that %s is told of, and can be tried again', async (_case, sent, said) => {
+  open({ sent })
+  await userEvent.click(await sendButton())
+  await vi.waitFor(() => expect(told()).toMatchObject({ kind: 'error' }))
+  expect(told()?.message).toMatch(said)
+  expect(await sendButton()).toBeEnabled()
 })

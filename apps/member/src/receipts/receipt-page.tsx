@@ -4,6 +4,7 @@ import { Link, useParams } from '@sabha/contract/router'
 import * as z from '@sabha/types/schema'
 import { Button } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
+import { SendButton } from '../receipt-mail/send-button.tsx'
 import { useMessages } from './messages.ts'
 import { PaperStates } from './paper-states.tsx'
 import { receiptsQueries } from './queries.ts'
@@ -30,6 +31,7 @@ function OwnReceiptPage({ id }: { id: string }) {
       write={(receipt) =>
         receipt && receiptPaper(receipt, kit, `${location.origin}/receipts/${receipt.id}`)
       }
+      actions={<SendButton id={id} />}
     />
   )
 }
