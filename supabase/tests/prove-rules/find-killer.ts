@@ -31,7 +31,7 @@ function inOrder(about: string): TestCase[] {
   ]
 }
 
-/** `public.jobs` and `jobs` are one table to the catalogue. */
+/** `public.jobs` and `jobs` are one table to the catalogue; a function stands for the private one behind it. */
 function bare(about: string): string {
-  return about.replace(/^public\./, '').replace(/\(.*/, '')
+  return about.replace(/^(public|private)\./, '').replace(/\(.*/, '')
 }

@@ -44,6 +44,14 @@ it('lists who did what to whom, and when, the newest first', async () => {
   expect(screen.getByText('3 lines', { selector: 'p' })).toBeVisible()
 })
 
+it('leaves out of the details what says nothing', async () => {
+  const details = { total: 3, action: null, filters: [] }
+  fakeAudit([lineOf(2, { details }), lineOf(1, { details: { action: null } })])
+  show()
+  const cells = (await rows()).map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)
+  expect(cells).toEqual(['Detailstotal: 3', 'DetailsNone'])
+})
+
 it('asks the database for what is filtered, and keeps it in the address', async () => {
   const { asked } = fakeAudit()
   const user = show()

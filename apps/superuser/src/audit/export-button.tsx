@@ -18,7 +18,7 @@ export function ExportButton({ filter, disabled }: ExportButtonProps) {
   const { progress, begin, cancel } = useExport(filter)
   if (!progress) {
     return (
-      <Button size="small" disabled={disabled} onClick={begin}>
+      <Button disabled={disabled} onClick={begin}>
         <ActionIcon name="download" />
         {text.download}
       </Button>
@@ -27,9 +27,7 @@ export function ExportButton({ filter, disabled }: ExportButtonProps) {
   return (
     <Row gap="3">
       <Text role="status">{text.downloading(number(progress.done), number(progress.total))}</Text>
-      <Button size="small" onClick={cancel}>
-        {text.cancel}
-      </Button>
+      <Button onClick={cancel}>{text.cancel}</Button>
     </Row>
   )
 }

@@ -79,7 +79,9 @@ function Target({ subject_type, subject_id }: AuditLine) {
 function Details({ details }: Pick<AuditLine, 'details'>) {
   const { nothing } = useMessages()
   // The database orders them by length: `to` would stand before `from`.
-  const entries = Object.entries(details).sort(([one], [other]) => (one < other ? -1 : 1))
+  const entries = Object.entries(details)
+    .filter(([, value]) => saysSomething(value))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
   if (entries.length === 0) return <Text tone="muted">{nothing}</Text>
   return (
     <Box lang="en" fontSize="sm" overflowWrap="anywhere">
@@ -88,6 +90,10 @@ function Details({ details }: Pick<AuditLine, 'details'>) {
       ))}
     </Box>
   )
+}
+
+function saysSomething(value: unknown): boolean {
+  return value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
 function textOf(value: unknown): string {

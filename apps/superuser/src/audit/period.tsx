@@ -15,7 +15,7 @@ export function Period({ from, to, onChange }: PeriodProps) {
   const text = useMessages()
   return (
     <Row role="group" aria-label={text.period} alignItems="flex-end">
-      <Box minWidth="9rem">
+      <Box flex="1 1 0" minWidth="0" maxWidth="11rem">
         <Field label={text.from} markOptional={false}>
           <DateInput
             value={from}
@@ -24,7 +24,7 @@ export function Period({ from, to, onChange }: PeriodProps) {
           />
         </Field>
       </Box>
-      <Box minWidth="9rem">
+      <Box flex="1 1 0" minWidth="0" maxWidth="11rem">
         <Field label={text.to} markOptional={false}>
           <DateInput
             value={to}
