@@ -1139,6 +1139,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      delete_view: { Args: { list: string; view_id: string }; Returns: Json }
       describe_mandate: {
         Args: { subscription: Json; told_at: string }
         Returns: {
@@ -1480,6 +1481,11 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_list_layout: { Args: { layout: Json; list: string }; Returns: Json }
+      save_view: {
+        Args: { content: Json; list: string; name: string; view_id: string }
+        Returns: Json
       }
       send_receipt_again: { Args: { receipt: string }; Returns: string }
       start_audit_export: {

@@ -758,7 +758,7 @@ comment on table public.member_settings is 'What a person has set for themselves
 comment on column public.member_settings.user_id is 'Whose; erased with the person.';
 comment on column public.member_settings.language is 'In which screens and mails come; null while nobody chose.';
 comment on column public.member_settings.email_preferences is 'Kinds of private.mail_defaults, each with true or false; what is not named is as it is there.';
-comment on column public.member_settings.saved_views is 'Filters and columns of lists, by list.';
+comment on column public.member_settings.saved_views is 'Filters and columns of lists, by list. Written by functions alone, which merge what two tabs write at once.';
 comment on column public.member_settings.updated_at is 'Set by the database on every change.';
 
 alter table public.member_settings enable row level security;
@@ -773,9 +773,9 @@ create policy update_own on public.member_settings for update to authenticated
 using ((user_id = ( SELECT auth.uid() AS uid)))
 with check ((user_id = ( SELECT auth.uid() AS uid)));
 
-grant insert (user_id, language, email_preferences, saved_views) on public.member_settings to authenticated;
+grant insert (user_id, language, email_preferences) on public.member_settings to authenticated;
 grant select on public.member_settings to authenticated;
-grant update (user_id, language, email_preferences, saved_views) on public.member_settings to authenticated;
+grant update (user_id, language, email_preferences) on public.member_settings to authenticated;
 grant select on public.member_settings to service_role;
 
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.member_settings FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
@@ -2729,6 +2729,24 @@ $function$;
 comment on function private.delete_softly() is 'Turns a client''s delete into a mark, so that what refers to the row keeps its history.';
 
 
+-- private.delete_view(text,uuid)
+
+CREATE OR REPLACE FUNCTION private.delete_view(list text, view_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.keep_list(
+    list, jsonb_build_object('views', private.own_views(list) - view_id::text)
+  );
+$function$;
+
+comment on function private.delete_view(text,uuid) is 'For the caller alone.';
+
+grant execute on function private.delete_view(text,uuid) to authenticated;
+
+
 -- private.demand_amount(jsonb,integer,text)
 
 CREATE OR REPLACE FUNCTION private.demand_amount(fact jsonb, amount integer, currency text)
@@ -3605,6 +3623,35 @@ end;
 $function$;
 
 comment on function private.keep_created_at() is 'A creation time never changes.';
+
+
+-- private.keep_list(text,jsonb)
+
+CREATE OR REPLACE FUNCTION private.keep_list(list text, change jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before jsonb := private.own_lists();
+  kept jsonb;
+begin
+  if coalesce(list, '') !~ '^[a-z][a-z0-9-]{0,39}$' then
+    perform private.refuse('invalid_input', 'Unknown list.', '22023');
+  end if;
+  kept := before || jsonb_build_object(
+    list, case jsonb_typeof(before -> list) when 'object' then before -> list else '{}' end || change
+  );
+  if char_length(kept::text) > 20000 then
+    perform private.refuse('views_full', 'No more is kept of lists. Please delete a view.', 'PT409');
+  end if;
+  update public.member_settings set saved_views = kept where user_id = auth.uid();
+  return kept -> list;
+end;
+$function$;
+
+comment on function private.keep_list(text,jsonb) is 'Writes parts of what the caller keeps of one list, and answers all of it.';
 
 
 -- private.keep_policy_report(text,text,text,text)
@@ -4623,6 +4670,51 @@ $function$;
 comment on function private.own_data() is 'All that is kept of the caller, orders and payments too, which no table gives members. Twenty times an hour.';
 
 grant execute on function private.own_data() to authenticated;
+
+
+-- private.own_lists()
+
+CREATE OR REPLACE FUNCTION private.own_lists()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := auth.uid();
+  kept jsonb;
+begin
+  perform private.require_live_session();
+  insert into public.member_settings (user_id)
+  select id from public.profiles where id = caller
+  on conflict do nothing;
+  select saved_views into kept from public.member_settings where user_id = caller
+  for no key update;
+  if kept is null then
+    perform private.refuse('profile_missing', 'There is no profile for this account.');
+  end if;
+  return kept;
+end;
+$function$;
+
+comment on function private.own_lists() is 'What the caller keeps of lists, held until the transaction ends: of two tabs that write at once the second one adds to what the first one wrote.';
+
+
+-- private.own_views(text)
+
+CREATE OR REPLACE FUNCTION private.own_views(list text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case jsonb_typeof(kept #> array[list, 'views'])
+    when 'object' then kept #> array[list, 'views'] else '{}'
+  end
+  from private.own_lists() as kept;
+$function$;
+
+comment on function private.own_views(text) is 'The caller''s views of one list, by id.';
 
 
 -- private.paper_events(uuid)
@@ -5738,6 +5830,63 @@ AS $function$
 $function$;
 
 comment on function private.rupees(integer) is 'An amount as people read it: in lakhs and thousands, and paise only where there are some.';
+
+
+-- private.save_list_layout(text,jsonb)
+
+CREATE OR REPLACE FUNCTION private.save_list_layout(list text, layout jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(layout) is distinct from 'object' or char_length(layout::text) > 1000 then
+    perform private.refuse('invalid_input', 'A layout is some settings.', '22023');
+  end if;
+  return private.keep_list(list, jsonb_build_object('layout', layout));
+end;
+$function$;
+
+comment on function private.save_list_layout(text,jsonb) is 'For the caller alone.';
+
+grant execute on function private.save_list_layout(text,jsonb) to authenticated;
+
+
+-- private.save_view(text,uuid,text,jsonb)
+
+CREATE OR REPLACE FUNCTION private.save_view(list text, view_id uuid, name text, content jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  views jsonb := private.own_views(list) - view_id::text;
+begin
+  perform private.demand_words('name', name, 60);
+  if view_id is null or jsonb_typeof(content) is distinct from 'object'
+    or char_length(content::text) > 1500 then
+    perform private.refuse('invalid_input', 'A view has an id and some settings.', '22023');
+  end if;
+  if exists (
+    select from jsonb_each(views) as other
+    where lower(other.value ->> 'name') = lower(btrim(save_view.name))
+  ) then
+    perform private.refuse('view_exists', 'A view of this list has that name.', 'PT409');
+  end if;
+  if (select count(*) from jsonb_object_keys(views)) >= 20 then
+    perform private.refuse('views_full', 'At most 20 views are kept of a list.', 'PT409');
+  end if;
+  return private.keep_list(list, jsonb_build_object('views', views || jsonb_build_object(
+    view_id, jsonb_build_object('name', btrim(name), 'content', content)
+  )));
+end;
+$function$;
+
+comment on function private.save_view(text,uuid,text,jsonb) is 'For the caller alone.';
+
+grant execute on function private.save_view(text,uuid,text,jsonb) to authenticated;
 
 
 -- private.search_condition(text)
@@ -7120,6 +7269,19 @@ comment on function public.delete_own_account() is 'Erases the caller. Refuses w
 grant execute on function public.delete_own_account() to authenticated;
 
 
+-- public.delete_view(text,uuid)
+
+CREATE OR REPLACE FUNCTION public.delete_view(list text, view_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.delete_view(list, view_id);
+
+comment on function public.delete_view(text,uuid) is 'Forgets a view of the caller''s; one that is gone already stays gone. Answers as save_view.';
+
+grant execute on function public.delete_view(text,uuid) to authenticated;
+
+
 -- public.describe_mandate(jsonb,timestamp with time zone)
 
 CREATE OR REPLACE FUNCTION public.describe_mandate(subscription jsonb, told_at timestamp with time zone)
@@ -7708,6 +7870,32 @@ RETURN private.review_application(application_id, status, admin_notes, seen_upda
 comment on function public.review_application(uuid,text,text,timestamp with time zone) is 'Stores status and notes of an application together. Refused with row_changed when the application is not as it was when the caller looked.';
 
 grant execute on function public.review_application(uuid,text,text,timestamp with time zone) to authenticated;
+
+
+-- public.save_list_layout(text,jsonb)
+
+CREATE OR REPLACE FUNCTION public.save_list_layout(list text, layout jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.save_list_layout(list, layout);
+
+comment on function public.save_list_layout(text,jsonb) is 'Keeps how the caller wants a list to look. Answers as save_view.';
+
+grant execute on function public.save_list_layout(text,jsonb) to authenticated;
+
+
+-- public.save_view(text,uuid,text,jsonb)
+
+CREATE OR REPLACE FUNCTION public.save_view(list text, view_id uuid, name text, content jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.save_view(list, view_id, name, content);
+
+comment on function public.save_view(text,uuid,text,jsonb) is 'Keeps a view of a list for the caller, or changes the one of this id: at most 20 of a list, each of a name of its own. Answers what is kept of the list: views by id (name, content) and layout.';
+
+grant execute on function public.save_view(text,uuid,text,jsonb) to authenticated;
 
 
 -- public.send_receipt_again(uuid)

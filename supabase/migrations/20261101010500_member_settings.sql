@@ -43,7 +43,8 @@ comment on column public.member_settings.language is
   'In which screens and mails come; null while nobody chose.';
 comment on column public.member_settings.email_preferences is
   'Kinds of private.mail_defaults, each with true or false; what is not named is as it is there.';
-comment on column public.member_settings.saved_views is 'Filters and columns of lists, by list.';
+comment on column public.member_settings.saved_views is
+  'Filters and columns of lists, by list. Written by functions alone, which merge what two tabs write at once.';
 comment on column public.member_settings.updated_at is 'Set by the database on every change.';
 
 alter table public.member_settings enable row level security;
@@ -66,11 +67,11 @@ with check (user_id = (select auth.uid()));
 
 grant select on public.member_settings to authenticated, service_role;
 
-grant insert (user_id, language, email_preferences, saved_views)
+grant insert (user_id, language, email_preferences)
 on public.member_settings to authenticated;
 
 -- An upsert writes the key as well.
-grant update (user_id, language, email_preferences, saved_views)
+grant update (user_id, language, email_preferences)
 on public.member_settings to authenticated;
 
 create trigger stamp_updated_at

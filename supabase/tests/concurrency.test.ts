@@ -195,6 +195,21 @@ test('of two reviews of one application at the same moment the later one is refu
   expect(rows).toEqual([{ status: 'accepted', admin_notes: 'Notes of who has accepted' }])
 })
 
+test('of two tabs that save a view at the same moment neither loses the other’s', async () => {
+  const save = (client: Client, view: string) =>
+    client.query(`select public.save_view('members', gen_random_uuid(), $1, '{}') as kept`, [view])
+  await asSuperuser(first)
+  await asSuperuser(second)
+  await save(first, 'Of one tab')
+  const later = save(second, 'Of another')
+  await untilWaiting(second)
+  await first.query('commit')
+  const { rows } = await later
+  await second.query('commit')
+  const names = Object.values<{ name: string }>(rows[0].kept.views).map(({ name }) => name)
+  expect(names.sort()).toEqual(['Of another', 'Of one tab'])
+})
+
 /** A new member with a payment of 500 rupees and a cheque, each with a receipt, and what to tell of them. */
 async function giveTwice(): Promise<{ member: string; facts: string }> {
   const member = await addMember(first)

@@ -1,5 +1,5 @@
 import { type FakeAnswer, fakeBackend, jsonAnswer, profileRow } from '@sabha/backend/testing'
-import type { ListedMember } from '../src/members/members-query.ts'
+import type { ListedMember } from '../src/members/members-answer.ts'
 
 const { answers_version: _ownersAlone, ...rowForAdmins } = profileRow
 
@@ -25,6 +25,9 @@ export const asha = memberOf('Asha Rao', 1)
 export const raghav = memberOf('Raghav Menon', 2, { role: 'admin', is_paid: true })
 
 export const list = 'POST /rest/v1/rpc/admin_members'
+
+/** What the admin keeps of the list. */
+export const settings = 'GET /rest/v1/member_settings'
 
 /** What the function answers of these members, in pages of `pageSize`. */
 export function answerOf(members: ListedMember[], asked: object, pageSize = 50): Response {
@@ -53,6 +56,7 @@ export interface MembersBackend {
 export function fakeMembers({ members = [asha, raghav], pageSize, answers }: MembersBackend = {}) {
   const { requests } = fakeBackend({
     [list]: ({ body }) => answerOf(members, Object(body), pageSize),
+    [settings]: () => jsonAnswer(null),
     ...answers,
   })
   const bodiesOf = (call: string) =>
@@ -68,6 +72,6 @@ export function fakeMembers({ members = [asha, raghav], pageSize, answers }: Mem
 
 /** What the list reads, where somebody is there and where nobody is. */
 export const listAnswers = {
-  filled: { [list]: () => answerOf([asha, raghav], {}) },
-  empty: { [list]: () => answerOf([], {}) },
+  filled: { [list]: () => answerOf([asha, raghav], {}), [settings]: () => jsonAnswer(null) },
+  empty: { [list]: () => answerOf([], {}), [settings]: () => jsonAnswer(null) },
 }

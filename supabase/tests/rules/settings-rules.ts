@@ -5,8 +5,8 @@ export const settingsRules = [
   rule('public.member_settings', 'settings are kept with an upsert', async (story) => {
     await story.allows(
       'member',
-      `insert into public.member_settings (user_id, language, saved_views) values (${id.member}, 'en', '{"events": {}}')
-       on conflict (user_id) do update set language = excluded.language, saved_views = excluded.saved_views`,
+      `insert into public.member_settings (user_id, language, email_preferences) values (${id.member}, 'en', '{"receipts": true}')
+       on conflict (user_id) do update set language = excluded.language, email_preferences = excluded.email_preferences`,
     )
     await story.holds(
       `select language, updated_at = now() as now from public.member_settings where user_id = ${id.member}`,

@@ -9,8 +9,8 @@ export const table: TableFile = {
     grants: {
       authenticated: {
         select: 'all',
-        insert: 'user_id language email_preferences saved_views',
-        update: 'user_id language email_preferences saved_views',
+        insert: 'user_id language email_preferences',
+        update: 'user_id language email_preferences',
       },
       service_role: { select: 'all' },
     },

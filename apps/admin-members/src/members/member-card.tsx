@@ -6,34 +6,38 @@ import { Badge } from '@sabha/ui/badge'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '../avatar.tsx'
 import { roleTones, statusTones } from '../badge-tones.ts'
+import type { Layout } from '../layout.ts'
 import { professionOf } from '../profession-of.ts'
 import { Contributions } from './contributions.tsx'
 import { EmailLine } from './email-line.tsx'
 import { Interests } from './interests.tsx'
-import type { ListedMember } from './members-query.ts'
+import type { ListedMember } from './members-answer.ts'
 import { useMessages } from './messages.ts'
 import { SharedPhone } from './shared-phone.tsx'
 
-export interface MemberCardProps {
+interface CardPartProps {
   member: ListedMember
+  layout: Layout
+}
+
+export interface MemberCardProps extends CardPartProps {
   /** The box that selects the member. */
   selector: ReactNode
   onEditEmail(): void
 }
 
-/** Everything that an admin needs to know a member from another. */
-export function MemberCard({ member, selector, onEditEmail }: MemberCardProps) {
-  const { card: text, status } = useMessages()
-  const { date } = useFormats()
-  const { id, full_name, phone, company, city, role, onboarding_status, is_paid } = member
-  const labelOf = useOptionLabel()
+/** Everything that an admin needs to know a member from another, as far as they have not hidden it. */
+export function MemberCard({ member, layout, selector, onEditEmail }: MemberCardProps) {
+  const { card: text } = useMessages()
+  const { id, full_name, role } = member
   const nameId = useId()
   return (
     <Box
       display="grid"
       gap={{ base: '3', lg: '5' }}
       alignItems="start"
-      padding={{ base: '4', md: '5' }}
+      padding={layout.density === 'compact' ? { base: '3', md: '2' } : { base: '4', md: '5' }}
+      paddingInline={{ base: '4', md: '5' }}
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
         md: 'repeat(2, minmax(0, 1fr))',
@@ -42,39 +46,96 @@ export function MemberCard({ member, selector, onEditEmail }: MemberCardProps) {
     >
       <Row gap="3" flexWrap="nowrap" alignItems="flex-start">
         {selector}
-        <Avatar member={member} />
-        <Stack gap="1">
+        {layout.density === 'comfortable' && <Avatar member={member} />}
+        <Lines layout={layout}>
           <Row gap="2">
             <Heading id={nameId} level={2} size="label" dir="auto" overflowWrap="anywhere">
               {full_name?.trim() || text.unnamed}
             </Heading>
             <Badge tone={roleTones[role]}>{text.roles[role]}</Badge>
           </Row>
-          <EmailLine member={member} onEdit={onEditEmail} />
-          <Line>{phone}</Line>
-          <SharedPhone member={member} />
-        </Stack>
+          <Reached member={member} layout={layout} onEditEmail={onEditEmail} />
+        </Lines>
       </Row>
-      <Stack gap="1">
-        <Line>{company}</Line>
-        <Line>{labelOf(professionOf(member) ?? '')}</Line>
-        <Line>{city}</Line>
-        <Interests interests={member.interest_labels} />
-      </Stack>
-      <Stack gap="2">
-        <Row gap="2">
-          <Badge tone={statusTones[onboarding_status]}>{status.options[onboarding_status]}</Badge>
-          <Badge tone={is_paid ? 'good' : 'waiting'}>{is_paid ? text.paid : text.unpaid}</Badge>
-        </Row>
-        <Contributions member={member} />
-        <Line>{text.joined(date(member.created_at))}</Line>
-      </Stack>
+      <Occupied member={member} layout={layout} />
+      <Standing member={member} layout={layout} />
       <Button asChild size="small" justifySelf="start">
         <Link to={`/admin/members/${id}/profile`} aria-describedby={nameId}>
           {text.viewDetails}
         </Link>
       </Button>
     </Box>
+  )
+}
+
+function Reached({ member, layout, onEditEmail }: Omit<MemberCardProps, 'selector'>) {
+  const shows = shownIn(layout)
+  return (
+    <>
+      {shows('email') && <EmailLine member={member} onEdit={onEditEmail} />}
+      {shows('phone') && (
+        <>
+          <Line>{member.phone}</Line>
+          <SharedPhone member={member} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Occupied({ member, layout }: CardPartProps) {
+  const labelOf = useOptionLabel()
+  const shows = shownIn(layout)
+  return (
+    <Lines layout={layout}>
+      {shows('company') && <Line>{member.company}</Line>}
+      {shows('profession') && <Line>{labelOf(professionOf(member) ?? '')}</Line>}
+      {shows('city') && <Line>{member.city}</Line>}
+      {shows('interests') && <Interests interests={member.interest_labels} />}
+    </Lines>
+  )
+}
+
+function Standing({ member, layout }: CardPartProps) {
+  const { card: text, status } = useMessages()
+  const { date } = useFormats()
+  const { onboarding_status, is_paid } = member
+  const shows = shownIn(layout)
+  return (
+    <Lines layout={layout} gap="2">
+      {(shows('status') || shows('payment')) && (
+        <Row gap="2">
+          {shows('status') && (
+            <Badge tone={statusTones[onboarding_status]}>{status.options[onboarding_status]}</Badge>
+          )}
+          {shows('payment') && (
+            <Badge tone={is_paid ? 'good' : 'waiting'}>{is_paid ? text.paid : text.unpaid}</Badge>
+          )}
+        </Row>
+      )}
+      {shows('contributions') && <Contributions member={member} />}
+      {shows('joined') && <Line>{text.joined(date(member.created_at))}</Line>}
+    </Lines>
+  )
+}
+
+function shownIn({ hidden }: Layout) {
+  return (field: Layout['hidden'][number]) => !hidden.includes(field)
+}
+
+interface LinesProps {
+  layout: Layout
+  gap?: '1' | '2'
+  children: ReactNode
+}
+
+/** Below each other, or beside each other as far as there is room. */
+function Lines({ layout, gap = '1', children }: LinesProps) {
+  if (layout.density === 'comfortable') return <Stack gap={gap}>{children}</Stack>
+  return (
+    <Row columnGap="4" rowGap="1" minWidth="0">
+      {children}
+    </Row>
   )
 }
 

@@ -3,20 +3,23 @@ import { prefetch } from '@sabha/backend/query'
 import { type PageContext, useFormats } from '@sabha/contract'
 import { useOptionLabel } from '@sabha/contract/options'
 import { useQueryState } from '@sabha/contract/query-state'
-import { Box, Container, Stack } from '@sabha/ui'
+import { Box, Container, Row, Stack } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreOf } from '@sabha/ui/list'
 import { VirtualList } from '@sabha/ui/virtual-list'
 import { type ReactNode, useState } from 'react'
 import { DownloadButton } from '../export/download-button.tsx'
 import { ExportProgress } from '../export/export-progress.tsx'
+import { SettingsBar } from '../list-settings/settings-bar.tsx'
+import { useListSettings } from '../list-settings/use-list-settings.ts'
 import type { Member } from '../member.ts'
+import { everybody, filterOf, membersQuerySchema } from '../members-query.ts'
 import { SelectAll } from '../selection/select-all.tsx'
 import { SelectMember } from '../selection/select-member.tsx'
 import { SelectionBar } from '../selection/selection-bar.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { MemberCard } from './member-card.tsx'
-import { everybody, filterOf, type MembersPage, membersQuerySchema } from './members-query.ts'
+import type { MembersPage } from './members-answer.ts'
 import { membersToolbar } from './members-toolbar.ts'
 import { useMessages } from './messages.ts'
 import { membersQueries } from './queries.ts'
@@ -34,6 +37,8 @@ export function Component() {
   const list = useInfiniteQuery({ ...membersQueries.list(query), select: listed })
   const [edited, setEdited] = useState<Member | null>(null)
   const filter = filterOf(query)
+  const settings = useListSettings()
+  const { layout } = settings
   const { total = 0, everyone = 0, interests = [] } = list.data ?? {}
 
   function fetchNext() {
@@ -50,9 +55,12 @@ export function Component() {
         }
         summary={
           <>
-            {total > 0 && (
-              <SelectAll filter={filter} total={total} disabled={list.isPlaceholderData} />
-            )}
+            <Row minHeight="11">
+              {total > 0 && (
+                <SelectAll filter={filter} total={total} disabled={list.isPlaceholderData} />
+              )}
+              <SettingsBar settings={settings} query={query} setQuery={setQuery} />
+            </Row>
             <Foot>
               <ExportProgress />
               <SelectionBar
@@ -65,7 +73,10 @@ export function Component() {
           </>
         }
         {...membersToolbar(text, { query, setQuery, interests, labelOf })}
-        state={stateOf({ ...list, data: list.data?.rows }, ({ length }) => length === 0)}
+        state={stateOf(
+          { ...list, data: settings.isPending ? undefined : list.data?.rows },
+          ({ length }) => length === 0,
+        )}
         empty={<EmptyState title={text.none} />}
         nothingFound={text.none}
         failedTitle={text.failed}
@@ -79,12 +90,13 @@ export function Component() {
               rows={rows}
               keyOf={({ id }) => id}
               total={total}
-              rowHeight={132}
+              rowHeight={layout.density === 'compact' ? 72 : 132}
               onNearEnd={fetchNext}
             >
               {(member) => (
                 <MemberCard
                   member={member}
+                  layout={layout}
                   selector={<SelectMember member={member} filter={filter} />}
                   onEditEmail={() => setEdited(member)}
                 />

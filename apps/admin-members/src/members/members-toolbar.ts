@@ -1,6 +1,6 @@
 import type { QueryStateChange } from '@sabha/contract/query-state'
 import type { ListPageProps } from '@sabha/ui/list'
-import { everybody, type MembersQuery } from './members-query.ts'
+import { everybody, type MembersQuery } from '../members-query.ts'
 import type { Messages } from './messages/en.ts'
 
 export interface ToolbarState {

@@ -1,7 +1,7 @@
 import { pagedQueryOptions } from '@sabha/backend/paging'
 import { keepPreviousData } from '@sabha/backend/query'
 import { membersKey } from '../member.ts'
-import type { MembersQuery } from './members-query.ts'
+import type { MembersQuery } from '../members-query.ts'
 import { listMembers } from './reads.ts'
 
 export const membersQueries = {

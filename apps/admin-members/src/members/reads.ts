@@ -1,12 +1,7 @@
 import { read } from '@sabha/backend'
 import type { PageOptions } from '@sabha/backend/paging'
-import {
-  everybody,
-  filterOf,
-  type MembersPage,
-  type MembersQuery,
-  membersAnswerSchema,
-} from './members-query.ts'
+import { everybody, filterOf, type MembersQuery } from '../members-query.ts'
+import { type MembersPage, membersAnswerSchema } from './members-answer.ts'
 
 /**
  * A page of 50 members with totals, auto-pay flags and the options of the interest filter, in one

@@ -1,7 +1,7 @@
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { TextLink } from '@sabha/ui'
-import type { ListedMember } from './members-query.ts'
+import type { ListedMember } from './members-answer.ts'
 import { useMessages } from './messages.ts'
 
 /** Where others have the same number (specification, decision 30): how many, and the way to all of them. */

@@ -1,7 +1,7 @@
 import { useFormats } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import type { MemberFilter } from '@sabha/types/records'
-import { Button, Card, Row, Text, VisuallyHidden } from '@sabha/ui'
+import { Box, Button, Row, Text, VisuallyHidden } from '@sabha/ui'
 import { type ReactNode, useEffect } from 'react'
 import type { SelectedMembers } from '../selected-members.ts'
 import { CopyEmails } from './copy-emails.tsx'
@@ -39,16 +39,22 @@ export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
     <>
       <VisuallyHidden role="status">{count}</VisuallyHidden>
       {size > 0 && (
-        <Card
+        <Box
           role="group"
           aria-label={text.bar}
-          padding={{ base: '3', md: '3' }}
-          paddingInlineStart={{ base: '4', md: '5' }}
+          bg="surface"
+          border="hairline"
+          rounded="card"
           shadow="raised"
+          paddingBlock="3"
+          paddingInline={{ base: '4', md: '5' }}
         >
-          <Row gap="2" justifyContent="space-between">
-            <Row gap="2">
+          <Row columnGap="4" rowGap="2" justifyContent="space-between">
+            <Row gap="1">
               <Text fontWeight="semibold">{count}</Text>
+              <Button size="small" variant="quiet" onClick={clear}>
+                {text.clear}
+              </Button>
               {isElsewhere && (
                 <Button size="small" variant="quiet" onClick={() => onShow(selection.filter)}>
                   {text.show}
@@ -58,12 +64,9 @@ export function SelectionBar({ filter, onShow, children }: SelectionBarProps) {
             <Row gap="2">
               <CopyEmails members={membersOf(selection)} size={size} />
               {children(membersOf(selection))}
-              <Button size="small" variant="quiet" onClick={clear}>
-                {text.clear}
-              </Button>
             </Row>
           </Row>
-        </Card>
+        </Box>
       )}
     </>
   )

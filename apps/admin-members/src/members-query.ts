@@ -1,7 +1,6 @@
 import { onboardingStatusSchema } from '@sabha/types'
-import { cursorSchema, type MemberFilter, memberSorts, type Page } from '@sabha/types/records'
+import { type MemberFilter, memberSorts } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
-import { memberSchema } from '../member.ts'
 
 /** What the address keeps of the list; blank for any. */
 export const membersQuerySchema = z.object({
@@ -32,29 +31,4 @@ export function filterOf({ search, status, payment, interest }: MembersQuery): M
     ...(payment && { payment }),
     ...(interest && { interest }),
   }
-}
-
-const countSchema = z.int().check(z.nonnegative())
-
-const listedMemberSchema = z.extend(memberSchema, {
-  /** Other people with the same phone number. */
-  others_with_phone: countSchema,
-})
-
-export type ListedMember = z.infer<typeof listedMemberSchema>
-
-export const membersAnswerSchema = z.object({
-  members: z.array(listedMemberSchema),
-  total: countSchema,
-  everyone: countSchema,
-  interests: z.array(z.string()),
-  next: z.nullable(cursorSchema),
-})
-
-export interface MembersPage extends Page<ListedMember> {
-  /** Members that match. */
-  total: number
-  everyone: number
-  /** Those in use, for the filter. */
-  interests: string[]
 }

@@ -1,0 +1,71 @@
+import * as z from '@sabha/types/schema'
+import { fieldsOfMembers, type Layout, usualLayout } from '../layout.ts'
+import { type MembersQuery, membersQuerySchema } from '../members-query.ts'
+
+/** Search, filters, order and look of the list under a name. */
+export interface SavedView {
+  id: string
+  name: string
+  query: MembersQuery
+  layout: Layout
+}
+
+/** What somebody keeps of the members list, on every device. */
+export interface ListSettings {
+  /** By name. */
+  views: readonly SavedView[]
+  layout: Layout
+}
+
+/** As the database holds them. */
+export const mostViews = 20
+export const longestName = 60
+
+const layoutSchema = z.object({
+  density: z.enum(['comfortable', 'compact']),
+  hidden: z.array(z.string()),
+})
+
+const viewSchema = z.object({
+  name: z.string().check(z.minLength(1)),
+  content: z.object({ query: membersQuerySchema, layout: z.unknown() }),
+})
+
+/** What cannot be read, of another version or another hand, is passed over. */
+export function settingsOf(kept: unknown): ListSettings {
+  const { views, layout } = Object(kept) as Record<string, unknown>
+  return {
+    views: Object.entries(Object(views))
+      .flatMap(([id, view]) => viewOf(id, view))
+      .sort((one, other) => one.name.localeCompare(other.name)),
+    layout: layoutOf(layout),
+  }
+}
+
+function viewOf(id: string, kept: unknown): SavedView[] {
+  const { success, data } = z.safeParse(viewSchema, kept)
+  if (!success) return []
+  const { query, layout } = data.content
+  return [{ id, name: data.name, query, layout: layoutOf(layout) }]
+}
+
+function layoutOf(kept: unknown): Layout {
+  const { success, data } = z.safeParse(layoutSchema, kept)
+  if (!success) return usualLayout
+  return { ...data, hidden: fieldsOfMembers.filter((field) => data.hidden.includes(field)) }
+}
+
+/** The view of this name, whatever its letters. */
+export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {
+  const wanted = name.trim().toLowerCase()
+  return views.find((view) => view.name.toLowerCase() === wanted)
+}
+
+export function isSameQuery(one: MembersQuery, other: MembersQuery): boolean {
+  const keys = Object.keys(one) as (keyof MembersQuery)[]
+  return keys.every((key) => one[key] === other[key])
+}
+
+export function isSameLayout(one: Layout, other: Layout): boolean {
+  return one.density === other.density && one.hidden.join() === other.hidden.join()
+}

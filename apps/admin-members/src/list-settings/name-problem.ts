@@ -1,0 +1,20 @@
+import { ownCodeOf } from '@sabha/backend'
+import { viewCodes } from '../error-codes.ts'
+import { longestName } from './list-settings.ts'
+import type { Messages } from './messages/en.ts'
+
+/** What is wrong with the name of a view as it is typed. */
+export function nameProblem(name: string, text: Messages): string | null {
+  const { length } = name.trim()
+  return length === 0 || length > longestName ? text.nameInvalid(longestName) : null
+}
+
+/** Why a view was not kept. */
+export function refusalText(
+  error: unknown,
+  { text, textOf }: { text: Messages; textOf(error: unknown): string | null },
+): string {
+  const code = ownCodeOf(error, viewCodes)
+  if (code) return text.refusals[code]
+  return [text.save.failed, textOf(error)].filter(Boolean).join(' ')
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@sabha/backend/query'
+import { useErrorText } from '@sabha/contract'
+import { Button, Row } from '@sabha/ui'
+import { Field, TextInput } from '@sabha/ui/form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { longestName, type SavedView, viewNamed } from './list-settings.ts'
+import { useMessages } from './messages.ts'
+import { listSettingsMutations } from './mutations.ts'
+import { nameProblem, refusalText } from './name-problem.ts'
+
+export interface RenameViewProps {
+  view: SavedView
+  views: readonly SavedView[]
+  onDone(): void
+}
+
+/** In the place of the name, until it is kept or given up. */
+export function RenameView({ view, views, onDone }: RenameViewProps) {
+  const text = useMessages()
+  const textOf = useErrorText()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(view.name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isPending, mutateAsync } = useMutation(listSettingsMutations.saveView())
+
+  useEffect(() => input.current?.select(), [])
+
+  async function rename() {
+    const other = viewNamed(views, name)
+    const isTaken = other !== undefined && other.id !== view.id
+    const wrong = nameProblem(name, text) ?? (isTaken ? text.refusals.view_exists : null)
+    setProblem(wrong)
+    if (wrong || isPending) return
+    try {
+      await mutateAsync({ ...view, name: name.trim() })
+      onDone()
+    } catch (error) {
+      setProblem(refusalText(error, { text, textOf }))
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void rename()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={text.name} required error={problem ?? undefined}>
+        <TextInput
+          ref={input}
+          autoComplete="off"
+          maxLength={longestName}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </Field>
+      <Row gap="2" marginTop="2" justifyContent="flex-end">
+        <Button size="small" variant="quiet" onClick={onDone}>
+          {text.cancel}
+        </Button>
+        <Button size="small" type="submit" loading={isPending} loadingText={text.save.busy}>
+          {text.manage.keep}
+        </Button>
+      </Row>
+    </form>
+  )
+}

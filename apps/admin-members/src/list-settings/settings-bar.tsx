@@ -1,0 +1,58 @@
+import { Button, Row } from '@sabha/ui'
+import { lazy, Suspense, useState } from 'react'
+import type { MembersQuery } from '../members-query.ts'
+import { useMessages } from './messages.ts'
+import type { ListSettingsInUse } from './use-list-settings.ts'
+import { ViewsMenu } from './views-menu.tsx'
+
+const FieldsDialog = lazy(async () => ({
+  default: (await import('./fields-dialog.tsx')).FieldsDialog,
+}))
+const SaveViewDialog = lazy(async () => ({
+  default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
+}))
+const ManageViewsDialog = lazy(async () => ({
+  default: (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
+}))
+
+export interface SettingsBarProps {
+  settings: ListSettingsInUse
+  query: MembersQuery
+  setQuery(query: MembersQuery): void
+}
+
+/** How the list looks, and the views that are kept of it. */
+export function SettingsBar({ settings, query, setQuery }: SettingsBarProps) {
+  const text = useMessages()
+  const [open, setOpen] = useState<'fields' | 'save' | 'manage' | null>(null)
+  const { layout, setLayout } = settings
+  const isCompact = layout.density === 'compact'
+  const close = () => setOpen(null)
+  return (
+    <Row gap="2" marginInlineStart="auto">
+      <Button
+        size="small"
+        aria-pressed={isCompact}
+        variant={isCompact ? 'chosen' : 'secondary'}
+        onClick={() => setLayout({ ...layout, density: isCompact ? 'comfortable' : 'compact' })}
+      >
+        {text.compact}
+      </Button>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('fields')}>
+        {text.fields.open}
+      </Button>
+      <ViewsMenu
+        settings={settings}
+        query={query}
+        setQuery={setQuery}
+        onSave={() => setOpen('save')}
+        onManage={() => setOpen('manage')}
+      />
+      <Suspense>
+        {open === 'fields' && <FieldsDialog layout={layout} onSave={setLayout} onClose={close} />}
+        {open === 'save' && <SaveViewDialog settings={settings} query={query} onClose={close} />}
+        {open === 'manage' && <ManageViewsDialog views={settings.views} onClose={close} />}
+      </Suspense>
+    </Row>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery } from '@sabha/backend/query'
+import { useErrorText } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import { type Layout, usualLayout } from '../layout.ts'
+import { isSameLayout } from './list-settings.ts'
+import { useMessages } from './messages.ts'
+import { listSettingsMutations } from './mutations.ts'
+import { listSettingsQueries } from './queries.ts'
+
+/** What the person keeps of the list. Where it cannot be read the list looks as usual. */
+export function useListSettings() {
+  const text = useMessages()
+  const textOf = useErrorText()
+  const query = useQuery(listSettingsQueries.own())
+  const save = useMutation({
+    ...listSettingsMutations.saveLayout(),
+    onError: (error) =>
+      void toast.error([text.layoutFailed, textOf(error)].filter(Boolean).join(' ')),
+  })
+  const { views = [], layout = usualLayout } = query.data ?? {}
+  return {
+    isPending: query.isPending,
+    isMissing: query.data === undefined && query.isError,
+    reload: () => void query.refetch(),
+    views,
+    layout,
+    setLayout(next: Layout) {
+      if (!isSameLayout(layout, next)) save.mutate(next)
+    },
+  }
+}
+
+export type ListSettingsInUse = ReturnType<typeof useListSettings>

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
+import { readCsv } from './read-csv.ts'
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Selected members' })
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ })
+const selectAll = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ })
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('an admin selects members across pages, copies their addresses and downloads them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin@sabha.test')
+  await page.goto('/admin/members')
+  await boxes(page).first().check()
+  await expect(bar(page)).toContainText('1 member selected')
+
+  await test.step('the selection outlives order, filters, a profile and the way back', async () => {
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
+    await page.getByRole('combobox', { name: 'Payment' }).selectOption({ label: 'Unpaid Members' })
+    await expect(bar(page)).toContainText('1 member selected')
+    await page.getByRole('link', { name: 'View Details' }).first().click()
+    await expect(page.getByRole('region', { name: 'Financial Information' })).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(bar(page)).toContainText('1 member selected')
+    await expectAccessible(page)
+  })
+
+  await test.step('all who match are copied, loaded or not', async () => {
+    await page.goto('/admin/members?search=lokesh')
+    await selectAll(page)
+      .or(page.getByRole('checkbox', { name: /^Select the only/ }))
+      .check()
+    await bar(page).getByRole('button', { name: 'Copy emails' }).click()
+    await expect(page.getByText('1 email address copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'lokesh.gowda@sabha.test',
+    )
+  })
+
+  await test.step('the file holds the selection alone', async () => {
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await bar(page).getByRole('button', { name: 'Clear' }).click()
+    await boxes(page).nth(0).check()
+    await boxes(page).nth(2).check()
+    const waiting = page.waitForEvent('download')
+    await bar(page).getByRole('button', { name: 'Download selected' }).click()
+    const text = await readFile(await (await waiting).path(), 'utf8')
+    expect(readCsv(text)).toHaveLength(3)
+  })
+})
+
+test('a selection is made, used and cleared with keys alone, on a narrow screen too', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('admin@sabha.test')
+  await page.goto('/admin/members')
+  await selectAll(page).focus()
+  await page.keyboard.press('Space')
+  await expect(bar(page)).toContainText(/\d+ members selected/)
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(bar(page).getByRole('button', { name: 'Clear' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(selectAll(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bar(page)).toBeVisible()
+  const { scrollWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBeLessThanOrEqual(360)
+})
+
+test('whoever may not copy gets the addresses to copy themselves', async ({ page, signIn }) => {
+  await signIn('admin@sabha.test')
+  await page.goto('/admin/members')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await boxes(page).first().check()
+  await bar(page).getByRole('button', { name: 'Copy emails' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy email addresses' })
+  await expect(dialog.getByRole('textbox')).toHaveValue(/^\S+@\S+$/)
+  await expectAccessible(page)
+})
