@@ -4424,6 +4424,7 @@ AS $function$
   union all
   select g.entered_at, 'gift_entered', g.contribution_id::text, jsonb_build_object(
     'amount', c.amount, 'source', g.source, 'reference', g.reference, 'reason', g.reason,
+    'contribution_id', case when g.reversed_at is null then c.id end,
     'by', private.acted_by(g.entered_by, member)
   )
   from public.contributions as c
@@ -7475,7 +7476,7 @@ CREATE OR REPLACE FUNCTION public.member_timeline(member_id uuid, after_at times
  SET search_path TO ''
 RETURN private.member_timeline(member_id, after_at, after_id, COALESCE(page_size, 20));
 
-comment on function public.member_timeline(uuid,timestamp with time zone,uuid,integer) is 'What happened to a member, the newest first: events (id, at, kind, and what belongs to the kind: amount, source, reference, from, to, by) and next ({key, id} to give back as after_at and after_id; null on the last page). by is member, you or admin; who else acted is the audit log''s to tell. At most 200.';
+comment on function public.member_timeline(uuid,timestamp with time zone,uuid,integer) is 'What happened to a member, the newest first: events (id, at, kind, and what belongs to the kind: amount, source, reference, from, to, by; contribution_id of a gift that may be reversed) and next ({key, id} to give back as after_at and after_id; null on the last page). by is member, you or admin; who else acted is the audit log''s to tell. At most 200.';
 
 grant execute on function public.member_timeline(uuid,timestamp with time zone,uuid,integer) to authenticated;
 

@@ -80,6 +80,7 @@ as $$
   union all
   select g.entered_at, 'gift_entered', g.contribution_id::text, jsonb_build_object(
     'amount', c.amount, 'source', g.source, 'reference', g.reference, 'reason', g.reason,
+    'contribution_id', case when g.reversed_at is null then c.id end,
     'by', private.acted_by(g.entered_by, member)
   )
   from public.contributions as c
@@ -213,7 +214,7 @@ return private.member_timeline(member_id, after_at, after_id, coalesce(page_size
 
 comment on function public.member_timeline(uuid, timestamptz, uuid, integer) is
   'What happened to a member, the newest first: events (id, at, kind, and what belongs to the kind: amount, source, '
-  'reference, from, to, by) and next ({key, id} to give back as after_at and after_id; null on the last page). by is '
+  'reference, from, to, by; contribution_id of a gift that may be reversed) and next ({key, id} to give back as after_at and after_id; null on the last page). by is '
   'member, you or admin; who else acted is the audit log''s to tell. At most 200.';
 
 grant execute on function public.member_timeline(uuid, timestamptz, uuid, integer) to authenticated;

@@ -100,10 +100,13 @@ export const timelineRules = [
     const gift = await story.one(
       `select id from public.contributions where user_id = ${id.member} and source = 'cheque'`,
     )
+    const reversible = `select (told ->> 'contribution_id')::uuid as gift from (${told('gift_entered')}) as t`
+    await story.allows('admin', reversible, [{ gift: gift.id }])
     await story.allows(
       'superuser',
       `select public.reverse_offline_gift('${String(gift.id)}', 'Bounced')`,
     )
+    await story.allows('admin', reversible, [{ gift: null }])
     const same = { amount: 70000, source: 'cheque', reference: '12' }
     for (const event of [
       { by: 'you', kind: 'gift_entered', reason: 'By hand' },

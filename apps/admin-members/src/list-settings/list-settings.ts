@@ -28,7 +28,7 @@ const layoutSchema = z.object({
 
 const viewSchema = z.object({
   name: z.string().check(z.minLength(1)),
-  content: z.object({ query: membersQuerySchema, layout: z.unknown() }),
+  content: z.object({ query: membersQuerySchema, layout: z.optional(z.unknown()) }),
 })
 
 /** What cannot be read, of another version or another hand, is passed over. */

@@ -94,6 +94,7 @@ function Face({ label }: { label: string }) {
       alignItems="center"
       gap="2"
       minHeight="9"
+      marginInline="-1"
       maxWidth="14rem"
       paddingInline="3"
       border="1px solid"

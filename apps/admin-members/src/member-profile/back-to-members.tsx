@@ -1,12 +1,25 @@
-import { Link } from '@sabha/contract/router'
+import { Link, useLocation, useNavigate } from '@sabha/contract/router'
 import { Button, Icon } from '@sabha/ui'
+import type { MouseEvent } from 'react'
+import { isFromList, listAddress } from '../way-back.ts'
 import { useMessages } from './messages.ts'
 
+/** To the list as it was left; whoever came from it goes back in the history, to the very row. */
 export function BackToMembers() {
   const text = useMessages()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+
+  function goBack(event: MouseEvent) {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (!isPlain || !isFromList(state)) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+
   return (
     <Button asChild size="small" alignSelf="flex-start">
-      <Link to="/admin/members">
+      <Link to={listAddress()} onClick={goBack}>
         <Icon name="back" />
         {text.back}
       </Link>

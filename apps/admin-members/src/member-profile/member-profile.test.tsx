@@ -99,7 +99,7 @@ it('counts every transaction, and shows each of the last ten with what is quoted
     '₹50010 Nov 2026CompletedOne-timeFor the libraryReceipt 2026-27/0017Payment ID pay_AAAAAAAAAAAAA1',
     '₹50010 Nov 2026FailedMonthlyRecurringPayment ID pay_AAAAAAAAAAAAA2',
     '₹50010 Nov 2026RefundedAnnualPayment ID pay_AAAAAAAAAAAAA3',
-    '₹50010 Nov 2026CompletedOne-timeCheque',
+    '₹50010 Nov 2026CompletedOne-timeChequeReverse gift',
     '₹50010 Nov 2026CompletedOne-time₹100 refundedPayment ID pay_AAAAAAAAAAAAA5',
   ])
   expect(within(shown).getByRole('link', { name: 'Receipt 2026-27/0017' })).toHaveAttribute(

@@ -5,6 +5,7 @@ import { Figure, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import type { Transaction } from './member-record.ts'
 import { useMessages } from './messages.ts'
+import { ReverseGift } from './reverse-gift.tsx'
 
 const tones: Record<PaymentStatus, BadgeTone> = {
   completed: 'good',
@@ -21,7 +22,7 @@ interface OfTransaction {
 export function TransactionRow({ transaction }: OfTransaction) {
   const { transactions: text } = useMessages()
   const { rupees, date } = useFormats()
-  const { amount, created_at, payment_status, notes } = transaction
+  const { id, amount, created_at, payment_status, source, notes } = transaction
   return (
     <Stack gap="1.5">
       <Row gap="2">
@@ -38,6 +39,9 @@ export function TransactionRow({ transaction }: OfTransaction) {
         </Text>
       )}
       <References transaction={transaction} />
+      {source !== 'provider' && payment_status === 'completed' && (
+        <ReverseGift gift={{ id, amount, source }} />
+      )}
     </Stack>
   )
 }

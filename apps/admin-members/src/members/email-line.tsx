@@ -5,11 +5,12 @@ import { useMessages } from './messages.ts'
 
 export interface EmailLineProps {
   member: Member
+  isCompact: boolean
   onEdit(): void
 }
 
 /** The address, and the button that changes it: a member's alone, as the server holds too. */
-export function EmailLine({ member, onEdit }: EmailLineProps) {
+export function EmailLine({ member, isCompact, onEdit }: EmailLineProps) {
   const { card: text } = useMessages()
   const { email, full_name, role } = member
   return (
@@ -22,6 +23,7 @@ export function EmailLine({ member, onEdit }: EmailLineProps) {
           size="small"
           variant="quiet"
           paddingInline="2"
+          {...(isCompact && { minHeight: '6' })}
           aria-label={text.editEmailOf(full_name?.trim() || email)}
           onClick={onEdit}
         >

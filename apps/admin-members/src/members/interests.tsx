@@ -5,13 +5,26 @@ import { useMessages } from './messages.ts'
 
 const shownAtMost = 3
 
+export interface InterestsProps {
+  interests: readonly string[]
+  isCompact: boolean
+}
+
 /** The first interests, and how many more there are. */
-export function Interests({ interests }: { interests: readonly string[] }) {
+export function Interests({ interests, isCompact }: InterestsProps) {
   const { card: text } = useMessages()
   const { number } = useFormats()
   const labels = interests.map(useOptionLabel())
   if (labels.length === 0) return null
   const more = labels.length - shownAtMost
+  if (isCompact) {
+    const shown = labels.slice(0, shownAtMost).join(', ')
+    return (
+      <Text tone="muted" size="sm" dir="auto" truncate title={labels.join(', ')}>
+        {more > 0 ? `${shown} ${text.more(number(more))}` : shown}
+      </Text>
+    )
+  }
   return (
     <Row gap="1.5" marginTop="1">
       {labels.slice(0, shownAtMost).map((label) => (

@@ -8,6 +8,7 @@ import { Avatar } from '../avatar.tsx'
 import { roleTones, statusTones } from '../badge-tones.ts'
 import type { Layout } from '../layout.ts'
 import { professionOf } from '../profession-of.ts'
+import { fromList } from '../way-back.ts'
 import { Contributions } from './contributions.tsx'
 import { EmailLine } from './email-line.tsx'
 import { Interests } from './interests.tsx'
@@ -34,9 +35,10 @@ export function MemberCard({ member, layout, selector, onEditEmail }: MemberCard
   return (
     <Box
       display="grid"
-      gap={{ base: '3', lg: '5' }}
+      columnGap={{ base: '3', lg: '5' }}
+      rowGap={isCompact(layout) ? '1' : { base: '3', lg: '5' }}
       alignItems="start"
-      padding={layout.density === 'compact' ? { base: '3', md: '2' } : { base: '4', md: '5' }}
+      paddingBlock={isCompact(layout) ? { base: '3', md: '2' } : { base: '4', md: '5' }}
       paddingInline={{ base: '4', md: '5' }}
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
@@ -46,7 +48,7 @@ export function MemberCard({ member, layout, selector, onEditEmail }: MemberCard
     >
       <Row gap="3" flexWrap="nowrap" alignItems="flex-start">
         {selector}
-        {layout.density === 'comfortable' && <Avatar member={member} />}
+        {!isCompact(layout) && <Avatar member={member} />}
         <Lines layout={layout}>
           <Row gap="2">
             <Heading id={nameId} level={2} size="label" dir="auto" overflowWrap="anywhere">
@@ -60,7 +62,7 @@ export function MemberCard({ member, layout, selector, onEditEmail }: MemberCard
       <Occupied member={member} layout={layout} />
       <Standing member={member} layout={layout} />
       <Button asChild size="small" justifySelf="start">
-        <Link to={`/admin/members/${id}/profile`} aria-describedby={nameId}>
+        <Link to={`/admin/members/${id}/profile`} state={fromList} aria-describedby={nameId}>
           {text.viewDetails}
         </Link>
       </Button>
@@ -72,7 +74,9 @@ function Reached({ member, layout, onEditEmail }: Omit<MemberCardProps, 'selecto
   const shows = shownIn(layout)
   return (
     <>
-      {shows('email') && <EmailLine member={member} onEdit={onEditEmail} />}
+      {shows('email') && (
+        <EmailLine member={member} isCompact={isCompact(layout)} onEdit={onEditEmail} />
+      )}
       {shows('phone') && (
         <>
           <Line>{member.phone}</Line>
@@ -91,7 +95,9 @@ function Occupied({ member, layout }: CardPartProps) {
       {shows('company') && <Line>{member.company}</Line>}
       {shows('profession') && <Line>{labelOf(professionOf(member) ?? '')}</Line>}
       {shows('city') && <Line>{member.city}</Line>}
-      {shows('interests') && <Interests interests={member.interest_labels} />}
+      {shows('interests') && (
+        <Interests interests={member.interest_labels} isCompact={isCompact(layout)} />
+      )}
     </Lines>
   )
 }
@@ -113,10 +119,14 @@ function Standing({ member, layout }: CardPartProps) {
           )}
         </Row>
       )}
-      {shows('contributions') && <Contributions member={member} />}
+      {shows('contributions') && <Contributions member={member} isCompact={isCompact(layout)} />}
       {shows('joined') && <Line>{text.joined(date(member.created_at))}</Line>}
     </Lines>
   )
+}
+
+function isCompact({ density }: Layout): boolean {
+  return density === 'compact'
 }
 
 function shownIn({ hidden }: Layout) {
@@ -131,9 +141,9 @@ interface LinesProps {
 
 /** Below each other, or beside each other as far as there is room. */
 function Lines({ layout, gap = '1', children }: LinesProps) {
-  if (layout.density === 'comfortable') return <Stack gap={gap}>{children}</Stack>
+  if (!isCompact(layout)) return <Stack gap={gap}>{children}</Stack>
   return (
-    <Row columnGap="4" rowGap="1" minWidth="0">
+    <Row columnGap="3" rowGap="0.5" minWidth="0">
       {children}
     </Row>
   )

@@ -3,23 +3,19 @@ import { prefetch } from '@sabha/backend/query'
 import { type PageContext, useFormats } from '@sabha/contract'
 import { useOptionLabel } from '@sabha/contract/options'
 import { useQueryState } from '@sabha/contract/query-state'
-import { Box, Container, Row, Stack } from '@sabha/ui'
+import { useLocation } from '@sabha/contract/router'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreOf } from '@sabha/ui/list'
-import { VirtualList } from '@sabha/ui/virtual-list'
-import { type ReactNode, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DownloadButton } from '../export/download-button.tsx'
-import { ExportProgress } from '../export/export-progress.tsx'
-import { SettingsBar } from '../list-settings/settings-bar.tsx'
 import { useListSettings } from '../list-settings/use-list-settings.ts'
 import type { Member } from '../member.ts'
 import { everybody, filterOf, membersQuerySchema } from '../members-query.ts'
-import { SelectAll } from '../selection/select-all.tsx'
-import { SelectMember } from '../selection/select-member.tsx'
-import { SelectionBar } from '../selection/selection-bar.tsx'
+import { rememberList } from '../way-back.ts'
 import { EmailDialog } from './email-dialog.tsx'
-import { MemberCard } from './member-card.tsx'
+import { ListSummary } from './list-summary.tsx'
 import type { MembersPage } from './members-answer.ts'
+import { MembersRows } from './members-rows.tsx'
 import { membersToolbar } from './members-toolbar.ts'
 import { useMessages } from './messages.ts'
 import { membersQueries } from './queries.ts'
@@ -38,8 +34,10 @@ export function Component() {
   const [edited, setEdited] = useState<Member | null>(null)
   const filter = filterOf(query)
   const settings = useListSettings()
-  const { layout } = settings
+  const { search } = useLocation()
   const { total = 0, everyone = 0, interests = [] } = list.data ?? {}
+
+  useEffect(() => rememberList(search), [search])
 
   function fetchNext() {
     if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) list.fetchNextPage()
@@ -54,23 +52,13 @@ export function Component() {
           <DownloadButton members={filter} disabled={total === 0 || list.isPlaceholderData} />
         }
         summary={
-          <>
-            <Row minHeight="11">
-              {total > 0 && (
-                <SelectAll filter={filter} total={total} disabled={list.isPlaceholderData} />
-              )}
-              <SettingsBar settings={settings} query={query} setQuery={setQuery} />
-            </Row>
-            <Foot>
-              <ExportProgress />
-              <SelectionBar
-                filter={filter}
-                onShow={(shown) => setQuery({ ...everybody, ...shown, sort: query.sort })}
-              >
-                {(members) => <DownloadButton members={members} isOfSelection />}
-              </SelectionBar>
-            </Foot>
-          </>
+          <ListSummary
+            query={query}
+            setQuery={setQuery}
+            settings={settings}
+            total={total}
+            isStale={list.isPlaceholderData}
+          />
         }
         {...membersToolbar(text, { query, setQuery, interests, labelOf })}
         state={stateOf(
@@ -84,50 +72,19 @@ export function Component() {
         more={moreOf(list)}
       >
         {(rows) => (
-          <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? '0.6' : '1'}>
-            <VirtualList
-              label={text.title}
-              rows={rows}
-              keyOf={({ id }) => id}
-              total={total}
-              rowHeight={layout.density === 'compact' ? 72 : 132}
-              onNearEnd={fetchNext}
-            >
-              {(member) => (
-                <MemberCard
-                  member={member}
-                  layout={layout}
-                  selector={<SelectMember member={member} filter={filter} />}
-                  onEditEmail={() => setEdited(member)}
-                />
-              )}
-            </VirtualList>
-          </Box>
+          <MembersRows
+            rows={rows}
+            query={query}
+            layout={settings.layout}
+            total={total}
+            isStale={list.isPlaceholderData}
+            onNearEnd={fetchNext}
+            onEditEmail={setEdited}
+          />
         )}
       </ListPage>
       {edited && <EmailDialog member={edited} onClose={() => setEdited(null)} />}
     </>
-  )
-}
-
-/** Stays in sight at the foot of the window while the list scrolls, and moves nothing that is read. */
-function Foot({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      data-at-foot=""
-      position="fixed"
-      insetInline="0"
-      bottom="0"
-      zIndex="header"
-      pointerEvents="none"
-      paddingBottom="max({spacing.3}, env(safe-area-inset-bottom))"
-    >
-      <Container>
-        <Stack gap="2" css={{ '& > *': { pointerEvents: 'auto' } }}>
-          {children}
-        </Stack>
-      </Container>
-    </Box>
   )
 }
 

@@ -7,7 +7,7 @@ import { listMembers } from './reads.ts'
 export const membersQueries = {
   /**
    * While another list is fetched the last one stays. One that has grown is not read anew when
-   * somebody comes back to the tab: what admins read is counted.
+   * somebody comes back to the tab or the page: what admins read is counted.
    */
   list: (query: MembersQuery) => ({
     ...pagedQueryOptions({
@@ -15,6 +15,7 @@ export const membersQueries = {
       readPage: (place) => listMembers(query, place),
     }),
     placeholderData: keepPreviousData,
+    refetchOnMount: isShort,
     refetchOnWindowFocus: isShort,
     refetchOnReconnect: isShort,
   }),

@@ -75,7 +75,7 @@ function FilterChoice({ filter }: { filter: ListFilter }) {
   const { label, any, value, options, onValueChange } = filter
   const messages = useListMessages()
   return (
-    <Box minWidth="9rem" maxWidth={{ md: '16rem' }}>
+    <Box minWidth="9rem" maxWidth={{ md: '14rem' }}>
       <Field label={label}>
         <Select
           value={value}

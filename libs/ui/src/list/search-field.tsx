@@ -47,7 +47,8 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        paddingInline="10"
+        paddingInlineStart="10"
+        paddingInlineEnd={typed ? '10' : '3'}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={({ key }) => {

@@ -2,7 +2,7 @@
 export const messages = {
   download: 'Download Details',
   /** In the bar of a selection. */
-  downloadSelected: 'Download selected',
+  downloadSelected: 'Download',
   downloading: 'Downloading...',
   progress: 'Download of member details',
   starting: 'The members are being counted.',

@@ -2,7 +2,7 @@ import type { Messages } from './en.ts'
 
 export const messages: Messages = {
   download: 'विवरण डाउनलोड करें',
-  downloadSelected: 'चुने हुए डाउनलोड करें',
+  downloadSelected: 'डाउनलोड करें',
   downloading: 'डाउनलोड हो रहा है...',
   progress: 'सदस्यों के विवरण का डाउनलोड',
   starting: 'सदस्यों की गिनती हो रही है।',

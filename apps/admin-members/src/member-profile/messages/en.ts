@@ -95,6 +95,21 @@ export const messages = {
       void: (number: string) => `Receipt ${number}, void`,
     },
   },
+  /** Of a gift received offline that never came. */
+  reversal: {
+    open: 'Reverse gift',
+    title: 'Reverse this gift?',
+    question: (amount: string, how: string) =>
+      `${amount}, received as: ${how}. It no longer counts in totals and statements, and its receipt becomes void. This cannot be undone: a gift that came after all is entered anew.`,
+    reason: 'Reason',
+    reasonHelp: 'Such as a cheque that bounced. Admins see it, the member does not.',
+    reasonMissing: 'Say why it is reversed.',
+    confirm: 'Reverse Gift',
+    busy: 'Reversing...',
+    cancel: 'Cancel',
+    done: (amount: string) => `The gift of ${amount} was reversed.`,
+    failed: 'The gift could not be reversed. Please try again.',
+  },
   timeline: {
     title: 'Timeline',
     empty: 'Nothing has happened yet.',

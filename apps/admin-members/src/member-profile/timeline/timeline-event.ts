@@ -39,6 +39,8 @@ const amountSchema = z.extend(eventSchema, {
 })
 const giftSchema = z.extend(eventSchema, {
   kind: z.enum(['gift_entered', 'gift_reversed']),
+  /** Of a gift that holds, which may be reversed. */
+  contribution_id: z.optional(z.uuid()),
   amount,
   source,
   reference: z.string(),

@@ -3,6 +3,7 @@ import { useMoments } from '@sabha/contract/moments'
 import { Link } from '@sabha/contract/router'
 import { Box, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
+import { ReverseGift } from '../reverse-gift.tsx'
 import type { TimelineEvent } from './timeline-event.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -43,6 +44,11 @@ export function TimelineRow({ event, isLast }: TimelineRowProps) {
               )}
             </Row>
           </Text>
+          {'contribution_id' in event && event.contribution_id && event.source !== 'provider' && (
+            <ReverseGift
+              gift={{ id: event.contribution_id, amount: event.amount, source: event.source }}
+            />
+          )}
         </Stack>
       </li>
     </Row>

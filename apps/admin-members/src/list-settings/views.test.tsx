@@ -1,0 +1,256 @@
+import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeMembers, memberOf, settings } from '../../tests/members.ts'
+import { address, showMembers, told } from '../../tests/show-members.tsx'
+import { type Layout, usualLayout } from '../layout.ts'
+import { everybody, type MembersQuery } from '../members-query.ts'
+
+const ids = {
+  unpaid: '5b7f6ad2-33a5-4f07-9a49-000000000001',
+  byName: '5b7f6ad2-33a5-4f07-9a49-000000000002',
+}
+
+interface Kept {
+  views: Record<string, { name: string; content: { query: MembersQuery; layout: Layout } }>
+  layout: Layout
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A database that keeps what it is told, as the real one. */
+function fakeKeeper(answers: Record<string, FakeAnswer> = {}) {
+  const kept: Kept = {
+    views: {
+      [ids.unpaid]: {
+        name: 'Unpaid',
+        content: {
+          query: { ...everybody, payment: 'unpaid' },
+          layout: { density: 'compact', hidden: [] },
+        },
+      },
+      [ids.byName]: {
+        name: 'By name',
+        content: { query: { ...everybody, sort: 'name' }, layout: usualLayout },
+      },
+    },
+    layout: usualLayout,
+  }
+  const backend = fakeMembers({
+    members: [memberOf('Asha Rao', 1, { city: 'Pune', company: 'Nila Studio' })],
+    answers: {
+      [settings]: () => jsonAnswer({ saved_views: { members: kept } }),
+      'POST /rest/v1/rpc/save_view': ({ body }) => {
+        const { view_id, name, content } = Object(body)
+        kept.views[view_id] = { name, content }
+        return jsonAnswer(kept)
+      },
+      'POST /rest/v1/rpc/delete_view': ({ body }) => {
+        delete kept.views[Object(body).view_id]
+        return jsonAnswer(kept)
+      },
+      'POST /rest/v1/rpc/save_list_layout': ({ body }) => {
+        kept.layout = Object(body).layout
+        return jsonAnswer(kept)
+      },
+      ...answers,
+    },
+  })
+  return { ...backend, kept }
+}
+
+async function choose(user: UserEvent, item: string) {
+  await user.click(await screen.findByRole('button', { name: /^Views/ }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+const names = ({ views }: Kept) =>
+  Object.values(views)
+    .map(({ name }) => name)
+    .sort()
+
+async function save(user: UserEvent, name: string) {
+  await choose(user, 'Save this view...')
+  const dialog = await screen.findByRole('dialog', { name: 'Save View' })
+  await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), name)
+  return dialog
+}
+
+it('shows the list of a view as it was kept, look and all, and says which it is', async () => {
+  const { kept } = fakeKeeper()
+  const user = showMembers('/admin/members?search=Asha')
+  await choose(user, 'Unpaid')
+  expect(address()).toBe('/admin/members?payment=unpaid')
+  expect(await screen.findByRole('button', { name: 'Views: Unpaid' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect.poll(() => kept.layout.density).toBe('compact')
+})
+
+it('keeps what the list shows under a name', async () => {
+  const { kept } = fakeKeeper()
+  const user = showMembers('/admin/members?search=Asha&sort=name')
+  const dialog = await save(user, ' Ashas ')
+  await user.click(within(dialog).getByRole('button', { name: 'Save View' }))
+  await expect.poll(told).toEqual(['View saved: Ashas'])
+  const view = Object.values(kept.views).find(({ name }) => name === 'Ashas')
+  expect(view?.content.query).toEqual({ ...everybody, search: 'Asha', sort: 'name' })
+  expect(await screen.findByRole('button', { name: 'Views: Ashas' })).toBeVisible()
+})
+
+it('asks for a name', async () => {
+  const { kept } = fakeKeeper()
+  const user = showMembers()
+  const dialog = await save(user, '  ')
+  await user.click(within(dialog).getByRole('button', { name: 'Save View' }))
+  expect(within(dialog).getByText('Enter a name of at most 60 characters.')).toBeVisible()
+  expect(names(kept)).toEqual(['By name', 'Unpaid'])
+})
+
+it('replaces a view of the same name, and takes that back', async () => {
+  const { kept } = fakeKeeper()
+  const user = showMembers('/admin/members?payment=paid')
+  const dialog = await save(user, 'UNPAID')
+  expect(within(dialog).getByText('Takes the place of your view of this name.')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Replace View' }))
+  await expect.poll(() => kept.views[ids.unpaid]?.content.query.payment).toBe('paid')
+  expect(names(kept)).toEqual(['By name', 'UNPAID'])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(() => kept.views[ids.unpaid]?.content.query.payment).toBe('unpaid')
+})
+
+it.each([
+  ['view_exists', 'You have a view of this name already.'],
+  ['views_full', 'At most 20 views are kept. Delete one first.'],
+])('says where another tab was faster: %s', async (hint, says) => {
+  fakeKeeper({
+    'POST /rest/v1/rpc/save_view': () => dataRefusal(409, 'PT409', { hint, message: 'No.' }),
+  })
+  const user = showMembers()
+  const dialog = await save(user, 'Mine')
+  await user.click(within(dialog).getByRole('button', { name: 'Save View' }))
+  expect(await within(dialog).findByText(says)).toBeVisible()
+  expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Mine')
+})
+
+it('says that there is room for 20 before it asks', async () => {
+  const { kept } = fakeKeeper()
+  const view = { name: '', content: { query: everybody, layout: usualLayout } }
+  for (let number = 3; number <= 20; number += 1)
+    kept.views[`id-${number}`] = { ...view, name: `View ${number}` }
+  const user = showMembers()
+  const dialog = await save(user, 'One more')
+  await user.click(within(dialog).getByRole('button', { name: 'Save View' }))
+  expect(within(dialog).getByText('At most 20 views are kept. Delete one first.')).toBeVisible()
+  expect(names(kept)).toHaveLength(20)
+})
+
+it('renames a view, but not to the name of another', async () => {
+  const { kept } = fakeKeeper()
+  const user = showMembers()
+  await choose(user, 'Manage views...')
+  const dialog = await screen.findByRole('dialog', { name: 'Your Views' })
+  await user.click(within(dialog).getByRole('button', { name: 'Rename: Unpaid' }))
+  const name = within(dialog).getByRole('textbox', { name: /Name/ })
+  expect(name).toHaveValue('Unpaid')
+  await user.clear(name)
+  await user.type(name, 'by name{Enter}')
+  expect(within(dialog).getByText('You have a view of this name already.')).toBeVisible()
+  await user.clear(name)
+  await user.type(name, 'Owing{Enter}')
+  expect(await within(dialog).findByRole('button', { name: 'Rename: Owing' })).toBeVisible()
+  expect(names(kept)).toEqual(['By name', 'Owing'])
+})
+
+it('deletes a view at once, and brings it back', async () => {
+  const { kept } = fakeKeeper()
+  const user = showMembers()
+  await choose(user, 'Manage views...')
+  const dialog = await screen.findByRole('dialog', { name: 'Your Views' })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete: Unpaid' }))
+  expect(within(dialog).queryByText('Unpaid')).not.toBeInTheDocument()
+  await expect.poll(() => names(kept)).toEqual(['By name'])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(() => names(kept)).toEqual(['By name', 'Unpaid'])
+})
+
+it('shows a view again that could not be deleted, and says why', async () => {
+  fakeKeeper({
+    'POST /rest/v1/rpc/delete_view': () =>
+      dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' }),
+  })
+  const user = showMembers()
+  await choose(user, 'Manage views...')
+  await user.click(await screen.findByRole('button', { name: 'Delete: Unpaid' }))
+  await expect.poll(told).toEqual(['The view could not be deleted. Too much.'])
+  expect(await screen.findByRole('button', { name: 'Delete: Unpaid' })).toBeVisible()
+})
+
+it('copies the address of what the list shows, or says where it stands', async () => {
+  fakeKeeper()
+  const user = showMembers()
+  const written = vi.spyOn(navigator.clipboard, 'writeText')
+  await choose(user, 'Copy link')
+  await expect.poll(told).toEqual(['Link copied'])
+  expect(written).toHaveBeenCalledWith(location.href)
+  written.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await choose(user, 'Copy link')
+  await expect.poll(() => told().at(-1)).toMatch('It stands in the address bar.')
+})
+
+it('shows the list as usual where the views cannot be read, and reads them again', async () => {
+  let isBroken = true
+  fakeMembers({
+    answers: {
+      [settings]: () =>
+        isBroken
+          ? dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' })
+          : jsonAnswer(null),
+    },
+  })
+  const user = showMembers()
+  expect(await screen.findByText('Asha Rao')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  expect(screen.getByText('Your views could not be loaded.')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('menuitem', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await expect.poll(() => screen.queryByText('Your views could not be loaded.')).toBeNull()
+})
+
+it('hides fields, and shows them again', async () => {
+  const { kept } = fakeKeeper()
+  const user = showMembers()
+  expect(await screen.findByText('Pune')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Fields' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Fields of the list' })
+  await user.click(within(dialog).getByRole('checkbox', { name: 'City' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Email' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save Fields' }))
+  expect(screen.queryByText('Pune')).not.toBeInTheDocument()
+  expect(screen.queryByText('asha.rao@sabha.test')).not.toBeInTheDocument()
+  expect(screen.getByText('Nila Studio')).toBeVisible()
+  await expect.poll(() => kept.layout.hidden).toEqual(['email', 'city'])
+  await user.click(screen.getByRole('button', { name: 'Fields' }))
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  await user.click(screen.getByRole('button', { name: 'Save Fields' }))
+  expect(await screen.findByText('Pune')).toBeVisible()
+})
+
+it('takes a look back that could not be kept', async () => {
+  fakeKeeper({
+    'POST /rest/v1/rpc/save_list_layout': () =>
+      dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' }),
+  })
+  const user = showMembers()
+  const button = await screen.findByRole('button', { name: 'Compact rows' })
+  await screen.findByText('Pune')
+  await user.click(button)
+  await expect.poll(told).toEqual(['How the list looks could not be saved. Too much.'])
+  expect(button).toHaveAttribute('aria-pressed', 'false')
+})

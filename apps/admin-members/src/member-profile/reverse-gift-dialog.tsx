@@ -1,0 +1,83 @@
+import { useMutation } from '@sabha/backend/query'
+import { useErrorText, useFormats } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import { Stack, Text } from '@sabha/ui'
+import { ConfirmDialog } from '@sabha/ui/dialog'
+import { Field, FormBanner, TextArea } from '@sabha/ui/form'
+import { useRef, useState } from 'react'
+import type { Transaction } from './member-record.ts'
+import { useMessages } from './messages.ts'
+import { memberProfileMutations } from './mutations.ts'
+
+/** What is known of it in either place that it stands in. */
+export interface OfflineGift {
+  id: string
+  /** Paise. */
+  amount: number
+  source: Exclude<Transaction['source'], 'provider'>
+}
+
+export interface ReverseGiftDialogProps {
+  gift: OfflineGift
+  onClose(): void
+}
+
+/** What the database takes. */
+const longestReason = 500
+
+/** Asks for the reason, and stays where the reversal was refused: with why. */
+export function ReverseGiftDialog({ gift, onClose }: ReverseGiftDialogProps) {
+  const { reversal: text, transactions } = useMessages()
+  const { rupees } = useFormats()
+  const textOf = useErrorText()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const isPressed = useRef(false)
+  const amount = rupees(gift.amount)
+  const reverse = useMutation({
+    ...memberProfileMutations.reverseGift(),
+    onSuccess: () => void toast.success(text.done(amount)),
+    onSettled: () => {
+      isPressed.current = false
+    },
+  })
+
+  function confirm() {
+    const isBlank = reason.trim() === ''
+    setMissing(isBlank)
+    if (isBlank || isPressed.current) return
+    isPressed.current = true
+    reverse.mutate({ contributionId: gift.id, reason: reason.trim() }, { onSuccess: onClose })
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={text.title}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      busyLabel={reverse.isPending ? text.busy : undefined}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Stack gap="4">
+        <FormBanner message={reverse.isError ? (textOf(reverse.error) ?? text.failed) : null} />
+        <Text>{text.question(amount, transactions.sources[gift.source])}</Text>
+        <Field
+          label={text.reason}
+          help={text.reasonHelp}
+          required
+          error={isMissing ? text.reasonMissing : undefined}
+        >
+          <TextArea
+            rows={3}
+            maxLength={longestReason}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </Field>
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
+import { fakeSession } from '@sabha/contract/testing'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { ashasRecord, eventOf, fakeRecord, transactionOf } from '../../tests/member-record.ts'
+import { findPanel, panel, showMemberProfile } from '../../tests/show-member-profile.tsx'
+import { told } from '../../tests/show-members.tsx'
+
+const reverse = 'POST /rest/v1/rpc/reverse_offline_gift'
+const timeline = 'POST /rest/v1/rpc/member_timeline'
+
+const cheque = transactionOf(1, { amount: 70_000, source: 'cheque', razorpay_payment_id: null })
+const others = [
+  transactionOf(2),
+  transactionOf(3, { source: 'cash', payment_status: 'refunded', razorpay_payment_id: null }),
+]
+const record = { ...ashasRecord, transactions: [cheque, ...others] }
+const reversed: FakeAnswer = () => jsonAnswer({ id: cheque.id })
+
+async function open(user: UserEvent, place = 'Last 10 Transactions') {
+  const panel = await findPanel(place)
+  await user.click(await within(panel).findByRole('button', { name: 'Reverse gift' }))
+  return screen.findByRole('alertdialog', { name: 'Reverse this gift?' })
+}
+
+async function confirm(user: UserEvent, dialog: HTMLElement) {
+  await user.click(within(dialog).getByRole('button', { name: 'Reverse Gift' }))
+}
+
+it('reverses a gift received offline that holds, for a reason', async () => {
+  const { bodiesOf } = fakeRecord(record, { [reverse]: reversed })
+  const user = showMemberProfile()
+  const dialog = await open(user)
+  expect(dialog).toHaveTextContent('₹700, received as: Cheque.')
+  await confirm(user, dialog)
+  expect(within(dialog).getByText('Say why it is reversed.')).toBeVisible()
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), '  Bounced ')
+  await confirm(user, dialog)
+  await expect.poll(told).toEqual(['The gift of ₹700 was reversed.'])
+  expect(bodiesOf('reverse_offline_gift')).toEqual([
+    { contribution_id: cheque.id, reason: 'Bounced' },
+  ])
+  expect(dialog).not.toBeInTheDocument()
+  await expect.poll(() => bodiesOf('admin_member').length).toBe(2)
+  await expect.poll(() => bodiesOf('member_timeline').length).toBe(2)
+})
+
+it('is offered for the one gift that can be reversed, of three', async () => {
+  fakeRecord(record)
+  showMemberProfile()
+  const rows = within(await findPanel('Last 10 Transactions'))
+  expect(rows.getAllByRole('listitem')).toHaveLength(3)
+  expect(rows.getAllByRole('button', { name: 'Reverse gift' })).toHaveLength(1)
+})
+
+it('is offered in the timeline too, where a gift of long ago stands that was entered today', async () => {
+  const entered = { kind: 'gift_entered', amount: 70_000, source: 'cheque', reference: '12' }
+  const events = [
+    eventOf(1, { ...entered, reason: 'By hand', contribution_id: cheque.id }),
+    eventOf(2, { ...entered, reason: 'Reversed since' }),
+  ]
+  const { bodiesOf } = fakeRecord(
+    { ...ashasRecord, transactions: others },
+    { [reverse]: reversed, [timeline]: () => jsonAnswer({ events, next: null }) },
+  )
+  const user = showMemberProfile()
+  const dialog = await open(user, 'Timeline')
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong year')
+  await confirm(user, dialog)
+  await expect.poll(() => bodiesOf('reverse_offline_gift')).toHaveLength(1)
+})
+
+it.each([
+  ['gift_reversed', 'This gift was reversed before.'],
+  ['own_gift', 'Somebody else must enter a gift of yours.'],
+])('stays with what was typed where it is refused: %s', async (hint, message) => {
+  fakeRecord(record, { [reverse]: () => dataRefusal(409, 'PT409', { hint, message }) })
+  const user = showMemberProfile()
+  const dialog = await open(user)
+  const reason = within(dialog).getByRole('textbox', { name: /Reason/ })
+  await user.type(reason, 'Bounced')
+  await confirm(user, dialog)
+  expect(await within(dialog).findByText(message)).toBeVisible()
+  expect(reason).toHaveValue('Bounced')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(dialog).not.toBeInTheDocument()
+})
+
+it('is not offered to the person whose gift it is', async () => {
+  const session = fakeSession('admin')
+  if (session.status !== 'signed-in') throw new Error('An admin is signed in')
+  fakeRecord(record)
+  showMemberProfile(session.user.id)
+  expect(within(await findPanel('Last 10 Transactions')).getByText('Cheque')).toBeVisible()
+  expect(within(panel('Last 10 Transactions')).queryByRole('button')).not.toBeInTheDocument()
+})

@@ -1,0 +1,39 @@
+import { useSignedInSession } from '@sabha/contract'
+import { useParams } from '@sabha/contract/router'
+import { Button } from '@sabha/ui'
+import { ActionIcon } from '@sabha/ui/list'
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from './messages.ts'
+import type { OfflineGift } from './reverse-gift-dialog.tsx'
+
+const ReverseGiftDialog = lazy(async () => ({
+  default: (await import('./reverse-gift-dialog.tsx')).ReverseGiftDialog,
+}))
+
+/** Takes back a gift received offline that never came. Nobody does so with a gift of their own. */
+export function ReverseGift({ gift }: { gift: OfflineGift }) {
+  const { reversal: text } = useMessages()
+  const { memberId } = useParams()
+  const { user } = useSignedInSession()
+  const [isOpen, setOpen] = useState(false)
+  if (memberId === user.id) return null
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        alignSelf="flex-start"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <ActionIcon name="undo" />
+        {text.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReverseGiftDialog gift={gift} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

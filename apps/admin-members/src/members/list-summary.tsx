@@ -1,0 +1,60 @@
+import { Box, Container, Row, Stack } from '@sabha/ui'
+import type { ReactNode } from 'react'
+import { DownloadButton } from '../export/download-button.tsx'
+import { ExportProgress } from '../export/export-progress.tsx'
+import { SettingsBar } from '../list-settings/settings-bar.tsx'
+import type { ListSettingsInUse } from '../list-settings/use-list-settings.ts'
+import { everybody, filterOf, type MembersQuery } from '../members-query.ts'
+import { SelectAll } from '../selection/select-all.tsx'
+import { SelectionBar } from '../selection/selection-bar.tsx'
+
+export interface ListSummaryProps {
+  query: MembersQuery
+  setQuery(query: MembersQuery): void
+  settings: ListSettingsInUse
+  /** Members that match. */
+  total: number
+  /** Another list than that of `query` stands yet. */
+  isStale: boolean
+}
+
+/** What is done with the list as a whole: selecting, its look, its views; and what is under way. */
+export function ListSummary({ query, setQuery, settings, total, isStale }: ListSummaryProps) {
+  const filter = filterOf(query)
+  return (
+    <Row minHeight="11">
+      {total > 0 && <SelectAll filter={filter} total={total} disabled={isStale} />}
+      <Foot>
+        <ExportProgress />
+        <SelectionBar
+          filter={filter}
+          onShow={(shown) => setQuery({ ...everybody, ...shown, sort: query.sort })}
+        >
+          {(members) => <DownloadButton members={members} isOfSelection />}
+        </SelectionBar>
+      </Foot>
+      <SettingsBar settings={settings} query={query} setQuery={setQuery} />
+    </Row>
+  )
+}
+
+/** Stays in sight at the foot of the window while the list scrolls, and moves nothing that is read. */
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      data-at-foot=""
+      position="fixed"
+      insetInline="0"
+      bottom="0"
+      zIndex="header"
+      pointerEvents="none"
+      paddingBottom="max({spacing.3}, env(safe-area-inset-bottom))"
+    >
+      <Container>
+        <Stack gap="2" css={{ '& > *': { pointerEvents: 'auto' } }}>
+          {children}
+        </Stack>
+      </Container>
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import { Box } from '@sabha/ui'
+import { VirtualList } from '@sabha/ui/virtual-list'
+import type { Layout } from '../layout.ts'
+import type { Member } from '../member.ts'
+import { filterOf, type MembersQuery } from '../members-query.ts'
+import { SelectMember } from '../selection/select-member.tsx'
+import { sizeOf } from '../selection/selection.ts'
+import { useSelection } from '../selection/selection-store.ts'
+import { MemberCard } from './member-card.tsx'
+import type { ListedMember } from './members-answer.ts'
+import { useMessages } from './messages.ts'
+
+export interface MembersRowsProps {
+  rows: readonly ListedMember[]
+  query: MembersQuery
+  layout: Layout
+  total: number
+  /** Another list than that of `query` stands yet. */
+  isStale: boolean
+  onNearEnd(): void
+  onEditEmail(member: Member): void
+}
+
+/** A card for each member, of which those in sight exist. */
+export function MembersRows({ rows, query, layout, isStale, ...rest }: MembersRowsProps) {
+  const { title } = useMessages()
+  const { total, onNearEnd, onEditEmail } = rest
+  const filter = filterOf(query)
+  // The bar of a selection covers the foot of the window.
+  const room = sizeOf(useSelection()) > 0 ? '20' : '0'
+  return (
+    <Box aria-busy={isStale} opacity={isStale ? '0.6' : '1'} paddingBottom={room}>
+      <VirtualList
+        label={title}
+        rows={rows}
+        keyOf={({ id }) => id}
+        total={total}
+        rowHeight={layout.density === 'compact' ? 96 : 132}
+        onNearEnd={onNearEnd}
+      >
+        {(member) => (
+          <MemberCard
+            member={member}
+            layout={layout}
+            selector={<SelectMember member={member} filter={filter} />}
+            onEditEmail={() => onEditEmail(member)}
+          />
+        )}
+      </VirtualList>
+    </Box>
+  )
+}

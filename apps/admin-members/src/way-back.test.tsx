@@ -1,0 +1,53 @@
+import { useParams } from '@sabha/contract/router'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
+import { UiProvider } from '@sabha/ui'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { recordAnswers } from '../tests/member-record.ts'
+import { asha, fakeMembers } from '../tests/members.ts'
+import { address, Where } from '../tests/show-members.tsx'
+import { Component as Profile } from './member-profile/member-profile-page.tsx'
+import { Component as List } from './members/members-page.tsx'
+import { rememberList } from './way-back.ts'
+
+afterEach(() => rememberList(''))
+
+function Pages() {
+  return useParams().memberId ? <Profile /> : <List />
+}
+
+function open(path: string) {
+  fakeMembers({ answers: recordAnswers.filled })
+  render(
+    <FakePlatform
+      session={fakeSession('admin')}
+      path={path}
+      pattern="/admin/members/:memberId?/:page?"
+    >
+      <UiProvider>
+        <Pages />
+        <Where />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  return userEvent.setup()
+}
+
+it('leads from a profile back to the list as it was left, with its selection', async () => {
+  const user = open('/admin/members?search=Asha&sort=name')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Asha Rao' }))
+  await user.click(screen.getByRole('link', { name: 'View Details' }))
+  const back = await screen.findByRole('link', { name: 'Back to Members' })
+  expect(address()).toBe(`/admin/members/${asha.id}/profile`)
+  expect(back).toHaveAttribute('href', '/admin/members?search=Asha&sort=name')
+  await user.click(back)
+  expect(await screen.findByRole('checkbox', { name: 'Select Asha Rao' })).toBeChecked()
+  expect(address()).toBe('/admin/members?search=Asha&sort=name')
+})
+
+it('leads to everybody where no list was seen before', async () => {
+  const user = open(`/admin/members/${asha.id}/profile`)
+  await user.click(await screen.findByRole('link', { name: 'Back to Members' }))
+  await expect.poll(address).toBe('/admin/members')
+})
