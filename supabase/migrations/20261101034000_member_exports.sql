@@ -222,7 +222,6 @@ declare
   emails jsonb;
 begin
   perform private.require_admin();
-  perform private.require_live_session();
   execute format(
     $query$
       select coalesce(jsonb_agg(email order by created_at desc, id desc), '[]')

@@ -48,6 +48,7 @@ it('leads from a profile back to the list as it was left, with its selection', a
 
 it('leads to everybody where no list was seen before', async () => {
   const user = open(`/admin/members/${asha.id}/profile`)
+  await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })
   await user.click(await screen.findByRole('link', { name: 'Back to Members' }))
   await expect.poll(address).toBe('/admin/members')
 })

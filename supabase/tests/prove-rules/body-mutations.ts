@@ -51,7 +51,6 @@ const changes: Change[] = [
   ...[
     'private.require_superuser()',
     'private.start_member_export(text,text,text,text,uuid[],uuid[])',
-    'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
     'private.member_export_page(uuid,timestamptz,uuid,integer)',
   ].map((signature): Change => [signature, 'perform private.require_live_session();', '']),
   [
@@ -106,6 +105,12 @@ const changes: Change[] = [
     '> 100000 then',
   ],
   ['private.chosen_members(uuid[])', '> 1000 then', '> 100000 then'],
+  ['private.own_lists()', 'perform private.require_live_session();', ''],
+  ['private.keep_list(text,jsonb)', '> 20000 then', '> 30000 then'],
+  ['private.save_view(text,uuid,text,jsonb)', '>= 20 then', '>= 2000 then'],
+  ['private.save_view(text,uuid,text,jsonb)', 'lower(btrim(save_view.name))', 'save_view.name'],
+  ['private.save_view(text,uuid,text,jsonb)', '> 1500 then', '> 15000 then'],
+  ['private.save_list_layout(text,jsonb)', '> 1000 then', '> 10000 then'],
   ['private.chosen_members(uuid[])', 'array_remove(members, null)', 'members'],
   ['private.count_reading(text,integer)', 'if so_far.people > at_most then', 'if false then'],
   [

@@ -1,0 +1,120 @@
+import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
+
+const views = (page: Page) => page.getByRole('button', { name: /^Views/ })
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Members Management' }).getByRole('listitem')
+
+async function choose(page: Page, item: string) {
+  await views(page).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function save(page: Page, name: string) {
+  await choose(page, 'Save this view...')
+  await page.getByRole('dialog').getByRole('textbox').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`View saved: ${name}`)).toBeVisible()
+}
+
+test('an admin keeps a view, and two tabs that save lose neither', async ({ page, signIn }) => {
+  await signIn('admin@sabha.test')
+  await page.goto('/admin/members?payment=unpaid')
+  const other = await page.context().newPage()
+  await other.goto('/admin/members?sort=name')
+  await expect(views(other)).toBeVisible()
+  await save(page, 'Unpaid')
+  await save(other, 'By name')
+  await other.close()
+
+  await test.step('a view shows its list, look and all, also after a reload', async () => {
+    await page.goto('/admin/members')
+    await page.getByRole('button', { name: 'Compact rows' }).click()
+    await choose(page, 'By name')
+    await expect(page).toHaveURL(/\?sort=name$/)
+    await expect(page.getByRole('button', { name: 'Compact rows' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await choose(page, 'Unpaid')
+    await expect(page).toHaveURL(/\?payment=unpaid$/)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Views: Unpaid' })).toBeVisible()
+  })
+
+  await test.step('views are renamed, deleted and brought back with keys alone', async () => {
+    await views(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'By name' })).toBeFocused()
+    await page.keyboard.type('m')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Your Views' })
+    await dialog.getByRole('button', { name: 'Rename: Unpaid' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Owing')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Rename: Owing' })).toBeVisible()
+    await expectAccessible(page)
+    for (const name of ['Owing', 'By name'])
+      await dialog.getByRole('button', { name: `Delete: ${name}` }).click()
+    await expect(dialog.getByText('You have no views.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(dialog.getByRole('button', { name: 'Delete: By name' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete: By name' }).click()
+    await expect(dialog.getByText('You have no views.')).toBeVisible()
+  })
+})
+
+test('rows are set closer, fields are hidden, and both are kept for the person', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('admin@sabha.test')
+  await page.goto('/admin/members')
+  const height = async () => (await rows(page).first().boundingBox())?.height ?? 0
+  await expect(rows(page).first()).toBeVisible()
+  const comfortable = await height()
+  await page.getByRole('button', { name: 'Compact rows' }).click()
+  await expect.poll(height).toBeLessThan(comfortable)
+  await page.getByRole('button', { name: 'Fields' }).click()
+  await page.getByRole('checkbox', { name: 'Joined date' }).uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Fields' }).click()
+  await expect(rows(page).getByText(/^Joined/)).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(rows(page).getByText(/^Joined/)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Fields' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'Save Fields' }).click()
+  await page.getByRole('button', { name: 'Compact rows' }).click()
+  await expect(
+    rows(page)
+      .getByText(/^Joined/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('the way back from a profile leads to the row that it was opened from', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin@sabha.test')
+  await page.goto('/admin/members?sort=name')
+  await expect(rows(page).first()).toBeVisible()
+  await page.mouse.wheel(0, 2500)
+  const link = rows(page).nth(6).getByRole('link', { name: 'View Details' })
+  const name = await rows(page).nth(6).getByRole('heading').innerText()
+  const card = rows(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await card.getByRole('checkbox').check()
+  const before = (await card.boundingBox())?.y ?? 0
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Members' }).click()
+  await expect(page).toHaveURL(/\/admin\/members\?sort=name$/)
+  await expect(card.getByRole('checkbox')).toBeChecked()
+  await expect
+    .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - before))
+    .toBeLessThan(40)
+})
