@@ -139,8 +139,8 @@ async function makeWhatItTakes(call: string): Promise<string> {
 }
 
 function namedArguments(call: string): Record<string, unknown> {
-  const pairs = [...call.matchAll(/(\w+) => (?:'([^']*)'|(\d+)|null)/g)]
+  const pairs = [...call.matchAll(/(\w+) => (?:'([^']*)'|(\d+|true|false|null))/g)]
   return Object.fromEntries(
-    pairs.map(([, name, text, number]) => [name, text ?? (number ? Number(number) : null)]),
+    pairs.map(([, name, text, literal = '']) => [name, text ?? JSON.parse(literal)]),
   )
 }

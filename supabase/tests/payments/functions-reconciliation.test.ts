@@ -17,6 +17,16 @@ describe('reconciliation', () => {
     const due = `select count(*)::int as due from public.contributions as c
       where payment_status = 'completed' and created_at < now() - interval '1 day'
         and not exists (select from public.receipts where contribution_id = c.id)`
+    await client.query(
+      `with gift as (
+         insert into public.contributions (user_id, amount, source, contribution_type, payment_status, created_at)
+         select id, 50000, 'cash', 'one-time', 'completed', now() - interval '2 days'
+         from public.profiles where email = 'member@sabha.test'
+         returning id
+       )
+       insert into public.offline_gifts (contribution_id, source, reference, reason)
+       select id, 'cash', 'Book 7', 'Settled two days ago' from gift`,
+    )
     const { rows: before } = await client.query(due)
     expect(before[0].due).toBeGreaterThan(0)
     expect(await reconcile(tests().system)).toMatchObject({ receipts: before[0].due })
