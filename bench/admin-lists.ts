@@ -4,13 +4,12 @@
  * and nodes, also with 1,000 rows fetched. Needs the builds. Writes `admin-lists.json` beside it.
  */
 import { writeFile } from 'node:fs/promises'
-import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../e2e/support/find-browser.ts'
 import { addresses, portOffset, startSecondSystem, startSystem } from '../e2e/support/system.ts'
 import { fillDatabase } from '../supabase/seed/fill-database.ts'
 import { type Admin, countNodes, countRequests, inTurns, isData, signedIn } from './admin-page.ts'
+import { circumstances } from './support/circumstances.ts'
+import { openBrowser } from './support/open-browser.ts'
 
 const turns = 21
 const ratioLimit = 2
@@ -30,11 +29,7 @@ const calls = {
 
 const stop = await startSystem()
 const second = await startSecondSystem({})
-const { executablePath, env } = await findBrowser()
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env } as Record<string, string>,
-})
+const browser = await openBrowser()
 try {
   const few = await signedIn(browser, addresses)
   const many = await signedIn(browser, second)
@@ -45,10 +40,7 @@ try {
   const pages: Record<string, Awaited<ReturnType<typeof look>>> = {}
   for (const path of ['/admin', '/admin/events', '/admin/jobs', '/admin/applications'])
     pages[path] = await look(many, path)
-  const machine = { processors: availableParallelism(), load: Number(loadavg()[0]?.toFixed(1)) }
-  const versions = { node: process.version, chromium: browser.version() }
-  const measured = { date: new Date().toISOString().slice(0, 10), versions, machine, turns }
-  const result = { ...measured, ratioLimit, nodeLimit, overHttp, pages }
+  const result = { ...circumstances(browser), turns, ratioLimit, nodeLimit, overHttp, pages }
   await writeFile(resultFile, `${JSON.stringify(result, null, 2)}\n`)
   console.table(overHttp)
   console.table(pages)

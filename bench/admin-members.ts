@@ -5,18 +5,17 @@
  * Writes `admin-members.json` beside it.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { Client } from 'pg'
 import { readCsv } from '../apps/admin-members/stories/read-csv.ts'
-import { findBrowser } from '../e2e/support/find-browser.ts'
 import { addresses, portOffset, startSecondSystem, startSystem } from '../e2e/support/system.ts'
 import { fillDatabase } from '../supabase/seed/fill-database.ts'
 import { type Admin, countNodes, countRequests, inTurns, median, signedIn } from './admin-page.ts'
 import { addAuditLines } from './audit-lines.ts'
 import { compareMembers, copyMs } from './compare-csv.ts'
 import { heapOf, save, scroll } from './in-the-browser.ts'
+import { circumstances } from './support/circumstances.ts'
+import { openBrowser } from './support/open-browser.ts'
 
 const sizes = { few: 100, many: 100_000 }
 const turns = 21
@@ -45,11 +44,7 @@ const auditCalls = {
 
 const stop = await startSystem()
 const second = await startSecondSystem({})
-const { executablePath, env } = await findBrowser()
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env } as Record<string, string>,
-})
+const browser = await openBrowser()
 const databases: Client[] = []
 try {
   databases.push(await connect(54322), await connect(54342))
@@ -174,10 +169,7 @@ async function report(measured: {
   csv: { different: number }
   audit: object
 }): Promise<void> {
-  const machine = { processors: availableParallelism(), load: Number(loadavg()[0]?.toFixed(1)) }
-  const versions = { node: process.version, chromium: browser.version() }
-  const date = new Date().toISOString().slice(0, 10)
-  const result = { date, versions, machine, sizes, turns, ratioLimit, nodeLimit, ...measured }
+  const result = { ...circumstances(browser), sizes, turns, ratioLimit, nodeLimit, ...measured }
   await writeFile(resultFile, `${JSON.stringify(result, null, 2)}\n`)
   console.table(measured.overHttp)
   say(JSON.stringify({ ...measured, overHttp: undefined }, null, 2))

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { demoPassword } from '../e2e/support/demo-password.ts'
 import type { Addresses } from '../e2e/support/system.ts'
+import { median as medianOf } from './support/statistics.ts'
 
 /** An admin with a page of the application, and with the same session outside of it. */
 export interface Admin {
@@ -78,6 +79,7 @@ export function countNodes(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('*').length)
 }
 
-export function median(values: number[]): number {
-  return Number((values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN).toFixed(2))
+/** Of milliseconds, to the hundredth. */
+export function median(values: readonly number[]): number {
+  return Number(medianOf(values).toFixed(2))
 }

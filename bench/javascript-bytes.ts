@@ -8,9 +8,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { demoPassword } from '../e2e/support/demo-password.ts'
-import { findBrowser } from '../e2e/support/find-browser.ts'
+import type { Browser } from '@playwright/test'
 import {
   bytesOf,
   type FetchedBytes,
@@ -18,6 +16,8 @@ import {
   firstPages,
 } from '../e2e/support/script-bytes.ts'
 import { addresses, startSystem } from '../e2e/support/system.ts'
+import { openBrowser } from './support/open-browser.ts'
+import { stateOf } from './support/signed-in.ts'
 
 interface Visit extends FetchedBytes {
   page: string
@@ -25,11 +25,7 @@ interface Visit extends FetchedBytes {
 }
 
 const stop = await startSystem()
-const { executablePath, env } = await findBrowser()
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env } as Record<string, string>,
-})
+const browser = await openBrowser()
 try {
   const visits: [string, Visit][] = []
   for (const firstPage of firstPages) visits.push([firstPage.name, await visit(browser, firstPage)])
@@ -47,24 +43,12 @@ try {
 async function visit(on: Browser, firstPage: FirstPage): Promise<Visit> {
   const context = await on.newContext({
     baseURL: addresses.app,
-    ...(firstPage.account && { storageState: await stateOf(on, firstPage.account) }),
+    ...(firstPage.account && {
+      storageState: await stateOf(on, { origin: addresses.app, account: firstPage.account }),
+    }),
   })
   const page = await context.newPage()
   const fetched = await bytesOf(page, firstPage)
   await context.close()
   return { page: firstPage.path, limit: firstPage.limit, ...fetched }
-}
-
-/** A session without anything in the cache. */
-async function stateOf(on: Browser, account: string): ReturnType<BrowserContext['storageState']> {
-  const context = await on.newContext()
-  const page = await context.newPage()
-  await page.goto(`${addresses.app}/signin`)
-  await page.getByLabel('Email').fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('**/dashboard')
-  const storageState = await context.storageState()
-  await context.close()
-  return storageState
 }

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
-import { freePorts } from '@sabha/local'
-import { environmentIn, release } from '@sabha/release'
-import { findBrowser } from '../e2e/support/find-browser.ts'
-import { startWeb } from '../tools/local/src/web/start-web.ts'
+import type { Browser } from '@playwright/test'
+import { openBrowser } from './support/open-browser.ts'
+import { serveSite } from './support/serve-site.ts'
+import { openSlowPhone } from './support/slow-phone.ts'
+import { median, rounded } from './support/statistics.ts'
 
 /**
  * How soon the landing page is painted (largest contentful paint), prerendered over rendered by
@@ -14,7 +14,6 @@ import { startWeb } from '../tools/local/src/web/start-web.ts'
  */
 const limit = 0.6
 const pairs = 9
-const shell = join(import.meta.dirname, '../apps/shell')
 const resultFile = join(import.meta.dirname, 'landing-paint.json')
 
 interface Paint {
@@ -26,17 +25,16 @@ interface Paint {
 type Paints = Record<'prerendered' | 'blocked' | 'scripted', Paint[]>
 
 const folder = await mkdtemp(join(tmpdir(), 'sabha-bench-'))
-const [prerendered, scripted] = [join(folder, 'prerendered'), join(folder, 'scripted')]
-const { executablePath, env } = await findBrowser()
-const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+const browser = await openBrowser()
 try {
-  const [one, other] = [await serve(prerendered), await serve(scripted)]
-  await withoutPrerendering(scripted)
+  const one = await serveSite(join(folder, 'prerendered'), [])
+  const other = await serveSite(join(folder, 'scripted'), [])
+  await withoutPrerendering(other.pagesDir)
   const paints: Paints = { prerendered: [], blocked: [], scripted: [] }
   for (let pair = 0; pair < pairs; pair += 1) {
-    paints.prerendered.push(await paintOf(browser, one.url))
-    paints.blocked.push(await paintOf(browser, one.url, { blocked: ['*.js'] }))
-    paints.scripted.push(await paintOf(browser, other.url))
+    paints.prerendered.push(await paintOf(browser, one.origin))
+    paints.blocked.push(await paintOf(browser, one.origin, { blocked: ['*.js'] }))
+    paints.scripted.push(await paintOf(browser, other.origin))
   }
   await Promise.all([one.stop(), other.stop()])
   await report(paints)
@@ -45,64 +43,22 @@ try {
   await rm(folder, { recursive: true })
 }
 
-async function serve(dataDir: string) {
-  const { web, remotes } = await freePorts()
-  const places = environmentIn(dataDir)
-  const backendUrl = 'http://localhost:9'
-  const remotesOrigin = `http://localhost:${remotes}`
-  await release({
-    ...places,
-    shellDist: join(shell, 'dist'),
-    prerenderDist: join(shell, 'dist-prerender'),
-    remoteDists: [],
-    config: {
-      backendUrl,
-      publishableKey: 'sb_publishable_bench',
-      registryUrl: `${remotesOrigin}/registry.json`,
-      remotesOrigin,
-      foundation: {
-        name: 'Sabha',
-        homeUrl: 'https://foundation.example',
-        supportEmail: 'support@foundation.example',
-        since: 2009,
-        address: '1 Example Street, Pune 411001',
-        phone: '+91 20 1234 5678',
-        registration: 'Society Example/1/1999',
-      },
-    },
-  })
-  const policy = { backendUrl, remotesUrl: remotesOrigin }
-  const { stop } = await startWeb({ ...places, policy, ports: { web, remotes } })
-  return { url: `http://localhost:${web}/`, stop }
-}
-
 /** The page that answers every other path is the same without what is prerendered. */
-async function withoutPrerendering(dataDir: string): Promise<void> {
-  const { pagesDir } = environmentIn(dataDir)
+async function withoutPrerendering(pagesDir: string): Promise<void> {
   await cp(join(pagesDir, 'app.html'), join(pagesDir, 'index.html'))
 }
 
-/** A cold visit on a phone of the middle class, on slow 4G. */
-async function paintOf(browser: Browser, url: string, { blocked = [] as string[] } = {}) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
+/** A cold visit. */
+async function paintOf(on: Browser, url: string, { blocked = [] as string[] } = {}) {
+  const { page, session, close } = await openSlowPhone(on)
   await session.send('Network.setBlockedURLs', { urls: blocked })
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (0.75 * 1024 * 1024) / 8,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(observe)
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.title.includes('·') && Reflect.get(window, 'paints'))
   await page.waitForTimeout(1500)
   const paint: Paint = await page.evaluate(() => Reflect.get(window, 'paints'))
-  await context.close()
+  await close()
   return paint
 }
 
@@ -121,8 +77,8 @@ async function report(paints: Paints): Promise<void> {
   const prerenderedMs = medianPaint(paints.prerendered)
   const blockedMs = medianPaint(paints.blocked)
   const scriptedMs = medianPaint(paints.scripted)
-  const ratio = over(prerenderedMs, scriptedMs)
-  const blockedRatio = over(blockedMs, scriptedMs)
+  const ratio = rounded(prerenderedMs / scriptedMs)
+  const blockedRatio = rounded(blockedMs / scriptedMs)
   const layoutShift = Math.max(...paints.prerendered.map(({ shift }) => shift))
   const times = { prerenderedMs, blockedMs, scriptedMs }
   const result = { pairs, ...times, ratio, blockedRatio, limit, layoutShift }
@@ -132,11 +88,6 @@ async function report(paints: Paints): Promise<void> {
   if (worst > limit) throw new Error(`${worst} is over the limit of ${limit}`)
 }
 
-function over(one: number, other: number): number {
-  return Number((one / other).toFixed(3))
-}
-
 function medianPaint(paints: Paint[]): number {
-  const sorted = paints.map(({ paint }) => paint).sort((one, other) => one - other)
-  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)
+  return Math.round(median(paints.map(({ paint }) => paint)))
 }

@@ -1,0 +1,12 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../../e2e/support/find-browser.ts'
+
+/** The browser of the stories, without a window. */
+export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
+  const { executablePath, env } = await findBrowser()
+  return await chromium.launch({
+    executablePath,
+    args: [...args],
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
+}
