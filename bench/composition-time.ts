@@ -59,11 +59,14 @@ async function serve(name: Name) {
   const samples = Array.from({ length: sizes[name] }, (_, index) =>
     sampleBuild(folder, mediumRemote(`remote-${index}`, 'one')),
   )
-  const { origin, pagesDir, stop } = await serveSite(join(folder, name), [
-    join(apps, 'member/dist'),
-    join(apps, 'onboarding/dist'),
-    ...(await Promise.all(samples)),
-  ])
+  const { origin, pagesDir, stop } = await serveSite({
+    dataDir: join(folder, name),
+    remoteDists: [
+      join(apps, 'member/dist'),
+      join(apps, 'onboarding/dist'),
+      ...(await Promise.all(samples)),
+    ],
+  })
   const html = await readFile(join(pagesDir, 'events.html'))
   const page = { bytes: html.byteLength, brotli: brotliCompressSync(html).byteLength }
   return { url: `${origin}/events`, page, stop }

@@ -27,8 +27,8 @@ type Paints = Record<'prerendered' | 'blocked' | 'scripted', Paint[]>
 const folder = await mkdtemp(join(tmpdir(), 'sabha-bench-'))
 const browser = await openBrowser()
 try {
-  const one = await serveSite(join(folder, 'prerendered'), [])
-  const other = await serveSite(join(folder, 'scripted'), [])
+  const one = await serveSite({ dataDir: join(folder, 'prerendered'), remoteDists: [] })
+  const other = await serveSite({ dataDir: join(folder, 'scripted'), remoteDists: [] })
   await withoutPrerendering(other.pagesDir)
   const paints: Paints = { prerendered: [], blocked: [], scripted: [] }
   for (let pair = 0; pair < pairs; pair += 1) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import type { ShellConfig } from '@sabha/contract/composition'
 import { freePorts } from '@sabha/local'
-import { environmentIn, release } from '@sabha/release'
+import { type Environment, environmentIn, policySourcesOf, release } from '@sabha/release'
 import { startWeb } from '../../tools/local/src/web/start-web.ts'
 
 export const apps = join(import.meta.dirname, '../../apps')
@@ -13,38 +14,52 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** Composes builds as a release does and serves the site, without a backend. */
-export async function serveSite(dataDir: string, remoteDists: readonly string[]): Promise<Site> {
-  const places = environmentIn(dataDir)
-  const ports = await freePorts()
-  const remotesOrigin = `http://localhost:${ports.remotes}`
-  await release({
-    ...places,
-    shellDist: join(apps, 'shell/dist'),
-    prerenderDist: join(apps, 'shell/dist-prerender'),
-    remoteDists,
-    config: {
-      backendUrl,
-      publishableKey: 'sb_publishable_bench',
-      registryUrl: `${remotesOrigin}/registry.json`,
-      remotesOrigin,
-      foundation,
-    },
-  })
-  const policy = { backendUrl, remotesUrl: remotesOrigin }
-  const { stop } = await startWeb({ ...places, policy, ports })
-  return { origin: `http://localhost:${ports.web}`, pagesDir: places.pagesDir, stop }
+/** What differs between the sites of a bench. */
+export interface SiteOptions {
+  dataDir: string
+  /** The shell's build; the present one if absent. */
+  shellDist?: string
+  remoteDists: readonly string[]
+  /** The backend and what goes with it; none if absent. */
+  config?: SiteConfig
+  /** Writes the pages anew, where they are not those of a release. */
+  finish?(places: Environment, config: ServedConfig): Promise<void>
 }
 
-/** Nothing listens there. */
-const backendUrl = 'http://localhost:9'
+export type ServedConfig = Omit<ShellConfig, 'registryKey' | 'siteUrl'> & { siteUrl: string }
+export type SiteConfig = Omit<ServedConfig, 'registryUrl' | 'remotesOrigin' | 'siteUrl'>
 
-const foundation = {
-  name: 'Sabha',
-  homeUrl: 'https://foundation.example',
-  supportEmail: 'support@foundation.example',
-  since: 2009,
-  address: '1 Example Street, Pune 411001',
-  phone: '+91 20 1234 5678',
-  registration: 'Society Example/1/1999',
+/** Composes builds as a release does and serves the site from this process. */
+export async function serveSite(options: SiteOptions): Promise<Site> {
+  const { dataDir, remoteDists, shellDist = join(apps, 'shell/dist'), finish } = options
+  const places = environmentIn(dataDir)
+  const ports = await freePorts()
+  const origin = `http://localhost:${ports.web}`
+  const remotesOrigin = `http://localhost:${ports.remotes}`
+  const config = {
+    ...(options.config ?? withoutBackend),
+    siteUrl: origin,
+    registryUrl: `${remotesOrigin}/registry.json`,
+    remotesOrigin,
+  }
+  const prerenderDist = join(apps, 'shell/dist-prerender')
+  await release({ ...places, shellDist, prerenderDist, remoteDists, config })
+  await finish?.(places, config)
+  const { stop } = await startWeb({ ...places, policy: policySourcesOf(config), ports })
+  return { origin, pagesDir: places.pagesDir, stop }
+}
+
+const withoutBackend: SiteConfig = {
+  // Nothing listens there.
+  backendUrl: 'http://localhost:9',
+  publishableKey: 'sb_publishable_bench',
+  foundation: {
+    name: 'Sabha',
+    homeUrl: 'https://foundation.example',
+    supportEmail: 'support@foundation.example',
+    since: 2009,
+    address: '1 Example Street, Pune 411001',
+    phone: '+91 20 1234 5678',
+    registration: 'Society Example/1/1999',
+  },
 }

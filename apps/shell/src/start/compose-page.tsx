@@ -6,13 +6,8 @@ import { shellOrigin } from '../composition/shell-origin.ts'
 import { withoutLeftOut } from '../protect/left-out.ts'
 import { type Complete, createCompletion } from '../registry/create-completion.ts'
 import { enter } from '../registry/move-on.ts'
-import { newerRegistry } from '../registry/newer-registry.ts'
 import { reportPassedOver } from '../registry/report-passed-over.ts'
-import {
-  type ResolvedComposition,
-  type ResolveOptions,
-  resolveComposition,
-} from '../registry/resolve-composition.ts'
+import type { ResolvedComposition, ResolveOptions } from '../registry/resolve-composition.ts'
 import { type Blame, createBlame } from '../report/create-blame.ts'
 import { createShellRouter } from '../routes/create-shell-router.tsx'
 import { answerPainted, type PaintedPage } from '../routes/painted-page.ts'
@@ -24,6 +19,7 @@ import { App } from './app.tsx'
 import { followPage } from './follow-page.ts'
 import { type Page, reporterOf, shellBase } from './page.ts'
 import type { PageRoot } from './page-root.tsx'
+import { newerRegistry, resolveComposition } from './remote-source.ts'
 
 /** Needed where a registry was not promoted together with this shell: nobody's first page pays. */
 const loadExports = async () => (await import('../provided-exports.gen.ts')).providedExports

@@ -2,7 +2,6 @@ import type { Registry } from '@sabha/contract/composition'
 import { followRegistry } from '../registry/follow-registry.ts'
 import { createMoveOn } from '../registry/move-on.ts'
 import { mustLeave } from '../registry/must-leave.ts'
-import { resolveRegistry } from '../registry/resolve-registry.ts'
 import { followLongTasks } from '../report/follow-long-tasks.ts'
 import { followUncaughtErrors } from '../report/follow-uncaught-errors.ts'
 import { type ShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
@@ -12,6 +11,7 @@ import { followShown, shownRemotes } from '../routes/follow-shown.ts'
 import { prefetchOnIntent } from '../routes/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import type { Page } from './page.ts'
+import { resolveRegistry } from './remote-source.ts'
 
 export interface ComposedPage {
   page: Page

@@ -1,6 +1,5 @@
 import { beginReads, hasStoredSession, profileRead, storedUserId } from '@sabha/backend'
 import { isShellPath } from '@sabha/contract/composition'
-import { createLazyRemotes } from '../composition/lazy-remotes.ts'
 import { createRemoteJournal } from '../composition/remote-journal.ts'
 import { languageKey } from '../language/first-language.ts'
 import { createLanguageStore } from '../language/language-store.ts'
@@ -16,9 +15,9 @@ import { composePage } from './compose-page.tsx'
 import { type Page, reporterOf, shellBase } from './page.ts'
 import { createPageRoot } from './page-root.tsx'
 import { fitsPrerendered } from './prerendered-page.ts'
-import { protectOnce } from './protect-once.ts'
 import { readConfig } from './read-config.ts'
 import { readPageBlock } from './read-page-block.ts'
+import { createLazyRemotes, protectOnce } from './remote-source.ts'
 
 /** Starts the application in an element of the page. */
 export async function startShell(

@@ -1,0 +1,62 @@
+/// <reference path="../../libs/federation/src/shell/bundled-pages.d.ts" />
+/** What `remote-source.ts` of the shell is where all pages stand in its own bundle. */
+import { pages } from '@sabha/bundled-pages'
+import { isPageModule, type PageRegistry } from '@sabha/contract/composition'
+import { failureInUse } from '../../apps/shell/src/composition/failure-in-use.ts'
+import type { LoadOutcome } from '../../apps/shell/src/composition/load-outcome.ts'
+import type * as remoteSource from '../../apps/shell/src/start/remote-source.ts'
+
+type RemoteSource = typeof remoteSource
+
+/** It stands in the page as in a composed one; who serves the page vouches for it. */
+export const resolveComposition: RemoteSource['resolveComposition'] = async ({ inlined }) => {
+  const { id, issuedAt, remotes } = inlined as PageRegistry
+  return {
+    composition: {
+      registryId: id,
+      registry: { issuedAt, source: 'page' },
+      remotes: remotes.map(({ name, current }) => ({
+        name,
+        manifest: current.manifest,
+        releases: [current],
+        registered: { current, previous: null },
+        refusal: null,
+      })),
+    },
+    failure: null,
+    malformed: [],
+  }
+}
+
+export const createLazyRemotes: RemoteSource['createLazyRemotes'] = ({ prepare }) => ({
+  warmUp() {
+    prepare().catch(() => undefined)
+  },
+  createLoader: (facts) => ({
+    async load({ name, manifest }, module): Promise<LoadOutcome> {
+      const { version, owner } = manifest
+      const origin = { remote: name, version, owner, registryId: facts.registryId }
+      const failed = (error: unknown) => failureInUse({ origin }, error, facts)
+      try {
+        const [loaded] = await Promise.all([pages[module]?.(), prepare()])
+        if (!isPageModule(loaded)) return failed(new Error(`${module} exports no Component`))
+        return { status: 'loaded', module: loaded, origin }
+      } catch (error) {
+        return failed(error)
+      }
+    },
+    reject: (outcome, error) => ({ failure: failureInUse(outcome, error, facts), hasOther: false }),
+  }),
+})
+
+/** Nobody else's code is in the page. */
+export const protectOnce: RemoteSource['protectOnce'] = async () => undefined
+
+/** There is no other composition than that of the page. */
+export const newerRegistry: RemoteSource['newerRegistry'] = async () => null
+
+export const resolveRegistry: RemoteSource['resolveRegistry'] = async () => ({
+  status: 'failed',
+  code: 'registry_unreachable',
+  error: null,
+})

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sealRegistry } from '@sabha/contract/composition'
+import type { BundledPages } from '@sabha/federation'
+import { loadSigningKey, writePages } from '@sabha/release'
+import { type ServedConfig, type Site, type SiteConfig, serveSite } from '../support/serve-site.ts'
+
+const dist = join(import.meta.dirname, 'dist')
+
+/**
+ * Serves the bundle as the composed application is served: the same HTML with the same preload links, from
+ * the same tool, under the same policy.
+ *
+ * @throws Error where it has not been built.
+ */
+export async function serveOneBundle(dataDir: string, config: SiteConfig): Promise<Site> {
+  if (!existsSync(join(dist, 'pages.json'))) throw new Error('bench/one-bundle is not built')
+  return await serveSite({
+    dataDir,
+    shellDist: dist,
+    remoteDists: [],
+    config,
+    async finish(places, told) {
+      const { signingKey, publicKey } = await loadSigningKey(places.keyFile)
+      const registry = await sealRegistry(registryOf(told), signingKey)
+      await writePages({
+        ...places,
+        registry,
+        signingKey,
+        config: { ...told, registryKey: publicKey },
+        // No build of a remote is in the store: the pages need none.
+        onNotice: () => undefined,
+      })
+    },
+  })
+}
+
+/** All pages as those of one remote, whose files lie at the application's own origin. */
+function registryOf({ siteUrl }: ServedConfig) {
+  const { manifest, entry, modules }: BundledPages = JSON.parse(
+    readFileSync(join(dist, 'pages.json'), 'utf8'),
+  )
+  const { name, version } = manifest
+  const files = { baseUrl: `${siteUrl}/`, entry, modules }
+  const current = { version, build: 'bundle', container: name, ...files, manifest }
+  return {
+    schema: 1 as const,
+    issuedAt: Date.now(),
+    remotes: [{ name, current, previous: null }],
+  }
+}
