@@ -13,7 +13,7 @@ const configuration: KnipConfig = {
   ignoreIssues: { 'supabase/database.gen.ts': ['exports', 'types'] },
   workspaces: {
     '.': {
-      entry: ['bench/*.ts'],
+      entry: ['bench/*.ts', 'bench/one-bundle/{rsbuild.config,bundled-source}.ts'],
       // Benches measure with what the parts have that they measure.
       ignoreDependencies: [
         '@biomejs/biome',
