@@ -40,7 +40,7 @@ export async function requestRounds(
     const going = held
     held = []
     for (const route of going) asked.push({ round, ...described(route.request(), backend) })
-    await Promise.all(going.map(answered));
+    await Promise.all(going.map(answered))
   }
   await opened
   await page.unrouteAll({ behavior: 'wait' })

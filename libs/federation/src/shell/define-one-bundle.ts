@@ -1,12 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import {
-  mergeRsbuildConfig,
-  type RsbuildConfig,
-  type RsbuildPlugin,
-  type Rspack,
-  rspack,
-} from '@rsbuild/core'
+import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core'
 import { type IntegrityFile, modulesOf, type RemoteManifest } from '@sabha/contract/composition'
 import { moduleFile } from '../manifest/module-file.ts'
 import { readManifest } from '../manifest/read-manifest.ts'
