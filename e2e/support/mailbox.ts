@@ -1,6 +1,7 @@
 import { addresses } from './system.ts'
 
 interface Message {
+  id: string
   to: string
   subject: string
   text: string
@@ -11,14 +12,15 @@ interface Message {
 export async function newestMessageTo(address: string): Promise<Message> {
   const deadline = Date.now() + 10_000
   while (Date.now() < deadline) {
-    const message = (await messages()).find(({ to }) => to === address)
+    const [message] = await messagesTo(address)
     if (message) return message
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`No message to ${address} arrived within 10 s`)
 }
 
-async function messages(): Promise<Message[]> {
+/** The messages to somebody that have arrived, the newest first. */
+export async function messagesTo(address: string): Promise<Message[]> {
   const answer = await fetch(`${addresses.backend}/mailbox/messages`)
-  return (await answer.json()) as Message[]
+  return ((await answer.json()) as Message[]).filter(({ to }) => to === address)
 }

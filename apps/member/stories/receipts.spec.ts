@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@sabha/e2e'
+import { expect, type Page, test } from '@sabha/e2e'
+import { messagesTo } from '@sabha/e2e/mailbox'
+import { addresses } from '@sabha/e2e/system'
 
 test('a receipt is its donor’s, is made a PDF, and can be checked by whoever holds the paper', async ({
   page,
@@ -31,6 +33,7 @@ test('a receipt is its donor’s, is made a PDF, and can be checked by whoever h
     expect(download.suggestedFilename()).toMatch(/^receipt-\d{4}-\d\d-\d{4,}\.pdf$/)
     const file = await readFile(await download.path())
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>')
     expect(scripts.length).toBeGreaterThan(before)
   })
 
@@ -62,3 +65,94 @@ test('a receipt is its donor’s, is made a PDF, and can be checked by whoever h
     await expect(page.getByText('There is no such receipt here')).toBeVisible()
   })
 })
+
+test.describe(() => {
+  // The fourth time is refused.
+  test.use({ expectedErrors: [/status of 429/] })
+
+  test('a receipt comes by mail once it is numbered, and again when its donor asks for it', async ({
+    page,
+    signIn,
+    request,
+  }) => {
+    test.setTimeout(240_000)
+    const address = 'paid@sabha.test'
+    const mailsOf = async (subject: string) => {
+      await request.post(`${addresses.backend}/functions/v1/send-mails`)
+      return (await messagesTo(address)).filter((mail) => mail.subject === subject)
+    }
+
+    await test.step('a gift of the day before yesterday is numbered within a minute, and mailed once', async () => {
+      await signIn('admin@sabha.test')
+      const { id } = await enterGift(page, address)
+      expect(id).toBeTruthy()
+      const before = (await messagesTo(address)).map((mail) => mail.id)
+      await expect(async () => {
+        await request.post(`${addresses.backend}/functions/v1/send-mails`)
+        const fresh = (await messagesTo(address)).filter((mail) => !before.includes(mail.id))
+        expect(fresh.map(({ subject }) => subject)).toEqual([
+          expect.stringMatching(/^Your receipt \d{4}-\d\d\/\d{4,}$/),
+        ])
+      }).toPass({ timeout: 150_000, intervals: [3_000] })
+    })
+    const [mail] = await messagesTo(address)
+    const subject = mail?.subject ?? ''
+    const number = subject.replace('Your receipt ', '')
+
+    await test.step('its link opens the receipt, after a sign-in', async () => {
+      expect(mail?.text).toContain('₹700')
+      await page.evaluate(() => localStorage.clear())
+      await signIn(address)
+      await page.goto(mail?.links[0] ?? '')
+      await expect(page.getByText(number, { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+    })
+
+    await test.step('it is sent again from its page, three times a day', async () => {
+      const send = page.getByRole('button', { name: 'Send by Email' })
+      for (const sent of [2, 3, 4]) {
+        await send.click()
+        await expect(page.getByText(`The receipt is on its way to ${address}`).last()).toBeVisible()
+        await expect.poll(async () => (await mailsOf(subject)).length).toBe(sent)
+      }
+      await send.click()
+      await expect(page.getByText('This receipt has been sent several times today')).toBeVisible()
+      expect(await mailsOf(subject)).toHaveLength(4)
+    })
+  })
+})
+
+/** A cheque of ₹700 that came the day before yesterday, entered by the admin who is signed in. */
+async function enterGift(page: Page, address: string): Promise<{ id?: string }> {
+  const asked = {
+    address,
+    backend: addresses.backend,
+    reference: `story ${Date.now()}`,
+    receivedAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  }
+  return page.evaluate(async ({ address, backend, reference, receivedAt }) => {
+    const { access_token } = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
+    const config = JSON.parse(document.getElementById('sabha-config')?.textContent ?? '{}')
+    const call = async (name: string, body: object) => {
+      const answer = await fetch(`${backend}/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: {
+          apikey: config.publishableKey,
+          authorization: `Bearer ${access_token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+      return answer.json()
+    }
+    const { members } = await call('admin_members', { search: address })
+    return call('record_offline_gift', {
+      member_id: members[0].id,
+      amount: 70_000,
+      source: 'cheque',
+      reference,
+      reason: 'Handed over by hand',
+      received_at: receivedAt,
+    })
+  }, asked)
+}

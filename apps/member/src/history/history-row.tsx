@@ -1,6 +1,6 @@
 import { useFormats } from '@sabha/contract'
 import { receiptNumber } from '@sabha/types/records'
-import { Figure, Row, Text } from '@sabha/ui'
+import { Box, Figure, Row, Text } from '@sabha/ui'
 import { ListRow } from '@sabha/ui/list'
 import {
   type ContributionFactsProps,
@@ -36,7 +36,14 @@ export function HistoryRow({ contribution }: ContributionFactsProps) {
           <StatusBadge contribution={contribution} />
         </>
       }
-      actions={receipt && <ReceiptMenu id={receipt.id} number={receiptNumber(receipt)} />}
+      actions={
+        receipt ? (
+          <ReceiptMenu id={receipt.id} number={receiptNumber(receipt)} />
+        ) : (
+          // The badges of all rows stand below each other.
+          <Box width="11" />
+        )
+      }
     />
   )
 }

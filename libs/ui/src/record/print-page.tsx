@@ -45,7 +45,12 @@ export function PrintPage({ title, number, sender, actions, foot, children }: Pr
   return (
     <Container paddingBlock={{ base: '6', md: '10' }}>
       <Stack gap="5">
-        <Row justifyContent="flex-end" maxWidth="210mm" width="full" marginInline="auto">
+        <Row
+          justifyContent={{ base: 'flex-start', md: 'flex-end' }}
+          maxWidth="210mm"
+          width="full"
+          marginInline="auto"
+        >
           {actions}
           <Button onClick={() => print()}>
             <ActionIcon name="print" />

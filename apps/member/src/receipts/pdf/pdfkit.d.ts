@@ -10,7 +10,15 @@ declare module 'pdfkit' {
     pdfVersion: string
     lang: string
     displayTitle: boolean
+    tagged: boolean
+    subset: 'PDF/UA'
     info: Record<string, string>
+  }
+
+  interface StructureElement {
+    /** What draws is called at once where the element stands in the document already. */
+    add(child: StructureElement | (() => void)): this
+    end(): void
   }
 
   class PDFDocument {
@@ -27,8 +35,11 @@ declare module 'pdfkit' {
     widthOfString(text: string): number
     currentLineHeight(): number
     text(text: string, x: number, y: number, options: { lineBreak: false }): this
-    markContent(tag: string, options: { actual: string }): this
+    markContent(tag: 'Span', options: { actual: string }): this
+    markContent(tag: 'Artifact', options: { type: 'Layout' | 'Pagination' }): this
     endMarkedContent(): this
+    struct(tag: string, options?: { scope?: 'Column' }): StructureElement
+    addStructure(element: StructureElement): this
     addPage(): this
     bufferedPageRange(): { start: number; count: number }
     switchToPage(page: number): void

@@ -35,10 +35,14 @@ const paper: Paper = {
   foot: 'बिना हस्ताक्षर के मान्य।',
 }
 
-async function pagesOf(changes: Partial<Paper>): Promise<number> {
+async function fileOf(changes: Partial<Paper> = {}): Promise<string> {
   const file = await new Typesetter({ ...paper, ...changes }, sender, fonts).finish()
   expect(file.type).toBe('application/pdf')
-  const text = Buffer.from(await file.arrayBuffer()).toString('latin1')
+  return Buffer.from(await file.arrayBuffer()).toString('latin1')
+}
+
+async function pagesOf(changes: Partial<Paper>): Promise<number> {
+  const text = await fileOf(changes)
   expect(text.startsWith('%PDF-1.7')).toBe(true)
   expect(text.trimEnd().endsWith('%%EOF')).toBe(true)
   return Number(/\/Count (\d+)/.exec(text)?.[1])
@@ -58,6 +62,49 @@ it('goes on to more pages with a long table, and keeps a name of 120 letters wit
   const table = { caption: 'Gifts', columns: ['Date', 'Receipt', 'How', 'Amount'], rows }
   const facts = [{ label: 'Name', value: 'x'.repeat(120) }]
   expect(await pagesOf({ table, facts })).toBe(2)
+}, 30_000)
+
+/** The structure that a file names, as one line: `L(LI(Lbl LBody))`. A cell with a scope tells of it. */
+function structureOf(file: string): string {
+  const elements = new Map(
+    Array.from(file.matchAll(/^(\d+) 0 obj\n<<\n\/S \/(\w+)\n([\s\S]*?)\nendobj/gm), (found) => {
+      const [, id = '', tag = '', rest = ''] = found
+      const scope = /\/Scope \/(\w+)/.exec(rest)?.[1]
+      const children = /\/K \[([^\]]*)\]/.exec(rest)?.[1] ?? ''
+      return [id, { name: scope ? `${tag}:${scope}` : tag, children }]
+    }),
+  )
+  const tell = (list: string): string =>
+    Array.from(list.matchAll(/(\d+) 0 R/g), ([, id = '']) => {
+      const element = elements.get(id)
+      const within = tell(element?.children ?? '')
+      return within ? `${element?.name}(${within})` : element?.name
+    }).join(' ')
+  return tell(/\/Type \/StructTreeRoot[\s\S]*?\n\/K \[([^\]]*)\]/.exec(file)?.[1] ?? '')
+}
+
+it('says that it is tagged, in which language, and shows its title', async () => {
+  const file = await fileOf()
+  for (const said of ['/Marked true', '/Lang (hi)', '/DisplayDocTitle true'])
+    expect(file).toContain(said)
+})
+
+it('has its title as heading, its facts as a list and its sentences as paragraphs', async () => {
+  expect(structureOf(await fileOf({ notice: 'रद्द' }))).toBe(
+    'Document(P P H1 P P L(LI(Lbl LBody)) P P)',
+  )
+})
+
+it('has a table with a caption and named columns, which the next page repeats for the eye alone', async () => {
+  const row = ['1 Apr 2026', '2026-27/0001', 'Cash', '₹500']
+  const rows = Array.from({ length: 40 }, () => row)
+  const table = { caption: 'Gifts', columns: ['Date', 'Receipt', 'How', 'Amount'], rows }
+  const column = 'TH:Column TH:Column TH:Column TH:Column'
+  const body = rows.map(() => 'TR(TD TD TD TD)').join(' ')
+  const totals = [{ label: 'योग', value: '₹500' }]
+  expect(structureOf(await fileOf({ facts: [], table, totals }))).toBe(
+    `Document(P P H1 P Table(Caption THead(TR(${column})) TBody(${body})) L(LI(Lbl LBody)) P P)`,
+  )
 }, 30_000)
 
 it('takes each letter from the font that has it, the sign of the rupee from that of Devanagari', () => {

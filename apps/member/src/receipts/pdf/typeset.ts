@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { Paper, PaperFact, PaperTable } from '../paper.ts'
 import type { Sender } from './runs.ts'
 import { drawText, type SetText, setText, type TextLook } from './set-text.ts'
+import { type StructureElement, StructureTree, type Tag } from './structure-tree.ts'
 import { unpackFont } from './unpack-font.ts'
 
 /** The content of the font files (WOFF), by script and weight. */
@@ -26,9 +27,10 @@ const looks = {
   closing: { size: 9.5 },
 } as const satisfies Record<string, TextLook>
 
-/** Sets a paper for A4, page by page. */
+/** Sets a paper for A4, page by page, with the structure that screen readers follow (PDF/UA). */
 export class Typesetter {
   readonly #document: PDFDocument
+  readonly #structure: StructureTree
   #y = page.margin
 
   constructor(paper: Paper, sender: Sender, fonts: PaperFonts) {
@@ -41,6 +43,8 @@ export class Typesetter {
       pdfVersion: '1.7',
       lang: paper.language,
       displayTitle: true,
+      tagged: true,
+      subset: 'PDF/UA',
       info: { Title: `${paper.title} ${paper.number}`, Author: sender.name },
     })
     this.#document
@@ -48,13 +52,15 @@ export class Typesetter {
       .registerFont('Latin bold', unpackFont(fonts.boldLatin))
       .registerFont('Devanagari', unpackFont(fonts.devanagari))
       .registerFont('Devanagari bold', unpackFont(fonts.boldDevanagari))
+    this.#structure = new StructureTree(this.#document)
     this.#setHead(paper, sender)
     if (paper.notice) this.#setNotice(paper.notice)
     this.#setFacts(paper.facts)
     if (paper.table) this.#setTable(paper.table)
     this.#setFacts(paper.totals)
     this.#rule(10)
-    for (const line of paper.lines) this.#setRow([{ text: line, look: looks.closing }], 4)
+    for (const line of paper.lines)
+      this.#setRow([{ text: line, look: looks.closing, tag: 'P' }], { gap: 4 })
     this.#setFeet(paper.foot)
   }
 
@@ -72,17 +78,22 @@ export class Typesetter {
   #setHead({ title, number }: Paper, { name, lines }: Sender) {
     const left = { x: 0, width: 300 }
     const right = { x: 316, width: inner - 316, align: 'end' as const }
-    const column = (texts: [string, TextLook][], place: typeof left | typeof right) =>
-      texts.reduce((y, [text, look]) => y + this.#put({ text, look, ...place }, y) + 2, this.#y)
+    const column = (texts: [string, TextLook, Tag][], place: typeof left | typeof right) =>
+      texts.reduce((y, [text, look, tag]) => {
+        return y + this.#put({ text, look, tag, ...place }, y) + 2
+      }, this.#y)
     this.#y = Math.max(
       column(
-        [[name, looks.title], ...lines.map((line): [string, TextLook] => [line, looks.small])],
+        [
+          [name, looks.title, 'P'],
+          ...lines.map((line): [string, TextLook, Tag] => [line, looks.small, 'P']),
+        ],
         left,
       ),
       column(
         [
-          [title, looks.title],
-          [number, looks.label],
+          [title, looks.title, 'H1'],
+          [number, looks.label, 'P'],
         ],
         right,
       ),
@@ -92,70 +103,85 @@ export class Typesetter {
 
   #setNotice(notice: string) {
     const width = inner - 20
-    const height = this.#put({ text: notice, look: looks.strong, x: 10, width }, this.#y + 7)
-    this.#document.strokeColor('#000000').lineWidth(1)
-    this.#document.rect(page.margin, this.#y, inner, height + 14).stroke()
+    const cell = { text: notice, look: looks.strong, tag: 'P' as const, x: 10, width }
+    const height = this.#put(cell, this.#y + 7)
+    this.#structure.decoration('Layout', () => {
+      this.#document.strokeColor('#000000').lineWidth(1)
+      this.#document.rect(page.margin, this.#y, inner, height + 14).stroke()
+    })
     this.#y += height + 28
   }
 
   #setFacts(facts: readonly PaperFact[]) {
-    for (const { label, value, isMain } of facts)
+    if (facts.length === 0) return
+    const list = this.#structure.group('L')
+    for (const { label, value, isMain } of facts) {
+      const look = isMain ? looks.main : looks.body
       this.#setRow(
         [
-          { text: label, look: looks.label, x: 0, width: 150 },
-          { text: value, look: isMain ? looks.main : looks.body, x: 160, width: inner - 160 },
+          { text: label, look: looks.label, tag: 'Lbl', x: 0, width: 150 },
+          { text: value, look, tag: 'LBody', x: 160, width: inner - 160 },
         ],
-        5,
+        { gap: 5, within: this.#structure.group('LI', list) },
       )
+    }
   }
 
   #setTable({ caption, columns, rows }: PaperTable) {
     this.#y += 10
-    this.#setRow([{ text: caption, look: looks.strong }], 5)
-    this.#setTableRow(columns, looks.label)
-    for (const row of rows) {
-      if (this.#setTableRow(row, looks.body)) continue
-      this.#turn()
-      this.#setTableRow(columns, looks.label)
-      this.#setTableRow(row, looks.body)
+    const table = this.#structure.group('Table')
+    this.#setRow([{ text: caption, look: looks.strong, tag: 'Caption' }], { gap: 5, within: table })
+    const header = this.#lay(cellsOf(columns, looks.label, 'TH'))
+    if (this.#room() < 2 * (heightOf(header) + 8)) this.#turn()
+    this.#setTableRow(header, this.#structure.group('TR', this.#structure.group('THead', table)))
+    const body = this.#structure.group('TBody', table)
+    for (const texts of rows) {
+      const row = this.#lay(cellsOf(texts, looks.body, 'TD'))
+      if (heightOf(row) + 8 > this.#room()) {
+        this.#turn()
+        this.#setTableRow(header, repeated)
+      }
+      this.#setTableRow(row, this.#structure.group('TR', body))
     }
     this.#y += 14
   }
 
-  /** False where there is no room for it on this page. */
-  #setTableRow(texts: readonly string[], look: TextLook): boolean {
-    const cells = this.#lay(texts.map((text, index) => ({ text, look, ...tableColumns[index] })))
-    if (heightOf(cells) + 8 > this.#room()) return false
+  #setTableRow(cells: readonly LaidCell[], within: Within) {
     this.#line()
     this.#y += 4
-    this.#draw(cells, 4)
+    this.#draw(cells, { gap: 4, within })
     this.#line()
-    return true
   }
 
   /** Texts beside each other. They go to the next page together. */
-  #setRow(texts: readonly Cell[], gap: number) {
+  #setRow(texts: readonly Cell[], place: RowPlace) {
     const cells = this.#lay(texts)
     if (heightOf(cells) > this.#room()) this.#turn()
-    this.#draw(cells, gap)
+    this.#draw(cells, place)
   }
 
   #lay(cells: readonly Cell[]): LaidCell[] {
-    return cells.map(({ text, look, width = inner, x = 0, align = 'start' }) => {
+    return cells.map(({ text, look, tag, width = inner, x = 0, align = 'start' }) => {
       const set = setText(this.#document, text, { look, width })
-      return { set, x: page.margin + x, width, align }
+      return { set, tag, x: page.margin + x, width, align }
     })
   }
 
-  #draw(cells: readonly LaidCell[], gap: number) {
-    for (const { set, ...place } of cells) drawText(this.#document, set, { ...place, y: this.#y })
+  #draw(cells: readonly LaidCell[], { gap, within }: RowPlace) {
+    for (const cell of cells) this.#drawCell(cell, { y: this.#y, within })
     this.#y += heightOf(cells) + gap
   }
 
+  #drawCell({ set, tag, ...place }: LaidCell, { y, within }: { y: number; within?: Within }) {
+    const draw = () => drawText(this.#document, set, { ...place, y })
+    if (within === repeated) this.#structure.decoration('Pagination', draw)
+    else this.#structure.content(tag, draw, within)
+  }
+
   /** Sets a text anywhere, and answers its height. */
-  #put(cell: Cell, y: number): number {
+  #put(cell: Cell, y: number, within?: Within): number {
     const cells = this.#lay([cell])
-    for (const { set, ...place } of cells) drawText(this.#document, set, { ...place, y })
+    for (const laid of cells) this.#drawCell(laid, { y, within })
     return heightOf(cells)
   }
 
@@ -175,9 +201,11 @@ export class Typesetter {
   }
 
   #line() {
-    this.#document.strokeColor(grey.line).lineWidth(0.75)
-    this.#document.moveTo(page.margin, this.#y)
-    this.#document.lineTo(page.width - page.margin, this.#y).stroke()
+    this.#structure.decoration('Layout', () => {
+      this.#document.strokeColor(grey.line).lineWidth(0.75)
+      this.#document.moveTo(page.margin, this.#y)
+      this.#document.lineTo(page.width - page.margin, this.#y).stroke()
+    })
   }
 
   #setFeet(foot: string) {
@@ -185,23 +213,37 @@ export class Typesetter {
     const y = page.height - page.margin
     for (let index = 0; index < count; index += 1) {
       this.#document.switchToPage(index)
-      this.#put({ text: foot, look: looks.small, width: inner - 60 }, y)
-      const number = { text: `${index + 1} / ${count}`, look: looks.small }
-      this.#put({ ...number, x: inner - 60, width: 60, align: 'end' }, y)
+      // What each page says is read out once, at the end.
+      const within = index < count - 1 ? repeated : undefined
+      this.#put({ text: foot, look: looks.small, tag: 'P', width: inner - 60 }, y, within)
+      const number = { text: `${index + 1} / ${count}`, look: looks.small, tag: 'P' as const }
+      this.#put({ ...number, x: inner - 60, width: 60, align: 'end' }, y, repeated)
     }
   }
+}
+
+/** Of what was read out on an earlier page, or is no text of the paper. */
+const repeated = 'repeated'
+
+/** The element that something stands in; the whole paper if absent. */
+type Within = StructureElement | typeof repeated | undefined
+
+interface RowPlace {
+  gap: number
+  within?: Within
 }
 
 interface Cell {
   text: string
   look: TextLook
+  tag: Tag
   /** From the left margin. */
   x?: number
   width?: number
   align?: 'start' | 'end'
 }
 
-interface LaidCell extends Required<Pick<Cell, 'x' | 'width' | 'align'>> {
+interface LaidCell extends Required<Pick<Cell, 'tag' | 'x' | 'width' | 'align'>> {
   set: SetText
 }
 
@@ -216,3 +258,7 @@ const tableColumns: readonly Pick<Cell, 'x' | 'width' | 'align'>[] = [
   { x: 260, width: 110 },
   { x: 380, width: inner - 380, align: 'end' },
 ]
+
+function cellsOf(texts: readonly string[], look: TextLook, tag: Tag): Cell[] {
+  return texts.map((text, index) => ({ text, look, tag, ...tableColumns[index] }))
+}
