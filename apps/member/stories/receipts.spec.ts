@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@sabha/e2e'
 import { messagesTo } from '@sabha/e2e/mailbox'
 import { addresses } from '@sabha/e2e/system'
 
+// What was sent too often is refused.
+test.use({ expectedErrors: [/status of 429/] })
+
 test('a receipt is its donor’s, is made a PDF, and can be checked by whoever holds the paper', async ({
   page,
   signIn,
@@ -66,59 +69,54 @@ test('a receipt is its donor’s, is made a PDF, and can be checked by whoever h
   })
 })
 
-test.describe(() => {
-  // The fourth time is refused.
-  test.use({ expectedErrors: [/status of 429/] })
+test('a receipt comes by mail once it is numbered, and again when its donor asks for it', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const address = 'paid@sabha.test'
+  const mailsOf = async (subject: string) => {
+    await request.post(`${addresses.backend}/functions/v1/send-mails`)
+    return (await messagesTo(address)).filter((mail) => mail.subject === subject)
+  }
 
-  test('a receipt comes by mail once it is numbered, and again when its donor asks for it', async ({
-    page,
-    signIn,
-    request,
-  }) => {
-    test.setTimeout(240_000)
-    const address = 'paid@sabha.test'
-    const mailsOf = async (subject: string) => {
+  await test.step('a gift of the day before yesterday is numbered within a minute, and mailed once', async () => {
+    await signIn('admin@sabha.test')
+    const { id } = await enterGift(page, address)
+    expect(id).toBeTruthy()
+    const before = (await messagesTo(address)).map((mail) => mail.id)
+    await expect(async () => {
       await request.post(`${addresses.backend}/functions/v1/send-mails`)
-      return (await messagesTo(address)).filter((mail) => mail.subject === subject)
-    }
+      const fresh = (await messagesTo(address)).filter((mail) => !before.includes(mail.id))
+      expect(fresh.map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^Your receipt \d{4}-\d\d\/\d{4,}$/),
+      ])
+    }).toPass({ timeout: 150_000, intervals: [3_000] })
+  })
+  const [mail] = await messagesTo(address)
+  const subject = mail?.subject ?? ''
+  const number = subject.replace('Your receipt ', '')
 
-    await test.step('a gift of the day before yesterday is numbered within a minute, and mailed once', async () => {
-      await signIn('admin@sabha.test')
-      const { id } = await enterGift(page, address)
-      expect(id).toBeTruthy()
-      const before = (await messagesTo(address)).map((mail) => mail.id)
-      await expect(async () => {
-        await request.post(`${addresses.backend}/functions/v1/send-mails`)
-        const fresh = (await messagesTo(address)).filter((mail) => !before.includes(mail.id))
-        expect(fresh.map(({ subject }) => subject)).toEqual([
-          expect.stringMatching(/^Your receipt \d{4}-\d\d\/\d{4,}$/),
-        ])
-      }).toPass({ timeout: 150_000, intervals: [3_000] })
-    })
-    const [mail] = await messagesTo(address)
-    const subject = mail?.subject ?? ''
-    const number = subject.replace('Your receipt ', '')
+  await test.step('its link opens the receipt, after a sign-in', async () => {
+    expect(mail?.text).toContain('₹700')
+    await page.evaluate(() => localStorage.clear())
+    await signIn(address)
+    await page.goto(mail?.links[0] ?? '')
+    await expect(page.getByText(number, { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  })
 
-    await test.step('its link opens the receipt, after a sign-in', async () => {
-      expect(mail?.text).toContain('₹700')
-      await page.evaluate(() => localStorage.clear())
-      await signIn(address)
-      await page.goto(mail?.links[0] ?? '')
-      await expect(page.getByText(number, { exact: true })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
-    })
-
-    await test.step('it is sent again from its page, three times a day', async () => {
-      const send = page.getByRole('button', { name: 'Send by Email' })
-      for (const sent of [2, 3, 4]) {
-        await send.click()
-        await expect(page.getByText(`The receipt is on its way to ${address}`).last()).toBeVisible()
-        await expect.poll(async () => (await mailsOf(subject)).length).toBe(sent)
-      }
+  await test.step('it is sent again from its page, three times a day', async () => {
+    const send = page.getByRole('button', { name: 'Send by Email' })
+    for (const sent of [2, 3, 4]) {
       await send.click()
-      await expect(page.getByText('This receipt has been sent several times today')).toBeVisible()
-      expect(await mailsOf(subject)).toHaveLength(4)
-    })
+      await expect(page.getByText(`The receipt is on its way to ${address}`).last()).toBeVisible()
+      await expect.poll(async () => (await mailsOf(subject)).length).toBe(sent)
+    }
+    await send.click()
+    await expect(page.getByText('This receipt has been sent several times today')).toBeVisible()
+    expect(await mailsOf(subject)).toHaveLength(4)
   })
 })
 
