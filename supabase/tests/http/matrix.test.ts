@@ -139,8 +139,11 @@ async function makeWhatItTakes(call: string): Promise<string> {
 }
 
 function namedArguments(call: string): Record<string, unknown> {
-  const pairs = [...call.matchAll(/(\w+) => (?:'([^']*)'|(\d+|true|false|null))/g)]
+  const pairs = call.matchAll(/(\w+) => (?:'([^']*)'(::jsonb)?|(\d+|true|false|null))/g)
   return Object.fromEntries(
-    pairs.map(([, name, text, literal = '']) => [name, text ?? JSON.parse(literal)]),
+    [...pairs].map(([, name, text = '', isJson, literal]) => [
+      name,
+      isJson || literal ? JSON.parse(literal ?? text) : text,
+    ]),
   )
 }
