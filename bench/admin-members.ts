@@ -17,7 +17,7 @@ import { heapOf, save, scroll } from './in-the-browser.ts'
 import { circumstances } from './support/circumstances.ts'
 import { openBrowser } from './support/open-browser.ts'
 
-const sizes = { few: 100, many: 100_000 }
+const sizes = { few: 100, many: Number(process.argv[2] ?? 100_000) }
 const turns = 21
 const ratioLimit = 1.3
 const nodeLimit = 1500
@@ -142,6 +142,7 @@ async function readOn({ page }: Admin) {
 }
 
 async function exported({ page, app }: Admin) {
+  await forgetReadings()
   await page.goto(`${app}/admin/members`)
   const before = await heapOf(page)
   const { file, ...saved } = await save(page, 'Download Details')
@@ -154,9 +155,9 @@ async function exported({ page, app }: Admin) {
 
 async function exportedLog({ page, app }: Admin) {
   await page.goto(`${app}/superuser/audit`)
-  const { file, ...saved } = await save(page, 'Download CSV')
   const [, client] = databases
   const counted = await client?.query('select count(*)::int as lines from public.audit_log')
+  const { file, ...saved } = await save(page, 'Download CSV')
   const lines = readCsv(await readFile(file, 'utf8')).length - 1
   return { ...saved, lines, inDatabase: counted?.rows[0]?.lines }
 }
@@ -167,16 +168,17 @@ async function report(measured: {
   frames: { nodes: { many: number } }
   hour: { nodes: number; told: string }
   csv: { different: number }
-  audit: object
+  audit: { csv: { lines: number; inDatabase: number } }
 }): Promise<void> {
   const result = { ...circumstances(browser), sizes, turns, ratioLimit, nodeLimit, ...measured }
   await writeFile(resultFile, `${JSON.stringify(result, null, 2)}\n`)
   console.table(measured.overHttp)
   say(JSON.stringify({ ...measured, overHttp: undefined }, null, 2))
-  const { list, frames, hour, csv, overHttp } = measured
+  const { list, frames, hour, csv, audit, overHttp } = measured
+  const differing = csv.different + Math.abs(audit.csv.lines - audit.csv.inDatabase)
   const nodes = Math.max(list.many.nodes, frames.nodes.many, hour.nodes)
   const ratio = overHttp['members, first page']?.ratio ?? Number.NaN
-  if (!(ratio <= ratioLimit) || nodes > nodeLimit || csv.different > 0)
+  if (!(ratio <= ratioLimit) || nodes > nodeLimit || differing > 0)
     throw new Error('A limit does not hold.')
 }
 

@@ -8,7 +8,8 @@ const day = (column: string) => `to_char(${column} at time zone 'Asia/Kolkata', 
 const cells = `
   select array[
     full_name, email, phone, company, city,
-    case when profession = 'Other' then custom_profession else profession end,
+    case when profession = 'Other' then coalesce(nullif(btrim(custom_profession), ''), profession)
+      else profession end,
     case role when 'member' then 'Member' when 'admin' then 'Admin' else 'Super Admin' end,
     case onboarding_status when 'profilecompleted' then 'Profile Completed'
       when 'paymentdone' then 'Payment Done' when 'paymentpending' then 'Payment Pending'

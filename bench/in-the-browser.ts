@@ -65,9 +65,11 @@ export async function save(page: Page, button: string): Promise<Saved> {
     }
   })()
   const start = performance.now()
-  const waiting = page.waitForEvent('download', { timeout: 300_000 })
-  await page.getByRole('button', { name: button }).click()
-  const file = await (await waiting).path()
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 300_000 }),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  const file = await download.path()
   const seconds = Number(((performance.now() - start) / 1000).toFixed(1))
   isDone = true
   await watching

@@ -50,7 +50,7 @@ export const messages = {
   },
   count: (count: number, written: string) => (count === 1 ? 'One line' : `${written} lines`),
   countOver: (written: string) => `More than ${written} lines`,
-  search: 'Id of what it was done to',
+  search: 'Id of the target',
   period: 'Period',
   from: 'From',
   to: 'To',
