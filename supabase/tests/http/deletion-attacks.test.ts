@@ -94,3 +94,23 @@ test('what another browser still holds of a deleted account opens nothing and br
   expect((await elsewhere.auth.refreshSession()).error).not.toBeNull()
   await expect(signIn('other@sabha.test')).rejects.toMatchObject({ code: 'invalid_credentials' })
 })
+
+test('whoever was deleted is told once at their address, which is kept no longer than that takes', async () => {
+  const knock = () =>
+    fetch(`${world.url}/functions/v1/send-mails`, {
+      method: 'POST',
+      headers: { apikey: world.publishableKey },
+    })
+  const told = () =>
+    world.mailbox.messages().filter(({ subject }) => subject === 'आपका खाता हटा दिया गया')
+  await knock()
+  expect(told().map(({ to }) => to)).toEqual(
+    expect.arrayContaining(['newcomer@sabha.test', 'other@sabha.test']),
+  )
+  await knock()
+  expect(told()).toHaveLength(2)
+  const { rowCount } = await world.owner.query(
+    `select from public.mail_outbox where recipient in ('newcomer@sabha.test', 'other@sabha.test')`,
+  )
+  expect(rowCount).toBe(0)
+})
