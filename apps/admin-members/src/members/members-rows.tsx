@@ -36,6 +36,7 @@ export function MembersRows({ rows, query, layout, isStale, ...rest }: MembersRo
         keyOf={({ id }) => id}
         total={total}
         rowHeight={layout.density === 'compact' ? 96 : 132}
+        keptAs={JSON.stringify([query, layout])}
         onNearEnd={onNearEnd}
       >
         {(member) => (

@@ -1,6 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { createContext, type ReactElement, type ReactNode, useContext, useRef } from 'react'
 import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import {
+  type CacheSnapshot,
   type CustomContainerComponentProps,
   type CustomItemComponentProps,
   WindowVirtualizer,
@@ -16,6 +25,11 @@ export interface VirtualListProps<Row> {
   total?: number
   /** How high a row is before it has been measured, in pixels. */
   rowHeight?: number
+  /**
+   * What the list holds, where its heights are to be kept while another page stands: who comes back to the
+   * same finds its rows in their places.
+   */
+  keptAs?: string
   /** Called while the last rows are near: time to fetch the next. */
   onNearEnd?(): void
   children(row: Row): ReactNode
@@ -40,8 +54,9 @@ const ListContext = createContext({ label: '', total: 0 })
  * Their heights may differ; rows that come later move nothing that is read.
  */
 export function VirtualList<Row>({ label, rows, keyOf, children, ...rest }: VirtualListProps<Row>) {
-  const { total = rows.length, rowHeight, onNearEnd } = rest
+  const { total = rows.length, rowHeight, keptAs, onNearEnd } = rest
   const list = useRef<WindowVirtualizerHandle>(null)
+  const heights = useKeptHeights(list, keptAs)
 
   function tellNearEnd() {
     if (!list.current) return
@@ -59,6 +74,7 @@ export function VirtualList<Row>({ label, rows, keyOf, children, ...rest }: Virt
           as={List}
           item={Item}
           {...(rowHeight !== undefined && { itemSize: rowHeight })}
+          {...(heights && { cache: heights })}
           onScroll={tellNearEnd}
         >
           {(row): ReactElement => <div key={keyOf(row)}>{children(row)}</div>}
@@ -66,6 +82,20 @@ export function VirtualList<Row>({ label, rows, keyOf, children, ...rest }: Virt
       </ListContext>
     </Frame>
   )
+}
+
+/** Of the list that was left last. */
+let kept: { as: string; heights: CacheSnapshot } | null = null
+
+function useKeptHeights(list: { current: WindowVirtualizerHandle | null }, as: string | undefined) {
+  const [heights] = useState(() => (kept && kept.as === as ? kept.heights : null))
+  useLayoutEffect(
+    () => () => {
+      if (as !== undefined && list.current) kept = { as, heights: list.current.cache }
+    },
+    [list, as],
+  )
+  return heights
 }
 
 function List({ style, children, ref }: CustomContainerComponentProps) {
