@@ -19,6 +19,8 @@ export interface ManageViewsDialogProps {
 export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
   const { manage: text, close } = useMessages()
   const [renamed, setRenamed] = useState<string | null>(null)
+  const [deleted, setDeleted] = useState<readonly SavedView[]>([])
+  const gone = deleted.filter(({ id }) => !views.some((view) => view.id === id))
   return (
     <Dialog
       open
@@ -30,7 +32,7 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
         </Button>
       }
     >
-      {views.length === 0 && <Text tone="muted">{text.none}</Text>}
+      {views.length + gone.length === 0 && <Text tone="muted">{text.none}</Text>}
       <List gap="0" aria-label={text.title}>
         {views.map((view) => (
           <ListItem
@@ -42,11 +44,20 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
             {renamed === view.id ? (
               <RenameView view={view} views={views} onDone={() => setRenamed(null)} />
             ) : (
-              <View view={view} onRename={() => setRenamed(view.id)} />
+              <View
+                view={view}
+                onRename={() => setRenamed(view.id)}
+                onDelete={() => setDeleted([...gone, view])}
+              />
             )}
           </ListItem>
         ))}
       </List>
+      <div role="status">
+        {gone.map((view) => (
+          <DeletedView key={view.id} view={view} />
+        ))}
+      </div>
     </Dialog>
   )
 }
@@ -54,11 +65,19 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
 interface ViewProps {
   view: SavedView
   onRename(): void
+  onDelete(): void
 }
 
-function View({ view, onRename }: ViewProps) {
+function View({ view, onRename, onDelete }: ViewProps) {
   const { manage: text } = useMessages()
-  const remove = useRemoval(view)
+  const tell = useFailure(text.deleteFailed)
+  const remove = useMutation({ ...listSettingsMutations.deleteView(), onError: tell })
+
+  function press() {
+    onDelete()
+    remove.mutate(view.id)
+  }
+
   return (
     <Row gap="1" flexWrap="nowrap">
       <Text flex="1" minWidth="0" dir="auto" overflowWrap="anywhere">
@@ -67,7 +86,7 @@ function View({ view, onRename }: ViewProps) {
       <Button size="small" variant="quiet" aria-label={text.renameOf(view.name)} onClick={onRename}>
         {text.rename}
       </Button>
-      <Button size="small" variant="quiet" aria-label={text.deleteOf(view.name)} onClick={remove}>
+      <Button size="small" variant="quiet" aria-label={text.deleteOf(view.name)} onClick={press}>
         <ActionIcon name="delete" />
         {text.delete}
       </Button>
@@ -75,24 +94,30 @@ function View({ view, onRename }: ViewProps) {
   )
 }
 
-/** The view comes back with Undo, also once the dialog is closed. */
-function useRemoval(view: SavedView) {
+/** Until the dialog is closed: a toast behind it could be seen and not be pressed. */
+function DeletedView({ view }: { view: SavedView }) {
   const { manage: text, undo } = useMessages()
+  const tell = useFailure(text.restoreFailed)
+  const restore = useMutation({ ...listSettingsMutations.saveView(), onError: tell })
+  return (
+    <Row gap="1" flexWrap="nowrap">
+      <Text flex="1" minWidth="0" tone="muted" overflowWrap="anywhere">
+        {text.deleted(view.name)}
+      </Text>
+      <Button
+        size="small"
+        variant="quiet"
+        loading={restore.isPending || restore.isSuccess}
+        onClick={() => restore.mutate(view)}
+      >
+        <ActionIcon name="undo" />
+        {undo}
+      </Button>
+    </Row>
+  )
+}
+
+function useFailure(message: string) {
   const textOf = useErrorText()
-  const tell = (message: string) => (error: unknown) =>
-    void toast.error([message, textOf(error)].filter(Boolean).join(' '))
-  const remove = useMutation({
-    ...listSettingsMutations.deleteView(),
-    onSuccess: () =>
-      void toast.success(text.deleted(view.name), {
-        label: undo,
-        onAct: () => restore.mutate(view),
-      }),
-    onError: tell(text.deleteFailed),
-  })
-  const restore = useMutation({
-    ...listSettingsMutations.saveView(),
-    onError: tell(text.restoreFailed),
-  })
-  return () => remove.mutate(view.id)
+  return (error: unknown) => void toast.error([message, textOf(error)].filter(Boolean).join(' '))
 }

@@ -104,7 +104,7 @@ function Face({ label }: { label: string }) {
       fontWeight="semibold"
       color="accent"
     >
-      <Box asChild truncate>
+      <Box asChild overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
         <bdi>{label}</bdi>
       </Box>
       <Icon name="chevron" />

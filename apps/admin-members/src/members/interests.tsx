@@ -20,7 +20,16 @@ export function Interests({ interests, isCompact }: InterestsProps) {
   if (isCompact) {
     const shown = labels.slice(0, shownAtMost).join(', ')
     return (
-      <Text tone="muted" size="sm" dir="auto" truncate title={labels.join(', ')}>
+      <Text
+        tone="muted"
+        size="sm"
+        dir="auto"
+        maxWidth="full"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace="nowrap"
+        title={labels.join(', ')}
+      >
         {more > 0 ? `${shown} ${text.more(number(more))}` : shown}
       </Text>
     )

@@ -8,6 +8,7 @@ import { EmptyState, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreOf } from '@sabha/ui/list'
 import { useEffect, useState } from 'react'
 import { DownloadButton } from '../export/download-button.tsx'
+import { listSettingsQueries } from '../list-settings/queries.ts'
 import { useListSettings } from '../list-settings/use-list-settings.ts'
 import type { Member } from '../member.ts'
 import { everybody, filterOf, membersQuerySchema } from '../members-query.ts'
@@ -21,7 +22,9 @@ import { useMessages } from './messages.ts'
 import { membersQueries } from './queries.ts'
 
 export function preload({ searchParams }: PageContext) {
-  if (searchParams.size === 0) return prefetch(membersQueries.list(everybody))
+  const settings = listSettingsQueries.own()
+  if (searchParams.size > 0) return prefetch(settings)
+  return prefetch(settings, membersQueries.list(everybody))
 }
 
 /** Every member: searched, narrowed and ordered by the database, as the address says. */
