@@ -4077,7 +4077,6 @@ declare
   answer jsonb;
 begin
   perform private.require_admin();
-  perform private.require_live_session();
   select conditions into page_conditions
   from private.member_exports
   where id = export_id and actor_id = auth.uid() and started_at > now() - interval '15 minutes';
@@ -5305,7 +5304,6 @@ declare
   gift public.contributions;
 begin
   perform private.require_admin();
-  perform private.require_live_session();
   perform private.share_books(member_id);
   perform private.check_offline_gift(member_id, amount, received_at);
   perform private.demand_words('reference', reference, 120);
@@ -5743,7 +5741,6 @@ declare
   gift public.contributions;
 begin
   perform private.require_admin();
-  perform private.require_live_session();
   perform private.demand_words('reason', reason, 500);
   perform private.share_books(user_id) from public.contributions
   where id = reverse_offline_gift.contribution_id;
@@ -6257,7 +6254,6 @@ declare
   total bigint;
 begin
   perform private.require_admin();
-  perform private.require_live_session();
   if not private.count_hit('member_export:' || caller, 20, interval '1 hour') then
     perform private.refuse_until(
       'Too many exports. Please try again later.', private.next_stretch('1 hour')

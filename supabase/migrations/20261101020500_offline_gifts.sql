@@ -94,7 +94,6 @@ declare
   gift public.contributions;
 begin
   perform private.require_admin();
-  perform private.require_live_session();
   perform private.share_books(member_id);
   perform private.check_offline_gift(member_id, amount, received_at);
   perform private.demand_words('reference', reference, 120);
@@ -168,7 +167,6 @@ declare
   gift public.contributions;
 begin
   perform private.require_admin();
-  perform private.require_live_session();
   perform private.demand_words('reason', reason, 500);
   perform private.share_books(user_id) from public.contributions
   where id = reverse_offline_gift.contribution_id;

@@ -95,7 +95,6 @@ declare
   total bigint;
 begin
   perform private.require_admin();
-  perform private.require_live_session();
   if not private.count_hit('member_export:' || caller, 20, interval '1 hour') then
     perform private.refuse_until(
       'Too many exports. Please try again later.', private.next_stretch('1 hour')
@@ -154,7 +153,6 @@ declare
   answer jsonb;
 begin
   perform private.require_admin();
-  perform private.require_live_session();
   select conditions into page_conditions
   from private.member_exports
   where id = export_id and actor_id = auth.uid() and started_at > now() - interval '15 minutes';

@@ -48,11 +48,23 @@ const changes: Change[] = [
   ['private.admin_members(text,text,text,text,text,text,uuid,integer)', '1), 200)', '1), 100000)'],
   ['private.member_export_page(uuid,timestamptz,uuid,integer)', '1), 1000)', '1), 100000)'],
   ['private.member_export_page(uuid,timestamptz,uuid,integer)', 'and actor_id = auth.uid()', ''],
+  ...['private.require_admin()', 'private.require_superuser()'].map(
+    (signature): Change => [signature, 'perform private.require_live_session();', ''],
+  ),
   ...[
-    'private.require_superuser()',
     'private.start_member_export(text,text,text,text,uuid[],uuid[])',
     'private.member_export_page(uuid,timestamptz,uuid,integer)',
-  ].map((signature): Change => [signature, 'perform private.require_live_session();', '']),
+    'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
+    'private.admin_members(text,text,text,text,text,text,uuid,integer)',
+    'private.record_offline_gift(uuid,integer,text,text,text,timestamptz,text)',
+    'private.reverse_offline_gift(uuid,text)',
+  ].map((signature): Change => [signature, 'perform private.require_admin();', '']),
+  ...[
+    `private.audit_lines(${auditFilter},bigint,integer)`,
+    `private.start_audit_export(${auditFilter})`,
+    'private.audit_filters()',
+    'private.superuser_profiles(text,timestamptz,uuid,integer)',
+  ].map((signature): Change => [signature, 'perform private.require_superuser();', '']),
   [
     'private.member_row(public.profiles)',
     `'created_at', profile.created_at`,
@@ -78,7 +90,7 @@ const changes: Change[] = [
     '',
   ],
   ['private.member_timeline(uuid,timestamptz,uuid,integer)', '1), 200)', '1), 100000)'],
-  ['private.acted_by(uuid,uuid)', `ELSE 'admin'::text`, 'ELSE actor::text'],
+  ['private.acted_by(uuid,uuid)', `else 'admin' end`, 'else actor::text end'],
   [
     'private.account_events(uuid,timestamptz)',
     `and not l.details ?| array[`,
@@ -157,17 +169,11 @@ const changes: Change[] = [
     'if false then',
   ],
   [
-    'private.record_offline_gift(uuid,integer,text,text,text,timestamptz,text)',
-    'perform private.require_live_session();',
-    '',
-  ],
-  [
     'private.reverse_offline_gift(uuid,text)',
     'elsif gift.user_id = (select auth.uid()) then',
     'elsif false then',
   ],
   ['private.reverse_offline_gift(uuid,text)', `and source <> 'provider'`, ''],
-  ['private.reverse_offline_gift(uuid,text)', 'perform private.require_live_session();', ''],
   ['private.standing_mandate(uuid)', `and m.status not in ('created', 'expired')`, ''],
   ['private.recount_contributions(uuid[])', `c.payment_status <> 'failed' and`, ''],
   ['private.issue_receipts(timestamptz,integer,uuid)', `c.payment_status = 'completed' and`, ''],
