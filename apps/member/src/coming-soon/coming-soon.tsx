@@ -2,7 +2,7 @@ import { Stack } from '@sabha/ui'
 import { EmptyState } from '@sabha/ui/data-view'
 import { Page } from '@sabha/ui/page'
 import type { ReactNode } from 'react'
-import { useMessages } from '../messages.ts'
+import { useMessages } from './messages.ts'
 
 export interface ComingSoonProps {
   title: string
@@ -13,7 +13,7 @@ export interface ComingSoonProps {
 
 /** A page whose content is not there yet. */
 export function ComingSoon({ title, text, children }: ComingSoonProps) {
-  const { comingSoon: messages } = useMessages()
+  const messages = useMessages()
   return (
     <Page title={title}>
       <Stack gap="8">

@@ -2,12 +2,12 @@ import { useQuery } from '@sabha/backend/query'
 import { stateOf } from '@sabha/ui/data-view'
 import { NextEvents } from '../events/next-events.tsx'
 import { nextEventsQueries } from '../events/queries.ts'
-import { useMessages } from '../messages.ts'
 import { ComingSoon } from './coming-soon.tsx'
+import { useMessages } from './messages.ts'
 
 /** The placeholder of the events, with the next ones that have a date. */
 export function Component() {
-  const { comingSoon: messages } = useMessages()
+  const messages = useMessages()
   return (
     <ComingSoon title={messages.eventsTitle} text={messages.eventsText}>
       <ComingEvents />

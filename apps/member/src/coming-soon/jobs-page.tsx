@@ -2,12 +2,12 @@ import { useQuery } from '@sabha/backend/query'
 import { useFormats, useSignedInSession } from '@sabha/contract'
 import { Text } from '@sabha/ui'
 import { dashboardQueries } from '../dashboard/queries.ts'
-import { useMessages } from '../messages.ts'
 import { ComingSoon } from './coming-soon.tsx'
+import { useMessages } from './messages.ts'
 
 /** The placeholder of the jobs, with how many are open where that is known. */
 export function Component() {
-  const { comingSoon: messages } = useMessages()
+  const messages = useMessages()
   const { number } = useFormats()
   const { profile } = useSignedInSession()
   const { data } = useQuery(dashboardQueries.overview(profile.id))

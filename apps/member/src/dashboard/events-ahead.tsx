@@ -2,13 +2,13 @@ import { useQuery } from '@sabha/backend/query'
 import { Link } from '@sabha/contract/router'
 import { Card, Text, TextLink } from '@sabha/ui'
 import { stateOf } from '@sabha/ui/data-view'
+import { useMessages } from '../events/messages.ts'
 import { NextEvents } from '../events/next-events.tsx'
 import { nextEventsQueries } from '../events/queries.ts'
-import { useMessages } from '../messages.ts'
 
 /** What comes next, and the way to all of it. */
 export function EventsAhead() {
-  const { events: text } = useMessages()
+  const text = useMessages()
   const events = useQuery(nextEventsQueries.next())
   return (
     <NextEvents

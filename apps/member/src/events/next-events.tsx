@@ -1,8 +1,8 @@
 import { Card, Heading, Row, Stack } from '@sabha/ui'
 import { type DataState, DataStates, SkeletonRows } from '@sabha/ui/data-view'
 import type { ReactNode } from 'react'
-import { useMessages } from '../messages.ts'
 import { EventList } from './event-list.tsx'
+import { useMessages } from './messages.ts'
 import { announcedEvents, type NextEvent } from './reads.ts'
 
 export interface NextEventsProps {
@@ -15,7 +15,7 @@ export interface NextEventsProps {
 
 /** The next public events, with date and place. */
 export function NextEvents({ state, action, empty }: NextEventsProps) {
-  const { events: text } = useMessages()
+  const text = useMessages()
   return (
     <Stack asChild>
       <section aria-label={text.next}>

@@ -51,23 +51,6 @@ export const messages = {
     nextCharge: (amount: string, date: string) => `Next charge: ${amount} on ${date}`,
     nextChargeFailed: 'Your next charge could not be loaded',
   },
-  events: {
-    next: 'Next Events',
-    view: 'View Events',
-    none: 'Nothing is announced at the moment.',
-    failed: 'The next events could not be loaded',
-  },
-  comingSoon: {
-    badge: 'Coming Soon',
-    eventsTitle: 'Events',
-    eventsText: 'We are preparing our events. You will find them here.',
-    jobsTitle: 'Jobs',
-    jobsText: 'We are preparing our job openings. You will find them here.',
-    openJobs: (number: string, count: number) =>
-      count === 1
-        ? 'One opening will stand here first.'
-        : `${number} openings will stand here first.`,
-  },
 }
 
 export type Messages = typeof messages

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginLeanRouter } from './lean-router.ts'
+import { sharedChunks } from './shared-chunks.ts'
 
 /** What keeps the scripts that every page begins with small, and changes nothing of what they do. */
 export function firstScripts(): RsbuildConfig {
@@ -12,6 +13,7 @@ export function firstScripts(): RsbuildConfig {
       pluginUnnamedComponents(),
       pluginNoPreflight(),
     ],
+    splitChunks: sharedChunks,
     resolve: { alias: productionRouter() },
     output: {
       // A second and third pass find what the first has left unused.

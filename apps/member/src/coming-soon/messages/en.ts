@@ -1,0 +1,13 @@
+export const messages = {
+  badge: 'Coming Soon',
+  eventsTitle: 'Events',
+  eventsText: 'We are preparing our events. You will find them here.',
+  jobsTitle: 'Jobs',
+  jobsText: 'We are preparing our job openings. You will find them here.',
+  openJobs: (number: string, count: number) =>
+    count === 1
+      ? 'One opening will stand here first.'
+      : `${number} openings will stand here first.`,
+}
+
+export type Messages = typeof messages

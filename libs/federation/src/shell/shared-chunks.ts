@@ -1,0 +1,39 @@
+import type { RsbuildConfig } from '@rsbuild/core'
+
+/**
+ * Which modules behind the share keys stand in one script. By itself the bundler copies a module of a few kilobytes into
+ * every script that needs it, so that a page with checkout, parts and forms fetched ten of them twice, and each small
+ * script is compressed without knowing the others.
+ */
+export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
+  cacheGroups: {
+    /** What pages read with that is not ours: it changes with a version of theirs alone. */
+    libraries: chunk(inPackage('@tanstack|@supabase[\\\\/]postgrest-js|zod')),
+    /** What every page of a remote reads and shows its data with. */
+    reading: chunk(
+      inLibrary('backend', 'auth|client|data|errors|functions|payments|query'),
+      inLibrary('ui', 'badge|data-view'),
+      inLibrary('types', 'error-code-schema|error-codes|schema'),
+    ),
+    form: chunk(inLibrary('ui', 'form')),
+    dialog: chunk(inLibrary('ui', 'dialog')),
+  },
+}
+
+function chunk(...parts: string[]) {
+  return {
+    test: new RegExp(parts.join('|')),
+    name: (_module: unknown, _chunks: unknown, group: string) => group,
+    chunks: 'async' as const,
+    enforce: true,
+    priority: 1,
+  }
+}
+
+function inPackage(names: string): string {
+  return `[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`
+}
+
+function inLibrary(library: string, folders: string): string {
+  return `[\\\\/](?:libs|@sabha)[\\\\/]${library}[\\\\/]src[\\\\/](?:${folders})(?:[\\\\/]|\\.ts$)`
+}
