@@ -3,6 +3,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { browsers } from '../browsers.ts'
 import { chunkLoading, chunkRetry, sharedConsumption } from '../chunk-loading.ts'
 import { loopback } from '../loopback.ts'
+import { pluginLazyHashes } from '../plugin-lazy-hashes.ts'
 import { pluginRelease } from '../release/plugin-release.ts'
 import { ContainerNaming } from './container-naming.ts'
 import { pluginContainer } from './plugin-container.ts'
@@ -12,7 +13,7 @@ import type { Remote } from './remote.ts'
 export function remoteBuild(remote: Remote): RsbuildConfig {
   const naming = new ContainerNaming(remote)
   return mergeRsbuildConfig(remoteConfig(remote, naming.draft), {
-    plugins: [pluginRelease(remote, naming)],
+    plugins: [pluginRelease(remote, naming), pluginLazyHashes()],
     tools: { rspack: { plugins: [naming] } },
   })
 }

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
+import { pluginLazyHashes } from '../plugin-lazy-hashes.ts'
 import { pluginLeanRouter } from './lean-router.ts'
 import { sharedChunks } from './shared-chunks.ts'
 
@@ -30,23 +31,6 @@ function productionRouter(): Record<string, string> {
   return {
     'react-router$': join(production, 'index.mjs'),
     'react-router/dom$': join(production, 'dom-export.mjs'),
-  }
-}
-
-/**
- * Each script carries the hashes of those that it asks for itself. Otherwise the first one would
- * carry the hash of every script that there is.
- */
-function pluginLazyHashes(): RsbuildPlugin {
-  return {
-    name: 'sabha:lazy-hashes',
-    setup(api) {
-      api.modifyBundlerChain((chain, { CHAIN_ID }) => {
-        chain
-          .plugin(CHAIN_ID.PLUGIN.SUBRESOURCE_INTEGRITY)
-          .tap(([options]) => [{ ...options, hashLoading: 'lazy' }])
-      })
-    },
   }
 }
 
