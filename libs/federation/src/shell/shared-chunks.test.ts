@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { sharedChunks } from './shared-chunks.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const sources = globSync('libs/*/src/**/*.{ts,tsx}', { cwd: root }).map((file) => join(root, file))
+
+it.each([
+  ['reading', 'libs/backend/src/query.ts'],
+  ['reading', 'libs/backend/src/client/get-client.ts'],
+  ['reading', 'libs/ui/src/data-view/data-states.tsx'],
+  ['reading', 'libs/types/src/schema.ts'],
+  ['form', 'libs/ui/src/form/field.tsx'],
+  ['dialog', 'libs/ui/src/dialog/dialog.tsx'],
+])('puts into %s, of files that there are, %s', (group, file) => {
+  expect(sources).toContain(join(root, file))
+  expect(groupsOf(join(root, file))).toEqual([group])
+})
+
+it('leaves what account pages need alone', () => {
+  expect(groupsOf(join(root, 'libs/ui/src/page/page.tsx'))).toEqual([])
+})
+
+it('puts no file into two scripts', () => {
+  for (const file of sources) expect(groupsOf(file).length, file).toBeLessThanOrEqual(1)
+})
+
+function groupsOf(file: string): string[] {
+  const { cacheGroups = {} } = sharedChunks || {}
+  return Object.entries(cacheGroups)
+    .filter(([, group]) => typeof group === 'object' && (group.test as RegExp).test(file))
+    .map(([name]) => name)
+}
