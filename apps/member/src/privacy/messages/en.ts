@@ -62,7 +62,7 @@ export const messages = {
     },
     always: {
       title: 'Always sent',
-      text: 'What the safety of your account or the law asks for cannot be turned off: links and codes to confirm your address, to sign in and to reset your password, and a notice when your password, your e-mail address or the ways to sign in have changed.',
+      text: 'What the safety of your account or the law asks for cannot be turned off: links and codes to confirm your address, to sign in and to reset your password, and a notice when your password, your e-mail address or the ways to sign in have changed, when auto-pay was cancelled, and when your account was deleted.',
     },
     notKept: 'This could not be kept.',
   },

@@ -40,7 +40,9 @@ export const messages = {
   },
   receipt_issued: {
     subject: 'Your receipt {number}',
-    text: 'Thank you for your contribution. This is its receipt, to read, to print and as a PDF file.',
+    text:
+      'Thank you for your contribution. This is its receipt, to read, to print and as a PDF file.\n\n' +
+      'Whether receipts come by mail, you choose on the page Privacy & Settings.',
     facts: receiptFacts,
     link: openReceipt,
   },
