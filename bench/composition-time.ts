@@ -75,7 +75,7 @@ async function serve(name: Name) {
 /** From the navigation to the heading of the page. */
 async function timeOf(on: Browser, url: string): Promise<number> {
   const { page, close } = await openSlowPhone(on)
-  await noteHeading(page)
+  await noteHeading(page, 'Events')
   await page.goto(url)
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor({ timeout: 60_000 })
   const ms = await headingTime(page)

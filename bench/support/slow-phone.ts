@@ -25,14 +25,19 @@ export async function openSlowPhone(
   return { page, session, close: () => context.close() }
 }
 
-/** Has each document of a page keep in `window.stoodAt` when its heading first stood, in milliseconds. */
-export async function noteHeading(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * Has each document of a page keep in `window.stoodAt` when its heading first stood, in milliseconds.
+ *
+ * @param words of the heading that counts
+ */
+export async function noteHeading(page: Page, words: string): Promise<void> {
+  await page.addInitScript((wanted) => {
     new MutationObserver(() => {
-      if (document.querySelector('main h1') && !Reflect.has(window, 'stoodAt'))
+      const heading = document.querySelector('main h1')?.textContent ?? ''
+      if (heading.includes(wanted) && !Reflect.has(window, 'stoodAt'))
         Reflect.set(window, 'stoodAt', performance.now())
-    }).observe(document, { childList: true, subtree: true })
-  })
+    }).observe(document, { childList: true, characterData: true, subtree: true })
+  }, words)
 }
 
 /** When the heading first stood, since the navigation. */

@@ -11,12 +11,15 @@ export interface RoundedRequest {
 
 /** For so long a page with nothing to do has to ask for nothing, in milliseconds. */
 const quietMs = 300
+/** The same, before it is at rest: what is fetched ahead may wait. */
+const restMs = 1500
 
 /**
  * Opens a page and lets its requests through in rounds: each is held until the page asks for nothing more
  * without an answer, then all go together. So the round of a request is how many have to be answered one
  * after the other before it can be made, however fast machine and network are. Preflights are not among them.
  *
+ * @returns its requests until it is at rest, in the order of their rounds
  * @param backend address that the backend's calls begin with
  * @param stands answers once the page shows what it has to show
  */
@@ -24,36 +27,42 @@ export async function requestRounds(
   page: Page,
   { path, backend, stands }: { path: string; backend: string; stands: () => Promise<unknown> },
 ): Promise<RoundedRequest[]> {
-  const asked: RoundedRequest[] = []
+  const requests: RoundedRequest[] = []
   let held: Route[] = []
   let askedAt = 0
+  let present = 1
   let isStanding = false
   await page.route('**/*', (route) => {
     held.push(route)
     askedAt = Date.now()
   })
-  const opened = Promise.all([page.goto(path), stands()]).finally(() => {
+  const opened = Promise.all([page.goto(path, { waitUntil: 'commit' }), stands()]).finally(() => {
     isStanding = true
   })
-  for (let round = 1; !isStanding || held.length > 0; round += 1) {
-    await untilQuiet(round)
+  while (await isAsking()) {
     const going = held
     held = []
-    for (const route of going) asked.push({ round, ...described(route.request(), backend) })
+    const asked = going.map((route) => described(route.request(), backend))
+    requests.push(...asked.map((request) => ({ round: present, ...request })))
     await Promise.all(going.map(answered))
+    await untilQuiet(quietMs)
+    present += 1
   }
   await opened
   await page.unrouteAll({ behavior: 'wait' })
-  return asked
+  return requests
 
-  async function untilQuiet(round: number): Promise<void> {
-    while (!isStanding && held.length === 0) await page.waitForTimeout(50)
-    // There is no page yet that could be at rest.
-    if (round === 1) return
+  async function isAsking(): Promise<boolean> {
+    while (held.length === 0 && !isStanding) await page.waitForTimeout(50)
+    if (held.length === 0) await untilQuiet(restMs)
+    return held.length > 0
+  }
+
+  async function untilQuiet(ms: number): Promise<void> {
     do {
       await whenIdle(page)
-      await page.waitForTimeout(quietMs)
-    } while (Date.now() - askedAt < quietMs)
+      await page.waitForTimeout(ms)
+    } while (Date.now() - askedAt < ms)
   }
 }
 

@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { serveOneBundle } from '../one-bundle/serve-one-bundle.ts'
+import { apps, serveSite } from './serve-site.ts'
+import { type StoredState, stateOf } from './signed-in.ts'
+import { startBackend } from './start-backend.ts'
+
+/** A site with who is signed in there. */
+export interface ReferenceSite {
+  origin: string
+  /** What opens a browser context as somebody; null where nobody is signed in. */
+  as(account: string | null): Promise<{ storageState?: StoredState }>
+}
+
+export interface ReferenceSites {
+  composed: ReferenceSite
+  oneBundle: ReferenceSite
+  backendUrl: string
+  stop(): Promise<void>
+}
+
+/** The composed application and the same in one bundle, on one backend and served by this process. */
+export async function startReferenceSites(browser: Browser): Promise<ReferenceSites> {
+  const backend = await startBackend()
+  const { config } = backend
+  const folder = await mkdtemp(join(tmpdir(), 'sabha-bench-'))
+  const remoteDists = globSync('*/remote.manifest.json', { cwd: apps })
+    .sort()
+    .map((file) => join(apps, dirname(file), 'dist'))
+  const composed = await serveSite({ dataDir: join(folder, 'composed'), remoteDists, config })
+  const oneBundle = await serveOneBundle(join(folder, 'one-bundle'), config)
+  return {
+    composed: withAccounts(browser, composed.origin),
+    oneBundle: withAccounts(browser, oneBundle.origin),
+    backendUrl: config.backendUrl,
+    async stop() {
+      await Promise.all([composed.stop(), oneBundle.stop(), backend.stop()])
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Each signs in once: tokens outlast the measurement. */
+function withAccounts(browser: Browser, origin: string): ReferenceSite {
+  const states = new Map<string, Promise<StoredState>>()
+  return {
+    origin,
+    async as(account) {
+      if (!account) return {}
+      const state = states.get(account) ?? stateOf(browser, { origin, account })
+      states.set(account, state)
+      return { storageState: await state }
+    },
+  }
+}
