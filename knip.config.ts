@@ -16,11 +16,13 @@ const configuration: KnipConfig = {
       entry: ['bench/*.ts', 'bench/one-bundle/{rsbuild.config,bundled-source}.ts'],
       // Benches measure with what the parts have that they measure.
       ignoreDependencies: [
-        '@biomejs/biome',
         'nx',
+        'pg',
         '@module-federation/.+',
         '@rsbuild/.+',
         '@playwright/test',
+        // Written by the preset while it builds.
+        '@sabha/bundled-pages',
       ],
     },
     'apps/shell': { entry: ['rsbuild*.config.ts', 'src/index.tsx', 'src/prerender/*.tsx'] },
