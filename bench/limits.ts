@@ -31,7 +31,7 @@ interface Row {
 }
 type Rows = Record<string, Row>
 
-const pairs = 7
+const pairs = 5
 const resultFile = join(import.meta.dirname, 'limits.json')
 const byteLimits = {
   landing: 110e3,
