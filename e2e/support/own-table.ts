@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { runRsbuild } from './fixture-remote.ts'
-import { portOffset } from './system.ts'
+import { runSql } from './run-sql.ts'
 
 const root = join(import.meta.dirname, '../fixtures/notices-remote')
 
@@ -13,22 +12,11 @@ export function buildNoticesRemote(): Promise<string> {
 
 /** Makes the table of the notices remote in the database of the copy that is running. */
 export function createNoticesTable(): Promise<void> {
-  return run(readFileSync(join(root, 'table.sql'), 'utf8'))
+  return runSql(readFileSync(join(root, 'table.sql'), 'utf8'))
 }
 
 export function dropNoticesTable(): Promise<void> {
-  return run(
+  return runSql(
     "drop table if exists public.notices; drop function if exists public.refuse_pinned_notice; notify pgrst, 'reload schema'",
   )
-}
-
-async function run(sql: string): Promise<void> {
-  const port = 54322 + portOffset
-  const client = new Client(`postgres://postgres:postgres@localhost:${port}/postgres`)
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }

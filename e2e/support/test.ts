@@ -2,6 +2,7 @@ import { type Browser, test as base, expect, type Locator, type Page } from '@pl
 import { atRest } from './at-rest.ts'
 import { demoPassword } from './demo-password.ts'
 import { restoreSandbox } from './payment-window.ts'
+import { forgetLanguages } from './run-sql.ts'
 import { addresses } from './system.ts'
 import { violationsIn } from './violations.ts'
 
@@ -11,6 +12,8 @@ interface Fixtures {
   expectedErrors: RegExp[]
   /** Turns back, after each story, what it turned in the provider's sandbox. */
   sandboxInOrder: undefined
+  /** Turns back, after each story, the languages that it had demo accounts choose. */
+  languagesInOrder: undefined
 }
 
 export const test = base.extend<Fixtures>({
@@ -19,6 +22,14 @@ export const test = base.extend<Fixtures>({
     async ({ request }, use) => {
       await use(undefined)
       await restoreSandbox(request)
+    },
+    { auto: true },
+  ],
+  languagesInOrder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+    async ({}, use) => {
+      await use(undefined)
+      await forgetLanguages()
     },
     { auto: true },
   ],

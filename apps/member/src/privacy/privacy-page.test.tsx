@@ -3,7 +3,7 @@ import { FakePlatform } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeCommunity, sampleConsents } from '../../tests/community.ts'
 import { Component as PrivacyPage } from './privacy-page.tsx'
 
@@ -22,4 +22,23 @@ it('says that an account ends with what it is kept on, before it asks for its en
   await userEvent.click(screen.getByRole('button', { name: 'Keep My Account' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
+})
+
+it('reads anew what another tab may have changed', async () => {
+  let receipts = true
+  fakeCommunity({
+    'GET /rest/v1/member_settings': () => jsonAnswer({ email_preferences: { receipts } }),
+  })
+  render(
+    <FakePlatform>
+      <UiProvider>
+        <PrivacyPage />
+      </UiProvider>
+    </FakePlatform>,
+  )
+  const mails = await screen.findByRole('switch', { name: 'Receipts' })
+  expect(mails).toBeChecked()
+  receipts = false
+  window.dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(mails).not.toBeChecked())
 })

@@ -8,10 +8,12 @@ import { useMessages } from './messages.ts'
 import { OwnDataPanel } from './own-data/own-data-panel.tsx'
 import { LanguagePanel } from './settings/language-panel.tsx'
 import { MailPanel } from './settings/mail-panel.tsx'
+import { useReadAnew } from './use-read-anew.ts'
 
 /** What somebody may do with all that is kept of them, and what they want of us. */
 export function Component() {
   const text = useMessages()
+  useReadAnew()
   const [takenBack, setTakenBack] = useState<AccountPurpose | null>(null)
   return (
     <Page title={text.title} lead={text.lead} width="prose">

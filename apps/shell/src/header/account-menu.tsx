@@ -2,6 +2,7 @@ import type { Session } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { Box, Icon, Text } from '@sabha/ui'
 import { Menu, MenuItem } from '@sabha/ui/menu'
+import { usePersonLanguage } from '../language/use-person-language.ts'
 import { useMessages } from '../messages.ts'
 import { Avatar } from './avatar.tsx'
 import type { HeaderEntry } from './header-entry.ts'
@@ -17,6 +18,7 @@ export interface AccountMenuProps {
 export function AccountMenu({ session, accountEntries, onSignOut }: AccountMenuProps) {
   const { header: messages } = useMessages()
   const { user, profile } = session
+  usePersonLanguage(user.id)
   return (
     <Menu
       label={messages.account}

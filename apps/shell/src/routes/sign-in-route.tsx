@@ -15,18 +15,22 @@ const news: Readonly<Record<LinkProblem['reason'], LinkNews>> = {
 
 /** Sign in, with what became of the link that led here. */
 export function SignInRoute() {
-  const { session } = useShellServices()
+  const { session, language } = useShellServices()
   const problem = useStore(session, (state) => state.linkProblem)
   const actions = useMemo<AccountActions>(
     () => ({
       ...accountActions,
       // Not done before the profile is here: the page says what keeps it away.
       async signInWithPassword(credentials) {
+        const fetched = import('../language/follow-person.ts').catch(() => null)
         await accountActions.signInWithPassword(credentials)
         await session.arrival()
+        const { session: arrived } = session.getState()
+        if (arrived.status !== 'signed-in') return
+        void fetched.then((late) => late?.followPerson(arrived.user.id, language.choose))
       },
     }),
-    [session],
+    [session, language],
   )
   return <SignInPage news={problem && news[problem.reason]} actions={actions} />
 }

@@ -82,7 +82,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 it('tells what was agreed to and when, what was taken back, and what can be done', async () => {
   const { requests, userId } = open(() => jsonAnswer(sampleConsents))
   const [privacy, newsletter] = await screen.findAllByRole('listitem')
-  expect(privacy).toHaveTextContent('PrivacyGiven on 22 Nov 2026, to the text of 2026-11-22')
+  expect(privacy).toHaveTextContent('PrivacyGiven on 22 Nov 2026, to the text of 22 Nov 2026')
   expect(privacy).not.toHaveTextContent('Withdrawn')
   expect(newsletter).toHaveTextContent('newsletter')
   expect(newsletter).toHaveTextContent('Withdrawn on 1 Mar 2026')
@@ -111,6 +111,7 @@ it('takes a consent back by a press, and gives it again with the toast or the li
 
   await press('Take back Announcements')
   await press('Agree again to Announcements')
+  expect(await screen.findByRole('button', { name: 'Take back Announcements' })).toHaveFocus()
   expect(await screen.findByRole('button', { name: 'Take back Announcements' })).toBeVisible()
   await vi.waitFor(() => expect(rows()).toHaveLength(5))
 })

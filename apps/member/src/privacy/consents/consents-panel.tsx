@@ -4,9 +4,9 @@ import { Stack, Text } from '@sabha/ui'
 import { DataStates, SkeletonLines, stateOf } from '@sabha/ui/data-view'
 import { SectionCard } from '@sabha/ui/record'
 import { useMessages } from '../messages.ts'
-import { ConsentLine } from './consent-line.tsx'
 import { MissingConsents } from './missing-consents.tsx'
-import { type AccountPurpose, accountPurposes, holdingPurposes } from './purposes.ts'
+import { PurposeLine } from './purpose-line.tsx'
+import { type AccountPurpose, accountPurposes, holdingPurposes, ownPurposes } from './purposes.ts'
 import { consentsQueries } from './queries.ts'
 import type { OwnConsent } from './reads.ts'
 
@@ -37,6 +37,11 @@ export function ConsentsPanel(props: ConsentsPanelProps) {
 function Consents({ consents, ...rest }: ConsentsPanelProps & { consents: OwnConsent[] }) {
   const { consents: text } = useMessages()
   const holding = holdingPurposes(consents)
+  // Always in the same order: whoever has just pressed a button finds it where it was.
+  const all = [...accountPurposes, ...ownPurposes, ...consents.map(({ purpose }) => purpose)]
+  const purposes = [...new Set(all)].filter((one) =>
+    consents.some(({ purpose }) => purpose === one),
+  )
   const missing = accountPurposes.filter((purpose) => !holding.has(purpose))
   return (
     <>
@@ -45,14 +50,11 @@ function Consents({ consents, ...rest }: ConsentsPanelProps & { consents: OwnCon
       {consents.length > 0 && (
         <Stack asChild gap="4">
           <ul>
-            {consents.map((consent, place) => (
-              <ConsentLine
-                key={consent.id}
-                consent={consent}
-                isNewest={
-                  consents.findIndex(({ purpose }) => purpose === consent.purpose) === place
-                }
-                holds={holding.has(consent.purpose)}
+            {purposes.map((purpose) => (
+              <PurposeLine
+                key={purpose}
+                purpose={purpose}
+                consents={consents.filter((consent) => consent.purpose === purpose)}
                 {...rest}
               />
             ))}

@@ -6,7 +6,5 @@ export const consentsQueries = {
     queryOptions({
       queryKey: ['consents', userId],
       queryFn: () => listConsents(userId),
-      // Another tab may have changed them: each look at this one asks.
-      staleTime: 0,
     }),
 }

@@ -12,7 +12,7 @@ export function DeletionPanel() {
     <SectionCard title={text.title} lead={text.lead} tone="danger">
       {[text.erased, text.kept].map(({ title, text: words }) => (
         <Stack key={title} gap="1">
-          <Heading level={3} size="card">
+          <Heading level={3} size="label">
             {title}
           </Heading>
           <Text>{words}</Text>

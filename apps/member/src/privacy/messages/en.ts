@@ -52,7 +52,7 @@ export const messages = {
     lead: 'What we write to you. A change is kept at once.',
     receipts: {
       name: 'Receipts',
-      what: 'A receipt for each contribution, once it is issued. All of them are on your receipts page too.',
+      what: 'The receipt of each contribution once it is issued, and word of it when a refund changes it. All your receipts are also beside your contributions.',
       failed: 'Your choice about receipts could not be loaded',
     },
     announcements: {

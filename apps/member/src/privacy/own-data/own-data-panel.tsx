@@ -1,7 +1,7 @@
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { dateInIndia } from '@sabha/types'
-import { Button, Row, Text } from '@sabha/ui'
+import { Button, Row } from '@sabha/ui'
 import { saveFile } from '@sabha/ui/files'
 import { SectionCard } from '@sabha/ui/record'
 import { useState } from 'react'
@@ -38,8 +38,7 @@ export function OwnDataPanel() {
   }
 
   return (
-    <SectionCard title={text.title}>
-      <Text tone="muted">{text.lead}</Text>
+    <SectionCard title={text.title} lead={text.lead}>
       <Row>
         {(['json', 'csv'] as const).map((format) => (
           <Button

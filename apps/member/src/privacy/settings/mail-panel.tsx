@@ -19,7 +19,7 @@ export function MailPanel() {
       <ReceiptsSwitch />
       <AnnouncementsSwitch />
       <Stack gap="1">
-        <Heading level={3} size="card">
+        <Heading level={3} size="label">
           {text.always.title}
         </Heading>
         <Text>{text.always.text}</Text>
@@ -89,7 +89,9 @@ function MailSwitch({ text: { name, what }, ...rest }: MailSwitchProps) {
         label={name}
         failureText={(error) => `${text.notKept} ${errorText(error) ?? ''}`.trim()}
         {...rest}
-      />
+      >
+        <Text fontWeight="semibold">{name}</Text>
+      </Switch>
       <Text tone="muted">{what}</Text>
     </Stack>
   )

@@ -6,7 +6,5 @@ export const settingsQueries = {
     queryOptions({
       queryKey: ['member-settings', userId],
       queryFn: () => readSettings(userId),
-      // Another tab may have changed them: each look at this one asks.
-      staleTime: 0,
     }),
 }

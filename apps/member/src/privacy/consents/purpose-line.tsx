@@ -6,20 +6,16 @@ import { type AccountPurpose, isAccountPurpose, isOwnPurpose } from './purposes.
 import type { OwnConsent } from './reads.ts'
 import { useConsenting } from './use-consenting.ts'
 
-export interface ConsentLineProps {
-  consent: OwnConsent
-  /** Whether it is the one to act on of those with its purpose. */
-  isNewest: boolean
-  /** Whether one with its purpose holds. */
-  holds: boolean
+export interface PurposeLineProps {
+  purpose: string
+  /** To what was agreed for it; the newest first. */
+  consents: readonly OwnConsent[]
   onTakeBackAccount(purpose: AccountPurpose): void
 }
 
-/** One consent, and what can be done with its purpose. */
-export function ConsentLine({ consent, isNewest, ...rest }: ConsentLineProps) {
+/** What was agreed to for one purpose and taken back, and what can be done with it. */
+export function PurposeLine({ purpose, consents, onTakeBackAccount }: PurposeLineProps) {
   const { consents: text } = useMessages()
-  const { date } = useFormats()
-  const { purpose, text_version: version, given_at: given, withdrawn_at: withdrawn } = consent
   return (
     <Row asChild justifyContent="space-between" alignItems="flex-start">
       <li>
@@ -27,18 +23,38 @@ export function ConsentLine({ consent, isNewest, ...rest }: ConsentLineProps) {
           <Text fontWeight="semibold" overflowWrap="anywhere">
             {text.nameOf(purpose)}
           </Text>
-          <Text overflowWrap="anywhere">{text.given({ on: date(given), version })}</Text>
-          {withdrawn && <Text>{text.withdrawn(date(withdrawn))}</Text>}
+          {consents.map((consent) => (
+            <Given key={consent.id} consent={consent} />
+          ))}
         </Stack>
-        {isNewest && <ConsentAction purpose={purpose} {...rest} />}
+        <ConsentAction
+          purpose={purpose}
+          holds={consents.some(({ withdrawn_at }) => withdrawn_at === null)}
+          onTakeBackAccount={onTakeBackAccount}
+        />
       </li>
     </Row>
   )
 }
 
-type ConsentActionProps = Pick<ConsentLineProps, 'holds' | 'onTakeBackAccount'> & {
-  purpose: string
+function Given({ consent }: { consent: OwnConsent }) {
+  const { consents: text } = useMessages()
+  const { date } = useFormats()
+  const { text_version: version, given_at: given, withdrawn_at: withdrawn } = consent
+  return (
+    <>
+      <Text overflowWrap="anywhere">
+        {text.given({ on: date(given), version: isDay.test(version) ? date(version) : version })}
+      </Text>
+      {withdrawn && <Text>{text.withdrawn(date(withdrawn))}</Text>}
+    </>
+  )
 }
+
+/** Our texts go by the day since which they stand. */
+const isDay = /^\d{4}-\d\d-\d\d$/
+
+type ConsentActionProps = Omit<PurposeLineProps, 'consents'> & { holds: boolean }
 
 function ConsentAction({ purpose, holds, onTakeBackAccount }: ConsentActionProps) {
   const { consents: text } = useMessages()

@@ -1,0 +1,138 @@
+import {
+  demoPassword,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+} from '@sabha/e2e'
+import { addresses } from '@sabha/e2e/system'
+
+// The request by hand that the database refuses.
+test.use({ expectedErrors: [/status of 403/] })
+
+const receipts = (page: Page) => page.getByRole('switch', { name: 'Receipts' })
+const announcements = (page: Page) => page.getByRole('switch', { name: 'Announcements' })
+const lineOf = (page: Page, purpose: string) =>
+  page.getByRole('listitem').filter({ hasText: purpose })
+
+test('mails are turned on and off, and a consent is taken back and given again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('paid@sabha.test')
+  await page.goto('/profile/privacy')
+  await expect(receipts(page)).toBeChecked()
+  await expect(announcements(page)).toBeChecked()
+
+  await test.step('two tabs show the same once they are looked at', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/profile/privacy')
+    await receipts(other).click()
+    await expect(receipts(other)).not.toBeChecked()
+    await other.reload()
+    await expect(receipts(other)).not.toBeChecked()
+    await other.close()
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(receipts(page)).not.toBeChecked()
+    await receipts(page).click()
+    await expect(receipts(page)).toBeChecked()
+  })
+
+  await test.step('the switch of announcements is their consent', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await announcements(page).press(' ')
+    await expect(lineOf(page, 'Announcements').first()).toContainText('Withdrawn on')
+    await lineOf(page, 'Announcements').first().getByRole('button').click()
+    await expect(announcements(page)).toBeChecked()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('the toast takes a press back', async () => {
+    await page.getByRole('button', { name: 'Take back Announcements' }).click()
+    await expect(announcements(page)).not.toBeChecked()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(announcements(page)).toBeChecked()
+    await page.reload()
+    await expect(announcements(page)).toBeChecked()
+  })
+})
+
+test('what an account stands on is taken back by its end alone', async ({ page, signIn }) => {
+  await signIn('member@sabha.test')
+  await page.goto('/profile/privacy')
+
+  await test.step('the page says so, and asks', async () => {
+    await page.getByRole('button', { name: 'Take back Terms' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+    await expect(question).toContainText('taking back your consent to: Terms')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep My Account' }).click()
+    await expect(page.getByRole('button', { name: 'Take back Terms' })).toBeFocused()
+  })
+
+  await test.step('a request by hand is refused, and nothing is half done', async () => {
+    const answer = await page.evaluate(async (backend) => {
+      const { access_token } = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
+      const config = JSON.parse(document.getElementById('sabha-config')?.textContent ?? '{}')
+      const headers = {
+        apikey: config.publishableKey,
+        authorization: `Bearer ${access_token}`,
+        'content-type': 'application/json',
+      }
+      const consents = `${backend}/rest/v1/consents`
+      const patched = await fetch(`${consents}?withdrawn_at=is.null`, {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ withdrawn_at: '2026-01-01' }),
+      })
+      const left = await fetch(`${consents}?withdrawn_at=is.null&order=purpose`, { headers })
+      const rows: { purpose: string }[] = await left.json()
+      const held = new Set(rows.map(({ purpose }) => purpose))
+      return { hint: (await patched.json()).hint, held: [...held] }
+    }, addresses.backend)
+    expect(answer).toEqual({ hint: 'consent_needed', held: ['privacy', 'terms'] })
+  })
+})
+
+test('a language that is chosen goes with the person, and is chosen anew anywhere', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('member@sabha.test')
+  const written = page.waitForResponse(
+    (answer) => answer.url().includes('member_settings') && answer.request().method() === 'POST',
+  )
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await written
+
+  const elsewhere = await browser.newPage({ baseURL: addresses.app })
+  await test.step('another device speaks it after the sign-in', async () => {
+    await elsewhere.goto('/signin')
+    await elsewhere.getByLabel('Email').fill('member@sabha.test')
+    await elsewhere.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await elsewhere.waitForURL('**/dashboard')
+    await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'hi')
+  })
+
+  await test.step('what is chosen there wins there, and is asked for no more', async () => {
+    await elsewhere.goto('/profile/privacy')
+    const kept = elsewhere.waitForResponse((answer) => answer.url().includes('member_settings?on'))
+    await elsewhere.getByRole('radio', { name: 'English' }).check()
+    await expect(elsewhere.getByRole('heading', { level: 2, name: 'Language' })).toBeVisible()
+    await kept
+    const asked: string[] = []
+    elsewhere.on('request', (request) => asked.push(request.url()))
+    await elsewhere.goto('/dashboard')
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Welcome')
+    await elsewhere.waitForLoadState('networkidle')
+    await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en')
+    expect(asked.filter((url) => url.includes('member_settings'))).toEqual([])
+    await elsewhere.close()
+  })
+})

@@ -1,0 +1,17 @@
+import type { Language } from '@sabha/contract'
+import { backendWhenAsked } from '../session/lazy-backend.ts'
+
+/**
+ * Keeps a person's language for every device and for mails.
+ *
+ * @throws BackendError with the codes of the connection.
+ */
+export async function writeLanguage(userId: string, language: Language): Promise<void> {
+  const [{ write }, z] = await Promise.all([
+    backendWhenAsked(),
+    import(/* webpackChunkName: "federation" */ '@sabha/types/schema'),
+  ])
+  await write(z.null(), (db) =>
+    db.from('member_settings').upsert({ user_id: userId, language }, { onConflict: 'user_id' }),
+  )
+}
