@@ -2732,13 +2732,19 @@ comment on function private.delete_softly() is 'Turns a client''s delete into a 
 
 CREATE OR REPLACE FUNCTION private.delete_view(list text, view_id uuid)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.keep_list(
+begin
+  -- What is taken away without an id would be all of them.
+  if view_id is null then
+    perform private.refuse('invalid_input', 'A view has an id.', '22023');
+  end if;
+  return private.keep_list(
     list, jsonb_build_object('views', private.own_views(list) - view_id::text)
   );
+end;
 $function$;
 
 comment on function private.delete_view(text,uuid) is 'For the caller alone.';
@@ -3885,7 +3891,7 @@ CREATE OR REPLACE FUNCTION private.mail_receipt(receipt public.receipts, templat
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-RETURN private.mail_member((receipt).user_id, template, (more || jsonb_build_object('receipt_id', (receipt).id, 'number', private.receipt_number(receipt), 'amount', (receipt).amount, 'given_at', (receipt).given_at)));
+RETURN private.mail_member((receipt).user_id, template, (jsonb_build_object('receipt_id', (receipt).id, 'number', private.receipt_number(receipt), 'amount', (receipt).amount, 'given_at', (receipt).given_at, 'refunded_amount', (SELECT NULLIF(contributions.refunded_amount, 0) AS "nullif" FROM public.contributions WHERE (contributions.id = (mail_receipt.receipt).contribution_id))) || more));
 
 comment on function private.mail_receipt(public.receipts,text,jsonb) is 'Writes to its donor of a receipt, and answers the address; null where there is nobody to write to.';
 
@@ -5995,9 +6001,9 @@ begin
       private.next_stretch('1 day')
     );
   end if;
-  return private.mail_receipt(
-    own, case when own.voided_at is null then 'receipt_issued' else 'receipt_voided' end
-  );
+  return private.mail_receipt(own, case when own.voided_at is null then 'receipt_issued' else (
+    select private.void_mail(gift) from public.contributions as gift where gift.id = own.contribution_id
+  ) end);
 end;
 $function$;
 
@@ -6818,6 +6824,18 @@ $function$;
 comment on function private.uncount_interests() is 'Takes interests of erased profiles away; in label order, as every count.';
 
 
+-- private.void_mail(public.contributions)
+
+CREATE OR REPLACE FUNCTION private.void_mail(gift public.contributions)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN CASE WHEN ((gift).source = 'provider'::text) THEN 'receipt_voided'::text ELSE 'receipt_reversed'::text END;
+
+comment on function private.void_mail(public.contributions) is 'What is written of a void receipt: that the money comes back, or, of a gift received offline, that it never came.';
+
+
 -- private.void_receipt()
 
 CREATE OR REPLACE FUNCTION private.void_receipt()
@@ -6833,13 +6851,13 @@ begin
   where contribution_id = new.id and voided_at is null
   returning * into void;
   if found then
-    perform private.tell_of_receipt(void, 'receipt_voided');
+    perform private.tell_of_receipt(void, private.void_mail(new));
   end if;
   return null;
 end;
 $function$;
 
-comment on function private.void_receipt() is 'Voids the receipt of what was refunded in full, and tells its donor.';
+comment on function private.void_receipt() is 'Voids the receipt of what was refunded in full, or never came, and tells its donor.';
 
 
 -- private.wants_mail(uuid,text)

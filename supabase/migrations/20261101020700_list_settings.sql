@@ -118,14 +118,20 @@ grant execute on function public.save_view(text, uuid, text, jsonb) to authentic
 
 create function private.delete_view(list text, view_id uuid)
 returns jsonb
-language sql
+language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-  select private.keep_list(
+begin
+  -- What is taken away without an id would be all of them.
+  if view_id is null then
+    perform private.refuse('invalid_input', 'A view has an id.', '22023');
+  end if;
+  return private.keep_list(
     list, jsonb_build_object('views', private.own_views(list) - view_id::text)
   );
+end;
 $$;
 
 comment on function private.delete_view(text, uuid) is 'For the caller alone.';

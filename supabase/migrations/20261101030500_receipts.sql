@@ -108,10 +108,12 @@ security definer
 set search_path = ''
 return private.mail_member(
   receipt.user_id, template,
-  more || jsonb_build_object(
+  jsonb_build_object(
     'receipt_id', receipt.id, 'number', private.receipt_number(receipt),
-    'amount', receipt.amount, 'given_at', receipt.given_at
-  )
+    'amount', receipt.amount, 'given_at', receipt.given_at, 'refunded_amount', (
+      select nullif(refunded_amount, 0) from public.contributions where id = receipt.contribution_id
+    )
+  ) || more
 );
 
 comment on function private.mail_receipt(public.receipts, text, jsonb) is
@@ -134,6 +136,16 @@ $$;
 comment on function private.tell_of_receipt(public.receipts, text, jsonb) is
   'Writes of a receipt to whoever wants such mails.';
 
+create function private.void_mail(gift public.contributions)
+returns text
+language sql
+immutable
+set search_path = ''
+return case when gift.source = 'provider' then 'receipt_voided' else 'receipt_reversed' end;
+
+comment on function private.void_mail(public.contributions) is
+  'What is written of a void receipt: that the money comes back, or, of a gift received offline, that it never came.';
+
 create function private.void_receipt()
 returns trigger
 language plpgsql
@@ -148,14 +160,14 @@ begin
   where contribution_id = new.id and voided_at is null
   returning * into void;
   if found then
-    perform private.tell_of_receipt(void, 'receipt_voided');
+    perform private.tell_of_receipt(void, private.void_mail(new));
   end if;
   return null;
 end;
 $$;
 
 comment on function private.void_receipt() is
-  'Voids the receipt of what was refunded in full, and tells its donor.';
+  'Voids the receipt of what was refunded in full, or never came, and tells its donor.';
 
 create trigger void_receipt
 after update of payment_status on public.contributions
@@ -287,9 +299,9 @@ begin
       private.next_stretch('1 day')
     );
   end if;
-  return private.mail_receipt(
-    own, case when own.voided_at is null then 'receipt_issued' else 'receipt_voided' end
-  );
+  return private.mail_receipt(own, case when own.voided_at is null then 'receipt_issued' else (
+    select private.void_mail(gift) from public.contributions as gift where gift.id = own.contribution_id
+  ) end);
 end;
 $$;
 

@@ -63,6 +63,11 @@ test('a mail of a receipt names it and leads to its page', () => {
   expect(html).toContain('Care &#38; Co')
 })
 
+test('a receipt of what was refunded in part says so, and another nothing of refunds', () => {
+  expect(compose('receipt_issued').text).toContain('Amount: ₹12,345\nRefunded: ₹200.50')
+  expect(compose('receipt_issued', { refunded_amount: null }).text).not.toContain('Refunded')
+})
+
 test('markup in what people wrote is shown as letters', () => {
   const odd = `<img src=x onerror="alert('1')">`
   const { html } = compose('sign_in_added', { provider: odd })
@@ -137,5 +142,25 @@ describe('with a mail provider set', () => {
       html: expect.stringContaining('1 Road, Pune'),
     })
     expect(asked[2]?.body).toHaveProperty('sent_at')
+  })
+
+  test('a mail that cannot be worded keeps none of the others waiting', async () => {
+    const noted: unknown[] = []
+    const mail = { recipient: 'asha@example.test', language: 'en', template: 'receipt_issued' }
+    const settings: MailSettings = {
+      ...mailSettings(environment),
+      fetch: async (input, init) => {
+        if (init?.method === 'PATCH') noted.push([String(input).slice(-6), String(init.body)])
+        return Response.json([
+          { ...mail, id: 'mail-1', parameters: { ...parameters, given_at: 'never' } },
+          { ...mail, id: 'mail-2', parameters },
+        ])
+      },
+    }
+    await sendWaitingMails(settings)
+    expect(noted).toEqual([
+      ['mail-1', expect.stringContaining('last_error')],
+      ['mail-2', expect.stringContaining('sent_at')],
+    ])
   })
 })

@@ -36,6 +36,11 @@ export const listSettingsRules = [
       { rows: 1 },
     ])
   }),
+  rule('private.delete_view', 'no view is deleted without its id', async (story) => {
+    await story.allows('admin', save(1, 'Mine'))
+    await story.refuses('admin', `select public.delete_view('members', null)`, 'invalid_input')
+    await story.holds(names(id.admin), [{ names: 'Mine' }])
+  }),
   rule('private.save_view', 'of two views of one name the second is refused', async (story) => {
     await story.allows('admin', save(1, 'Unpaid'))
     await story.refuses('admin', save(2, 'unpaid  '), 'view_exists')

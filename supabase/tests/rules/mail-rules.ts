@@ -75,7 +75,7 @@ export const mailRules = [
         await story.given(
           `update public.contributions set payment_status = 'refunded', refunded_amount = amount`,
         )
-      const inFull = { template: 'receipt_voided', refunded: null, remaining: null }
+      const inFull = { template: 'receipt_voided', refunded: '50000', remaining: null }
       await story.holds(told, [inPart, inFull])
     },
   ),
@@ -86,6 +86,40 @@ export const mailRules = [
       await story.given(`${clearBooks('true')}; ${given('2 days')}`)
       await story.given('update public.contributions set refunded_amount = 20000')
       await story.holds(mails, [])
+      await story.allows('service', issue, [{ issued: 1 }])
+      const { id: receipt } = await story.one(onlyReceipt)
+      await story.allows('member', again(receipt))
+      const inPart = { template: 'receipt_issued', amount: '50000', refunded: '20000' }
+      await story.holds(
+        `select template, parameters ->> 'amount' as amount, parameters ->> 'refunded_amount' as refunded
+         from public.mail_outbox where template <> 'world'`,
+        [inPart, inPart],
+      )
+    },
+  ),
+  rule(
+    'private.void_mail',
+    'of a gift that never came nobody is told that money comes back',
+    async (story) => {
+      await story.given(clearBooks('true'))
+      const { gift } = await story.one(
+        `insert into public.contributions (user_id, amount, source, contribution_type, payment_status, created_at)
+         values (${id.member}, 50000, 'cheque', 'one-time', 'completed', now() - interval '2 days')
+         returning id as gift`,
+      )
+      await story.given(
+        `insert into public.offline_gifts (contribution_id, source, reference, reason)
+         values ('${gift}', 'cheque', '000017', 'By post')`,
+      )
+      await story.allows('service', issue, [{ issued: 1 }])
+      await story.given('delete from public.mail_outbox')
+      await story.allows('admin', `select public.reverse_offline_gift('${gift}', 'Bounced')`)
+      const { id: receipt } = await story.one(onlyReceipt)
+      await story.allows('member', again(receipt))
+      await story.holds('select template from public.mail_outbox', [
+        { template: 'receipt_reversed' },
+        { template: 'receipt_reversed' },
+      ])
     },
   ),
   rule(

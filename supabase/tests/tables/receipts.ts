@@ -58,6 +58,7 @@ export const table: TableFile = {
     },
     'private.send_receipt_again(uuid)': { definer: true, execute: 'authenticated' },
     'private.receipt_number(receipts)': {},
+    'private.void_mail(contributions)': {},
     'private.mail_receipt(receipts,text,jsonb)': { definer: true },
     'private.tell_of_receipt(receipts,text,jsonb)': { definer: true },
     'private.tell_of_refund()': { definer: true },

@@ -93,6 +93,23 @@ it('that was refunded in full says that it is void', async () => {
   expect(screen.getByText('What remains').nextSibling).toHaveTextContent('₹0')
 })
 
+it('of a gift received offline that never came speaks of no refund', async () => {
+  open(
+    changed({
+      voided_at: '2026-11-12T00:00:00Z',
+      contribution: {
+        ...contribution,
+        source: 'cheque',
+        razorpay_payment_id: null,
+        refunded_amount: 50_000,
+      },
+    }),
+  )
+  expect(await screen.findByText(/^VOID since 12 Nov 2026.* did not arrive/)).toBeVisible()
+  expect(screen.getByText('What remains').nextSibling).toHaveTextContent('₹0')
+  expect(screen.queryByText(/refunded/i)).toBeNull()
+})
+
 it('that was refunded in part says what remains', async () => {
   open(changed({ contribution: { ...contribution, refunded_amount: 20_000 } }))
   expect(

@@ -38,8 +38,12 @@ const given = (label: string, value: string | null): PaperFact[] =>
   value ? [{ label, value }] : []
 
 function noticeOf({ voided_at, ...receipt }: OwnReceipt, { text, formats }: PaperKit) {
-  const { refunded_amount: refunded } = receipt.contribution
-  if (voided_at !== null) return text.receipt.void(formats.date(voided_at))
+  const { refunded_amount: refunded, source } = receipt.contribution
+  if (voided_at !== null) {
+    // Of what came offline nothing is paid back here: it turned out not to have come.
+    const say = source === 'provider' ? text.receipt.void : text.receipt.neverCame
+    return say(formats.date(voided_at))
+  }
   if (refunded === 0) return null
   return text.receipt.partlyRefunded(
     formats.rupees(refunded),
@@ -48,10 +52,13 @@ function noticeOf({ voided_at, ...receipt }: OwnReceipt, { text, formats }: Pape
 }
 
 function refundOf({ amount, contribution }: OwnReceipt, { text, formats }: PaperKit): PaperFact[] {
-  const { refunded_amount: refunded } = contribution
+  const { refunded_amount: refunded, source } = contribution
   if (refunded === 0) return []
-  return [
-    { label: text.receipt.refunded, value: formats.rupees(refunded) },
-    { label: text.receipt.remaining, value: formats.rupees(amount - refunded), isMain: true },
-  ]
+  const remaining: PaperFact = {
+    label: text.receipt.remaining,
+    value: formats.rupees(amount - refunded),
+    isMain: true,
+  }
+  if (source !== 'provider') return [remaining]
+  return [{ label: text.receipt.refunded, value: formats.rupees(refunded) }, remaining]
 }

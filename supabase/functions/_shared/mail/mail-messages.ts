@@ -7,7 +7,7 @@ export interface MailMessages {
   subject: string
   /** Paragraphs, with an empty line between two. */
   text: string
-  /** Labels of the parameters that stand in a table, in their order. */
+  /** Labels of the parameters that stand in a table, in their order; one that is not given has no line. */
   facts?: Readonly<Record<string, string>>
   /** What the link is called, where the mail has one. */
   link?: string
@@ -25,6 +25,7 @@ const languages: Readonly<Record<string, Mails>> = {
 const paths: Readonly<Record<string, string>> = {
   receipt_issued: '/contribute/receipts/{receipt_id}',
   receipt_refunded: '/contribute/receipts/{receipt_id}',
+  receipt_reversed: '/contribute/receipts/{receipt_id}',
   receipt_voided: '/contribute/receipts/{receipt_id}',
   auto_pay_cancelled: '/contribute',
 }
@@ -55,7 +56,10 @@ export function mailMessages(
     language: known,
     subject: fill(found.subject),
     paragraphs: fill(found.text).split('\n\n'),
-    facts: Object.entries(found.facts ?? {}).map(([key, label]) => [label, valueAt(key) ?? '']),
+    facts: Object.entries(found.facts ?? {}).flatMap(([key, label]) => {
+      const value = valueAt(key)
+      return value === null ? [] : [[label, value]]
+    }),
     link: found.link && path ? { label: found.link, path: fill(path) } : null,
   }
 }

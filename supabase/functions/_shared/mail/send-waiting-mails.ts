@@ -54,9 +54,9 @@ async function handOver(
   { fetch: send = fetch }: MailSettings,
   { url, key, from, sender }: NonNullable<MailSettings['provider']>,
 ): Promise<string | null> {
-  const words = mailMessages(template, language, parameters)
-  if (!words) return `There is no mail ${template}.`
   try {
+    const words = mailMessages(template, language, parameters)
+    if (!words) return `There is no mail ${template}.`
     const answer = await send(url, {
       method: 'POST',
       headers: {

@@ -6,7 +6,7 @@ export const messages = {
   unknownText: 'Compare the address with the one on the paper, letter by letter.',
   valid: 'This receipt was issued',
   partly: 'This receipt was issued. Part of the contribution was refunded',
-  void: 'This receipt is void. The contribution was refunded in full',
+  void: 'This receipt is void. It proves no contribution',
   number: 'Number',
   date: 'Received on',
   amount: 'Amount',

@@ -19,6 +19,8 @@ export const messages = {
     remaining: 'What remains',
     void: (date: string) =>
       `VOID since ${date}. This contribution was refunded in full. The receipt proves no contribution.`,
+    neverCame: (date: string) =>
+      `VOID since ${date}. This contribution did not arrive, or was entered by mistake. The receipt proves no contribution.`,
     partlyRefunded: (refunded: string, remaining: string) =>
       `${refunded} of this contribution were refunded. ${remaining} remain.`,
     check: (address: string) => `Number, date and amount can be checked at ${address}`,

@@ -21,6 +21,8 @@ export const messages: Messages = {
     remaining: 'शेष राशि',
     void: (date) =>
       `${date} से रद्द। यह योगदान पूरा लौटा दिया गया है। यह रसीद किसी योगदान का प्रमाण नहीं है।`,
+    neverCame: (date) =>
+      `${date} से रद्द। यह योगदान हम तक नहीं पहुँचा, या भूल से दर्ज हो गया था। यह रसीद किसी योगदान का प्रमाण नहीं है।`,
     partlyRefunded: (refunded, remaining) =>
       `इस योगदान में से ${refunded} लौटाए गए। ${remaining} शेष हैं।`,
     check: (address) => `संख्या, तिथि और राशि की जाँच यहाँ की जा सकती है: ${address}`,

@@ -43,7 +43,7 @@ export const messages = {
     text:
       'Thank you for your contribution. This is its receipt, to read, to print and as a PDF file.\n\n' +
       'Whether receipts come by mail, you choose on the page Privacy & Settings.',
-    facts: receiptFacts,
+    facts: { ...receiptFacts, refunded_amount: 'Refunded' },
     link: openReceipt,
   },
   receipt_refunded: {
@@ -51,6 +51,14 @@ export const messages = {
     text:
       '{refunded_amount} of your contribution were refunded. {remaining_amount} remain, as the receipt now says. ' +
       'Until the money is in your account your bank may take some days.',
+    facts: receiptFacts,
+    link: openReceipt,
+  },
+  receipt_reversed: {
+    subject: 'Receipt {number} is void',
+    text:
+      'A contribution that was entered for you was taken back: it did not arrive, or was entered by mistake. ' +
+      'Its receipt is void and proves no contribution any more. If this is not right, please write to us.',
     facts: receiptFacts,
     link: openReceipt,
   },

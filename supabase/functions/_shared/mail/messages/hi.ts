@@ -45,7 +45,7 @@ export const messages: Messages = {
     text:
       'आपके योगदान के लिए धन्यवाद। यह उसकी रसीद है: पढ़ने, प्रिंट करने और पीडीएफ़ फ़ाइल के रूप में रखने के लिए।\n\n' +
       'रसीदें ईमेल से आएँ या नहीं, यह आप “गोपनीयता और सेटिंग” पृष्ठ पर चुनते हैं।',
-    facts: receiptFacts,
+    facts: { ...receiptFacts, refunded_amount: 'लौटाई गई राशि' },
     link: openReceipt,
   },
   receipt_refunded: {
@@ -53,6 +53,14 @@ export const messages: Messages = {
     text:
       'आपके योगदान में से {refunded_amount} लौटाए गए। {remaining_amount} शेष हैं, जैसा रसीद पर अब लिखा है। ' +
       'राशि आपके खाते में आने में बैंक को कुछ दिन लग सकते हैं।',
+    facts: receiptFacts,
+    link: openReceipt,
+  },
+  receipt_reversed: {
+    subject: 'रसीद {number} रद्द हो गई',
+    text:
+      'आपके नाम दर्ज एक योगदान वापस ले लिया गया है: वह हम तक नहीं पहुँचा, या भूल से दर्ज हो गया था। उसकी रसीद रद्द है और ' +
+      'अब किसी योगदान का प्रमाण नहीं है। यदि यह ठीक नहीं है, तो कृपया हमें लिखें।',
     facts: receiptFacts,
     link: openReceipt,
   },
