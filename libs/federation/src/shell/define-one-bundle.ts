@@ -42,7 +42,7 @@ export function defineOneBundle(definition: OneBundleDefinition): RsbuildConfig 
   return mergeRsbuildConfig(defineShell(definition)({ command: 'build' }), {
     plugins: [pluginBundledSource(definition), pluginPages(pages, manifest)],
     resolve: { alias: { '@sabha/bundled-pages': virtual } },
-    output: { distPath: { root: distDir } },
+    output: { distPath: { root: distDir }, cleanDistPath: true },
     tools: {
       rspack: {
         plugins: [new rspack.experiments.VirtualModulesPlugin({ [virtual]: pagesModule(pages) })],
