@@ -4,7 +4,7 @@ import { toast } from '@sabha/toast'
 import { Button, List, ListItem, Row, Text } from '@sabha/ui'
 import { Dialog } from '@sabha/ui/dialog'
 import { ActionIcon } from '@sabha/ui/list'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SavedView } from './list-settings.ts'
 import { useMessages } from './messages.ts'
 import { listSettingsMutations } from './mutations.ts'
@@ -20,7 +20,20 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
   const { manage: text, close } = useMessages()
   const [renamed, setRenamed] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<readonly SavedView[]>([])
+  /** The view that was acted on last: what comes in the place of its controls takes the focus. */
+  const [touched, setTouched] = useState<string | null>(null)
   const gone = deleted.filter(({ id }) => !views.some((view) => view.id === id))
+
+  function rename({ id }: SavedView) {
+    setRenamed(id)
+    setTouched(id)
+  }
+
+  function markDeleted(view: SavedView) {
+    setDeleted([...gone, view])
+    setTouched(view.id)
+  }
+
   return (
     <Dialog
       open
@@ -46,8 +59,9 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
             ) : (
               <View
                 view={view}
-                onRename={() => setRenamed(view.id)}
-                onDelete={() => setDeleted([...gone, view])}
+                takesFocus={view.id === touched}
+                onRename={() => rename(view)}
+                onDelete={() => markDeleted(view)}
               />
             )}
           </ListItem>
@@ -55,7 +69,7 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
       </List>
       <div role="status">
         {gone.map((view) => (
-          <DeletedView key={view.id} view={view} />
+          <DeletedView key={view.id} view={view} onRestore={() => setTouched(view.id)} />
         ))}
       </div>
     </Dialog>
@@ -64,12 +78,15 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
 
 interface ViewProps {
   view: SavedView
+  /** As it appears. */
+  takesFocus: boolean
   onRename(): void
   onDelete(): void
 }
 
-function View({ view, onRename, onDelete }: ViewProps) {
+function View({ view, takesFocus, onRename, onDelete }: ViewProps) {
   const { manage: text } = useMessages()
+  const button = useFocusAsItAppears(takesFocus)
   const tell = useFailure(text.deleteFailed)
   const remove = useMutation({ ...listSettingsMutations.deleteView(), onError: tell })
 
@@ -83,7 +100,13 @@ function View({ view, onRename, onDelete }: ViewProps) {
       <Text flex="1" minWidth="0" dir="auto" overflowWrap="anywhere">
         {view.name}
       </Text>
-      <Button size="small" variant="quiet" aria-label={text.renameOf(view.name)} onClick={onRename}>
+      <Button
+        ref={button}
+        size="small"
+        variant="quiet"
+        aria-label={text.renameOf(view.name)}
+        onClick={onRename}
+      >
         {text.rename}
       </Button>
       <Button size="small" variant="quiet" aria-label={text.deleteOf(view.name)} onClick={press}>
@@ -95,26 +118,44 @@ function View({ view, onRename, onDelete }: ViewProps) {
 }
 
 /** Until the dialog is closed: a toast behind it could be seen and not be pressed. */
-function DeletedView({ view }: { view: SavedView }) {
+function DeletedView({ view, onRestore }: { view: SavedView; onRestore(): void }) {
   const { manage: text, undo } = useMessages()
+  const button = useFocusAsItAppears(true)
   const tell = useFailure(text.restoreFailed)
   const restore = useMutation({ ...listSettingsMutations.saveView(), onError: tell })
+
+  function press() {
+    onRestore()
+    restore.mutate(view)
+  }
+
   return (
     <Row gap="1" flexWrap="nowrap">
       <Text flex="1" minWidth="0" tone="muted" overflowWrap="anywhere">
         {text.deleted(view.name)}
       </Text>
       <Button
+        ref={button}
         size="small"
         variant="quiet"
         loading={restore.isPending || restore.isSuccess}
-        onClick={() => restore.mutate(view)}
+        onClick={press}
       >
         <ActionIcon name="undo" />
         {undo}
       </Button>
     </Row>
   )
+}
+
+/** Whoever uses keys goes on where they were, though what they pressed is gone. */
+function useFocusAsItAppears(takesFocus: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const takes = useRef(takesFocus)
+  useEffect(() => {
+    if (takes.current) button.current?.focus()
+  }, [])
+  return button
 }
 
 function useFailure(message: string) {

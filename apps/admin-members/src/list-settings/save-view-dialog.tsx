@@ -85,11 +85,15 @@ function useKeep(onKept: () => void) {
   const textOf = useErrorText()
   const [problem, setProblem] = useState<string | null>(null)
   const { isPending, mutateAsync } = useMutation(listSettingsMutations.saveView())
+  const restore = useMutation({
+    ...listSettingsMutations.saveView(),
+    onError: (error) => void toast.error(refusalText(error, { text, textOf })),
+  })
 
   async function keep(view: SavedView, former: SavedView | undefined) {
     try {
       await mutateAsync(view)
-      const undo = former && { label: text.undo, onAct: () => void mutateAsync(former) }
+      const undo = former && { label: text.undo, onAct: () => restore.mutate(former) }
       toast.success((former ? text.save.replaced : text.save.done)(view.name), undo)
       onKept()
     } catch (error) {

@@ -124,6 +124,23 @@ it('replaces a view of the same name, and takes that back', async () => {
   await expect.poll(() => kept.views[ids.unpaid]?.content.query.payment).toBe('unpaid')
 })
 
+it('says so where a replaced view could not be brought back', async () => {
+  let isBroken = false
+  const { kept } = fakeKeeper({
+    'POST /rest/v1/rpc/save_view': () =>
+      isBroken
+        ? dataRefusal(429, 'PT429', { hint: 'rate_limited', message: 'Too much.' })
+        : jsonAnswer(kept),
+  })
+  const user = showMembers('/admin/members?payment=paid')
+  const dialog = await save(user, 'Unpaid')
+  await user.click(within(dialog).getByRole('button', { name: 'Replace View' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  isBroken = true
+  await user.click(undo)
+  await expect.poll(() => told().at(-1)).toBe('The view could not be saved. Too much.')
+})
+
 it.each([
   ['view_exists', 'You have a view of this name already.'],
   ['views_full', 'At most 20 views are kept. Delete one first.'],
@@ -163,7 +180,7 @@ it('renames a view, but not to the name of another', async () => {
   expect(within(dialog).getByText('You have a view of this name already.')).toBeVisible()
   await user.clear(name)
   await user.type(name, 'Owing{Enter}')
-  expect(await within(dialog).findByRole('button', { name: 'Rename: Owing' })).toBeVisible()
+  expect(await within(dialog).findByRole('button', { name: 'Rename: Owing' })).toHaveFocus()
   expect(names(kept)).toEqual(['By name', 'Owing'])
 })
 
@@ -175,8 +192,10 @@ it('deletes a view at once, and brings it back', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Delete: Unpaid' }))
   expect(within(dialog).queryByText('Unpaid')).not.toBeInTheDocument()
   await expect.poll(() => names(kept)).toEqual(['By name'])
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(within(dialog).getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await user.keyboard('{Enter}')
   await expect.poll(() => names(kept)).toEqual(['By name', 'Unpaid'])
+  expect(await within(dialog).findByRole('button', { name: 'Rename: Unpaid' })).toHaveFocus()
 })
 
 it('shows a view again that could not be deleted, and says why', async () => {
