@@ -2438,13 +2438,12 @@ CREATE OR REPLACE FUNCTION private.copy_member_emails(search text, status text, 
  SET search_path TO ''
 AS $function$
 declare
-  conditions text := private.selection_conditions(
-    search, status, payment, interest, chosen, left_out
-  );
+  conditions text;
   at_most constant integer := 1000;
   emails jsonb;
 begin
   perform private.require_admin();
+  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
   execute format(
     $query$
       select coalesce(jsonb_agg(email order by created_at desc, id desc), '[]')
@@ -6252,9 +6251,7 @@ CREATE OR REPLACE FUNCTION private.start_member_export(search text, status text,
  SET search_path TO ''
 AS $function$
 declare
-  conditions text := private.selection_conditions(
-    search, status, payment, interest, chosen, left_out
-  );
+  conditions text;
   caller uuid := auth.uid();
   export_id uuid;
   total bigint;
@@ -6265,6 +6262,7 @@ begin
       'Too many exports. Please try again later.', private.next_stretch('1 hour')
     );
   end if;
+  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
   delete from private.member_exports where started_at < now() - interval '1 day';
   execute 'select count(*) from public.profiles as p where ' || conditions into total;
   insert into private.member_exports (actor_id, conditions)

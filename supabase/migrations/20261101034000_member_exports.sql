@@ -87,9 +87,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  conditions text := private.selection_conditions(
-    search, status, payment, interest, chosen, left_out
-  );
+  conditions text;
   caller uuid := auth.uid();
   export_id uuid;
   total bigint;
@@ -100,6 +98,7 @@ begin
       'Too many exports. Please try again later.', private.next_stretch('1 hour')
     );
   end if;
+  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
   delete from private.member_exports where started_at < now() - interval '1 day';
   execute 'select count(*) from public.profiles as p where ' || conditions into total;
   insert into private.member_exports (actor_id, conditions)
@@ -213,13 +212,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  conditions text := private.selection_conditions(
-    search, status, payment, interest, chosen, left_out
-  );
+  conditions text;
   at_most constant integer := 1000;
   emails jsonb;
 begin
   perform private.require_admin();
+  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
   execute format(
     $query$
       select coalesce(jsonb_agg(email order by created_at desc, id desc), '[]')

@@ -46,7 +46,7 @@ const place = {
   inset: 'auto',
   insetInlineEnd: { base: '4', md: '6' },
   insetInlineStart: { base: '4', md: 'auto' },
-  bottom: { base: '4', md: '6' },
+  bottom: 'calc(var(--foot, 0rem) + 1rem)',
   width: { base: 'auto', md: '24rem' },
   display: 'flex',
   flexDirection: 'column',

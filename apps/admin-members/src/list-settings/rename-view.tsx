@@ -2,7 +2,7 @@ import { useMutation } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { Button, Row } from '@sabha/ui'
 import { Field, TextInput } from '@sabha/ui/form'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { longestName, type SavedView, viewNamed } from './list-settings.ts'
 import { useMessages } from './messages.ts'
 import { listSettingsMutations } from './mutations.ts'
@@ -23,7 +23,10 @@ export function RenameView({ view, views, onDone }: RenameViewProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const { isPending, mutateAsync } = useMutation(listSettingsMutations.saveView())
 
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
 
   async function rename() {
     const other = viewNamed(views, name)
@@ -44,8 +47,15 @@ export function RenameView({ view, views, onDone }: RenameViewProps) {
     void rename()
   }
 
+  /** Escape gives up the name alone, not the dialog around it. */
+  function giveUp(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onDone()
+  }
+
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onKeyDown={giveUp} noValidate>
       <Field label={text.name} required error={problem ?? undefined}>
         <TextInput
           ref={input}

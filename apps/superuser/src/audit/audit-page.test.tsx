@@ -120,6 +120,8 @@ it('shows what the system did, by filter and from one of its lines', async () =>
   )
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(exported()).toEqual([{ by_system: true, denied: false }]))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.text).toContain(',The system,,,')
 })
 
 it('goes on before the last line of a page', async () => {

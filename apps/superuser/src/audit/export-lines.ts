@@ -48,7 +48,7 @@ function cellsOf(line: AuditLine): string[] {
   const { occurred_at, actor_name, actor_email, actor_id, details } = line
   return [
     occurred_at,
-    actor_name ?? '',
+    actor_id === null ? 'The system' : (actor_name ?? ''),
     actor_email ?? '',
     actor_id ?? '',
     line.action,
