@@ -9,9 +9,10 @@ export function pluginLazyHashes(): RsbuildPlugin {
     name: 'sabha:lazy-hashes',
     setup(api) {
       api.modifyBundlerChain((chain, { CHAIN_ID }) => {
-        chain
-          .plugin(CHAIN_ID.PLUGIN.SUBRESOURCE_INTEGRITY)
-          .tap(([options]) => [{ ...options, hashLoading: 'lazy' }])
+        const hashes = CHAIN_ID.PLUGIN.SUBRESOURCE_INTEGRITY
+        // A build for development has none.
+        if (chain.plugins.has(hashes))
+          chain.plugin(hashes).tap(([options]) => [{ ...options, hashLoading: 'lazy' }])
       })
     },
   }

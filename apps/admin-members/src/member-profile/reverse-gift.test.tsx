@@ -52,6 +52,8 @@ it('is offered for the one gift that can be reversed, of three', async () => {
   const rows = within(await findPanel('Last 10 Transactions'))
   expect(rows.getAllByRole('listitem')).toHaveLength(3)
   expect(rows.getAllByRole('button', { name: 'Reverse gift' })).toHaveLength(1)
+  expect(rows.getByText('Reversed')).toBeVisible()
+  expect(rows.queryByText('Refunded')).not.toBeInTheDocument()
 })
 
 it('is offered in the timeline too, where a gift of long ago stands that was entered today', async () => {

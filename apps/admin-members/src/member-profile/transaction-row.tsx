@@ -23,6 +23,8 @@ export function TransactionRow({ transaction }: OfTransaction) {
   const { transactions: text } = useMessages()
   const { rupees, date } = useFormats()
   const { id, amount, created_at, payment_status, source, notes } = transaction
+  // The books have one state for both; of what never came online nothing went back.
+  const isReversed = source !== 'provider' && payment_status === 'refunded'
   return (
     <Stack gap="1.5">
       <Row gap="2">
@@ -30,7 +32,9 @@ export function TransactionRow({ transaction }: OfTransaction) {
         <Text tone="muted" flex="1">
           {date(created_at)}
         </Text>
-        <Badge tone={tones[payment_status]}>{text.statuses[payment_status]}</Badge>
+        <Badge tone={tones[payment_status]}>
+          {isReversed ? text.reversed : text.statuses[payment_status]}
+        </Badge>
       </Row>
       <Kind transaction={transaction} />
       {notes && (

@@ -6,6 +6,7 @@ import {
   networkFailure,
   storeSession,
 } from '@sabha/backend/testing'
+import type { Language } from '@sabha/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { rememberLanguage } from './first-language.ts'
 import { followPerson } from './follow-person.ts'
@@ -18,7 +19,7 @@ const settings = 'GET /rest/v1/member_settings'
 const keeping = 'POST /rest/v1/member_settings'
 const kept = () => new Response(null, { status: 201 })
 
-const show = vi.fn(async (language: 'en' | 'hi') => rememberLanguage(language))
+const show = vi.fn(async (language: Language) => rememberLanguage(language))
 
 beforeEach(() => {
   localStorage.clear()

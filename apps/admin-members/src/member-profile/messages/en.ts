@@ -88,6 +88,8 @@ export const messages = {
     /** Of a gift received offline. */
     sources: { bank_transfer: 'Bank transfer', cheque: 'Cheque', cash: 'Cash' },
     recurring: 'Recurring',
+    /** Of a gift received offline. */
+    reversed: 'Reversed',
     refundedOf: (amount: string) => `${amount} refunded`,
     payment: (id: string) => `Payment ID ${id}`,
     receipt: {

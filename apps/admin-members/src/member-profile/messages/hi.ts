@@ -84,6 +84,7 @@ export const messages: Messages = {
     },
     sources: { bank_transfer: 'बैंक ट्रांसफ़र', cheque: 'चेक', cash: 'नकद' },
     recurring: 'आवर्ती',
+    reversed: 'वापस लिया गया',
     refundedOf: (amount) => `${amount} लौटाए गए`,
     payment: (id) => `भुगतान आईडी ${id}`,
     receipt: {
