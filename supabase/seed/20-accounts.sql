@@ -47,7 +47,6 @@ where people.status <> 'signedin';
 select private.keep_choices(
   account.id,
   jsonb_build_object(
-    'language', case when n % 7 = 0 then 'hi' end,
     'consents', (
       select jsonb_agg(
         jsonb_build_object(
