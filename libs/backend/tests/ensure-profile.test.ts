@@ -48,6 +48,16 @@ it('creates a missing profile and leaves one alone that came meanwhile', async (
   expect(requests[1]?.headers.get('prefer')).toContain('resolution=ignore-duplicates')
 })
 
+it('takes the profile that another tab has made at the same moment', async () => {
+  let reads = 0
+  fakeBackend({
+    'GET /rest/v1/profiles': () => (reads++ === 0 ? missing() : jsonAnswer(profileRow)),
+    'POST /rest/v1/profiles': () => dataRefusal(409, '23505'),
+  })
+
+  expect(await ensureProfile(user)).toEqual(profileRow)
+})
+
 it('creates nothing where the read failed for another reason', async () => {
   const { requests } = fakeBackend({
     'GET /rest/v1/profiles': networkFailure,

@@ -19,8 +19,11 @@ export async function ensureProfile(user: AuthUser): Promise<Profile> {
     if (errorCodeOf(error) !== 'not_found') throw error
   }
   await insertProfile(user).catch((cause) => {
+    const code = errorCodeOf(cause)
+    // Of two tabs at once the second may meet the first one's address before it meets its id.
+    if (code === 'conflict') return
     // A token outlives the account that it was made for: then nobody may insert its row.
-    throw errorCodeOf(cause) === 'forbidden' ? sessionMissing({ cause }) : cause
+    throw code === 'forbidden' ? sessionMissing({ cause }) : cause
   })
   return readProfile(user.id)
 }
