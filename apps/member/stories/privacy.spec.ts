@@ -103,7 +103,9 @@ test('a language that is chosen goes with the person, and is chosen anew anywher
 }) => {
   await signIn('member@sabha.test')
   const written = page.waitForResponse(
-    (answer) => answer.url().includes('member_settings') && answer.request().method() === 'POST',
+    (answer) =>
+      answer.url().includes('member_settings') &&
+      answer.request().postData()?.includes('"hi"') === true,
   )
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
