@@ -760,6 +760,7 @@ export type Database = {
           razorpay_payment_id: string | null
           role: string
           search_text: string
+          sort_name: string
           total_contributions: number
           updated_at: string
         }
@@ -790,6 +791,7 @@ export type Database = {
           razorpay_payment_id?: string | null
           role?: string
           search_text?: never
+          sort_name?: never
           total_contributions?: number
           updated_at?: string
         }
@@ -820,6 +822,7 @@ export type Database = {
           razorpay_payment_id?: string | null
           role?: string
           search_text?: never
+          sort_name?: never
           total_contributions?: number
           updated_at?: string
         }

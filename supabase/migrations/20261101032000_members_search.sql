@@ -108,10 +108,10 @@ declare
   kind text;
   direction text := case when sort in ('oldest', 'name') then 'asc' else 'desc' end;
 begin
-  -- Letter by letter what the indexes of profiles say.
+  -- What the indexes of profiles begin with.
   key := case
     when sort in ('newest', 'oldest') then 'p.created_at'
-    when sort = 'name' then 'left(split_part(p.search_text, E''\n'', 1), 80)'
+    when sort = 'name' then 'p.sort_name'
     when sort = 'contributions' then 'p.total_contributions'
   end;
   kind := case sort when 'name' then 'text' when 'contributions' then 'bigint'

@@ -66,12 +66,14 @@ set search_path = ''
 set random_page_cost = 1.1
 as $$
 declare
-  conditions text := private.member_conditions(search, status, payment, interest);
-  ordering text[] := private.member_order(sort, after_key, after_id);
+  conditions text;
+  ordering text[];
   page_limit integer := least(greatest(page_size, 1), 200);
   answer jsonb;
 begin
   perform private.require_admin();
+  conditions := private.member_conditions(search, status, payment, interest);
+  ordering := private.member_order(sort, after_key, after_id);
   execute format(
     $query$
       with %s,
@@ -166,12 +168,14 @@ set search_path = ''
 set random_page_cost = 1.1
 as $$
 declare
-  conditions text := private.member_conditions(search, null, null, null);
-  ordering text[] := private.member_order('newest', after_created_at::text, after_id);
+  conditions text;
+  ordering text[];
   page_limit integer := least(greatest(page_size, 1), 200);
   answer jsonb;
 begin
   perform private.require_superuser();
+  conditions := private.member_conditions(search, null, null, null);
+  ordering := private.member_order('newest', after_created_at::text, after_id);
   execute format(
     $query$
       with %s,

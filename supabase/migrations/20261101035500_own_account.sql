@@ -28,7 +28,8 @@ begin
       from auth.users where id = me
     ),
     'profile', (
-      select to_jsonb(profile) - 'interest_labels' from public.profiles as profile where id = me
+      select to_jsonb(profile) - '{interest_labels,search_text,sort_name}'::text[]
+      from public.profiles as profile where id = me
     ),
     'settings', (select to_jsonb(settings) from public.member_settings as settings where user_id = me),
     'consents', (

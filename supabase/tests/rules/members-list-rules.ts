@@ -134,7 +134,7 @@ export const membersListRules = [
   }),
   rule(
     'public.admin_members',
-    'a member is listed and exported with the columns of profiles, without the search text',
+    'a member is listed and exported with the columns of profiles, without what searches and orders read',
     async (story) => {
       const columns = `select string_agg(key, ' ' order by key collate "C") as found from jsonb_object_keys`
       const keptWith = (
@@ -143,7 +143,7 @@ export const membersListRules = [
         from (
           select column_name::text from information_schema.columns
           where table_schema = 'public' and table_name = 'profiles'
-            and column_name not in ('search_text', 'last_auto_pay_at', 'answers_version')
+            and column_name not in ('search_text', 'sort_name', 'last_auto_pay_at', 'answers_version')
           union all select unnest(array['${derived.join("','")}'])
         ) as shown`
       const rows = [
@@ -172,6 +172,45 @@ export const membersListRules = [
       ['Demoted', 'Member', 'Other'].map((name) => ({ name, others: 2 })),
     )
   }),
+  rule('public.admin_members', 'whoever may not list learns nothing of their arguments', (story) =>
+    story.refuses('member', list(`sort => 'unknown'`, ''), '42501'),
+  ),
+  rule(
+    'public.superuser_profiles',
+    'whoever may not list learns nothing of their search',
+    (story) =>
+      story.refuses('admin', `select public.superuser_profiles(repeat('x', 201))`, '42501'),
+  ),
+  rule('public.profiles', 'each order is a stored column and begins an index', async (story) => {
+    for (const sort of ['newest', 'oldest', 'name', 'contributions']) {
+      await story.holds(
+        `select exists (
+           select from pg_indexes
+           where indexdef ~ ('\\(' || replace(key, 'p.', '') || '( DESC)?, id( DESC)?\\) INCLUDE \\(search_text')
+         ) as holds
+         from (select (private.member_order('${sort}', null, null))[1] as key) as ordering`,
+      )
+    }
+  }),
+  rule(
+    'public.profiles',
+    'a name is ordered by its first line, as the search has it',
+    async (story) => {
+      const written = ['Élodie', 'ELODIE B', 'Zoë\nAbel', `${'Ö'.repeat(119)}a`, 'फ\u093cारूक', '']
+      for (const name of written) {
+        await story.given(`update public.profiles set full_name = '${name}' where id = ${id.other}`)
+        await story.holds(
+          `select sort_name = left(split_part(search_text, E'\\n', 1), 80) as holds
+           from public.profiles where id = ${id.other}`,
+        )
+      }
+      await story.given(`update public.profiles set full_name = 'ELODIE B' where id = ${id.other}`)
+      await story.given(`update public.profiles set full_name = 'Élodie' where id = ${id.member}`)
+      await story.allows('admin', names(`search => 'elodie', sort => 'name'`), [
+        { found: 'Élodie,ELODIE B' },
+      ])
+    },
+  ),
   rule('public.admin_members', 'the orders are what they say', async (story) => {
     await story.given(
       `update auth.users set created_at = now(); update public.contributions set payment_status = 'refunded', refunded_amount = amount where source = 'provider' and user_id <> ${id.demoted}`,

@@ -6,7 +6,7 @@ export const table: TableFile = {
   name: 'public.profiles',
   access: {
     columns:
-      'id email full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at role is_paid total_contributions last_contribution_at razorpay_payment_id email_verification_pending last_auto_pay_at created_at interest_labels search_text answers_version',
+      'id email full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at role is_paid total_contributions last_contribution_at razorpay_payment_id email_verification_pending last_auto_pay_at created_at interest_labels search_text sort_name answers_version',
     grants: {
       authenticated: {
         select: 'all',
