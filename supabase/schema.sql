@@ -2065,6 +2065,41 @@ $function$;
 comment on function private.caller_role() is 'Role of the caller as the database has it now; null without a profile, and once the session of the token has ended. Wrap it in a select.';
 
 
+-- private.change_list(text,jsonb)
+
+CREATE OR REPLACE FUNCTION private.change_list(list text, change jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before jsonb := private.own_lists();
+  kept jsonb;
+begin
+  if coalesce(list, '') !~ '^[a-z][a-z0-9-]{0,39}$' then
+    perform private.refuse('invalid_input', 'Unknown list.', '22023');
+  end if;
+  kept := before || jsonb_build_object(list, private.object_at(before, list) || case
+    when change ? 'layout' then
+      jsonb_build_object('layout', private.changed_layout(change -> 'layout'))
+    else jsonb_build_object(
+      'views', private.changed_views(private.object_at(before, list, 'views'), change)
+    )
+  end);
+  if char_length(kept::text) > 20000 then
+    perform private.refuse('views_full', 'No more is kept of lists. Please delete a view.', 'PT409');
+  end if;
+  update public.member_settings set saved_views = kept where user_id = auth.uid();
+  return kept -> list;
+end;
+$function$;
+
+comment on function private.change_list(text,jsonb) is 'Changes what the caller keeps of one list, its layout or the view of view_id, and answers all of it.';
+
+grant execute on function private.change_list(text,jsonb) to authenticated;
+
+
 -- private.change_member_email(uuid,text)
 
 CREATE OR REPLACE FUNCTION private.change_member_email(member_id uuid, new_email text)
@@ -2122,6 +2157,63 @@ $function$;
 comment on function private.change_member_role(uuid,text) is 'The superuser only; a superuser''s role, the caller''s own included, never changes. Audited.';
 
 grant execute on function private.change_member_role(uuid,text) to authenticated;
+
+
+-- private.changed_layout(jsonb)
+
+CREATE OR REPLACE FUNCTION private.changed_layout(layout jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(layout) is distinct from 'object' or char_length(layout::text) > 1000 then
+    perform private.refuse('invalid_input', 'A layout is some settings.', '22023');
+  end if;
+  return layout;
+end;
+$function$;
+
+comment on function private.changed_layout(jsonb) is 'A layout that is one.';
+
+
+-- private.changed_views(jsonb,jsonb)
+
+CREATE OR REPLACE FUNCTION private.changed_views(views jsonb, change jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  id constant text := change ->> 'view_id';
+  view constant jsonb := change -> 'view';
+  others constant jsonb := views - id;
+begin
+  -- What is taken away without an id would be all of them.
+  if id is null then
+    perform private.refuse('invalid_input', 'A view has an id.', '22023');
+  elsif view is null then
+    return others;
+  end if;
+  perform private.demand_words('name', view ->> 'name', 60);
+  if jsonb_typeof(view -> 'content') is distinct from 'object'
+    or char_length(view ->> 'content') > 1500 then
+    perform private.refuse('invalid_input', 'A view has some settings.', '22023');
+  elsif exists (
+    select from jsonb_each(others) as other
+    where lower(other.value ->> 'name') = lower(view ->> 'name')
+  ) then
+    perform private.refuse('view_exists', 'A view of this list has that name.', 'PT409');
+  elsif (select count(*) from jsonb_object_keys(others)) >= 20 then
+    perform private.refuse('views_full', 'At most 20 views are kept of a list.', 'PT409');
+  end if;
+  return others || jsonb_build_object(id, view);
+end;
+$function$;
+
+comment on function private.changed_views(jsonb,jsonb) is 'The views of one list with that of view_id as view says, or without it where it says nothing.';
 
 
 -- private.check_answers(public.profiles)
@@ -2731,30 +2823,6 @@ $function$;
 comment on function private.delete_softly() is 'Turns a client''s delete into a mark, so that what refers to the row keeps its history.';
 
 
--- private.delete_view(text,uuid)
-
-CREATE OR REPLACE FUNCTION private.delete_view(list text, view_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  -- What is taken away without an id would be all of them.
-  if view_id is null then
-    perform private.refuse('invalid_input', 'A view has an id.', '22023');
-  end if;
-  return private.keep_list(
-    list, jsonb_build_object('views', private.own_views(list) - view_id::text)
-  );
-end;
-$function$;
-
-comment on function private.delete_view(text,uuid) is 'For the caller alone.';
-
-grant execute on function private.delete_view(text,uuid) to authenticated;
-
-
 -- private.demand_amount(jsonb,integer,text)
 
 CREATE OR REPLACE FUNCTION private.demand_amount(fact jsonb, amount integer, currency text)
@@ -3259,16 +3327,14 @@ comment on function private.guard_refund() is 'Facts of a refund move forward on
 
 CREATE OR REPLACE FUNCTION private.has_agreed(person uuid, what_for text)
  RETURNS boolean
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-begin
-  return exists (
+  select exists (
     select from public.consents
     where user_id = person and purpose = what_for and withdrawn_at is null
   );
-end;
 $function$;
 
 comment on function private.has_agreed(uuid,text) is 'Whether a consent of this person for this purpose holds, in whichever version of the words.';
@@ -3631,35 +3697,6 @@ end;
 $function$;
 
 comment on function private.keep_created_at() is 'A creation time never changes.';
-
-
--- private.keep_list(text,jsonb)
-
-CREATE OR REPLACE FUNCTION private.keep_list(list text, change jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  before jsonb := private.own_lists();
-  kept jsonb;
-begin
-  if coalesce(list, '') !~ '^[a-z][a-z0-9-]{0,39}$' then
-    perform private.refuse('invalid_input', 'Unknown list.', '22023');
-  end if;
-  kept := before || jsonb_build_object(
-    list, case jsonb_typeof(before -> list) when 'object' then before -> list else '{}' end || change
-  );
-  if char_length(kept::text) > 20000 then
-    perform private.refuse('views_full', 'No more is kept of lists. Please delete a view.', 'PT409');
-  end if;
-  update public.member_settings set saved_views = kept where user_id = auth.uid();
-  return kept -> list;
-end;
-$function$;
-
-comment on function private.keep_list(text,jsonb) is 'Writes parts of what the caller keeps of one list, and answers all of it.';
 
 
 -- private.keep_policy_report(text,text,text,text)
@@ -4550,6 +4587,18 @@ comment on function private.next_stretch(interval) is 'When the stretch of time 
 grant execute on function private.next_stretch(interval) to service_role;
 
 
+-- private.object_at(jsonb,text[])
+
+CREATE OR REPLACE FUNCTION private.object_at(document jsonb, VARIADIC path text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN CASE jsonb_typeof((document #> path)) WHEN 'object'::text THEN (document #> path) ELSE '{}'::jsonb END;
+
+comment on function private.object_at(jsonb,text[]) is 'What stands there, or an empty object where anything else does.';
+
+
 -- private.onboarding_rank(text)
 
 CREATE OR REPLACE FUNCTION private.onboarding_rank(status text)
@@ -4707,23 +4756,6 @@ end;
 $function$;
 
 comment on function private.own_lists() is 'What the caller keeps of lists, held until the transaction ends: of two tabs that write at once the second one adds to what the first one wrote.';
-
-
--- private.own_views(text)
-
-CREATE OR REPLACE FUNCTION private.own_views(list text)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select case jsonb_typeof(kept #> array[list, 'views'])
-    when 'object' then kept #> array[list, 'views'] else '{}'
-  end
-  from private.own_lists() as kept;
-$function$;
-
-comment on function private.own_views(text) is 'The caller''s views of one list, by id.';
 
 
 -- private.paper_events(uuid)
@@ -5837,63 +5869,6 @@ AS $function$
 $function$;
 
 comment on function private.rupees(integer) is 'An amount as people read it: in lakhs and thousands, and paise only where there are some.';
-
-
--- private.save_list_layout(text,jsonb)
-
-CREATE OR REPLACE FUNCTION private.save_list_layout(list text, layout jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if jsonb_typeof(layout) is distinct from 'object' or char_length(layout::text) > 1000 then
-    perform private.refuse('invalid_input', 'A layout is some settings.', '22023');
-  end if;
-  return private.keep_list(list, jsonb_build_object('layout', layout));
-end;
-$function$;
-
-comment on function private.save_list_layout(text,jsonb) is 'For the caller alone.';
-
-grant execute on function private.save_list_layout(text,jsonb) to authenticated;
-
-
--- private.save_view(text,uuid,text,jsonb)
-
-CREATE OR REPLACE FUNCTION private.save_view(list text, view_id uuid, name text, content jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  views jsonb := private.own_views(list) - view_id::text;
-begin
-  perform private.demand_words('name', name, 60);
-  if view_id is null or jsonb_typeof(content) is distinct from 'object'
-    or char_length(content::text) > 1500 then
-    perform private.refuse('invalid_input', 'A view has an id and some settings.', '22023');
-  end if;
-  if exists (
-    select from jsonb_each(views) as other
-    where lower(other.value ->> 'name') = lower(btrim(save_view.name))
-  ) then
-    perform private.refuse('view_exists', 'A view of this list has that name.', 'PT409');
-  end if;
-  if (select count(*) from jsonb_object_keys(views)) >= 20 then
-    perform private.refuse('views_full', 'At most 20 views are kept of a list.', 'PT409');
-  end if;
-  return private.keep_list(list, jsonb_build_object('views', views || jsonb_build_object(
-    view_id, jsonb_build_object('name', btrim(name), 'content', content)
-  )));
-end;
-$function$;
-
-comment on function private.save_view(text,uuid,text,jsonb) is 'For the caller alone.';
-
-grant execute on function private.save_view(text,uuid,text,jsonb) to authenticated;
 
 
 -- private.search_condition(text)
@@ -7294,7 +7269,7 @@ CREATE OR REPLACE FUNCTION public.delete_view(list text, view_id uuid)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.delete_view(list, view_id);
+RETURN private.change_list(list, jsonb_build_object('view_id', view_id));
 
 comment on function public.delete_view(text,uuid) is 'Forgets a view of the caller''s; one that is gone already stays gone. Answers as save_view.';
 
@@ -7897,7 +7872,7 @@ CREATE OR REPLACE FUNCTION public.save_list_layout(list text, layout jsonb)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.save_list_layout(list, layout);
+RETURN private.change_list(list, jsonb_build_object('layout', layout));
 
 comment on function public.save_list_layout(text,jsonb) is 'Keeps how the caller wants a list to look. Answers as save_view.';
 
@@ -7910,7 +7885,7 @@ CREATE OR REPLACE FUNCTION public.save_view(list text, view_id uuid, name text, 
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.save_view(list, view_id, name, content);
+RETURN private.change_list(list, jsonb_build_object('view_id', view_id, 'view', jsonb_build_object('name', btrim(name), 'content', content)));
 
 comment on function public.save_view(text,uuid,text,jsonb) is 'Keeps a view of a list for the caller, or changes the one of this id: at most 20 of a list, each of a name of its own. Answers what is kept of the list: views by id (name, content) and layout.';
 

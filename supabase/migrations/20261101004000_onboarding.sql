@@ -62,25 +62,6 @@ $$;
 comment on function private.check_identity(public.profiles, public.profiles) is
   'Full name and phone: what a member may change, and when.';
 
--- In plpgsql: the table of consents comes later.
-create function private.has_agreed(person uuid, what_for text)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.consents
-    where user_id = person and purpose = what_for and withdrawn_at is null
-  );
-end;
-$$;
-
-comment on function private.has_agreed(uuid, text) is
-  'Whether a consent of this person for this purpose holds, in whichever version of the words.';
-
 create function private.check_step(was public.profiles, becomes public.profiles)
 returns void
 language plpgsql

@@ -26,7 +26,69 @@ comment on function private.own_lists() is
   'What the caller keeps of lists, held until the transaction ends: of two tabs that write at once the second one '
   'adds to what the first one wrote.';
 
-create function private.keep_list(list text, change jsonb)
+create function private.object_at(document jsonb, variadic path text[])
+returns jsonb
+language sql
+immutable
+set search_path = ''
+return case jsonb_typeof(document #> path) when 'object' then document #> path else '{}' end;
+
+comment on function private.object_at(jsonb, text[]) is
+  'What stands there, or an empty object where anything else does.';
+
+create function private.changed_layout(layout jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(layout) is distinct from 'object' or char_length(layout::text) > 1000 then
+    perform private.refuse('invalid_input', 'A layout is some settings.', '22023');
+  end if;
+  return layout;
+end;
+$$;
+
+comment on function private.changed_layout(jsonb) is 'A layout that is one.';
+
+create function private.changed_views(views jsonb, change jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  id constant text := change ->> 'view_id';
+  view constant jsonb := change -> 'view';
+  others constant jsonb := views - id;
+begin
+  -- What is taken away without an id would be all of them.
+  if id is null then
+    perform private.refuse('invalid_input', 'A view has an id.', '22023');
+  elsif view is null then
+    return others;
+  end if;
+  perform private.demand_words('name', view ->> 'name', 60);
+  if jsonb_typeof(view -> 'content') is distinct from 'object'
+    or char_length(view ->> 'content') > 1500 then
+    perform private.refuse('invalid_input', 'A view has some settings.', '22023');
+  elsif exists (
+    select from jsonb_each(others) as other
+    where lower(other.value ->> 'name') = lower(view ->> 'name')
+  ) then
+    perform private.refuse('view_exists', 'A view of this list has that name.', 'PT409');
+  elsif (select count(*) from jsonb_object_keys(others)) >= 20 then
+    perform private.refuse('views_full', 'At most 20 views are kept of a list.', 'PT409');
+  end if;
+  return others || jsonb_build_object(id, view);
+end;
+$$;
+
+comment on function private.changed_views(jsonb, jsonb) is
+  'The views of one list with that of view_id as view says, or without it where it says nothing.';
+
+create function private.change_list(list text, change jsonb)
 returns jsonb
 language plpgsql
 volatile
@@ -40,9 +102,13 @@ begin
   if coalesce(list, '') !~ '^[a-z][a-z0-9-]{0,39}$' then
     perform private.refuse('invalid_input', 'Unknown list.', '22023');
   end if;
-  kept := before || jsonb_build_object(
-    list, case jsonb_typeof(before -> list) when 'object' then before -> list else '{}' end || change
-  );
+  kept := before || jsonb_build_object(list, private.object_at(before, list) || case
+    when change ? 'layout' then
+      jsonb_build_object('layout', private.changed_layout(change -> 'layout'))
+    else jsonb_build_object(
+      'views', private.changed_views(private.object_at(before, list, 'views'), change)
+    )
+  end);
   if char_length(kept::text) > 20000 then
     perform private.refuse('views_full', 'No more is kept of lists. Please delete a view.', 'PT409');
   end if;
@@ -51,64 +117,19 @@ begin
 end;
 $$;
 
-comment on function private.keep_list(text, jsonb) is
-  'Writes parts of what the caller keeps of one list, and answers all of it.';
+comment on function private.change_list(text, jsonb) is
+  'Changes what the caller keeps of one list, its layout or the view of view_id, and answers all of it.';
 
-create function private.own_views(list text)
-returns jsonb
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  select case jsonb_typeof(kept #> array[list, 'views'])
-    when 'object' then kept #> array[list, 'views'] else '{}'
-  end
-  from private.own_lists() as kept;
-$$;
-
-comment on function private.own_views(text) is 'The caller''s views of one list, by id.';
-
-create function private.save_view(list text, view_id uuid, name text, content jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  views jsonb := private.own_views(list) - view_id::text;
-begin
-  perform private.demand_words('name', name, 60);
-  if view_id is null or jsonb_typeof(content) is distinct from 'object'
-    or char_length(content::text) > 1500 then
-    perform private.refuse('invalid_input', 'A view has an id and some settings.', '22023');
-  end if;
-  if exists (
-    select from jsonb_each(views) as other
-    where lower(other.value ->> 'name') = lower(btrim(save_view.name))
-  ) then
-    perform private.refuse('view_exists', 'A view of this list has that name.', 'PT409');
-  end if;
-  if (select count(*) from jsonb_object_keys(views)) >= 20 then
-    perform private.refuse('views_full', 'At most 20 views are kept of a list.', 'PT409');
-  end if;
-  return private.keep_list(list, jsonb_build_object('views', views || jsonb_build_object(
-    view_id, jsonb_build_object('name', btrim(name), 'content', content)
-  )));
-end;
-$$;
-
-comment on function private.save_view(text, uuid, text, jsonb) is 'For the caller alone.';
-
-grant execute on function private.save_view(text, uuid, text, jsonb) to authenticated;
+grant execute on function private.change_list(text, jsonb) to authenticated;
 
 create function public.save_view(list text, view_id uuid, name text, content jsonb)
 returns jsonb
 language sql
 volatile
 set search_path = ''
-return private.save_view(list, view_id, name, content);
+return private.change_list(list, jsonb_build_object(
+  'view_id', view_id, 'view', jsonb_build_object('name', btrim(name), 'content', content)
+));
 
 comment on function public.save_view(text, uuid, text, jsonb) is
   'Keeps a view of a list for the caller, or changes the one of this id: at most 20 of a list, each of a name of its own. '
@@ -116,65 +137,24 @@ comment on function public.save_view(text, uuid, text, jsonb) is
 
 grant execute on function public.save_view(text, uuid, text, jsonb) to authenticated;
 
-create function private.delete_view(list text, view_id uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
-  -- What is taken away without an id would be all of them.
-  if view_id is null then
-    perform private.refuse('invalid_input', 'A view has an id.', '22023');
-  end if;
-  return private.keep_list(
-    list, jsonb_build_object('views', private.own_views(list) - view_id::text)
-  );
-end;
-$$;
-
-comment on function private.delete_view(text, uuid) is 'For the caller alone.';
-
-grant execute on function private.delete_view(text, uuid) to authenticated;
-
 create function public.delete_view(list text, view_id uuid)
 returns jsonb
 language sql
 volatile
 set search_path = ''
-return private.delete_view(list, view_id);
+return private.change_list(list, jsonb_build_object('view_id', view_id));
 
 comment on function public.delete_view(text, uuid) is
   'Forgets a view of the caller''s; one that is gone already stays gone. Answers as save_view.';
 
 grant execute on function public.delete_view(text, uuid) to authenticated;
 
-create function private.save_list_layout(list text, layout jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-begin
-  if jsonb_typeof(layout) is distinct from 'object' or char_length(layout::text) > 1000 then
-    perform private.refuse('invalid_input', 'A layout is some settings.', '22023');
-  end if;
-  return private.keep_list(list, jsonb_build_object('layout', layout));
-end;
-$$;
-
-comment on function private.save_list_layout(text, jsonb) is 'For the caller alone.';
-
-grant execute on function private.save_list_layout(text, jsonb) to authenticated;
-
 create function public.save_list_layout(list text, layout jsonb)
 returns jsonb
 language sql
 volatile
 set search_path = ''
-return private.save_list_layout(list, layout);
+return private.change_list(list, jsonb_build_object('layout', layout));
 
 comment on function public.save_list_layout(text, jsonb) is
   'Keeps how the caller wants a list to look. Answers as save_view.';

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { printSchema } from './schema/print-schema.ts'
@@ -11,4 +13,10 @@ test('schema.sql shows what the migrations make', async () => {
   await client.connect()
   onTestFinished(() => client.end())
   await expect(note + (await printSchema(client))).toMatchFileSnapshot('../schema.sql')
+})
+
+test('each migration is of one domain, in fewer than 300 lines', () => {
+  const folder = resolve(import.meta.dirname, '../migrations')
+  const lines = (name: string) => readFileSync(resolve(folder, name), 'utf8').split('\n').length - 1
+  expect(readdirSync(folder).filter((name) => lines(name) >= 300)).toEqual([])
 })

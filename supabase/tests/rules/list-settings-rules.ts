@@ -36,17 +36,17 @@ export const listSettingsRules = [
       { rows: 1 },
     ])
   }),
-  rule('private.delete_view', 'no view is deleted without its id', async (story) => {
+  rule('private.changed_views', 'no view is deleted without its id', async (story) => {
     await story.allows('admin', save(1, 'Mine'))
     await story.refuses('admin', `select public.delete_view('members', null)`, 'invalid_input')
     await story.holds(names(id.admin), [{ names: 'Mine' }])
   }),
-  rule('private.save_view', 'of two views of one name the second is refused', async (story) => {
+  rule('private.changed_views', 'of two views of one name the second is refused', async (story) => {
     await story.allows('admin', save(1, 'Unpaid'))
     await story.refuses('admin', save(2, 'unpaid  '), 'view_exists')
     await story.holds(names(id.admin), [{ names: 'Unpaid' }])
   }),
-  rule('private.save_view', 'at most 20 views are kept of a list', async (story) => {
+  rule('private.changed_views', 'at most 20 views are kept of a list', async (story) => {
     for (let number = 1; number <= 20; number += 1)
       await story.allows('admin', save(number, `View ${number}`))
     await story.refuses('admin', save(21, 'One more'), 'views_full')
@@ -67,11 +67,15 @@ export const listSettingsRules = [
     `select public.save_list_layout('members', jsonb_build_object('a', repeat('b', 1000)))`,
     `select public.save_list_layout(null, '{}')`,
   ].map((call) =>
-    rule('private.save_view', `is no view and no layout: ${call.slice(14, 75)}`, async (story) => {
-      await story.refuses('admin', call, 'invalid_input')
-    }),
+    rule(
+      'private.changed_views',
+      `is no view and no layout: ${call.slice(14, 75)}`,
+      async (story) => {
+        await story.refuses('admin', call, 'invalid_input')
+      },
+    ),
   ),
-  rule('private.keep_list', 'what is kept of all lists has an end', async (story) => {
+  rule('private.change_list', 'what is kept of all lists has an end', async (story) => {
     const fill = (list: number, number: number) =>
       `select public.save_view('list-${list}', ${view(number)}, '${number}', jsonb_build_object('a', repeat('b', 1400)))`
     for (let number = 1; number <= 13; number += 1) await story.allows('admin', fill(number, 1))
@@ -88,7 +92,7 @@ export const listSettingsRules = [
       { density: 'compact' },
     ])
   }),
-  rule('private.own_views', 'what is no list of views is begun anew', async (story) => {
+  rule('private.object_at', 'what is no list of views is begun anew', async (story) => {
     for (const kept of ['{"members": 1}', '{"members": {"views": []}}']) {
       await story.given(
         `insert into public.member_settings (user_id, saved_views) values (${id.admin}, '${kept}')

@@ -1,0 +1,206 @@
+create table public.consents (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  purpose text not null check (purpose ~ '^[a-z][a-z0-9_-]{0,39}$'),
+  text_version text not null check (char_length(text_version) between 1 and 40),
+  language text not null check (language = any (private.languages())),
+  given_at timestamptz not null default now(),
+  withdrawn_at timestamptz
+);
+
+comment on table public.consents is
+  'To what a person agreed, in which words and when. A withdrawal is a moment on the row; agreeing '
+  'again is another row.';
+comment on column public.consents.id is 'Row id.';
+comment on column public.consents.user_id is 'Who agreed; erased with the person.';
+comment on column public.consents.purpose is 'What for, as terms, privacy or announcements.';
+comment on column public.consents.text_version is 'Which version of the words was shown.';
+comment on column public.consents.language is 'In which language they were shown.';
+comment on column public.consents.given_at is 'Set by the database.';
+comment on column public.consents.withdrawn_at is 'Set by the database; null while it holds.';
+
+alter table public.consents enable row level security;
+
+create unique index consents_one_that_holds on public.consents (user_id, purpose, text_version)
+where withdrawn_at is null;
+
+create policy select_own on public.consents
+for select to authenticated
+using (user_id = (select auth.uid()));
+
+create policy insert_own on public.consents
+for insert to authenticated
+with check (
+  user_id = (select auth.uid())
+  and exists (select from public.profiles where id = (select auth.uid()))
+);
+
+create policy update_own on public.consents
+for update to authenticated
+using (user_id = (select auth.uid()))
+with check (user_id = (select auth.uid()));
+
+grant select on public.consents to authenticated, service_role;
+grant insert (user_id, purpose, text_version, language) on public.consents to authenticated;
+grant update (withdrawn_at) on public.consents to authenticated;
+
+create function private.bound_consents()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- Two inserts of one person wait for each other here, so that both are counted.
+  perform from public.profiles where id = new.user_id for no key update;
+  if (select count(*) from public.consents where user_id = new.user_id) > 200 then
+    perform private.refuse('rate_limited', 'No more consents are kept for one person.', 'PT429');
+  end if;
+  return null;
+end;
+$$;
+
+comment on function private.bound_consents() is
+  'Keeps 200 consents for one person, withdrawn ones too: many times what our texts ask for, and no store '
+  'for whoever writes what they like.';
+
+create trigger bound_consents
+after insert on public.consents
+for each row execute function private.bound_consents();
+
+create function private.stamp_withdrawal()
+returns trigger
+language plpgsql
+volatile
+set search_path = ''
+as $$
+begin
+  new.withdrawn_at := coalesce(old.withdrawn_at, now());
+  return new;
+end;
+$$;
+
+comment on function private.stamp_withdrawal() is
+  'The only change of a consent is its withdrawal, now and once.';
+
+create trigger stamp_withdrawal
+before update on public.consents
+for each row execute function private.stamp_withdrawal();
+
+create function private.account_consents()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+return array['terms', 'privacy'];
+
+comment on function private.account_consents() is 'The purposes without which no account is kept.';
+
+create function private.guard_account_consent()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if old.purpose = any (private.account_consents()) then
+    perform private.refuse(
+      'consent_needed',
+      'An account is not kept without this consent. To take it back, delete the account.'
+    );
+  end if;
+  return new;
+end;
+$$;
+
+comment on function private.guard_account_consent() is
+  'Nobody has an account and has taken back what it is kept on: public.delete_own_account() ends both.';
+
+create trigger guard_account_consent
+before update on public.consents
+for each row
+when (current_user in ('anon', 'authenticated'))
+execute function private.guard_account_consent();
+
+create function private.follow_withdrawal()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.record(
+    'consent_withdrawn', 'consents', new.id::text,
+    jsonb_build_object('purpose', new.purpose, 'text_version', new.text_version)
+  );
+  update public.consents
+  set withdrawn_at = now()
+  where user_id = new.user_id and purpose = new.purpose and withdrawn_at is null;
+  return null;
+end;
+$$;
+
+comment on function private.follow_withdrawal() is
+  'Audits a withdrawal, which takes back what was agreed to other versions of the words as well.';
+
+create trigger follow_withdrawal
+after update on public.consents
+for each row
+when (old.withdrawn_at is null and new.withdrawn_at is not null)
+execute function private.follow_withdrawal();
+
+create function private.has_agreed(person uuid, what_for text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.consents
+    where user_id = person and purpose = what_for and withdrawn_at is null
+  );
+$$;
+
+comment on function private.has_agreed(uuid, text) is
+  'Whether a consent of this person for this purpose holds, in whichever version of the words.';
+
+create function private.mail_consents()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+return array['announcements'];
+
+comment on function private.mail_consents() is
+  'The kinds of mail that nobody gets without having agreed to them: the purpose of a consent each.';
+
+create function private.wants_mail(member uuid, kind text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if kind = any (private.mail_consents()) then
+    return private.has_agreed(member, kind);
+  elsif private.mail_defaults() ? kind then
+    return coalesce(
+      (select (email_preferences -> kind)::boolean from public.member_settings where user_id = member),
+      (private.mail_defaults() -> kind)::boolean
+    );
+  end if;
+  perform private.refuse('invalid_input', format('There is no choice about mails of %s.', kind), '22023');
+  return null;
+end;
+$$;
+
+comment on function private.wants_mail(uuid, text) is
+  'Whether a person is sent mails of a kind of private.mail_defaults or private.mail_consents. Mails of '
+  'security and of law are sent without asking here.';
