@@ -1,8 +1,5 @@
 import { expect, test } from '../support/test.ts'
 
-// What the page asks for while it is deaf to the sign-out is refused.
-test.use({ expectedErrors: [/status of 401/] })
-
 /**
  * The packaged browser keeps no pages, so the story tells the page what a browser would: that it is
  * put aside, deaf to other tabs, and that it comes back.

@@ -1,10 +1,12 @@
 import * as backend from '@sabha/backend'
 import {
+  asha as account,
   type FakeAnswer,
   fakeBackend,
   jsonAnswer,
   networkFailure,
   storeSession,
+  tokens,
 } from '@sabha/backend/testing'
 import type { Language } from '@sabha/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -13,7 +15,7 @@ import { followPerson } from './follow-person.ts'
 
 vi.mock('../session/lazy-backend.ts', () => ({ backendWhenAsked: async () => backend }))
 
-const asha = 'a0000000-0000-4000-8000-000000000001'
+const asha = account.id
 const other = 'a0000000-0000-4000-8000-000000000002'
 const settings = 'GET /rest/v1/member_settings'
 const keeping = 'POST /rest/v1/member_settings'
@@ -70,8 +72,16 @@ it.each([null, { language: null }])(
 it('asks for each person anew', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'en' }) })
   await followPerson(asha, show)
+  storeSession({ ...tokens(), user: { ...account, id: other } })
   await followPerson(other, show)
   expect(asked()).toEqual(['GET', 'GET'])
+})
+
+it('asks nothing for somebody who has signed out in another tab', async () => {
+  const asked = answers({ [settings]: () => jsonAnswer({ language: 'hi' }) })
+  localStorage.removeItem('sabha-auth')
+  await followPerson(asha, show)
+  expect(asked()).toEqual([])
 })
 
 it('lets what is chosen while the answer is on its way win', async () => {

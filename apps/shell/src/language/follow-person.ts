@@ -1,3 +1,4 @@
+import { storedUserId } from '@sabha/backend'
 import { isLanguage, type Language } from '@sabha/contract'
 import { readLanguage } from './reads.ts'
 import { writeLanguage } from './writes.ts'
@@ -30,6 +31,8 @@ export function followPerson(
 }
 
 async function follow(userId: string, show: (language: Language) => Promise<void>): Promise<void> {
+  // A page that the browser kept may stand for somebody who has signed out in another tab.
+  if (storedUserId() !== userId) return
   const [whose, before] = known.read()?.split(' ') ?? []
   const present = chosenHere()
   if (whose === userId && before === present) return
