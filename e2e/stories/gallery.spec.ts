@@ -1,11 +1,9 @@
-import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createRsbuild, loadConfig } from '@rsbuild/core'
+import { buildGallery, openGallery } from '../support/gallery.ts'
 import { keepScreen } from '../support/keep-screen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 /** All parts in all states: one page for each theme and size, whatever it holds. */
-const libraries = resolve(import.meta.dirname, '../../libs')
 const sights = [
   { theme: 'light', width: 1280, language: 'en' },
   { theme: 'dark', width: 1280, language: 'hi' },
@@ -16,13 +14,8 @@ const sights = [
 test.use({ reducedMotion: 'reduce' })
 
 test.beforeAll(async () => {
-  for (const library of ['ui', 'forms']) {
-    const cwd = join(libraries, library)
-    const { content } = await loadConfig({ cwd })
-    const rsbuild = await createRsbuild({ cwd, rsbuildConfig: content })
-    const { close } = await rsbuild.build()
-    await close()
-  }
+  await buildGallery('ui')
+  await buildGallery('forms')
 })
 
 for (const { theme, width, language } of sights) {
@@ -89,18 +82,4 @@ async function expectNoMotion(page: Page): Promise<void> {
     return parts.filter((part) => part !== null)
   })
   expect(moving, 'parts that move').toEqual([])
-}
-
-/** The files of the build, at an address that no server has. */
-async function openGallery(page: Page, path: string): Promise<void> {
-  const [library = '', query] = path.split('/')
-  await page.route('http://gallery.test/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    return route.fulfill({
-      path: join(libraries, library, 'dist', pathname === '/' ? 'index.html' : pathname),
-    })
-  })
-  await page.goto(`http://gallery.test/${query}`)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
 }

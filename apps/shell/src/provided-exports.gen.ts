@@ -29,7 +29,7 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/ui/data-view': ['DataStates', 'EmptyState', 'FailedState', 'Skeleton', 'SkeletonLines', 'SkeletonRows', 'stateOf', 'useFailure'],
   '@sabha/ui/dialog': ['ConfirmDialog', 'Dialog'],
   '@sabha/ui/form': ['Checkbox', 'CheckboxGroup', 'ChoiceGroup', 'ErrorSummary', 'Field', 'Form', 'FormBanner', 'OtpInput', 'PasswordInput', 'Select', 'TextArea', 'TextInput', 'passwordStrength'],
-  '@sabha/ui/input': ['DateInput', 'Switch', 'TagInput', 'TimeInput', 'useOptimistic'],
+  '@sabha/ui/input': ['DateInput', 'Switch', 'TagInput', 'TimeInput'],
   '@sabha/ui/list': ['ActionIcon', 'ActionMenu', 'ActionMenuItem', 'ListPage', 'ListRow', 'MoreRows', 'RowList', 'SearchField', 'WindowedRows', 'moreOf'],
   '@sabha/ui/menu': ['Menu', 'MenuItem'],
   '@sabha/ui/page': ['Page', 'PageTitle'],

@@ -1,5 +1,5 @@
-import { Combobox, chakra, createListCollection } from '@chakra-ui/react'
-import { useMemo, useState } from 'react'
+import { Combobox, chakra, createListCollection, useComboboxContext } from '@chakra-ui/react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { controlRecipe } from '../form/control-recipe.ts'
 import { useFieldControl } from '../form/field-context.ts'
@@ -51,7 +51,7 @@ export function SearchSelect({ options, value, onValueChange, ...rest }: SearchS
       position="relative"
     >
       <Combobox.Control position="relative">
-        <Input
+        <SearchInput
           {...field}
           name={rest.name}
           placeholder={rest.placeholder}
@@ -68,6 +68,12 @@ export function SearchSelect({ options, value, onValueChange, ...rest }: SearchS
       <Popup options={shown} />
     </Combobox.Root>
   )
+}
+
+/** Whoever leaves it finds what is chosen, not what they had typed. */
+function SearchInput(props: ComponentProps<typeof Input>) {
+  const { setInputValue, valueAsString } = useComboboxContext()
+  return <Input {...props} onBlur={() => setInputValue(valueAsString)} />
 }
 
 function Popup({ options }: Pick<SearchSelectProps, 'options'>) {

@@ -37,6 +37,8 @@ it('goes on to the next tag when one is removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Accounting' }))
   expect(tags()).toEqual(['Design'])
   expect(screen.getByRole('button', { name: 'Remove Design' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('combobox', { name: 'Skills' })).toHaveFocus()
 })
 
 it('shows a change at once, and what is stored when it is refused', async () => {

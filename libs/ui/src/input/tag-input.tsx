@@ -30,10 +30,11 @@ export interface TagInputProps {
  */
 export function TagInput({ value, onValueChange, most = 20, ref, ...rest }: TagInputProps) {
   const listId = useId()
+  const frame = useRef<HTMLDivElement>(null)
   const messages = useInputMessages()
   const { typed, setTyped, news, add, remove, press } = useTags({ value, onValueChange, most })
   return (
-    <Stack gap="2">
+    <Stack ref={frame} gap="2">
       <Row gap="2" flexWrap="nowrap">
         <TextInput
           {...(ref && { ref })}
@@ -60,7 +61,11 @@ export function TagInput({ value, onValueChange, most = 20, ref, ...rest }: TagI
             ))}
         </datalist>
       )}
-      <RemovableTags tags={value} onRemove={remove} />
+      <RemovableTags
+        tags={value}
+        onRemove={remove}
+        onEmpty={() => frame.current?.querySelector('input')?.focus()}
+      />
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </Stack>
   )
@@ -103,9 +108,11 @@ function useTags({ value, onValueChange, most }: Tags) {
 interface RemovableTagsProps {
   tags: readonly string[]
   onRemove(tag: string): void
+  /** The last one was removed, and the focus with it. */
+  onEmpty(): void
 }
 
-function RemovableTags({ tags, onRemove }: RemovableTagsProps) {
+function RemovableTags({ tags, onRemove, onEmpty }: RemovableTagsProps) {
   const messages = useInputMessages()
   const list = useRef<HTMLUListElement>(null)
 
@@ -113,7 +120,8 @@ function RemovableTags({ tags, onRemove }: RemovableTagsProps) {
     const buttons = list.current?.querySelectorAll('button')
     const next = buttons?.[place + 1] ?? buttons?.[place - 1]
     onRemove(tag)
-    next?.focus()
+    if (next) next.focus()
+    else onEmpty()
   }
 
   if (tags.length === 0) return null

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Box } from '../core/layout.tsx'
 
 /** One of several views of the same thing. */
@@ -49,6 +49,8 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const shown = tabs.find(({ key }) => key === value) ?? tabs[0]
 
+  useEffect(() => keepInSight(list.current, `${id}-${shown.key}`), [id, shown.key])
+
   function press(event: KeyboardEvent) {
     const place = placeAfter(event.key, tabs.indexOf(shown), tabs.length)
     const next = place === null ? undefined : tabs[place]
@@ -89,6 +91,16 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
       </Box>
     </div>
   )
+}
+
+/** Sideways alone: the page stays where it is. */
+function keepInSight(list: HTMLElement | null, tabId: string): void {
+  const tab = document.getElementById(tabId)?.getBoundingClientRect()
+  const frame = list?.getBoundingClientRect()
+  if (!list || !tab || !frame) return
+  const before = Math.min(0, tab.left - frame.left)
+  const after = Math.max(0, tab.right - frame.right)
+  list.scrollLeft += before + after
 }
 
 function placeAfter(key: string, here: number, count: number): number | null {
