@@ -1,5 +1,6 @@
 import { atRest, expect, test } from '@sabha/e2e'
 import { boxOf } from '@sabha/e2e/layout'
+import { hold } from '@sabha/e2e/payment-window'
 import { addresses } from '@sabha/e2e/system'
 
 test('at 320 pixels no label sticks out of its tile', async ({ page, signIn }) => {
@@ -40,4 +41,19 @@ test('what closes a dialog stands in line with its title and is easy to hit', as
   expect(close.width).toBeGreaterThanOrEqual(44)
   expect(close.height).toBeGreaterThanOrEqual(44)
   expect(Math.abs(close.y + close.height / 2 - (title.y + title.height / 2))).toBeLessThan(2)
+})
+
+test('the count of a list moves nothing when it comes', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('paid@sabha.test')
+  const release = await hold(page, `${addresses.backend}/rest/v1/contributions*`)
+  await page.goto('/contribute/history')
+  await page.getByRole('link', { name: /^Statement/ }).waitFor()
+  const filters = page.getByRole('button', { name: 'Filters' })
+  const before = await boxOf(filters)
+  release()
+  await expect(
+    page.getByText(/^(One contribution|\d+ of \d+ contributions)$/).first(),
+  ).toBeVisible()
+  expect((await boxOf(filters)).y).toBe(before.y)
 })

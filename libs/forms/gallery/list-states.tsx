@@ -16,6 +16,7 @@ export function ListStates() {
     <ListPage
       key={title}
       title={title}
+      count={undefined}
       action={<Button variant="primary">Create Event</Button>}
       search={{ label: `Search: ${title}`, value: '', onValueChange: nothing }}
       onClear={nothing}

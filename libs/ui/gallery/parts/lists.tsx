@@ -36,6 +36,7 @@ export function Lists() {
       </ListPage>
       <ListPage
         title="Applications"
+        count="2 of 40 applications"
         onClear={nothing}
         state={{ status: 'filled', data: few.slice(0, 2) }}
         empty={null}

@@ -15,8 +15,11 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   title: string
-  /** How many rows there are, as people say it: "12 of 97 members". Announced as it changes. */
-  count?: string | undefined
+  /**
+   * How many rows there are, as people say it: "12 of 97 members". Undefined until it is known;
+   * announced as it changes.
+   */
+  count: string | undefined
   /** The one main action. */
   action?: ReactNode
   state: DataState<readonly Row[]>
@@ -38,6 +41,9 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   children(rows: readonly Row[]): ReactNode
 }
 
+/** A line: nothing moves when the count comes. */
+const roomForCount = '\u00a0'
+
 /**
  * A page of records: title, count and main action; one toolbar; rows in every state. Nothing found
  * is not nothing there: the first offers to take the filters away, the second to make the first one.
@@ -50,7 +56,7 @@ export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<R
   const isNarrowed =
     Boolean(toolbar.search?.value) || Boolean(toolbar.filters?.some(({ value }) => value !== ''))
   return (
-    <Page title={title} lead={count} actions={action}>
+    <Page title={title} lead={count ?? roomForCount} actions={action}>
       <Stack ref={frame} gap="5" onFocus={remember}>
         <ListToolbar {...toolbar}>{settings}</ListToolbar>
         {summary}
