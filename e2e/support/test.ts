@@ -10,26 +10,16 @@ interface Fixtures {
   signIn: (account: string) => Promise<void>
   /** Messages that a story expects on the console; any other error or warning fails it. */
   expectedErrors: RegExp[]
-  /** Turns back, after each story, what it turned in the provider's sandbox. */
-  sandboxInOrder: undefined
-  /** Turns back, after each story, the languages that it had demo accounts choose. */
-  languagesInOrder: undefined
+  /** Turns back, after each story, what it turned in the provider's sandbox and the languages that demo accounts chose. */
+  leftInOrder: undefined
 }
 
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
-  sandboxInOrder: [
+  leftInOrder: [
     async ({ request }, use) => {
       await use(undefined)
-      await restoreSandbox(request)
-    },
-    { auto: true },
-  ],
-  languagesInOrder: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
-    async ({}, use) => {
-      await use(undefined)
-      await forgetLanguages()
+      await Promise.all([restoreSandbox(request), forgetLanguages()])
     },
     { auto: true },
   ],
