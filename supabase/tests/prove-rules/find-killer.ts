@@ -6,8 +6,8 @@ import { Prober } from '../setup/prober.ts'
 const cases = Object.values(allCases).flatMap((makeCases) => makeCases())
 
 /**
- * The first case that fails, cases about the changed thing before the rest, and those that only
- * compare the catalogue last.
+ * The first case that fails: of those about the changed thing, of those that compare the catalogue,
+ * which are soon done, of the rest.
  */
 export async function findKiller(client: Client, about: string): Promise<TestCase | undefined> {
   const prober = new Prober(client)
@@ -15,20 +15,31 @@ export async function findKiller(client: Client, about: string): Promise<TestCas
     try {
       await prober.probeWithin(testCase.run)
     } catch {
+      remember(testCase, about)
       return testCase
     }
   }
   return undefined
 }
 
+/** Cases far from what they noticed, the last first: what is changed next is often of the same kind. */
+const farKillers: TestCase[] = []
+
 function inOrder(about: string): TestCase[] {
-  const behaviour = cases.filter((testCase) => testCase.about !== 'catalogue')
-  const near = (testCase: TestCase) => bare(testCase.about) === bare(about)
-  return [
-    ...behaviour.filter(near),
-    ...behaviour.filter((testCase) => !near(testCase)),
-    ...cases.filter((testCase) => testCase.about === 'catalogue'),
-  ]
+  const near = cases.filter((testCase) => isAbout(testCase, about))
+  const catalogue = cases.filter((testCase) => isAbout(testCase, 'catalogue'))
+  return [...new Set([...near, ...catalogue, ...farKillers, ...cases])]
+}
+
+function remember(killer: TestCase, about: string): void {
+  if (isAbout(killer, about) || isAbout(killer, 'catalogue')) return
+  const place = farKillers.indexOf(killer)
+  if (place >= 0) farKillers.splice(place, 1)
+  farKillers.unshift(killer)
+}
+
+function isAbout(testCase: TestCase, thing: string): boolean {
+  return bare(testCase.about) === bare(thing)
 }
 
 /** `public.jobs` and `jobs` are one table to the catalogue; a function stands for the private one behind it. */
