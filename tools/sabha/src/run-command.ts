@@ -67,14 +67,15 @@ async function makeRemote(repository: string, names: string[], asked: Values & {
     throw new UserError(`"${names.join(' ')}" is more than the name of a remote.\n\n${usage}`)
   const folder = newRemote(repository, asked)
   if (asked.install) link(repository)
+  const width = `npm run dev -w ${folder}`.length
   console.log(`
 Made ${folder}. Nothing outside of it has changed but package-lock.json.
 
-  npm start                         the composition, with it: /${asked.name}
+  ${'npm start'.padEnd(width)}   the composition, with it: /${asked.name}
   npm run dev -w ${folder}   the remote alone, in each state of its data
-  npm test -w ${folder}      its tests
+  ${`npm test -w ${folder}`.padEnd(width)}   its tests
 
-Its words in other languages are samples: src/messages, and the titles in remote.manifest.json.
+A composition that runs by \`npm run dev\` has it already. Its words in other languages are samples: src/messages, and the titles in remote.manifest.json.
 docs/how-to/develop-a-remote.md goes on from here.`)
 }
 

@@ -15,7 +15,8 @@ export async function startDatabase(run: BackendRun): Promise<Database> {
   const database = outside ? await prepareOutside(outside) : await startEmbedded(run)
   probes.database = databaseProbe(database.url('postgres'))
   const applied = await runMigrations(database.url('postgres'))
-  if (applied.length > 0) log(`Applied ${applied.length} migrations`)
+  if (applied.length > 0)
+    log(`Applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`)
   if (options.seed === 'demo' && (await runSeed(database.url('postgres')))) log('Added demo data')
   return database
 }
