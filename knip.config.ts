@@ -25,7 +25,7 @@ const configuration: KnipConfig = {
         '@sabha/bundled-pages',
       ],
     },
-    'apps/shell': { entry: ['rsbuild*.config.ts', 'src/index.tsx', 'src/prerender/*.tsx'] },
+    'apps/shell': { entry: ['rsbuild*.config.ts', 'src/index.tsx', 'src/prerender/index.ts'] },
     'apps/*': {
       entry: [
         'rsbuild.config.ts',

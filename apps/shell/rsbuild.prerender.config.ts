@@ -1,3 +1,3 @@
 import { definePrerender } from '@sabha/federation'
 
-export default definePrerender({ entry: './src/prerender/prerender-page.tsx' })
+export default definePrerender({ entry: './src/prerender/index.ts' })

@@ -2,6 +2,11 @@ import { languages } from '@sabha/types'
 
 const others = languages.filter((language) => language !== 'en').join('|')
 
+/** What this browser remembers, and the language it will be shown. In step with `firstLanguage` of the shell. */
+export const rememberedScript =
+  "kept=function(key){return localStorage.getItem('sabha-'+key)}," +
+  `language=kept('language')||(/^(${others})\\b/i.test(navigator.languages[0])?'other':'en')`
+
 /**
  * Runs before anything is painted, in the head of the prerendered page: whoever is signed in, on
  * the way to be, or reads another language than English is not shown the page of an English
@@ -9,8 +14,7 @@ const others = languages.filter((language) => language !== 'en').join('|')
  */
 export const arrivalScript =
   'try{' +
-  "var kept=function(key){return localStorage.getItem('sabha-'+key)}," +
-  `language=kept('language')||(/^(${others})\\b/i.test(navigator.languages[0])?'other':'en');` +
+  `var ${rememberedScript};` +
   "if(kept('auth')||language!='en'||/[?&#](code|error)=/.test(location.href))" +
   "document.documentElement.dataset.arriving=''" +
   '}catch(e){}'

@@ -1,3 +1,4 @@
+import { frameId } from './frame-script.ts'
 import { waitingScriptsId } from './start-script.ts'
 
 /**
@@ -9,6 +10,7 @@ export const missingScript =
   '(function(){' +
   "function show(){var note=document.getElementById('sabha-missing');" +
   'delete document.documentElement.dataset.arriving;' +
+  `var frame=document.getElementById('${frameId}');if(frame)frame.remove();` +
   'if(note){note.hidden=false;' +
   "note.onclick=function(event){if(event.target.tagName=='BUTTON')location.reload()}}" +
   "else if(document.readyState=='loading')addEventListener('DOMContentLoaded',show)}" +

@@ -2,16 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { arrivalScript } from './arrival-script.ts'
 import { attribute } from './escape-html.ts'
+import { frameId, frameScript, keptFrameId } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
 import { ownPreloadsId, ownPreloadsScript } from './own-preloads-script.ts'
 import { type PageSubject, pageHead, pageTitle } from './page-head.ts'
 import type { Preload } from './preloads.ts'
-import type { Prerendered } from './prerender.ts'
+import type { Prerendered, PrerenderedFrame } from './prerender.ts'
 import { startScript, waitingScriptsId } from './start-script.ts'
 
 export interface PageContent {
   /** The page itself, to be seen before any script; absent where only scripts render it. */
   prerendered?: Prerendered | null
+  /** What stands of it until scripts are here, for whom the browser remembers. */
+  frame?: PrerenderedFrame | null
   /** The shell's own HTML (`readTemplate`), with the mark that this replaces. */
   template: string
   /** What the page is about, for those who only read its HTML. */
@@ -41,7 +44,7 @@ export async function readTemplate(shellDir: string): Promise<string> {
 
 /** Puts configuration, registry and preload links into the shell's HTML. */
 export function pageHtml(content: PageContent): string {
-  const { template, subject, config, registry, preloads, prerendered } = content
+  const { template, subject, config, registry, preloads, prerendered, frame } = content
   const blocks = [
     pageHead(subject),
     dataBlock('sabha-config', JSON.stringify(config)),
@@ -49,7 +52,7 @@ export function pageHtml(content: PageContent): string {
     ...preloadLinks(preloads),
   ]
   const html = prerendered ? withPage(template, prerendered) : template
-  return withScript(html, missingScript)
+  return withScript(frame ? withFrame(html, frame) : html, missingScript)
     .replace(/<title>[^<]*<\/title>/, () => pageTitle(subject))
     .replace(mark, () => blocks.join(''))
 }
@@ -64,6 +67,14 @@ function withPage(template: string, { html, stylesheet }: Prerendered): string {
   return withScript(withScript(withWaitingScripts(template), arrivalScript), startScript)
     .replace('</head>', () => `${link}</head>`)
     .replace(root, () => `<div id="root">${html}</div>`)
+}
+
+/** Nobody sees it but by its script, which has its styles too: the policy admits none within the HTML. */
+function withFrame(html: string, { html: frame, styles, links }: PrerenderedFrame): string {
+  const kept = `<style>${styles}</style><div id="${frameId}">${frame}</div>`
+  const data = attribute(JSON.stringify(links))
+  const waiting = `<template id="${keptFrameId}" data-links="${data}">${kept}</template>`
+  return html.replace(root, () => `${root}${waiting}<script>${frameScript}</script>`)
 }
 
 /** Takes the shell's own scripts out of the page and keeps them for `startScript`. */

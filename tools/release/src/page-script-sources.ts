@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { arrivalScript } from './arrival-script.ts'
+import { frameScript } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
 import { ownPreloadsScript } from './own-preloads-script.ts'
 import { startScript } from './start-script.ts'
@@ -8,6 +9,7 @@ import { startScript } from './start-script.ts'
 export const pageScriptSources: readonly string[] = [
   arrivalScript,
   startScript,
+  frameScript,
   missingScript,
   ownPreloadsScript,
 ].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -23,6 +23,14 @@ export interface Prerendered {
   stylesheet: { url: string; integrity: string }
 }
 
+/** What stands of a page before any script runs, for whom the browser remembers. */
+export interface PrerenderedFrame {
+  html: string
+  styles: string
+  /** The paths that the header leads to, by who is remembered (`frameScript`). */
+  links: Record<string, readonly string[]>
+}
+
 const require = createRequire(import.meta.url)
 
 /**
@@ -31,22 +39,43 @@ const require = createRequire(import.meta.url)
  * @param path of a page that is for everybody: `/`, or a legal page
  */
 export async function prerender(path: string, options: PrerenderOptions) {
-  const { shellDir, prerenderDir, config, registry, provides } = options
-  const file = join(prerenderDir, 'page.mjs')
-  if (!existsSync(file)) return null
-  const module: PageModule = require(file)
-  const { html, styles } = await module.prerenderPage(path, { config, registry, provides })
+  const module = pageModule(options)
+  if (!module) return null
+  const { html, styles } = await module.prerenderPage(path, factsOf(options))
   const name = path === '/' ? 'landing' : path.slice(1)
-  const stylesheet = await writeStylesheet(shellDir, { name, styles })
+  const stylesheet = await writeStylesheet(options.shellDir, { name, styles })
   return { html, stylesheet } satisfies Prerendered
 }
 
+/**
+ * Renders what the shell shows first at each of these paths to whom the browser remembers; none where
+ * its build brings nothing to do so.
+ *
+ * @param paths of pages of remotes
+ */
+export function prerenderFrames(
+  paths: readonly string[],
+  options: PrerenderOptions,
+): ReadonlyMap<string, PrerenderedFrame> {
+  return pageModule(options)?.prerenderFrames?.(paths, factsOf(options)) ?? new Map()
+}
+
+type PageFacts = Pick<PrerenderOptions, 'config' | 'registry' | 'provides'>
+
 /** The shell's `src/prerender`, built. */
 interface PageModule {
-  prerenderPage(
-    path: string,
-    facts: Pick<PrerenderOptions, 'config' | 'registry' | 'provides'>,
-  ): Promise<{ html: string; styles: string }>
+  prerenderPage(path: string, facts: PageFacts): Promise<{ html: string; styles: string }>
+  /** Builds from before there were any bring none. */
+  prerenderFrames?(paths: readonly string[], facts: PageFacts): Map<string, PrerenderedFrame>
+}
+
+function pageModule({ prerenderDir }: PrerenderOptions): PageModule | null {
+  const file = join(prerenderDir, 'page.mjs')
+  return existsSync(file) ? require(file) : null
+}
+
+function factsOf({ config, registry, provides }: PrerenderOptions): PageFacts {
+  return { config, registry, provides }
 }
 
 /** A file with its hash in its name: the policy admits no styles within the HTML. */

@@ -23,7 +23,7 @@ import type { PageSubject } from './page-head.ts'
 import { pageHtml, readTemplate } from './page-html.ts'
 import { pageRegistries } from './page-registries.ts'
 import { fillingPreloads, type Preload, preloadsOf, type RoutePreloads } from './preloads.ts'
-import { type Prerendered, type PrerenderOptions, prerender } from './prerender.ts'
+import { type Prerendered, type PrerenderOptions, prerender, prerenderFrames } from './prerender.ts'
 import { siteFiles } from './site-files.ts'
 import { releaseDir } from './store.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -55,8 +55,13 @@ export async function writePages(options: Pages): Promise<Record<string, string>
   const template = await readTemplate(shellDir)
   const shell = await readShellRelease(shellDir)
   const { siteUrl, ...told } = config
-  const painted = await paintPages({ ...options, provides: shell.provides })
+  const rendering = { ...options, provides: shell.provides }
+  const painted = await paintPages(rendering)
   const found = await remotePages(registry, { storeDir, shell, onNotice })
+  const frames = prerenderFrames(
+    found.map(({ path }) => path),
+    rendering,
+  )
   // Whoever signs in goes on from a page of the shell's to this one.
   const needs = found.find(({ path }) => path === arrivalPath)?.needs ?? []
   const pages = [...shellPages.map((page) => ({ ...page, needs })), ...found]
@@ -66,7 +71,8 @@ export async function writePages(options: Pages): Promise<Record<string, string>
     const subject = { ...about, foundation: config.foundation.name, siteUrl }
     const prerendered = painted.get(path) ?? null
     const registry = await partFor(needs)
-    return pageHtml({ template, subject, config: told, registry, preloads, prerendered })
+    const frame = frames.get(path) ?? null
+    return pageHtml({ template, subject, config: told, registry, preloads, prerendered, frame })
   }
   // Every page is made before the first is written: what refuses one leaves all as they were.
   const written = await Promise.all(

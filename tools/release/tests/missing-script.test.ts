@@ -27,6 +27,16 @@ it('says so where that did not help, and shows what stands in the page', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+it('takes what was to be waited for away', () => {
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    '<div id="root"><div id="sabha-frame"></div></div>',
+  )
+  arrive('reload').fail({ defer: true })
+  expect(isSaid()).toBe(true)
+  expect(document.querySelector('#root')?.childElementCount).toBe(0)
+})
+
 it('leaves to the shell what the shell asks for', () => {
   arrive('reload').fail({ defer: false })
   expect([reload.mock.calls.length, isSaid()]).toEqual([0, false])

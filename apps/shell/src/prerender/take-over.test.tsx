@@ -46,6 +46,16 @@ it('takes over a legal page as well', async () => {
   expect(report).not.toHaveBeenCalled()
 })
 
+it('takes the place of what was shown first to whom the browser remembers', async () => {
+  const { element, report } = await prerendered(pageFacts())
+  element.innerHTML = '<div id="sabha-frame"><header></header></div>'
+  const root = createPageRoot(element, report)
+  expect(root.isPrerendered()).toBe(false)
+  await act(async () => root.render(<h1>Welcome</h1>))
+  expect(element.innerHTML).toBe('<h1>Welcome</h1>')
+  expect(report).not.toHaveBeenCalled()
+})
+
 async function prerendered(from: PageFacts, path = '/') {
   const element = document.createElement('div')
   element.innerHTML = (await prerenderPage(path, from)).html

@@ -18,9 +18,15 @@ export interface PageFacts {
 }
 
 /** What the shell works with where nobody is signed in and nothing can be fetched. */
-export function visitorServices({ config, registry, provides }: PageFacts): ShellServices {
+export function visitorServices(facts: PageFacts): ShellServices {
+  const services = awaitingServices(facts)
+  services.session.start()
+  return services
+}
+
+/** What it works with before it is known who is here. */
+export function awaitingServices({ config, registry, provides }: PageFacts): ShellServices {
   const session = createSessionStore({ backend: nobody, report: fail })
-  session.start()
   return {
     foundation: config.foundation,
     factsSource: { url: config.backendUrl, publishableKey: config.publishableKey },

@@ -6,6 +6,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 export interface PageRoot {
   /** Whether it holds the page that the HTML brought, for this person, and nothing of ours yet. */
   isPrerendered(): boolean
+  /** Whether it holds what the application shows until it knows who is here, and nothing of ours yet. */
+  isFramed(): boolean
   /** What the HTML brought is not for this person: hides it until the application is there. */
   hide(): void
   render(application: ReactNode): void
@@ -23,9 +25,12 @@ export function createPageRoot(element: HTMLElement, report: (error: unknown) =>
     onCaughtError: () => undefined,
     onRecoverableError: report,
   }
-  const isPrerendered = () => root === null && !isHidden && element.hasChildNodes()
+  // What `frameScript` of tools/release shows goes with the first rendering.
+  const isFramed = () => root === null && element.firstElementChild?.id === 'sabha-frame'
+  const isPrerendered = () => root === null && !isHidden && element.hasChildNodes() && !isFramed()
   return {
     isPrerendered,
+    isFramed,
     hide() {
       isHidden = true
       document.documentElement.dataset.arriving = ''

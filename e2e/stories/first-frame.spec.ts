@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { shiftSoFar, watchShifts } from '../support/shifts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+const first = /static\/js\/(?!async\/)/
+const later = /static\/js\/async\//
+const frame = (page: Page) => page.locator('#sabha-frame')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const width of [1280, 360])
+  test(`of a page of theirs a member sees header and mark before scripts, where they stay, ${width} wide`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await signIn('member@sabha.test')
+    await expect(heading(page)).toContainText('Welcome')
+    const arrive = await hold(page, first)
+    const arriveLater = await hold(page, later)
+    await watchShifts(page)
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await expect(frame(page).locator('[data-loading]')).toBeVisible()
+    await expectAccessible(page, '#sabha-frame')
+    await expectNoSidewaysScroll(page)
+    const before = await placesOf(page)
+    expect(before.length).toBeGreaterThan(2)
+
+    await test.step('the application takes its place and nothing moves', async () => {
+      arrive()
+      await expect(frame(page)).toHaveCount(0)
+      await expect(page.locator('[data-loading]')).toBeVisible()
+      expect(await placesOf(page)).toEqual(before)
+      expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+      await expect(page.getByRole('status').getByText('Loading')).toHaveCount(1)
+    })
+    arriveLater()
+    await expect(heading(page)).toContainText('Welcome')
+    expect(await shiftSoFar(page)).toBeLessThan(0.02)
+  })
+
+test('its links are those of whoever was here last', async ({ page, signIn }) => {
+  await signIn('member@sabha.test')
+  await expect(heading(page)).toContainText('Welcome')
+  await hold(page, first)
+  await page.goto('/profile', { waitUntil: 'commit' })
+  const links = frame(page).getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['Home', 'Dashboard', 'Events', 'Jobs'])
+
+  await test.step('what has no room is left to the menu', async () => {
+    await remember(page, 'superuser profilecompleted unpaid')
+    await page.reload({ waitUntil: 'commit' })
+    await expect(links).toHaveText(['Home', 'Dashboard', 'Events', 'Jobs', 'Admin', 'Super Admin'])
+    await page.setViewportSize({ width: 800, height: 740 })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(frame(page).getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await expect(links).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('of another language no word is shown', async () => {
+    await page.evaluate(() => localStorage.setItem('sabha-language', 'hi'))
+    await page.reload({ waitUntil: 'commit' })
+    await expect(frame(page).getByRole('banner')).toBeVisible()
+    await expect(frame(page).getByRole('link')).toHaveCount(1)
+  })
+})
+
+test('a visitor sees nothing of it', async ({ page, signIn }) => {
+  await signIn('member@sabha.test')
+  await expect(heading(page)).toContainText('Welcome')
+  await page.getByRole('button', { name: 'Account menu' }).first().click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(heading(page)).toHaveText('Connect · Change · Serve')
+  const arrive = await hold(page, first)
+  for (const path of ['/dashboard', '/events']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('#sabha-missing').waitFor({ state: 'attached' })
+    await expect(page.locator('#root > *')).toHaveCount(0)
+  }
+  arrive()
+  await expect(heading(page)).toContainText('Events')
+})
+
+test('a press on its menu opens the menu that comes', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('member@sabha.test')
+  await expect(heading(page)).toContainText('Welcome')
+  const arrive = await hold(page, first)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  arrive()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Jobs' }).last()).toBeVisible()
+})
+
+test.describe('where it will not come to a page', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] })
+
+  test('a session that is refused leads to sign-in', async ({ page, signIn }) => {
+    await signIn('member@sabha.test')
+    await expect(heading(page)).toContainText('Welcome')
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
+      const ended = { access_token: 'ended', refresh_token: 'ended', expires_at: 1 }
+      localStorage.setItem('sabha-auth', JSON.stringify({ ...session, ...ended }))
+    })
+    const arrive = await hold(page, first)
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await expect(frame(page)).toHaveCount(1)
+    arrive()
+    await expect(heading(page)).toHaveText('Sign In')
+    await expect(page.locator('#sabha-frame, [data-loading]')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Jobs' })).toHaveCount(0)
+  })
+
+  test('missing scripts are told of in its place', async ({ page, signIn }) => {
+    await signIn('member@sabha.test')
+    await expect(heading(page)).toContainText('Welcome')
+    await page.route(/static\/js\/index\./, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/dashboard')
+    await expect(page.getByText(/has not arrived in full/)).toBeVisible()
+    await expect(frame(page)).toHaveCount(0)
+  })
+})
+
+/** Keeps files back until the function that it answers is called. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await promise
+    // The page that asked may have gone meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
+function remember(page: Page, words: string): Promise<void> {
+  return page.evaluate((kept) => localStorage.setItem('sabha-role', kept), words)
+}
+
+/** Where everything stands that can be seen of header and mark. */
+function placesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('header a, header svg, [data-loading]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const name = element.textContent || element.tagName
+        return [name, x, y, width, height].join(' ')
+      }),
+  )
+}

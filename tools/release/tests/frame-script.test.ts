@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { frameScript } from '../src/frame-script.ts'
+
+const links = { member: ['/dashboard'], 'member onboarding': [], admin: ['/dashboard', '/admin'] }
+const header =
+  '<header><div><a href="/">Sabha</a><div><nav>' +
+  ['https://home.test', '/dashboard', '/admin']
+    .map((path) => `<li><a href="${path}">${path}</a></li>`)
+    .join('') +
+  '</nav><a href="/contribute"><span aria-hidden="true">Wide</span></a></div>' +
+  '<button type="button" aria-expanded="false">Menu</button></div></header>'
+
+beforeEach(() => {
+  localStorage.clear()
+  document.body.innerHTML =
+    '<div id="root"></div><template id="sabha-kept-frame"><style>a{color:red}</style>' +
+    `<div id="sabha-frame">${header}</div></template>`
+  waiting().dataset.links = JSON.stringify(links)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['member profilecompleted unpaid', ['https://home.test', '/dashboard']],
+  ['admin profilecompleted paid', ['https://home.test', '/dashboard', '/admin']],
+  ['member paymentpending unpaid', ['https://home.test']],
+])('shows %s the links that are theirs', (role, expected) => {
+  run({ role })
+  expect(hrefs('#root nav a')).toEqual(expected)
+  expect(sheets()).toEqual(['a { color: red; }'])
+})
+
+it.each([
+  ['a visitor', { role: 'member profilecompleted paid', auth: null }],
+  ['somebody of whom nothing is remembered', { role: null }],
+  ['somebody of whom the role alone is remembered', { role: 'admin' }],
+  ['somebody with a role that it does not know', { role: 'guest profilecompleted paid' }],
+])('shows nothing to %s', (_who, browser) => {
+  run(browser)
+  expect(root().childElementCount).toBe(0)
+})
+
+it('shows nothing where the browser makes no sheets of styles', () => {
+  vi.stubGlobal('CSSStyleSheet', undefined)
+  run({ role: 'member profilecompleted paid' })
+  expect(root().childElementCount).toBe(0)
+})
+
+it('keeps the room of wider words for who has not paid alone', () => {
+  run({ role: 'member profilecompleted unpaid' })
+  expect(root().querySelector('[aria-hidden]')).not.toBeNull()
+  root().replaceChildren()
+  run({ role: 'member profilecompleted paid' })
+  expect(root().querySelector('[aria-hidden]')).toBeNull()
+})
+
+it('has no words for readers of another language', () => {
+  run({ role: 'member profilecompleted paid', language: 'hi' })
+  expect(hrefs('#root a')).toEqual(['/'])
+})
+
+it('goes with its styles when the application takes its place, and hands on a press', async () => {
+  run({ role: 'member profilecompleted paid' })
+  root().querySelector('button')?.click()
+  const pressed = vi.fn()
+  root().innerHTML = '<header><button type="button" aria-expanded="false"></button></header>'
+  root().querySelector('button')?.addEventListener('click', pressed)
+  await Promise.resolve()
+  expect(pressed).toHaveBeenCalledTimes(1)
+  expect(sheets()).toEqual([])
+})
+
+interface Browser {
+  role: string | null
+  auth?: string | null
+  language?: string
+}
+
+function run({ role, auth = '{}', language }: Browser): void {
+  const kept = { 'sabha-role': role, 'sabha-auth': auth, 'sabha-language': language ?? null }
+  for (const [key, value] of Object.entries(kept)) if (value) localStorage.setItem(key, value)
+  if (!waiting().content.childElementCount) refill()
+  new Function(frameScript)()
+}
+
+function refill(): void {
+  waiting().innerHTML = `<style></style><div id="sabha-frame">${header}</div>`
+}
+
+function root(): HTMLElement {
+  return document.querySelector('#root') as HTMLElement
+}
+
+function waiting(): HTMLTemplateElement {
+  return document.querySelector('template') as HTMLTemplateElement
+}
+
+function sheets(): string[] {
+  return document.adoptedStyleSheets.flatMap(({ cssRules }) =>
+    [...cssRules].map((rule) => rule.cssText),
+  )
+}
+
+function hrefs(chosen: string): (string | null)[] {
+  return [...document.querySelectorAll(chosen)].map((link) => link.getAttribute('href'))
+}
