@@ -9,7 +9,9 @@ import { asha, fakeMembers } from '../tests/members.ts'
 import { address, Where } from '../tests/show-members.tsx'
 import { Component as Profile } from './member-profile/member-profile-page.tsx'
 import { Component as List } from './members/members-page.tsx'
-import { rememberList } from './way-back.ts'
+import { nobody } from './selection/selection.ts'
+import { currentSelection, select } from './selection/selection-store.ts'
+import { listAddress, rememberList } from './way-back.ts'
 
 afterEach(() => rememberList(''))
 
@@ -51,4 +53,13 @@ it('leads to everybody where no list was seen before', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })
   await user.click(await screen.findByRole('link', { name: 'Back to Members' }))
   await expect.poll(address).toBe('/admin/members')
+})
+
+it('keeps neither search nor selection for whoever signs in next', async () => {
+  rememberList('?search=Asha')
+  select({ kind: 'chosen', ids: new Set([asha.id]) })
+  // As a tab hears of the sign-out of another.
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  await expect.poll(listAddress).toBe('/admin/members')
+  expect(currentSelection()).toBe(nobody)
 })

@@ -1,3 +1,5 @@
+import { onAuthChange } from '@sabha/backend'
+
 /** What the list showed last in this page: search, filters and order as its address has them. */
 let shown = ''
 
@@ -13,3 +15,8 @@ export const fromList = { isFromList: true }
 export function isFromList(state: unknown): boolean {
   return Object(state).isFromList === true
 }
+
+// What one person has searched for is not for the next.
+onAuthChange(({ event }) => {
+  if (event === 'signed-out') rememberList('')
+})

@@ -1,3 +1,4 @@
+import { useSignedInSession } from '@sabha/contract'
 import { Box } from '@sabha/ui'
 import { VirtualList } from '@sabha/ui/virtual-list'
 import type { Layout } from '../layout.ts'
@@ -25,6 +26,7 @@ export interface MembersRowsProps {
 export function MembersRows({ rows, query, layout, isStale, ...rest }: MembersRowsProps) {
   const { title } = useMessages()
   const { total, onNearEnd, onEditEmail } = rest
+  const { user } = useSignedInSession()
   const filter = filterOf(query)
   // The bar of a selection covers the foot of the window.
   const room = sizeOf(useSelection()) > 0 ? '20' : '0'
@@ -36,7 +38,7 @@ export function MembersRows({ rows, query, layout, isStale, ...rest }: MembersRo
         keyOf={({ id }) => id}
         total={total}
         rowHeight={layout.density === 'compact' ? 96 : 132}
-        keptAs={JSON.stringify([query, layout])}
+        keptAs={JSON.stringify([user.id, query, layout])}
         onNearEnd={onNearEnd}
       >
         {(member) => (
