@@ -23,7 +23,8 @@ export default defineConfig({
   projects: [{ name: 'composition', testDir: './stories' }, ...ofRemotes],
   globalSetup: './support/global-setup.ts',
   outputDir: './test-results',
-  workers: 1,
+  // Each has a whole copy of the application: nothing that a story does reaches another.
+  workers: 2,
   reporter: [['list']],
   timeout: 60_000,
   // Whoever waits for a page that comes late on a busy machine has not found a fault: what has to

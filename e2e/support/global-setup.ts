@@ -1,3 +1,16 @@
-import { startSystem } from './system.ts'
+import type { FullConfig } from '@playwright/test'
+import { startCopy } from './system.ts'
 
-export default () => startSystem()
+/** Starts a copy of the application for each worker; all of them stand before the first story. */
+export default async ({ workers }: FullConfig) => {
+  const started = await Promise.allSettled(
+    Array.from({ length: workers }, (_, index) => startCopy(index)),
+  )
+  const stop = async () => {
+    for (const copy of started) if (copy.status === 'fulfilled') await copy.value()
+  }
+  const failed = started.find(({ status }) => status === 'rejected')
+  if (!failed) return stop
+  await stop()
+  throw (failed as PromiseRejectedResult).reason
+}

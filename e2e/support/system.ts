@@ -5,10 +5,16 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
 /**
- * The offset of the copy that the stories run against: away from one a developer has open, and with
+ * The offset of the first copy that stories run against: away from one a developer has open, and with
  * every port outside those that Linux gives to outgoing connections, which are taken at any moment.
  */
-export const portOffset = Number(process.env.SABHA_E2E_PORT_OFFSET || 7000)
+const firstOffset = Number(process.env.SABHA_E2E_PORT_OFFSET || 7000)
+
+/** Each of Playwright's workers has a copy of its own. */
+const copy = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+
+/** The offset of the copy that the stories of this process run against. */
+export const portOffset = offsetOf(copy)
 
 export interface Addresses {
   app: string
@@ -22,8 +28,18 @@ const repository = resolve(import.meta.dirname, '../..')
 
 /** Where the copy under test keeps its database, keys, store and pages. */
 export function dataDirectory(): string {
+  return dataDirectoryOf(copy)
+}
+
+/** The first copy's folder is the one that `SABHA_E2E_DATA_DIR` names; workers learn of it so. */
+function dataDirectoryOf(index: number): string {
   process.env.SABHA_E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'))
-  return process.env.SABHA_E2E_DATA_DIR
+  return index ? `${process.env.SABHA_E2E_DATA_DIR}-${index}` : process.env.SABHA_E2E_DATA_DIR
+}
+
+/** Leaves room for the copy that a story starts beside its own. */
+function offsetOf(index: number): number {
+  return firstOffset + index * 40
 }
 
 export interface SystemOptions {
@@ -68,6 +84,11 @@ export async function startSystem({
 function unset(): Record<string, string> {
   const known = parseEnv(readFileSync(join(repository, '.env.example'), 'utf8'))
   return Object.fromEntries(Object.keys(known).map((name) => [name, '']))
+}
+
+/** Starts the copy of one of Playwright's workers. */
+export function startCopy(index: number): Promise<() => Promise<void>> {
+  return startSystem({ offset: offsetOf(index), dataDir: dataDirectoryOf(index) })
 }
 
 export interface SecondSystem extends Addresses {

@@ -13,7 +13,8 @@ export function installNextUi(): void {
   removeNextUi()
   cpSync(join(import.meta.dirname, '../../libs/ui'), copy, {
     recursive: true,
-    filter: (file) => !file.includes('libs/ui/node_modules'),
+    // The gallery is built there, which another story may be about.
+    filter: (file) => !/libs\/ui\/(node_modules|dist)/.test(file),
   })
   change(join(copy, 'package.json'), '"version": "0.1.0"', '"version": "2.0.0"')
   const { light, dark } = nextMarigold
