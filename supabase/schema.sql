@@ -75,8 +75,8 @@ create table private.member_exports (
 comment on table private.member_exports is 'Exports that were announced and audited. Pages are handed out for these alone.';
 comment on column private.member_exports.id is 'Row id.';
 comment on column private.member_exports.actor_id is 'Who exports; nobody else may read on.';
-comment on column private.member_exports.conditions is 'The filter, as a quoted where-clause.';
-comment on column private.member_exports.started_at is 'An export ends after a quarter of an hour.';
+comment on column private.member_exports.conditions is 'The filter, as a quoted where-clause. Once all was handed out it names those of the last page alone: it may hold what was searched for.';
+comment on column private.member_exports.started_at is 'An export ends after a quarter of an hour, and is forgotten by private.forget_expired.';
 
 alter table private.member_exports enable row level security;
 
@@ -322,6 +322,8 @@ grant select on public.consents to service_role;
 CREATE TRIGGER bound_consents AFTER INSERT ON public.consents FOR EACH ROW EXECUTE FUNCTION private.bound_consents();
 CREATE TRIGGER follow_withdrawal AFTER UPDATE ON public.consents FOR EACH ROW WHEN (((old.withdrawn_at IS NULL) AND (new.withdrawn_at IS NOT NULL))) EXECUTE FUNCTION private.follow_withdrawal();
 CREATE TRIGGER guard_account_consent BEFORE UPDATE ON public.consents FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_account_consent();
+CREATE TRIGGER limit_agreeing AFTER INSERT ON public.consents FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.limit_agreeing();
+CREATE TRIGGER lock_consents BEFORE INSERT OR UPDATE ON public.consents FOR EACH STATEMENT EXECUTE FUNCTION private.lock_consents();
 CREATE TRIGGER stamp_withdrawal BEFORE UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION private.stamp_withdrawal();
 
 
@@ -635,8 +637,8 @@ create table public.mail_outbox (
 
 comment on table public.mail_outbox is 'Mails that must go out because something was done, written in the same transaction. Server functions send them.';
 comment on column public.mail_outbox.id is 'Row id; the mail provider is told it as the key.';
-comment on column public.mail_outbox.member_id is 'Whom it is about. Erased with the person.';
-comment on column public.mail_outbox.recipient is 'One address.';
+comment on column public.mail_outbox.member_id is 'Whom it is about. Erased with the person; a mail of nobody is forgotten by private.forget_expired.';
+comment on column public.mail_outbox.recipient is 'One address. Of a mail that waits it follows the account.';
 comment on column public.mail_outbox.template is 'Which mail; whoever sends it has its words in each language.';
 comment on column public.mail_outbox.parameters is 'What the words are filled with.';
 comment on column public.mail_outbox.language is 'The reader''s when it was written.';
@@ -649,11 +651,13 @@ comment on column public.mail_outbox.sent_at is 'When the mail provider accepted
 alter table public.mail_outbox enable row level security;
 
 CREATE INDEX mail_outbox_by_member ON public.mail_outbox USING btree (member_id);
-CREATE INDEX mail_outbox_farewells ON public.mail_outbox USING btree (id) WHERE (template = 'account_deleted'::text);
+CREATE INDEX mail_outbox_of_nobody ON public.mail_outbox USING btree (created_at) WHERE (member_id IS NULL);
 CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (created_at) WHERE (sent_at IS NULL);
 
 grant select on public.mail_outbox to service_role;
 grant update (attempts, last_error, sent_at) on public.mail_outbox to service_role;
+
+CREATE TRIGGER forget_with_mail AFTER INSERT ON public.mail_outbox FOR EACH STATEMENT EXECUTE FUNCTION private.forget_with_mail();
 
 
 -- public.mandates
@@ -2022,16 +2026,16 @@ CREATE OR REPLACE FUNCTION private.bound_consents()
  SET search_path TO ''
 AS $function$
 begin
-  -- Two inserts of one person wait for each other here, so that both are counted.
-  perform from public.profiles where id = new.user_id for no key update;
-  if (select count(*) from public.consents where user_id = new.user_id) > 200 then
+  if (
+    select count(*) from public.consents where user_id = new.user_id and withdrawn_at is null
+  ) > 200 then
     perform private.refuse('rate_limited', 'No more consents are kept for one person.', 'PT429');
   end if;
   return null;
 end;
 $function$;
 
-comment on function private.bound_consents() is 'Keeps 200 consents for one person, withdrawn ones too: many times what our texts ask for, and no store for whoever writes what they like.';
+comment on function private.bound_consents() is 'Keeps 200 consents of one person that hold: many times what our texts ask for, and no store for whoever writes what they like. Those that were taken back are evidence and do not count.';
 
 
 -- private.caller_email()
@@ -3059,6 +3063,10 @@ CREATE OR REPLACE FUNCTION private.follow_email()
  SET search_path TO ''
 AS $function$
 begin
+  -- Of a change itself each address is told.
+  update public.mail_outbox set recipient = new.email
+  where member_id = new.id and recipient in (old.email, lower(old.email)) and sent_at is null
+    and template not in ('email_changed_from', 'email_changed_to');
   update public.profiles
   set email = lower(new.email), email_verification_pending = new.email_confirmed_at is null
   where id = new.id;
@@ -3066,7 +3074,7 @@ begin
 end;
 $function$;
 
-comment on function private.follow_email() is 'The profile carries the address of the auth user, changed in the same transaction.';
+comment on function private.follow_email() is 'The profile carries the address of the auth user, changed in the same transaction, and what waits in the outbox goes there too: the old address may be somebody else''s by now.';
 
 
 -- private.follow_withdrawal()
@@ -3090,6 +3098,48 @@ end;
 $function$;
 
 comment on function private.follow_withdrawal() is 'Audits a withdrawal, which takes back what was agreed to other versions of the words as well.';
+
+
+-- private.forget_expired()
+
+CREATE OR REPLACE FUNCTION private.forget_expired()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from public.mail_outbox where id in (
+    select id from public.mail_outbox
+    where member_id is null and (
+      sent_at is not null or (attempts >= 20 and taken_at < now() - interval '5 minutes')
+      or created_at < now() - interval '7 days'
+    )
+    for update skip locked
+  );
+  delete from private.member_exports where id in (
+    select id from private.member_exports where started_at < now() - interval '15 minutes'
+    for update skip locked
+  );
+$function$;
+
+comment on function private.forget_expired() is 'Forgets what no account takes with it: the address of who was erased, once the last mail was sent, given up or a week old; the filters of exports that have ended.';
+
+
+-- private.forget_with_mail()
+
+CREATE OR REPLACE FUNCTION private.forget_with_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.forget_expired();
+  return null;
+end;
+$function$;
+
+comment on function private.forget_with_mail() is 'Where no timer asks for mails each mail that is written takes away what has expired.';
 
 
 -- private.guard_account_consent()
@@ -3828,6 +3878,29 @@ $function$;
 comment on function private.like_pattern(text) is 'Pattern that finds the term literally in what private.searchable has made.';
 
 
+-- private.limit_agreeing()
+
+CREATE OR REPLACE FUNCTION private.limit_agreeing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.purpose <> all (private.account_consents())
+    and not private.count_hit('consents of ' || new.user_id, 20, '1 day') then
+    perform private.refuse_until(
+      'You have changed your mind many times today. Please try again tomorrow.',
+      private.next_stretch('1 day')
+    );
+  end if;
+  return null;
+end;
+$function$;
+
+comment on function private.limit_agreeing() is 'A person agrees twenty times a day to what can be taken back, so that evidence grows no faster. Taking back is never limited.';
+
+
 -- private.limit_payment_requests(uuid)
 
 CREATE OR REPLACE FUNCTION private.limit_payment_requests(member uuid)
@@ -3865,6 +3938,23 @@ end;
 $function$;
 
 comment on function private.lock_books() is 'Waits for whoever writes of this person''s money, keeps others waiting, and issues the receipts that are due: afterwards nobody knows whose they are.';
+
+
+-- private.lock_consents()
+
+CREATE OR REPLACE FUNCTION private.lock_consents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.profiles where id = auth.uid() for no key update;
+  return null;
+end;
+$function$;
+
+comment on function private.lock_consents() is 'Of one person one statement at a time agrees or takes back: none waits in a circle, and all are counted.';
 
 
 -- private.lock_payment(text)
@@ -4120,6 +4210,7 @@ CREATE OR REPLACE FUNCTION private.member_export_page(export_id uuid, after_crea
 AS $function$
 declare
   page_conditions text;
+  page_limit integer := least(greatest(page_size, 1), 1000);
   answer jsonb;
 begin
   perform private.require_admin();
@@ -4139,8 +4230,15 @@ begin
         limit %s
       ) as page
     $query$,
-    page_conditions, least(greatest(page_size, 1), 1000)
+    page_conditions, page_limit
   ) into answer using after_created_at, after_id;
+  if jsonb_array_length(answer) < page_limit then
+    update private.member_exports
+    set conditions = format(
+      'p.id = any (%L::uuid[])', array(select member ->> 'id' from jsonb_array_elements(answer) as member)
+    )
+    where id = export_id;
+  end if;
   perform private.count_reading('members_exported', jsonb_array_length(answer));
   return answer;
 end;
@@ -4682,6 +4780,14 @@ begin
     'consents', (
       select coalesce(jsonb_agg(to_jsonb(consent) order by given_at), '[]')
       from public.consents as consent where user_id = me
+    ),
+    'mails', (
+      select coalesce(
+        jsonb_agg(
+          to_jsonb(mail) - '{member_id,attempts,last_error,taken_at}'::text[] order by created_at
+        ), '[]'
+      )
+      from public.mail_outbox as mail where member_id = me
     ),
     'phone_verifications', (
       select coalesce(jsonb_agg(to_jsonb(verification)), '[]')
@@ -6243,7 +6349,7 @@ begin
     );
   end if;
   conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
-  delete from private.member_exports where started_at < now() - interval '1 day';
+  perform private.forget_expired();
   execute 'select count(*) from public.profiles as p where ' || conditions into total;
   insert into private.member_exports (actor_id, conditions)
   values (caller, conditions)
@@ -6437,28 +6543,27 @@ comment on function private.take_in(public.provider_events,jsonb,timestamp with 
 
 CREATE OR REPLACE FUNCTION private.take_mails(at_most integer)
  RETURNS SETOF public.mail_outbox
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  delete from public.mail_outbox
-  where template = 'account_deleted' and (
-    sent_at is not null or (attempts >= 20 and taken_at < now() - interval '5 minutes')
-  );
-  update public.mail_outbox
+begin
+  perform private.forget_expired();
+  return query update public.mail_outbox
   set taken_at = now(), attempts = attempts + 1
   where (select private.count_hit('mails are taken', 30, interval '1 minute')) and id in (
     select id from public.mail_outbox
     where sent_at is null and attempts < 20
       and coalesce(taken_at, '-infinity') < now() - interval '5 minutes'
     order by created_at
-    limit least(greatest(at_most, 1), 100)
+    limit least(greatest(at_most, 0), 100)
     for update skip locked
   )
   returning *;
+end;
 $function$;
 
-comment on function private.take_mails(integer) is 'Hands each waiting mail to one sender at a time. Anybody may knock at send-mails, so it is answered 30 times a minute: a knock within them sends what waits. An address that no account has any more is forgotten once its farewell was sent, or given up.';
+comment on function private.take_mails(integer) is 'Hands each waiting mail to one sender at a time. Anybody may knock at send-mails, so it is answered 30 times a minute: a knock within them sends what waits. What has expired is forgotten with each knock, also where nobody sends mails and none is asked for.';
 
 grant execute on function private.take_mails(integer) to service_role;
 
@@ -6669,7 +6774,7 @@ begin
 end;
 $function$;
 
-comment on function private.tell_of_deletion() is 'A last mail to the address that the account had, while its language is known. It belongs to nobody, so whoever hands out mails forgets it once it was sent.';
+comment on function private.tell_of_deletion() is 'A last mail to the address that the account had, while its language is known. It belongs to nobody, so private.forget_expired takes it.';
 
 
 -- private.tell_of_identity()
@@ -7403,7 +7508,7 @@ CREATE OR REPLACE FUNCTION public.member_export_page(export_id uuid, after_creat
  SET search_path TO ''
 RETURN private.member_export_page(export_id, after_created_at, after_id, COALESCE(page_size, 1000));
 
-comment on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) is 'The next members of an export, newest first, as a list like the members of admin_members. Give back created_at and id of the last one; an empty list ends it.';
+comment on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) is 'The next members of an export, newest first, as a list like the members of admin_members. Give back created_at and id of the last one; a page that is not full ends it, and the filter is forgotten: asked for again the last page is the same, and none before it.';
 
 grant execute on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) to authenticated;
 
@@ -7600,7 +7705,7 @@ CREATE OR REPLACE FUNCTION public.own_data()
  SET search_path TO ''
 RETURN private.own_data();
 
-comment on function public.own_data() is 'All that is kept of the caller: account, profile, settings, consents, phone_verifications, applications, contributions, receipts, orders, mandates, payments. What admins noted of an application is not theirs.';
+comment on function public.own_data() is 'All that is kept of the caller: account, profile, settings, consents, mails, phone_verifications, applications, contributions, receipts, orders, mandates, payments. What admins noted of an application is not theirs, nor how often a mail was tried.';
 
 grant execute on function public.own_data() to authenticated;
 

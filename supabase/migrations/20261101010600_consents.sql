@@ -44,6 +44,38 @@ grant select on public.consents to authenticated, service_role;
 grant insert (user_id, purpose, text_version, language) on public.consents to authenticated;
 grant update (withdrawn_at) on public.consents to authenticated;
 
+create function private.account_consents()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+return array['terms', 'privacy'];
+
+comment on function private.account_consents() is 'The purposes without which no account is kept.';
+
+-- Rows are locked in the order in which they are met, which of two statements may be two orders: both wait for the
+-- person first. Before each statement, because a row is locked before its own triggers run.
+create function private.lock_consents()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.profiles where id = auth.uid() for no key update;
+  return null;
+end;
+$$;
+
+comment on function private.lock_consents() is
+  'Of one person one statement at a time agrees or takes back: none waits in a circle, and all are counted.';
+
+create trigger lock_consents
+before insert or update on public.consents
+for each statement execute function private.lock_consents();
+
 create function private.bound_consents()
 returns trigger
 language plpgsql
@@ -52,9 +84,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Two inserts of one person wait for each other here, so that both are counted.
-  perform from public.profiles where id = new.user_id for no key update;
-  if (select count(*) from public.consents where user_id = new.user_id) > 200 then
+  if (
+    select count(*) from public.consents where user_id = new.user_id and withdrawn_at is null
+  ) > 200 then
     perform private.refuse('rate_limited', 'No more consents are kept for one person.', 'PT429');
   end if;
   return null;
@@ -62,12 +94,41 @@ end;
 $$;
 
 comment on function private.bound_consents() is
-  'Keeps 200 consents for one person, withdrawn ones too: many times what our texts ask for, and no store '
-  'for whoever writes what they like.';
+  'Keeps 200 consents of one person that hold: many times what our texts ask for, and no store for whoever writes '
+  'what they like. Those that were taken back are evidence and do not count.';
 
 create trigger bound_consents
 after insert on public.consents
 for each row execute function private.bound_consents();
+
+create function private.limit_agreeing()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if new.purpose <> all (private.account_consents())
+    and not private.count_hit('consents of ' || new.user_id, 20, '1 day') then
+    perform private.refuse_until(
+      'You have changed your mind many times today. Please try again tomorrow.',
+      private.next_stretch('1 day')
+    );
+  end if;
+  return null;
+end;
+$$;
+
+comment on function private.limit_agreeing() is
+  'A person agrees twenty times a day to what can be taken back, so that evidence grows no faster. Taking back is '
+  'never limited.';
+
+create trigger limit_agreeing
+after insert on public.consents
+for each row
+when (current_user in ('anon', 'authenticated'))
+execute function private.limit_agreeing();
 
 create function private.stamp_withdrawal()
 returns trigger
@@ -87,16 +148,6 @@ comment on function private.stamp_withdrawal() is
 create trigger stamp_withdrawal
 before update on public.consents
 for each row execute function private.stamp_withdrawal();
-
-create function private.account_consents()
-returns text[]
-language sql
-immutable
-parallel safe
-set search_path = ''
-return array['terms', 'privacy'];
-
-comment on function private.account_consents() is 'The purposes without which no account is kept.';
 
 create function private.guard_account_consent()
 returns trigger

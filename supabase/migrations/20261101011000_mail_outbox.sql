@@ -18,8 +18,10 @@ comment on table public.mail_outbox is
   'Mails that must go out because something was done, written in the same transaction. Server '
   'functions send them.';
 comment on column public.mail_outbox.id is 'Row id; the mail provider is told it as the key.';
-comment on column public.mail_outbox.member_id is 'Whom it is about. Erased with the person.';
-comment on column public.mail_outbox.recipient is 'One address.';
+comment on column public.mail_outbox.member_id is
+  'Whom it is about. Erased with the person; a mail of nobody is forgotten by private.forget_expired.';
+comment on column public.mail_outbox.recipient is
+  'One address. Of a mail that waits it follows the account.';
 comment on column public.mail_outbox.template is
   'Which mail; whoever sends it has its words in each language.';
 comment on column public.mail_outbox.parameters is 'What the words are filled with.';
@@ -33,7 +35,7 @@ comment on column public.mail_outbox.sent_at is 'When the mail provider accepted
 alter table public.mail_outbox enable row level security;
 
 create index mail_outbox_waiting on public.mail_outbox (created_at) where sent_at is null;
-create index mail_outbox_farewells on public.mail_outbox (id) where template = 'account_deleted';
+create index mail_outbox_of_nobody on public.mail_outbox (created_at) where member_id is null;
 create index mail_outbox_by_member on public.mail_outbox (member_id);
 
 grant select on public.mail_outbox to service_role;
@@ -61,32 +63,31 @@ comment on function private.mail_member(uuid, text, jsonb) is
 
 create function private.take_mails(at_most integer)
 returns setof public.mail_outbox
-language sql
+language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-  delete from public.mail_outbox
-  where template = 'account_deleted' and (
-    sent_at is not null or (attempts >= 20 and taken_at < now() - interval '5 minutes')
-  );
-  update public.mail_outbox
+begin
+  perform private.forget_expired();
+  return query update public.mail_outbox
   set taken_at = now(), attempts = attempts + 1
   where (select private.count_hit('mails are taken', 30, interval '1 minute')) and id in (
     select id from public.mail_outbox
     where sent_at is null and attempts < 20
       and coalesce(taken_at, '-infinity') < now() - interval '5 minutes'
     order by created_at
-    limit least(greatest(at_most, 1), 100)
+    limit least(greatest(at_most, 0), 100)
     for update skip locked
   )
   returning *;
+end;
 $$;
 
 comment on function private.take_mails(integer) is
   'Hands each waiting mail to one sender at a time. Anybody may knock at send-mails, so it is answered 30 '
-  'times a minute: a knock within them sends what waits. An address that no account has any more is '
-  'forgotten once its farewell was sent, or given up.';
+  'times a minute: a knock within them sends what waits. What has expired is forgotten with each knock, also '
+  'where nobody sends mails and none is asked for.';
 
 grant execute on function private.take_mails(integer) to service_role;
 

@@ -42,6 +42,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- Of a change itself each address is told.
+  update public.mail_outbox set recipient = new.email
+  where member_id = new.id and recipient in (old.email, lower(old.email)) and sent_at is null
+    and template not in ('email_changed_from', 'email_changed_to');
   update public.profiles
   set email = lower(new.email), email_verification_pending = new.email_confirmed_at is null
   where id = new.id;
@@ -50,7 +54,8 @@ end;
 $$;
 
 comment on function private.follow_email() is
-  'The profile carries the address of the auth user, changed in the same transaction.';
+  'The profile carries the address of the auth user, changed in the same transaction, and what waits in the '
+  'outbox goes there too: the old address may be somebody else''s by now.';
 
 create trigger follow_email
 after update of email, email_confirmed_at on auth.users

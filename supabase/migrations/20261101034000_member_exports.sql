@@ -9,8 +9,11 @@ comment on table private.member_exports is
   'Exports that were announced and audited. Pages are handed out for these alone.';
 comment on column private.member_exports.id is 'Row id.';
 comment on column private.member_exports.actor_id is 'Who exports; nobody else may read on.';
-comment on column private.member_exports.conditions is 'The filter, as a quoted where-clause.';
-comment on column private.member_exports.started_at is 'An export ends after a quarter of an hour.';
+comment on column private.member_exports.conditions is
+  'The filter, as a quoted where-clause. Once all was handed out it names those of the last page alone: it may '
+  'hold what was searched for.';
+comment on column private.member_exports.started_at is
+  'An export ends after a quarter of an hour, and is forgotten by private.forget_expired.';
 
 alter table private.member_exports enable row level security;
 
@@ -99,7 +102,7 @@ begin
     );
   end if;
   conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
-  delete from private.member_exports where started_at < now() - interval '1 day';
+  perform private.forget_expired();
   execute 'select count(*) from public.profiles as p where ' || conditions into total;
   insert into private.member_exports (actor_id, conditions)
   values (caller, conditions)
@@ -149,6 +152,7 @@ set search_path = ''
 as $$
 declare
   page_conditions text;
+  page_limit integer := least(greatest(page_size, 1), 1000);
   answer jsonb;
 begin
   perform private.require_admin();
@@ -168,8 +172,15 @@ begin
         limit %s
       ) as page
     $query$,
-    page_conditions, least(greatest(page_size, 1), 1000)
+    page_conditions, page_limit
   ) into answer using after_created_at, after_id;
+  if jsonb_array_length(answer) < page_limit then
+    update private.member_exports
+    set conditions = format(
+      'p.id = any (%L::uuid[])', array(select member ->> 'id' from jsonb_array_elements(answer) as member)
+    )
+    where id = export_id;
+  end if;
   perform private.count_reading('members_exported', jsonb_array_length(answer));
   return answer;
 end;
@@ -197,7 +208,8 @@ return private.member_export_page(
 
 comment on function public.member_export_page(uuid, timestamptz, uuid, integer) is
   'The next members of an export, newest first, as a list like the members of admin_members. '
-  'Give back created_at and id of the last one; an empty list ends it.';
+  'Give back created_at and id of the last one; a page that is not full ends it, and the filter is forgotten: asked '
+  'for again the last page is the same, and none before it.';
 
 grant execute on function public.member_export_page(uuid, timestamptz, uuid, integer)
 to authenticated;

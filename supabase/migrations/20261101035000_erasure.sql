@@ -70,7 +70,7 @@ $$;
 
 comment on function private.tell_of_deletion() is
   'A last mail to the address that the account had, while its language is known. It belongs to nobody, so '
-  'whoever hands out mails forgets it once it was sent.';
+  'private.forget_expired takes it.';
 
 create trigger tell_of_deletion
 before delete on auth.users

@@ -36,6 +36,14 @@ begin
       select coalesce(jsonb_agg(to_jsonb(consent) order by given_at), '[]')
       from public.consents as consent where user_id = me
     ),
+    'mails', (
+      select coalesce(
+        jsonb_agg(
+          to_jsonb(mail) - '{member_id,attempts,last_error,taken_at}'::text[] order by created_at
+        ), '[]'
+      )
+      from public.mail_outbox as mail where member_id = me
+    ),
     'phone_verifications', (
       select coalesce(jsonb_agg(to_jsonb(verification)), '[]')
       from public.phone_verifications as verification where user_id = me
@@ -91,8 +99,9 @@ set search_path = ''
 return private.own_data();
 
 comment on function public.own_data() is
-  'All that is kept of the caller: account, profile, settings, consents, phone_verifications, applications, '
-  'contributions, receipts, orders, mandates, payments. What admins noted of an application is not theirs.';
+  'All that is kept of the caller: account, profile, settings, consents, mails, phone_verifications, applications, '
+  'contributions, receipts, orders, mandates, payments. What admins noted of an application is not theirs, nor how '
+  'often a mail was tried.';
 
 grant execute on function public.own_data() to authenticated;
 

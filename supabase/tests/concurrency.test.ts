@@ -210,6 +210,38 @@ test('of two tabs that save a view at the same moment neither loses the other’
   expect(names.sort()).toEqual(['Of another', 'Of one tab'])
 })
 
+test('two statements that take back several consents in two orders wait for each other in one', async () => {
+  const consents = "user_id = auth.uid() and purpose = 'announcements'"
+  await watcher.query(
+    `insert into public.consents (user_id, purpose, text_version, language)
+     values ($1, 'announcements', 'v1', 'en'), ($1, 'announcements', 'v2', 'en')`,
+    [people.newcomer],
+  )
+  const withdraw = (client: Client, version: string) =>
+    client.query(
+      `update public.consents set withdrawn_at = now() where ${consents} and text_version = $1`,
+      [version],
+    )
+  for (const client of [first, second]) await as(client, claimsOf('newcomer'))
+  // The lock of one row each, and then all others: without the person's lock each would hold what the other needs.
+  await watcher.query(`begin; select from public.consents where text_version = 'v1' for update`)
+  const early = withdraw(first, 'v1')
+  await untilWaiting(first)
+  const later = withdraw(second, 'v2')
+  await untilWaiting(second)
+  await watcher.query('commit')
+  await early
+  await first.query('commit')
+  await later
+  await second.query('commit')
+  const { rows } = await watcher.query(
+    `select count(*)::int as kept, count(withdrawn_at)::int as withdrawn from public.consents
+     where user_id = $1 and purpose = 'announcements'`,
+    [people.newcomer],
+  )
+  expect(rows).toEqual([{ kept: 3, withdrawn: 3 }])
+})
+
 /** A new member with a payment of 500 rupees and a cheque, each with a receipt, and what to tell of them. */
 async function giveTwice(): Promise<{ member: string; facts: string }> {
   const member = await addMember(first)

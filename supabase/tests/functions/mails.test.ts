@@ -144,6 +144,18 @@ describe('with a mail provider set', () => {
     expect(asked[2]?.body).toHaveProperty('sent_at')
   })
 
+  test('without a provider no mail is taken, and the outbox is asked all the same to forget', async () => {
+    const asked: [url: string, body: unknown][] = []
+    await sendWaitingMails({
+      ...mailSettings({ ...environment, SABHA_MAIL_API_URL: '' }),
+      fetch: async (input, init) => {
+        asked.push([String(input), JSON.parse(String(init?.body))])
+        return Response.json([])
+      },
+    })
+    expect(asked).toEqual([['https://backend.example/rest/v1/rpc/take_mails', { at_most: 0 }]])
+  })
+
   test('a mail that cannot be worded keeps none of the others waiting', async () => {
     const noted: unknown[] = []
     const mail = { recipient: 'asha@example.test', language: 'en', template: 'receipt_issued' }

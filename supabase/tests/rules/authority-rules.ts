@@ -161,6 +161,7 @@ export const authorityRules = [
     'a mail is handed to one sender at a time, until it is sent',
     async (story) => {
       const take = 'select count(*)::int as mails from public.take_mails()'
+      await story.given(`update public.mail_outbox set member_id = ${id.member}`)
       await story.allows('service', take, [{ mails: 2 }])
       await story.allows('service', take, [{ mails: 0 }])
       await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)

@@ -137,18 +137,50 @@ export const consentRules = [
       await story.holds(kept, [{ kept: { receipts: false }, language: null }])
     },
   ),
-  rule('public.consents', 'a person keeps 200 consents and no more', async (story) => {
+  rule('public.consents', '200 consents of a person hold and no more', async (story) => {
     const insert = (from: number, to: number) =>
       `insert into public.consents (user_id, purpose, text_version, language)
-       select ${id.member}, 'newsletter', n::text, 'en' from generate_series(${from}, ${to}) as n`
+       select ${id.member}, 'privacy', n::text, 'en' from generate_series(${from}, ${to}) as n`
     const kept = `select count(*)::int as kept from public.consents where user_id = ${id.member}`
     const [{ kept: before }] = (await story.prober.own(kept)) as [{ kept: number }]
     await story.refuses('member', insert(1, 201 - before), 'rate_limited')
     await story.allows('member', insert(1, 200 - before))
-    await story.allows('member', `update public.consents set withdrawn_at = now()`)
     await story.refuses('member', insert(1000, 1000), 'rate_limited')
-    await story.holds(kept, [{ kept: 200 }])
+    await story.allows(
+      'member',
+      `update public.consents set withdrawn_at = now() where purpose = 'announcements'`,
+    )
+    await story.allows('member', insert(1000, 1000))
+    await story.holds(kept, [{ kept: 201 }])
   }),
+  rule(
+    'private.limit_agreeing()',
+    'a switch that is turned all day locks nobody out: neither of taking back nor of what an account needs',
+    async (story) => {
+      const agree = (purpose: string) =>
+        `insert into public.consents (user_id, purpose, text_version, language)
+         values (${id.member}, '${purpose}', 'v9', 'en')`
+      const withdraw = `update public.consents set withdrawn_at = now() where purpose = 'announcements'`
+      await story.given(`delete from public.consents where user_id = ${id.member}`)
+      for (let turn = 1; turn <= 20; turn += 1) {
+        await story.allows('member', agree('announcements'))
+        if (turn < 20) await story.allows('member', withdraw)
+      }
+      await story.refuses('member', agree('surveys'), 'rate_limited')
+      await story.allows('member', withdraw)
+      await story.refuses('member', agree('announcements'), 'rate_limited')
+      await story.allows('member', agree('privacy'))
+      await story.holds(
+        `select count(*)::int as kept, count(withdrawn_at)::int as withdrawn from public.consents
+         where user_id = ${id.member}`,
+        [{ kept: 21, withdrawn: 20 }],
+      )
+      await story.given(
+        `update private.rate_limits set window_start = window_start - interval '1 day'`,
+      )
+      await story.allows('member', agree('announcements'))
+    },
+  ),
   rule(
     'private.keep_sign_up_choices()',
     'what was agreed to with the sign-up is kept, and what cannot be read is not',

@@ -247,30 +247,4 @@ export const mailRules = [
       await story.holds(farewell, [])
     },
   ),
-  rule(
-    'private.take_mails',
-    'the address of who was erased is forgotten once the mail was sent, or given up',
-    async (story) => {
-      const take = 'select count(*)::int as mails from public.take_mails()'
-      const left = `select count(*)::int as addresses from public.mail_outbox where template = 'account_deleted'`
-      await story.given(
-        `delete from public.mail_outbox; delete from auth.users where id in (${id.member}, ${id.other})`,
-      )
-      await story.allows('service', take, [{ mails: 2 }])
-      await story.holds(left, [{ addresses: 2 }])
-      await story.given(
-        `update public.mail_outbox set sent_at = now() where recipient = 'member@sabha.test'`,
-      )
-      await story.allows('service', take, [{ mails: 0 }])
-      await story.holds(left, [{ addresses: 1 }])
-      await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)
-      await story.allows('service', take, [{ mails: 1 }])
-      await story.given('update public.mail_outbox set attempts = 20')
-      await story.allows('service', take)
-      await story.holds(left, [{ addresses: 1 }])
-      await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)
-      await story.allows('service', take)
-      await story.holds(left, [{ addresses: 0 }])
-    },
-  ),
 ]

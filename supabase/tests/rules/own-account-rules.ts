@@ -25,6 +25,7 @@ export const ownAccountRules = [
               'applications',
               'consents',
               'contributions',
+              'mails',
               'mandates',
               'orders',
               'payments',
@@ -56,6 +57,29 @@ export const ownAccountRules = [
       )
     },
   ),
+  rule('public.own_data()', 'shows the mails that were written, as they were', async (story) => {
+    await story.given(
+      `insert into public.mail_outbox (member_id, recipient, template, parameters, language, last_error)
+       values (${id.member}, 'before@sabha.test', 'email_changed_from', '{"a": 1}', 'hi', 'Status 500'),
+         (${id.other}, 'other@sabha.test', 'password_changed', '{}', 'en', null)`,
+    )
+    await story.allows(
+      'member',
+      `select mail - 'id' - 'created_at' as mail
+       from jsonb_array_elements(public.own_data() -> 'mails') as mail`,
+      [
+        {
+          mail: {
+            sent_at: null,
+            language: 'hi',
+            template: 'email_changed_from',
+            recipient: 'before@sabha.test',
+            parameters: { a: 1 },
+          },
+        },
+      ],
+    )
+  }),
   rule('public.own_data()', 'is answered twenty times an hour', async (story) => {
     await story.given(
       `insert into private.rate_limits (bucket, window_start, hits)

@@ -13,22 +13,26 @@ const mailSchema = z.object({
 
 type Mail = z.infer<typeof mailSchema>
 
-/** Sends what waits in the outbox. Never rejects: what could not be sent waits for the next time. */
+const atOnce = 20
+
+/**
+ * Sends what waits in the outbox. Never rejects: what could not be sent waits for the next time. Without a provider
+ * it asks for none, and the outbox forgets what has expired.
+ */
 export async function sendWaitingMails(settings: MailSettings): Promise<void> {
-  if (!settings.provider) {
-    console.warn('Mails wait in the outbox: SABHA_MAIL_API_URL is not set.')
-    return
-  }
+  const { provider } = settings
+  if (!provider) console.warn('Mails wait in the outbox: SABHA_MAIL_API_URL is not set.')
   try {
-    const mails = z.array(mailSchema).parse(await takeMails(settings))
-    for (const mail of mails) await sendMail(mail, settings, settings.provider)
+    const mails = z.array(mailSchema).parse(await takeMails(settings, provider ? atOnce : 0))
+    if (provider) for (const mail of mails) await sendMail(mail, settings, provider)
   } catch (error) {
     console.error('Mails could not be sent:', error)
   }
 }
 
-async function takeMails(settings: MailSettings): Promise<unknown> {
-  const answer = await ask(settings, 'rpc/take_mails', { method: 'POST', body: '{}' })
+async function takeMails(settings: MailSettings, at_most: number): Promise<unknown> {
+  const body = JSON.stringify({ at_most })
+  const answer = await ask(settings, 'rpc/take_mails', { method: 'POST', body })
   if (!answer.ok) throw new Error(`The outbox answered ${answer.status}.`)
   return answer.json()
 }

@@ -1,0 +1,44 @@
+create function private.forget_expired()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  delete from public.mail_outbox where id in (
+    select id from public.mail_outbox
+    where member_id is null and (
+      sent_at is not null or (attempts >= 20 and taken_at < now() - interval '5 minutes')
+      or created_at < now() - interval '7 days'
+    )
+    for update skip locked
+  );
+  delete from private.member_exports where id in (
+    select id from private.member_exports where started_at < now() - interval '15 minutes'
+    for update skip locked
+  );
+$$;
+
+comment on function private.forget_expired() is
+  'Forgets what no account takes with it: the address of who was erased, once the last mail was sent, given up or '
+  'a week old; the filters of exports that have ended.';
+
+create function private.forget_with_mail()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.forget_expired();
+  return null;
+end;
+$$;
+
+comment on function private.forget_with_mail() is
+  'Where no timer asks for mails each mail that is written takes away what has expired.';
+
+create trigger forget_with_mail
+after insert on public.mail_outbox
+for each statement execute function private.forget_with_mail();

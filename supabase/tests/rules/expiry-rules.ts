@@ -1,0 +1,115 @@
+import { claimsOf } from '../setup/world-people.ts'
+import { id, rule } from './rule.ts'
+
+const farewell = `select recipient, language, member_id from public.mail_outbox where template = 'account_deleted'`
+
+/** Where mails go that wait, and when an address is forgotten. */
+export const expiryRules = [
+  rule(
+    'private.take_mails',
+    'the address of who was erased is forgotten once the mail was sent, or given up',
+    async (story) => {
+      const take = 'select count(*)::int as mails from public.take_mails()'
+      const left = `select count(*)::int as addresses from public.mail_outbox where template = 'account_deleted'`
+      await story.given(
+        `delete from public.mail_outbox; delete from auth.users where id in (${id.member}, ${id.other})`,
+      )
+      await story.allows('service', take, [{ mails: 2 }])
+      await story.holds(left, [{ addresses: 2 }])
+      await story.given(
+        `update public.mail_outbox set sent_at = now() where recipient = 'member@sabha.test'`,
+      )
+      await story.allows('service', take, [{ mails: 0 }])
+      await story.holds(left, [{ addresses: 1 }])
+      await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)
+      await story.allows('service', take, [{ mails: 1 }])
+      await story.given('update public.mail_outbox set attempts = 20')
+      await story.allows('service', take)
+      await story.holds(left, [{ addresses: 1 }])
+      await story.given(`update public.mail_outbox set taken_at = now() - interval '6 minutes'`)
+      await story.allows('service', take)
+      await story.holds(left, [{ addresses: 0 }])
+    },
+  ),
+  ...[
+    { when: 'the outbox is asked for nothing', forget: 'select from public.take_mails(0)' },
+    {
+      when: 'another mail is written',
+      forget: `select private.mail_member(${id.other}, 'password_changed', '{}')`,
+    },
+    {
+      when: 'an export begins',
+      forget: `delete from private.rate_limits; select set_config('request.jwt.claims', '${JSON.stringify(claimsOf('admin'))}', true); select public.start_member_export()`,
+    },
+  ].map(({ when, forget }) =>
+    rule(
+      'private.forget_expired()',
+      `where nobody sends mails an address without an account is forgotten after a week, when ${when}`,
+      async (story) => {
+        await story.given(
+          `delete from public.mail_outbox; delete from auth.users where id = ${id.member}`,
+        )
+        await story.given(forget)
+        await story.holds(farewell, [
+          { recipient: 'member@sabha.test', language: 'hi', member_id: null },
+        ])
+        await story.given(`update public.mail_outbox set created_at = now() - interval '8 days'`)
+        await story.given(forget)
+        await story.holds(farewell, [])
+      },
+    ),
+  ),
+  rule('private.take_mails', 'whoever asks for no mail gets none', (story) =>
+    story.allows('service', 'select count(*)::int as mails from public.take_mails(0)', [
+      { mails: 0 },
+    ]),
+  ),
+  rule(
+    'private.forget_expired()',
+    'what waits for a person, or was sent to them, is theirs and stays',
+    async (story) => {
+      await story.given(
+        `delete from public.mail_outbox;
+         insert into public.mail_outbox (member_id, recipient, template, created_at, sent_at, attempts, taken_at)
+         values (${id.member}, 'member@sabha.test', 'waits', now() - interval '30 days', null, 20, now() - interval '1 day'),
+           (${id.member}, 'member@sabha.test', 'went', now() - interval '30 days', now(), 1, null)`,
+      )
+      await story.given('select private.forget_expired()')
+      await story.holds('select template from public.mail_outbox order by template', [
+        { template: 'waits' },
+        { template: 'went' },
+      ])
+    },
+  ),
+  rule(
+    'private.follow_email()',
+    'a mail that waits goes to the new address, but for those about the change',
+    async (story) => {
+      await story.given(
+        `delete from public.mail_outbox;
+         insert into public.mail_outbox (member_id, recipient, template, sent_at)
+         values (${id.member}, 'member@sabha.test', 'waits', null),
+           (${id.member}, 'member@sabha.test', 'went', now()),
+           (${id.member}, 'member@sabha.test', 'email_changed_to', null),
+           (${id.member}, 'before@sabha.test', 'email_changed_from', null),
+           (${id.other}, 'other@sabha.test', 'waits', null)`,
+      )
+      await story.allows(
+        'admin',
+        `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
+      )
+      await story.holds(
+        `select template, recipient from public.mail_outbox order by template, recipient`,
+        [
+          { template: 'email_changed_from', recipient: 'before@sabha.test' },
+          { template: 'email_changed_from', recipient: 'member@sabha.test' },
+          { template: 'email_changed_to', recipient: 'member@sabha.test' },
+          { template: 'email_changed_to', recipient: 'moved@sabha.test' },
+          { template: 'waits', recipient: 'moved@sabha.test' },
+          { template: 'waits', recipient: 'other@sabha.test' },
+          { template: 'went', recipient: 'member@sabha.test' },
+        ],
+      )
+    },
+  ),
+]
