@@ -117,7 +117,8 @@ begin
   return (
     select jsonb_build_object(
       'financial_year', r.financial_year, 'number', r.number, 'given_at', r.given_at,
-      'amount', r.amount, 'refunded_amount', c.refunded_amount, 'voided_at', r.voided_at
+      'amount', r.amount, 'refunded_amount', c.refunded_amount, 'voided_at', r.voided_at,
+      'is_reversed', c.source <> 'provider' and c.payment_status = 'refunded'
     )
     from public.receipts as r
     join public.contributions as c on c.id = r.contribution_id
@@ -139,7 +140,8 @@ set search_path = ''
 return private.check_receipt(code);
 
 comment on function public.check_receipt(uuid) is
-  'Number, date and amount of the receipt with this id, with what was given back of it; null where there is none. '
+  'Number, date and amount of the receipt with this id, with what was given back of it, or is_reversed where it never '
+  'came; null where there is none. '
   'Nothing of its donor. The id stands on the paper and cannot be guessed.';
 
 grant execute on function public.check_receipt(uuid) to anon, authenticated;

@@ -118,6 +118,7 @@ export const sampleCheckedReceipt: CheckedReceipt = {
   voided_at: null,
   amount: 50_000,
   refunded_amount: 0,
+  is_reversed: false,
   given_at: '2026-11-10T04:30:00+00:00',
 }
 

@@ -23,6 +23,7 @@ export const receiptCheckRules = [
             number: 1,
             given_at: '2026-05-01T00:00:00+00:00',
             voided_at: null,
+            is_reversed: false,
             financial_year: 2026,
             refunded_amount: 0,
           },
@@ -46,6 +47,33 @@ export const receiptCheckRules = [
         `update public.contributions set payment_status = 'refunded', refunded_amount = amount`,
       )
       await story.allows('anonymous', said, [{ back: '50000', void: true }])
+    },
+  ),
+  rule(
+    'private.check_receipt(uuid)',
+    'a check tells what never came from what was given back',
+    async (story) => {
+      await story.given(oneReceipt)
+      const said = (receipt: unknown) =>
+        `select told ->> 'voided_at' is not null as void, told -> 'is_reversed' as reversed
+         from public.check_receipt('${receipt}') as told`
+      await story.given(
+        `update public.contributions set payment_status = 'refunded', refunded_amount = amount`,
+      )
+      await story.allows('anonymous', said(code.slice(1, -1)), [{ void: true, reversed: false }])
+      await story.allows(
+        'admin',
+        `select public.record_offline_gift(${id.member}, 70000, 'cheque', '000017', 'By post', '2026-05-02')`,
+      )
+      await story.allows('service', `select public.issue_receipts('infinity') as issued`, [
+        { issued: 1 },
+      ])
+      const { receipt, gift } = await story.one(
+        `select id as receipt, contribution_id as gift from public.receipts where amount = 70000`,
+      )
+      await story.allows('anonymous', said(receipt), [{ void: false, reversed: false }])
+      await story.allows('admin', `select public.reverse_offline_gift('${gift}', 'Bounced')`)
+      await story.allows('anonymous', said(receipt), [{ void: true, reversed: true }])
     },
   ),
   rule(

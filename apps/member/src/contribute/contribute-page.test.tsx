@@ -211,6 +211,8 @@ describe('the contribution page', () => {
   it.each([
     [{ refunded_amount: 20_000 }, '₹200 refunded'],
     [{ source: 'cheque' }, 'Cheque'],
+    [{ source: 'cheque', payment_status: 'refunded', refunded_amount: 50_000 }, 'Reversed'],
+    [{ payment_status: 'refunded', refunded_amount: 50_000 }, 'Refunded'],
     [
       {
         payment_status: 'refunded',

@@ -4,7 +4,7 @@ import { type PaymentStatus, receiptNumber } from '@sabha/types/records'
 import { Row, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { useMessages } from './messages.ts'
-import type { OwnContribution } from './own-contribution.ts'
+import { isReversed, type OwnContribution } from './own-contribution.ts'
 
 export interface ContributionFactsProps {
   contribution: OwnContribution
@@ -18,9 +18,14 @@ const tones: Record<PaymentStatus, BadgeTone> = {
 }
 
 /** How its payment stands. */
-export function StatusBadge({ contribution: { payment_status } }: ContributionFactsProps) {
-  const { statuses } = useMessages()
-  return <Badge tone={tones[payment_status]}>{statuses[payment_status]}</Badge>
+export function StatusBadge({ contribution }: ContributionFactsProps) {
+  const { statuses, reversed } = useMessages()
+  const { payment_status } = contribution
+  return (
+    <Badge tone={tones[payment_status]}>
+      {isReversed(contribution) ? reversed : statuses[payment_status]}
+    </Badge>
+  )
 }
 
 /** How it was given. */

@@ -12,3 +12,11 @@ export type OwnContribution = z.infer<typeof ownContributionSchema>
 
 /** Its columns, for `select`. */
 export const ownContributionColumns = `${columnsOf(contributionSchema)},receipt:receipts(id,${columnsOf(receiptSchema)})`
+
+/** The books have one state for both; of what never came nothing went back. */
+export function isReversed({
+  source,
+  payment_status,
+}: Pick<OwnContribution, 'source' | 'payment_status'>) {
+  return source !== 'provider' && payment_status === 'refunded'
+}

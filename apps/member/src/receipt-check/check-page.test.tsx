@@ -39,6 +39,14 @@ it.each([
   expect(screen.getByText('Of it refunded').nextSibling).toHaveTextContent(refunded)
 })
 
+it('says of a gift that never came that it was reversed', async () => {
+  const voided = { refunded_amount: 50_000, is_reversed: true, voided_at: '2026-11-12T00:00:00Z' }
+  open(() => jsonAnswer({ ...sampleCheckedReceipt, ...voided }))
+  expect(await screen.findByText(/This receipt is void/)).toBeVisible()
+  expect(screen.getByText('Of it reversed').nextSibling).toHaveTextContent('₹500')
+  expect(screen.queryByText(/refunded/)).toBeNull()
+})
+
 it('says that there is none, also without asking for what is no address of one', async () => {
   open(() => jsonAnswer(null))
   expect(await screen.findByText('There is no receipt with this address')).toBeVisible()

@@ -45,7 +45,7 @@ function Answer({ state }: { state: DataState<CheckedReceipt | null> }) {
 function Checked({ receipt }: { receipt: CheckedReceipt }) {
   const text = useMessages()
   const { rupees, date } = useFormats()
-  const { amount, refunded_amount: refunded } = receipt
+  const { amount, refunded_amount: refunded, is_reversed: isReversed } = receipt
   return (
     <Card>
       <Stack gap="5">
@@ -55,7 +55,9 @@ function Checked({ receipt }: { receipt: CheckedReceipt }) {
             { label: text.number, value: receiptNumber(receipt) },
             { label: text.date, value: date(receipt.given_at) },
             { label: text.amount, value: rupees(amount) },
-            ...(refunded > 0 ? [{ label: text.refunded, value: rupees(refunded) }] : []),
+            ...(refunded > 0
+              ? [{ label: isReversed ? text.reversed : text.refunded, value: rupees(refunded) }]
+              : []),
           ]}
         />
         <Text tone="muted">{text.compare}</Text>

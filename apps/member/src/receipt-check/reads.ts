@@ -7,6 +7,8 @@ const checkedReceiptSchema = z.extend(receiptSchema, {
   /** Paise, as they came in. */
   amount: z.int(),
   refunded_amount: z.int(),
+  /** What never came, though it was entered. */
+  is_reversed: z.boolean(),
 })
 
 /** What anybody may know of a receipt. */

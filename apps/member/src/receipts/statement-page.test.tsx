@@ -69,6 +69,18 @@ it('counts what came in less what went back, and names every receipt', async () 
   expect(factOf('In words')).toHaveTextContent('One Thousand Three Hundred Rupees Only')
 })
 
+it('calls a gift received offline that never came reversed', async () => {
+  const reversed = { source: 'cheque', razorpay_payment_id: null, payment_status: 'refunded' }
+  open('2026', () =>
+    jsonAnswer([gift(1), gift(2, { ...reversed, refunded_amount: 50_000, receipt: null })]),
+  )
+  expect(await screen.findByText(/₹500 reversed/)).toBeVisible()
+  expect(factOf('Received')).toHaveTextContent('₹1,000')
+  expect(factOf('Reversed')).toHaveTextContent('₹500')
+  expect(factOf('Contributed')).toHaveTextContent('₹500')
+  expect(screen.queryByText(/refunded/i)).toBeNull()
+})
+
 it('asks for one person, the year, and what came in, however many there are', async () => {
   const all = Array.from({ length: 501 }, (_, index) => gift(index % 800))
   const { requests } = open('2025', ({ path }) =>

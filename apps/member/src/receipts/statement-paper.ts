@@ -1,6 +1,6 @@
 import { dateInIndia, type Profile } from '@sabha/types'
 import { financialYearName, receiptNumber } from '@sabha/types/records'
-import type { OwnContribution } from '../contributions/own-contribution.ts'
+import { isReversed, type OwnContribution } from '../contributions/own-contribution.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Paper } from './paper.ts'
 import { closing, howGiven, type PaperKit } from './use-paper-kit.ts'
@@ -18,7 +18,9 @@ export function statementPaper(statement: Statement, kit: PaperKit): Paper {
   const { profile, year, contributions, today } = statement
   const { text, formats, language } = kit
   const received = sum(contributions.map(({ amount }) => amount))
-  const refunded = sum(contributions.map(({ refunded_amount }) => refunded_amount))
+  const reversed = sum(contributions.filter(isReversed).map(({ amount }) => amount))
+  const refunded = sum(contributions.map(({ refunded_amount }) => refunded_amount)) - reversed
+  const remaining = received - refunded - reversed
   const { columns } = text.statement
   const { tax, foot } = closing(kit)
   return {
@@ -42,14 +44,17 @@ export function statementPaper(statement: Statement, kit: PaperKit): Paper {
       rows: contributions.map((contribution) => rowOf(contribution, kit)),
     },
     totals: [
-      ...(refunded > 0
-        ? [
-            { label: text.statement.received, value: formats.rupees(received) },
-            { label: text.statement.refunded, value: formats.rupees(refunded) },
-          ]
+      ...(remaining < received
+        ? [{ label: text.statement.received, value: formats.rupees(received) }]
         : []),
-      { label: text.statement.total, value: formats.rupees(received - refunded), isMain: true },
-      { label: text.statement.inWords, value: amountInWords(received - refunded, language) },
+      ...(refunded > 0
+        ? [{ label: text.statement.refunded, value: formats.rupees(refunded) }]
+        : []),
+      ...(reversed > 0
+        ? [{ label: text.statement.reversed, value: formats.rupees(reversed) }]
+        : []),
+      { label: text.statement.total, value: formats.rupees(remaining), isMain: true },
+      { label: text.statement.inWords, value: amountInWords(remaining, language) },
     ],
     lines: [tax],
     foot,
@@ -63,7 +68,9 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 function rowOf(contribution: OwnContribution, kit: PaperKit): string[] {
   const { text, formats } = kit
   const { created_at, amount, refunded_amount: refunded } = contribution
-  const refund = refunded > 0 ? [text.statement.refundedOf(formats.rupees(refunded))] : []
+  const { refundedOf, reversedOf } = text.statement
+  const say = isReversed(contribution) ? reversedOf : refundedOf
+  const refund = refunded > 0 ? [say(formats.rupees(refunded))] : []
   return [
     formats.date(created_at),
     receiptOf(contribution, kit),

@@ -6,6 +6,8 @@ export const messages = {
     valid: (number: string) => `Receipt ${number}`,
     void: (number: string) => `Receipt ${number}, void`,
   },
+  /** Of a gift received offline that never came. */
+  reversed: 'Reversed',
   payment: (id: string) => `Payment ID ${id}`,
   types: { monthly: 'Auto-Pay', yearly: 'Annual', 'one-time': 'One-Time' },
   /** Of a gift received offline. */

@@ -11,6 +11,8 @@ export const messages = {
   date: 'Received on',
   amount: 'Amount',
   refunded: 'Of it refunded',
+  /** Of a gift received offline that never came. */
+  reversed: 'Of it reversed',
   compare: 'Compare number, date and amount with the paper. Who gave is not told here.',
 }
 

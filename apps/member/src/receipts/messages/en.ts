@@ -43,8 +43,11 @@ export const messages = {
     none: 'None',
     void: (number: string) => `${number}, void`,
     refundedOf: (amount: string) => `${amount} refunded`,
+    /** Of a gift received offline that never came. */
+    reversedOf: (amount: string) => `${amount} reversed`,
     received: 'Received',
     refunded: 'Refunded',
+    reversed: 'Reversed',
     total: 'Contributed',
     inWords: 'In words',
   },
