@@ -4443,17 +4443,16 @@ AS $function$
       counted (total) as (%6$s),
       page as (
         select id, sort_key, row_number() over (order by sort_key %2$s, id %2$s) as place
-        from matched
-        where %3$s
-        order by sort_key %2$s, id %2$s
-        limit %7$s
+        from (
+          select id, sort_key from matched where %3$s order by sort_key %2$s, id %2$s limit %7$s
+        ) as first_ones
       )
     $query$,
     ordering[1], ordering[2], ordering[3], conditions, matched, total, page_limit + 1
   );
 $function$;
 
-comment on function private.members_page_and_total(text,text[],integer,text,text) is 'Page and total, each by itself.';
+comment on function private.members_page_and_total(text,text[],integer,text,text) is 'Page and total, each by itself. Places are given to the page alone: before a window everything is sorted.';
 
 
 -- private.members_page_in_one_walk(text,text[],integer)
