@@ -2092,7 +2092,9 @@ begin
     )
   end);
   if char_length(kept::text) > 20000 then
-    perform private.refuse('views_full', 'No more is kept of lists. Please delete a view.', 'PT409');
+    perform private.refuse(
+      'views_too_large', 'All that is kept of lists is at most 20,000 characters.', 'PT409'
+    );
   end if;
   update public.member_settings set saved_views = kept where user_id = auth.uid();
   return kept -> list;

@@ -79,7 +79,7 @@ export const listSettingsRules = [
     const fill = (list: number, number: number) =>
       `select public.save_view('list-${list}', ${view(number)}, '${number}', jsonb_build_object('a', repeat('b', 1400)))`
     for (let number = 1; number <= 13; number += 1) await story.allows('admin', fill(number, 1))
-    await story.refuses('admin', fill(14, 1), 'views_full')
+    await story.refuses('admin', fill(14, 1), 'views_too_large')
   }),
   rule('public.save_list_layout', 'a layout and views leave one another alone', async (story) => {
     await story.allows('admin', save(1, 'Mine'))

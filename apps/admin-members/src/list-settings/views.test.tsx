@@ -144,6 +144,7 @@ it('says so where a replaced view could not be brought back', async () => {
 it.each([
   ['view_exists', 'You have a view of this name already.'],
   ['views_full', 'At most 20 views are kept. Delete one first.'],
+  ['views_too_large', 'Your views take all the room there is for them. Delete one first.'],
 ])('says where another tab was faster: %s', async (hint, says) => {
   fakeKeeper({
     'POST /rest/v1/rpc/save_view': () => dataRefusal(409, 'PT409', { hint, message: 'No.' }),

@@ -9,7 +9,8 @@ const keptSchema = z.looseObject({})
 /**
  * Keeps a view, or what has become of the one with its id. Of two tabs that save at once each keeps its own.
  *
- * @throws BackendError `view_exists`, `views_full`, `invalid_input`, `session_missing`, and as every write.
+ * @throws BackendError `view_exists`, `views_full`, `views_too_large`, `invalid_input`, `session_missing`, and as every
+ * write.
  */
 export async function saveView({ id, name, query, layout }: SavedView): Promise<void> {
   const content = { query, layout: storedLayout(layout) }

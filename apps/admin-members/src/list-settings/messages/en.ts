@@ -4,6 +4,7 @@ import type { MemberField } from '../../layout.ts'
 const refusals: Record<(typeof viewCodes)[number], string> = {
   view_exists: 'You have a view of this name already.',
   views_full: 'At most 20 views are kept. Delete one first.',
+  views_too_large: 'Your views take all the room there is for them. Delete one first.',
 }
 
 const names: Record<MemberField, string> = {
