@@ -26,6 +26,16 @@ it('marks the page that it stands for, and has the ground of its area', () => {
   expect(groundOf('/admin')).not.toBe(groundOf('/dashboard'))
 })
 
+it('is the same below a link as at it, and as at a path that no link leads to but for its mark', () => {
+  const paths = ['/jobs', '/jobs/new', '/contribute', '/receipts']
+  const frames = prerenderFrames(paths, facts)
+  const at = (path: string) => frames.get(path)?.html
+  expect(at('/jobs/new')).toBe(at('/jobs'))
+  expect(at('/jobs')).toMatch(/aria-current="page"[^>]*href="\/jobs"/)
+  expect(at('/contribute')).toBe(at('/receipts'))
+  expect(at('/contribute')).not.toContain('aria-current')
+})
+
 it('says nothing that the application is about to say, and holds nothing out of sight', () => {
   const { html } = frameAt('/dashboard')
   expect(html).not.toMatch(/role="status"| hidden|<footer/)

@@ -1,7 +1,9 @@
+import { isUnder } from '@sabha/contract/composition'
 import { onboardingStatuses, type Profile, roles } from '@sabha/types'
 import { type Prerendered, renderToStyledHtml } from '@sabha/ui/prerender'
 import { createMemoryRouter } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
+import { headerAreaOf } from '../header/header-area.ts'
 import { routeTable } from '../routes/create-shell-router.tsx'
 import { navigationFor } from '../routes/navigation.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
@@ -33,25 +35,30 @@ export function prerenderFrames(
   facts: PageFacts,
 ): Map<string, PrerenderedFrame> {
   const services = awaitingServices(facts)
+  const known = new Map<string, PrerenderedFrame>()
   try {
     const links = linksOf(services.composition)
+    const shown = new Set(Object.values(links).flat())
     rememberRole(whoSeesAll)
-    return new Map(paths.map((path) => [path, { ...frameAt(path, services, links), links }]))
+    const frameAt = (path: string) => {
+      // Of the path only the header's colour and its present link follow: compositions have hundreds.
+      const present = [...shown].filter((to) => isUnder(path, to))
+      const key = [headerAreaOf(path), ...present].join(' ')
+      const frame = known.get(key) ?? { ...render(path, services, shown.size > 0), links }
+      known.set(key, frame)
+      return frame
+    }
+    return new Map(paths.map((path) => [path, frameAt(path)]))
   } finally {
     forgetRole()
   }
 }
 
-function frameAt(
-  path: string,
-  services: ShellServices,
-  links: PrerenderedFrame['links'],
-): Prerendered {
+function render(path: string, services: ShellServices, hasLinks: boolean): Prerendered {
   const router = createMemoryRouter(routeTable(services), { initialEntries: [path] })
   const { html: whole, styles } = renderToStyledHtml(<App services={services} router={router} />)
   router.dispose()
-  const isEmpty = Object.values(links).every((paths) => paths.length === 0)
-  const unseen = isEmpty ? [closedMenu, footer, navigation] : [closedMenu, footer]
+  const unseen = hasLinks ? [closedMenu, footer] : [closedMenu, footer, navigation]
   const html = unseen
     .reduce(withoutElement, whole)
     // What the application then says in its place is read out; this only stands until it does.

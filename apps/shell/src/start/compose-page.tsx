@@ -1,4 +1,5 @@
 import { hasStoredSession } from '@sabha/backend'
+import type { ReactNode } from 'react'
 import type { RouterState } from 'react-router-dom'
 import type { Composition, RegistrySource } from '../composition/composition.ts'
 import { createPageStop } from '../composition/page-stop.ts'
@@ -9,13 +10,14 @@ import { enter } from '../registry/move-on.ts'
 import { reportPassedOver } from '../registry/report-passed-over.ts'
 import type { ResolvedComposition, ResolveOptions } from '../registry/resolve-composition.ts'
 import { type Blame, createBlame } from '../report/create-blame.ts'
-import { createShellRouter } from '../routes/create-shell-router.tsx'
+import { createShellRouter, type ShellRouter } from '../routes/create-shell-router.tsx'
 import { answerPainted, type PaintedPage } from '../routes/painted-page.ts'
 import { beginRequestedReads, preloadRequestedPage } from '../routes/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
 import { tellMissingPage } from '../toast/tell.ts'
 import { App } from './app.tsx'
+import { firstPage } from './first-page.ts'
 import { followPage } from './follow-page.ts'
 import { type Page, reporterOf, shellBase } from './page.ts'
 import type { PageRoot } from './page-root.tsx'
@@ -84,7 +86,15 @@ export async function composePage(
     router,
     move: (newer) => void composePage(page, newer, 'address'),
   })
-  root.render(<App services={services} router={router} />)
+  await show(page, <App services={services} router={router} />, router)
+}
+
+/** Renders a page once it shows what the HTML does not: the header is not made three times before it stands. */
+async function show(page: Page, application: ReactNode, router: ShellRouter): Promise<void> {
+  const { root, stop } = page
+  if (root.isFramed()) await firstPage(router)
+  // Another composition may stand by now.
+  if (page.stop === stop) root.render(application)
 }
 
 /** A page never goes back to an older registry than it has been composed of. */

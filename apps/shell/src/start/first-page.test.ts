@@ -1,0 +1,37 @@
+import { createMemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { firstPage } from './first-page.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('waits for the first page', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const hasCome = watch(promise)
+  await vi.advanceTimersByTimeAsync(900)
+  expect(hasCome()).toBe(false)
+  resolve(null)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(hasCome()).toBe(true)
+})
+
+it('waits a second for a page that does not come', async () => {
+  const hasCome = watch(new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(999)
+  expect(hasCome()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(hasCome()).toBe(true)
+})
+
+function watch(answer: Promise<null>): () => boolean {
+  const router = createMemoryRouter([{ path: '/', loader: () => answer }])
+  let hasCome = false
+  void firstPage(router).then(() => {
+    hasCome = true
+  })
+  return () => hasCome
+}
