@@ -5,7 +5,7 @@ export default defineConfig({
     environment: 'jsdom',
     isolate: false,
     environmentOptions: { jsdom: { url: 'http://localhost:3000/admin/members' } },
-    setupFiles: ['./tests/setup.ts'],
+    setupFiles: ['@sabha/ui/testing', './tests/setup.ts'],
     expect: { poll: { timeout: 4_000 } },
     include: ['{src,tests}/**/*.test.{ts,tsx}'],
   },

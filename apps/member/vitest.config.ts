@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const shared = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000/dashboard' } },
-  setupFiles: ['./tests/setup.ts'],
+  setupFiles: ['@sabha/ui/testing', './tests/setup.ts'],
   // Whole forms are filled in, key by key, also on a busy machine.
   testTimeout: 20_000,
 }
