@@ -30,9 +30,12 @@ beforeEach(() => {
   rememberLanguage('en')
 })
 
+/** What is asked of the settings: what could not be reached has the session looked at as well. */
 function answers(routes: Record<string, FakeAnswer>) {
   const { requests } = fakeBackend({ [keeping]: kept, ...routes })
-  return () => requests.map(({ method, body }) => (body === null ? method : body))
+  const ofSettings = () =>
+    requests.filter(({ path }) => path.startsWith('/rest/v1/member_settings'))
+  return () => ofSettings().map(({ method, body }) => (body === null ? method : body))
 }
 
 it('takes the language that was chosen on another device, once', async () => {
