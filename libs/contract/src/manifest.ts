@@ -113,7 +113,7 @@ const fillSchema = z.strictObject({
 
 /** What a remote says of itself, as data: `remote.manifest.json`. */
 export const sourceManifestSchema = z.strictObject({
-  /** For the editor that it is written in: `remote.manifest.schema.json` of @sabha/contract. */
+  /** For the editor that it is written in: `remote.manifest.schema.gen.json` of @sabha/contract. */
   $schema: z.optional(z.string()),
   name: nameSchema,
   version: versionSchema,
