@@ -16,6 +16,7 @@ const once = [
   'src/header/account-corner.test.tsx',
   'src/language/{first-language,follow-person,language-store}.test.ts',
   'src/payments/checkout-host.test.tsx',
+  'src/prerender/typed-before.test.tsx',
   'src/registry/newer-registry.test.ts',
   'src/routes/part-of-composition.test.ts',
   'src/session/{lazy-backend,remembered-role}.test.ts',

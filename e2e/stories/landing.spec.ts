@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { shiftSoFar, watchShifts } from '../support/shifts.ts'
 import {
   expect,
@@ -114,17 +115,6 @@ test("nobody signed in is shown a visitor's page on the way in", async ({ page, 
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
 })
-
-/** Keeps the shell's scripts back until the function that it answers is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/static/js/**', async (route) => {
-    await promise
-    // The page that asked may have gone meanwhile.
-    await route.continue().catch(() => undefined)
-  })
-  return resolve
-}
 
 /** Keeps back what visitors are told of the community until the function that it answers is called. */
 async function holdFacts(page: Page): Promise<() => void> {

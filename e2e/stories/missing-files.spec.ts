@@ -26,9 +26,20 @@ test.describe('the first scripts of the shell', () => {
 
   test('missing once, they are had by loading the page again', async ({ page }) => {
     await missOnce(page, firstScript)
-    await page.goto('/signin')
-    await expect(heading(page)).toHaveText('Sign In')
+    await page.goto('/events')
+    await expect(heading(page)).toHaveText('Events')
     await expect(page.getByText(/has not arrived in full/)).toHaveCount(0)
+  })
+
+  test('missing when they are fetched ahead, they are had when somebody types', async ({
+    page,
+  }) => {
+    await missOnce(page, firstScript)
+    await page.goto('/signin')
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Email').fill('member@sabha.test')
+    await expect(page.locator('#sabha-missing')).toHaveCount(0)
+    await expect(page.getByLabel('Email')).toHaveValue('member@sabha.test')
   })
 
   for (const path of ['/signin', '/'])

@@ -6,7 +6,7 @@ import type { Registry, ShellConfig } from '@sabha/contract/composition'
 import { precompress } from './precompress.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-export interface PrerenderOptions {
+interface PrerenderOptions {
   /** The shell's files; the stylesheet is added to them. */
   shellDir: string
   /** The shell's build for Node. */
@@ -34,17 +34,19 @@ export interface PrerenderedFrame {
 const require = createRequire(import.meta.url)
 
 /**
- * Renders the page of a path with the shell's own code; null where its build brings none.
- *
- * @param path of a page that is for everybody: `/`, or a legal page
+ * Renders what is the same for everybody with the shell's own code, which says what that is: pages by
+ * their path, none where its build renders none.
  */
-export async function prerender(path: string, options: PrerenderOptions) {
+export async function prerender(options: PrerenderOptions): Promise<Map<string, Prerendered>> {
   const module = pageModule(options)
-  if (!module) return null
-  const { html, styles } = await module.prerenderPage(path, factsOf(options))
-  const name = path === '/' ? 'landing' : path.slice(1)
-  const stylesheet = await writeStylesheet(options.shellDir, { name, styles })
-  return { html, stylesheet } satisfies Prerendered
+  const pages = new Map<string, Prerendered>()
+  if (!module) return pages
+  for (const path of module.prerenderedPaths) {
+    const { html, styles } = await module.prerenderPage(path, factsOf(options))
+    const name = path === '/' ? 'landing' : path.slice(1)
+    pages.set(path, { html, stylesheet: await writeStylesheet(options.shellDir, { name, styles }) })
+  }
+  return pages
 }
 
 /**
@@ -64,6 +66,7 @@ type PageFacts = Pick<PrerenderOptions, 'config' | 'registry' | 'provides'>
 
 /** The shell's `src/prerender`, built. */
 interface PageModule {
+  prerenderedPaths: readonly string[]
   prerenderPage(path: string, facts: PageFacts): Promise<{ html: string; styles: string }>
   /** Builds from before there were any bring none. */
   prerenderFrames?(paths: readonly string[], facts: PageFacts): Map<string, PrerenderedFrame>

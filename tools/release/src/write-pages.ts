@@ -23,7 +23,7 @@ import type { PageSubject } from './page-head.ts'
 import { pageHtml, readTemplate } from './page-html.ts'
 import { pageRegistries } from './page-registries.ts'
 import { fillingPreloads, type Preload, preloadsOf, type RoutePreloads } from './preloads.ts'
-import { type Prerendered, type PrerenderOptions, prerender, prerenderFrames } from './prerender.ts'
+import { prerender, prerenderFrames } from './prerender.ts'
 import { siteFiles } from './site-files.ts'
 import { releaseDir } from './store.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -56,7 +56,7 @@ export async function writePages(options: Pages): Promise<Record<string, string>
   const shell = await readShellRelease(shellDir)
   const { siteUrl, ...told } = config
   const rendering = { ...options, provides: shell.provides }
-  const painted = await paintPages(rendering)
+  const painted = await prerender(rendering)
   const found = await remotePages(registry, { storeDir, shell, onNotice })
   const frames = prerenderFrames(
     found.map(({ path }) => path),
@@ -139,14 +139,6 @@ const shellPages: readonly Omit<Page, 'needs'>[] = [
   ...Object.entries(legalTitles).map(([path, title]) => shellPage(path, title, 'listed')),
   { path: otherPaths, about: { audience: 'open' }, preloads: [] },
 ]
-
-/** What is the same for everybody and wants to be read without any script, by path. */
-async function paintPages(options: PrerenderOptions): Promise<Map<string, Prerendered | null>> {
-  const painted = new Map<string, Prerendered | null>()
-  for (const path of ['/', ...Object.keys(legalTitles)])
-    painted.set(path, await prerender(path, options))
-  return painted
-}
 
 function shellPage(path: string, title: string, audience: PageSubject['audience']) {
   return { path, about: { path, title, audience }, preloads: [] }

@@ -13,6 +13,7 @@ it.each([
   ['somebody signed in', { kept: { 'sabha-auth': '{}' } }, false],
   ['somebody back from a provider', { search: '?code=abc' }, false],
   ['somebody back from a link that is too old', { search: '#error=access_denied' }, false],
+  ['somebody back with words alone', { search: '#error_description=No' }, false],
   ['a reader of Hindi', { prefers: 'hi-IN' }, false],
   ['somebody who has chosen Hindi', { kept: { 'sabha-language': 'hi' } }, false],
 ] as const)('shows %s the landing page of an English visitor: %o', (_who, browser, isShown) => {

@@ -40,6 +40,7 @@ it('does without where the build of the shell brings none', async () => {
 /** A build of the shell that renders pages, as small as one can be. */
 async function bringPrerendering(frames: string): Promise<void> {
   await mkdir(join(site.folder, 'prerender'))
-  const page = "export const prerenderPage = async () => ({ html: '<h1>Page</h1>', styles: '' })"
+  const page =
+    "export const prerenderedPaths = ['/']; export const prerenderPage = async () => ({ html: '<h1>Page</h1>', styles: '' })"
   await writeFile(join(site.folder, 'prerender/page.mjs'), `${page}\n${frames}`)
 }

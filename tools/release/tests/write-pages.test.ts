@@ -227,6 +227,15 @@ it('keeps the scripts of a rendered page until somebody does something, and of n
   expect(other.querySelector('script[src]')?.outerHTML).toContain('defer')
 })
 
+it('brings the page to sign in with, which search engines are kept from as before', async () => {
+  await bringPrerendering()
+  await site.compose([{}])
+  const document = await site.readDocument('signin.html')
+  expect(document.querySelector('#root h1')?.textContent).toBe('Example Foundation at /signin')
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  expect(document.querySelector('#sabha-scripts')).not.toBeNull()
+})
+
 it.each(['privacy', 'terms', 'refunds', 'contact'])(
   'brings %s whole, for search engines too',
   async (name) => {
@@ -265,7 +274,8 @@ async function bringPrerendering(): Promise<void> {
   await mkdir(join(site.folder, 'prerender'))
   await writeFile(
     join(site.folder, 'prerender/page.mjs'),
-    `export const prerenderPage = async (path, { config }) => ({
+    `export const prerenderedPaths = ['/', '/signin', '/privacy', '/terms', '/refunds', '/contact']
+    export const prerenderPage = async (path, { config }) => ({
       html: '<h1>' + config.foundation.name.replace('&', '&amp;') + ' at ' + path + '</h1>',
       styles: 'h1{color:red}',
     })`,

@@ -9,8 +9,3 @@ export const legalPaths = {
 } as const satisfies Record<LegalPageName, string>
 
 export const legalPageNames = Object.keys(legalPaths) as LegalPageName[]
-
-/** The legal page at a path; null where another page stands. */
-export function legalPageAt(pathname: string): LegalPageName | null {
-  return legalPageNames.find((name) => legalPaths[name] === pathname) ?? null
-}

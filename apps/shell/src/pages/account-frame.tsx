@@ -1,7 +1,7 @@
 import { usePlatform } from '@sabha/contract'
 import { Box, Container, Stack, Text } from '@sabha/ui'
 import { PageTitle } from '@sabha/ui/page'
-import type { FocusEvent, ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { backendWhenAsked } from '../session/lazy-backend.ts'
 import { AccountPanel } from './account-panel.tsx'
 
@@ -14,6 +14,8 @@ export interface AccountFrameProps {
 /** One column with a form; on wide screens the foundation's panel stands beside it. */
 export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   const { foundation } = usePlatform()
+  // In a page that its HTML brought somebody may be typing already.
+  useEffect(() => prefetchLibrary({ target: document.activeElement }), [])
   return (
     <Box
       display="grid"
@@ -37,7 +39,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
 }
 
 /** Whoever begins to type will press the button; whoever only looks fetches nothing. */
-function prefetchLibrary({ target }: FocusEvent) {
+function prefetchLibrary({ target }: { target: unknown }) {
   // The press asks again, and says what came of it.
   if (target instanceof HTMLInputElement) backendWhenAsked().catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { Text, TextLink } from '@sabha/ui'
 import { useMessages } from '../messages.ts'
 import { type AccountActions, accountActions } from './account-actions.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { signInProblems } from './account-problems.ts'
+import { type CredentialFields, signInProblems } from './account-problems.ts'
 import { schemaOf } from './account-schema.ts'
 import { AgreementText, useAgreement } from './agreement.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -13,6 +13,7 @@ import { usePageMessages } from './messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useProblemTexts } from './use-problem-texts.ts'
 import { useSubmission } from './use-submission.ts'
+import { useTextBefore } from './use-text-before.ts'
 
 export interface SignInPageProps {
   /** What became of the link that led here. */
@@ -40,6 +41,7 @@ export function SignInPage({ news = null, actions = accountActions }: SignInPage
       return actions.signInWithPassword(credentials)
     },
   })
+  useTextBefore<keyof CredentialFields>(form.set)
 
   function signInWithGoogle() {
     form.forgive()

@@ -1,2 +1,2 @@
 export { prerenderFrames } from './prerender-frames.tsx'
-export { prerenderPage } from './prerender-page.tsx'
+export { prerenderedPaths, prerenderPage } from './prerender-page.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { pageFacts } from '../../tests/page-facts.ts'
-import { prerenderPage } from './prerender-page.tsx'
+import { prerenderedPaths, prerenderPage } from './prerender-page.tsx'
 
 const foundation = {
   name: 'R&D <Circle>',
@@ -55,11 +55,22 @@ it.each([
   },
 )
 
-it('renders nothing for a path where no such page stands', async () => {
-  await expect(prerender('/signin')).rejects.toThrow('No page for visitors stands at /signin')
+it('brings the form to sign in with, for browsers to fill in, which sends nothing by itself', async () => {
+  const { html } = await prerender('/signin')
+  for (const filled of ['username', 'current-password'])
+    expect(html).toContain(`autoComplete="${filled}"`)
+  const [form = ''] = html.match(/<form[^>]*>/) ?? []
+  expect(form).toContain('method="dialog"')
+  expect(form).not.toContain('action')
 })
 
-it.each(['/', '/privacy'])('holds no style that the policy would refuse at %s', async (path) => {
+it('renders nothing for a path where no such page stands', async () => {
+  await expect(prerender('/unauthorized')).rejects.toThrow(
+    'No page for visitors stands at /unauthorized',
+  )
+})
+
+it.each(prerenderedPaths)('holds no style that the policy would refuse at %s', async (path) => {
   const { html, styles } = await prerender(path)
   expect(html).not.toMatch(/<style|style="/)
   for (const name of new Set(html.match(/css-\w+/g))) expect(styles).toContain(`.${name}`)

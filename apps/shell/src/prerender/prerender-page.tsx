@@ -2,11 +2,15 @@ import { type Prerendered, renderToStyledHtml } from '@sabha/ui/prerender'
 import { createMemoryRouter } from 'react-router-dom'
 import { routeTable } from '../routes/create-shell-router.tsx'
 import { answerPainted, showing } from '../routes/painted-page.ts'
+import { paintedPages } from '../routes/shell-routes.tsx'
 import { App } from '../start/app.tsx'
 import { type PageFacts, visitorServices } from './visitor-services.ts'
 
+/** The paths of the pages that this renders. */
+export const prerenderedPaths: readonly string[] = Object.keys(paintedPages)
+
 /**
- * The landing page or a legal page as a visitor sees it when the application has started, in
+ * The page of such a path as a visitor sees it when the application has started, in
  * English. It is the application itself that is rendered: in the browser React takes over the very
  * same elements.
  */

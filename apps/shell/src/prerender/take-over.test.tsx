@@ -1,13 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router-dom'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { pageFacts } from '../../tests/page-facts.ts'
-import { routeTable } from '../routes/create-shell-router.tsx'
-import { answerPainted, showing } from '../routes/painted-page.ts'
-import { App } from '../start/app.tsx'
+import { prerendered, takeOver } from '../../tests/take-over.tsx'
 import { createPageRoot } from '../start/page-root.tsx'
-import { prerenderPage } from './prerender-page.tsx'
-import { type PageFacts, visitorServices } from './visitor-services.ts'
+import { prerenderedPaths } from './prerender-page.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -37,11 +33,11 @@ it('renders anew, and says so, where the page is not what the HTML brought', asy
   expect(report).toHaveBeenCalled()
 })
 
-it('takes over a legal page as well', async () => {
-  const { element, report } = await prerendered(pageFacts(), '/privacy')
+it.each(prerenderedPaths)('takes over every element of %s', async (path) => {
+  const { element, report } = await prerendered(pageFacts(), path)
   const elements = [...element.querySelectorAll('*')]
   expect(elements.length).toBeGreaterThan(40)
-  await takeOver(element, pageFacts(), report, '/privacy')
+  await takeOver(element, pageFacts(), report, path)
   expect([...element.querySelectorAll('*')]).toEqual(elements)
   expect(report).not.toHaveBeenCalled()
 })
@@ -55,24 +51,3 @@ it('takes the place of what was shown first to whom the browser remembers', asyn
   expect(element.innerHTML).toBe('<h1>Welcome</h1>')
   expect(report).not.toHaveBeenCalled()
 })
-
-async function prerendered(from: PageFacts, path = '/') {
-  const element = document.createElement('div')
-  element.innerHTML = (await prerenderPage(path, from)).html
-  document.body.append(element)
-  return { element, report: vi.fn() }
-}
-
-/** What the shell does in the browser when it has started. */
-async function takeOver(element: HTMLElement, from: PageFacts, report: () => void, path = '/') {
-  const services = visitorServices(from)
-  const painted = await answerPainted(path, services)
-  if (!painted) throw new Error('This visitor sees no such page')
-  const options = { initialEntries: [path], ...showing(painted) }
-  const router = createMemoryRouter(routeTable(services), options)
-  const root = createPageRoot(element, report)
-  expect(root.isPrerendered()).toBe(true)
-  await act(async () => root.render(<App services={services} router={router} />))
-  await waitFor(() => expect(document.title).toContain(from.config.foundation.name))
-  expect(root.isPrerendered()).toBe(false)
-}

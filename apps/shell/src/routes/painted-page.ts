@@ -1,7 +1,5 @@
-import { legalPageAt } from '../legal/legal-paths.ts'
-import { loadOwnPage, ownPages } from './own-pages.tsx'
 import type { PageData } from './page-data.ts'
-import { answerLanding, landingId } from './shell-routes.tsx'
+import { paintedPages } from './shell-routes.tsx'
 import type { ShellServices } from './shell-services.ts'
 
 /** A page that the HTML of its path brings, as a visitor sees it. */
@@ -15,14 +13,12 @@ export async function answerPainted(
   pathname: string,
   services: ShellServices,
 ): Promise<PaintedPage | null> {
-  if (pathname === '/') {
-    const data = await answerLanding(services)
-    return typeof data === 'string' ? null : { routeId: landingId, data }
-  }
-  const name = legalPageAt(pathname)
-  if (!name) return null
+  const answer = paintedPages[pathname]
+  if (!answer) return null
+  // Whoever is here is known before React reads the session of what it takes over.
   await services.session.settled()
-  return { routeId: name, data: await loadOwnPage(ownPages[name], services) }
+  const data = await answer(services)
+  return typeof data === 'string' ? null : { routeId: pathname, data }
 }
 
 /** Has a router begin with the page as it stands: nothing is loaded, nothing scrolled. */

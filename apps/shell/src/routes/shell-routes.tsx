@@ -13,20 +13,30 @@ import { pageRoute } from './page-route.tsx'
 import { ownTitle } from './page-title.ts'
 import type { ShellServices } from './shell-services.ts'
 
-export const landingId = 'landing'
+/** What answers at each path whose HTML brings what a visitor sees there; the path is its route's id. */
+export const paintedPages: Readonly<
+  Record<string, (services: ShellServices) => Promise<PageData | string>>
+> = {
+  '/': answerLanding,
+  '/signin': answerSignIn,
+  // For everybody, also while onboarding is open: who is asked for data or money may read them.
+  ...Object.fromEntries(
+    legalPageNames.map((name) => [
+      legalPaths[name],
+      (services: ShellServices) => loadOwnPage(ownPages[name], services),
+    ]),
+  ),
+}
 
 /** The pages that belong to the shell, with the specification's redirects. */
 export function shellRoutes(services: ShellServices): RouteObject[] {
   const { session } = services
   const show = (page: OwnPage) => loadOwnPage(page, services)
   return [
-    { ...pageRoute('/', () => answerLanding(services)), id: landingId },
-    pageRoute('/signin', async () => {
-      const path = await pathWhenSignedIn(session)
-      if (path) return path
-      session.tellLinkProblem()
-      return show(ownPages.signIn)
-    }),
+    ...Object.entries(paintedPages).map(([path, answer]) => ({
+      ...pageRoute(path, () => answer(services)),
+      id: path,
+    })),
     pageRoute('/signup', async () => (await pathWhenSignedIn(session)) ?? show(ownPages.signUp)),
     pageRoute('/forgot-password', () => show(ownPages.forgotPassword)),
     pageRoute('/reset-password', async (url) => {
@@ -43,17 +53,12 @@ export function shellRoutes(services: ShellServices): RouteObject[] {
         : show(ownPages.unauthorized)
     }),
     pageRoute('/auth/confirm', () => show(ownPages.confirm)),
-    // For everybody, also while onboarding is open: who is asked for data or money may read them.
-    ...legalPageNames.map((name) => ({
-      ...pageRoute(legalPaths[name], () => show(ownPages[name])),
-      id: name,
-    })),
     pageRoute('*', (url) => elsewhere(url, services)),
   ]
 }
 
 /** The landing page, or the path that leads on from it. */
-export async function answerLanding(services: ShellServices): Promise<PageData | string> {
+async function answerLanding(services: ShellServices): Promise<PageData | string> {
   const { session } = services
   const { status } = await session.settled()
   const { isLeaving, linkProblem } = session.getState()
@@ -63,6 +68,14 @@ export async function answerLanding(services: ShellServices): Promise<PageData |
   // Whoever came here has turned away from the page that asked for a sign-in.
   forgetReturnPath()
   return showOwn(ownTitle('landing'), { Component: LandingRoute }, services)
+}
+
+async function answerSignIn(services: ShellServices): Promise<PageData | string> {
+  const { session } = services
+  const path = await pathWhenSignedIn(session)
+  if (path) return path
+  session.tellLinkProblem()
+  return loadOwnPage(ownPages.signIn, services)
 }
 
 async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {

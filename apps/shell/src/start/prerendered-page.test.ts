@@ -6,9 +6,11 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('keeps the landing page in the HTML for visitors', () => {
-  history.replaceState(null, '', '/?utm_source=letter')
-  expect(fitsPrerendered()).toBe(true)
+it('keeps the page in the HTML for visitors', () => {
+  for (const address of ['/?utm_source=letter', '/signin?next=/events']) {
+    history.replaceState(null, '', address)
+    expect(fitsPrerendered(), address).toBe(true)
+  }
 })
 
 it('takes it away at once from somebody who is signed in', () => {
@@ -17,7 +19,7 @@ it('takes it away at once from somebody who is signed in', () => {
 })
 
 it('takes it away from somebody who returns from a provider or a link', () => {
-  for (const address of ['/?code=abc', '/#error=access_denied']) {
+  for (const address of ['/?code=abc', '/#error=access_denied', '/signin#error_description=No']) {
     history.replaceState(null, '', address)
     expect(fitsPrerendered(), address).toBe(false)
   }

@@ -23,6 +23,12 @@ it('hands over what the fields hold when Enter is pressed', async () => {
   expect(submit).toHaveBeenCalledExactlyOnceWith({ city: 'Pune' })
 })
 
+it('goes nowhere by itself, such as before its scripts have come', () => {
+  renderUi(<Form onSubmit={vi.fn()} />)
+  const form = document.querySelector('form')
+  expect([form?.method, form?.hasAttribute('action')]).toEqual(['dialog', false])
+})
+
 it('leads to the first field with an error, each time', async () => {
   const { user } = renderUi(<FormWithErrors />)
   const save = screen.getByRole('button', { name: 'Save' })

@@ -5,7 +5,8 @@ const Styled = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', gap: '5' },
 })
 
-export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'noValidate'> {
+export interface FormProps
+  extends Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'noValidate' | 'method' | 'action'> {
   /** Called with what the fields hold, by name. The page never reloads. */
   onSubmit(values: Record<string, string>): void
 }
@@ -37,6 +38,8 @@ export function Form({ onSubmit, ...rest }: FormProps) {
   return (
     <Styled
       noValidate
+      // Before any script runs a submit goes nowhere: never into an address.
+      method="dialog"
       {...rest}
       ref={form}
       onSubmit={submit}

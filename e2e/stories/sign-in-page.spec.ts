@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { holdScripts } from '../support/hold-scripts.ts'
+import { shiftSoFar, watchShifts } from '../support/shifts.ts'
+import {
+  demoPassword,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  untilTakenOver,
+} from '../support/test.ts'
+
+const account = 'member@sabha.test'
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a note says what is missing, in place of a form that would do nothing', async ({
+    page,
+  }) => {
+    await page.goto('/signin')
+    await expect(page.getByText(/need JavaScript/)).toBeInViewport()
+    await expect(page.getByLabel('Email')).toBeHidden()
+    await expect(password(page)).toBeHidden()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 360])
+    test(`the form stands before any script, ${colorScheme}, ${width} wide`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/signin')
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('script[src]')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+      await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+      await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+
+test('typed and confirmed with Enter before any script has come, it signs in', async ({ page }) => {
+  const asked = watchAddresses(page)
+  const arrive = await holdScripts(page)
+  await page.goto('/signin', { waitUntil: 'commit' })
+  await page.getByLabel('Email').pressSequentially(account)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/signin$/)
+  arrive()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  for (const address of asked) expect(decodeURIComponent(address)).not.toContain(demoPassword)
+})
+
+test('nothing that submits the form before the shell does puts it into an address', async ({
+  page,
+}) => {
+  const asked = watchAddresses(page)
+  const arrive = await holdScripts(page)
+  await page.goto('/signin', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(account)
+  await password(page).fill(demoPassword)
+  // As an extension of the browser may: neither can be held back by a listener to presses.
+  await page.evaluate(() => document.forms[0]?.submit())
+  await page.evaluate(() => document.forms[0]?.requestSubmit())
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL(/\/signin$/)
+  for (const address of asked) expect(decodeURIComponent(address)).not.toContain(demoPassword)
+  arrive()
+})
+
+test('while somebody types the page is taken over: text, focus and elements stay, nothing moves', async ({
+  page,
+}) => {
+  const arrive = await holdScripts(page)
+  await watchShifts(page)
+  await page.goto('/signin', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(account)
+  await password(page).pressSequentially('sabha')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await password(page).focus()
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('#main *')) element.toggleAttribute('data-was')
+  })
+  arrive()
+  await untilTakenOver(page)
+  await expect(password(page)).toHaveAttribute('type', 'text')
+  await expect(password(page)).toBeFocused()
+  await page.keyboard.type('-demo')
+  await expect(password(page)).toHaveValue('sabha-demo')
+  await expect(page.getByLabel('Email')).toHaveValue(account)
+  await expect(page.locator('#main *:not([data-was])')).toHaveCount(0)
+  expect(await shiftSoFar(page)).toBeLessThan(0.02)
+})
+
+test('it shows nobody the form who is signed in, nor who is on the way to be', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(account)
+  const arrive = await holdScripts(page)
+  await page.goto('/signin', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  arrive()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('what a link says that led here is told at once, beside a form that works', async ({
+  page,
+}) => {
+  await page.goto('/signin#error=access_denied&error_code=otp_expired&error_description=Expired')
+  await expect(page.getByText('This link has expired.')).toBeVisible()
+  await expect(page).toHaveURL(/\/signin$/)
+  await page.getByLabel('Email').fill(account)
+  await password(page).fill(demoPassword)
+  await password(page).press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test.describe('in another language', () => {
+  test.use({ locale: 'hi-IN' })
+
+  test('nobody sees the English page first', async ({ page }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/signin', { waitUntil: 'commit' })
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    arrive()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('साइन इन')
+  })
+})
+
+function password(page: Page) {
+  return page.getByLabel('Password', { exact: true })
+}
+
+/** Every address that the page asks for, or is led to, from now on. */
+function watchAddresses(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  return addresses
+}
