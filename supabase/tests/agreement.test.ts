@@ -13,6 +13,7 @@ import {
 } from '@sabha/types'
 import {
   contentLengths,
+  contributionSchema,
   contributionTypes,
   mandateStatuses,
   memberSorts,
@@ -90,6 +91,7 @@ test.each([
   ['job_applications_status_check', applicationStatuses],
   ['contributions_contribution_type_check', contributionTypes],
   ['contributions_payment_status_check', paymentStatuses],
+  ['contributions_source_check', contributionSchema.shape.source.options],
   ['mandates_status_check', mandateStatuses],
   ['mandates_contribution_type_check', contributionTypes.filter((type) => type !== 'one-time')],
 ] as const)('%s allows the words that the browser knows', async (constraint, words) => {

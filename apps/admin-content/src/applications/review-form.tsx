@@ -1,3 +1,4 @@
+import { contentLengths } from '@sabha/types/records'
 import { Box, Button, Stack } from '@sabha/ui'
 import { Field, TextArea } from '@sabha/ui/form'
 import { type FormEvent, useEffect, useRef } from 'react'
@@ -11,9 +12,6 @@ import { RefusedReview } from './refused-review.tsx'
 import { useDecision } from './use-decision.ts'
 import { useReviewNotes } from './use-review-notes.ts'
 import type { Review } from './writes.ts'
-
-/** What the database takes. */
-const notesMaxLength = 4000
 
 export interface ReviewFormProps {
   /** What the decision buttons name. */
@@ -64,7 +62,7 @@ export function ReviewForm({ formId, application, onDecide }: ReviewFormProps) {
                 ref={notesField}
                 value={notes}
                 rows={6}
-                maxLength={notesMaxLength}
+                maxLength={contentLengths.adminNotes}
                 dir="auto"
                 onChange={({ currentTarget }) => change(currentTarget.value)}
               />

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const repository = resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(join(repository, file), 'utf8')
+const schema = read('supabase/schema.sql')
+
+interface Agreement {
+  what: string
+  /** A file of a remote, and what it says: each match's first group. */
+  remote: [file: string, says: RegExp]
+  /** A function of the database, or one of the pieces of `supabase/schema.sql` by its title, and what it says. */
+  database: [piece: string, says: RegExp]
+}
+
+const member = (file: string) => `apps/member/src/${file}`
+const members = (file: string) => `apps/admin-members/src/${file}`
+const giftForm = members('member-profile/add-payment/gift-form.ts')
+const recordGift = 'private.record_offline_gift'
+
+// What libs/types has is compared in supabase/tests/agreement.test.ts; this is what one remote alone knows.
+const agreements: Agreement[] = [
+  {
+    what: 'the purposes without which no account is kept',
+    remote: [member('privacy/consents/purposes.ts'), /accountPurposes = \[(.*)\]/g],
+    database: ['private.account_consents', /RETURN ARRAY\[(.*)\]/g],
+  },
+  {
+    what: 'the mails to which people agree',
+    remote: [member('privacy/consents/purposes.ts'), /ownPurposes = \[(.*)\]/g],
+    database: ['private.mail_consents', /RETURN ARRAY\[(.*)\]/g],
+  },
+  {
+    what: 'the mails that come unless they are turned off, by their switches',
+    remote: [member('privacy/settings/mail-panel.tsx'), /email_preferences\.(\w+ \?\? \w+)/g],
+    database: ['private.mail_defaults', /RETURN '\{(.*)\}'/g],
+  },
+  {
+    what: 'the mails that come unless they are turned off, as they are written',
+    remote: [member('privacy/settings/writes.ts'), /kind: ('.*)/g],
+    database: ['private.mail_defaults', /"(\w+)"/g],
+  },
+  {
+    what: 'how many views are kept of a list',
+    remote: [members('list-settings/list-settings.ts'), /mostViews = (\d+)/g],
+    database: ['private.changed_views', />= (\d+) then/g],
+  },
+  {
+    what: 'the longest name of a view',
+    remote: [members('list-settings/list-settings.ts'), /longestName = (\d+)/g],
+    database: ['private.changed_views', /view ->> 'name', (\d+)/g],
+  },
+  {
+    what: 'how many addresses are copied at once',
+    remote: [members('selection/copy-emails.tsx'), /mostEmails = (\d+)/g],
+    database: ['private.copy_member_emails', /at_most constant integer := (\d+)/g],
+  },
+  {
+    what: 'how many members are named one by one',
+    remote: [members('selection/selection.ts'), /mostNamed = (\d+)/g],
+    database: ['private.chosen_members', /cardinality\(members\) > (\d+)/g],
+  },
+  {
+    what: 'how long a search of members is',
+    remote: [
+      members('members-query.ts'),
+      /(?:search|interest): z.string\(\).check\(z.maxLength\((\d+)/g,
+    ],
+    database: ['private.member_conditions', /char_length\(\w+\) > (\d+)/g],
+  },
+  {
+    what: 'how long a search of applications is',
+    remote: ['apps/admin-content/src/applications/application.ts', /search: .*maxLength\((\d+)/g],
+    database: ['private.admin_applications', /char_length\(search\) > (\d+)/g],
+  },
+  {
+    what: 'the longest reference of a gift',
+    remote: [giftForm, /reference: (\d+)/g],
+    database: [recordGift, /'reference', reference, (\d+)/g],
+  },
+  {
+    what: 'the longest reason of a gift',
+    remote: [giftForm, /reason: (\d+)/g],
+    database: [recordGift, /'reason', reason, (\d+)/g],
+  },
+  {
+    what: 'the ways in which a gift comes',
+    remote: [giftForm, /const sources = \[(.*)\]/g],
+    database: [recordGift, /not in \((.*)\)/g],
+  },
+  {
+    what: 'the longest reason of a reversal',
+    remote: [members('member-profile/reverse-gift-dialog.tsx'), /longestReason = (\d+)/g],
+    database: ['private.reverse_offline_gift', /'reason', reason, (\d+)/g],
+  },
+]
+
+it.each(agreements)('a remote and the database agree on $what', ({ remote, database }) => {
+  const [file, said] = remote
+  const [piece, held] = database
+  const here = wordsOf(read(file), said)
+  expect(here).not.toEqual([])
+  expect(here).toEqual(wordsOf(pieceOf(piece), held))
+})
+
+/** Words, numbers and `true` or `false` of what was matched, each once, whatever stands between them. */
+function wordsOf(text: string, says: RegExp): string[] {
+  const matches = [...text.matchAll(says)].map(([, words = '']) => words.replaceAll('::text', ''))
+  return [...new Set(matches.join(' ').match(/[\w-]+/g))].sort()
+}
+
+function pieceOf(name: string): string {
+  const [, rest] = schema.split(`\n-- ${name}(`)
+  if (rest === undefined) throw new Error(`There is no ${name} in schema.sql.`)
+  return rest.split('\n\n\n-- ')[0] ?? ''
+}
