@@ -1,5 +1,5 @@
 import type { NavEntry, RemoteManifest, RemoteRoute } from './manifest.ts'
-import { isPlainPath, isRoutePath, isShellPath } from './paths.ts'
+import { isShellPath, plainPathPattern, routePathPattern } from './paths.ts'
 
 /** A remote as far as its claims matter. */
 export interface Claimant {
@@ -70,7 +70,8 @@ export function resolveClaims<Remote extends Claimant>(
       const { path } = route
       const own = longestOver(path, ownPaths)
       const claim = byPath.get(longestOver(path, byPath) ?? '')
-      if (!isRoutePath(path)) report(`has a page at "${path}", which is no path of a page`)
+      if (!routePathPattern.test(path))
+        report(`has a page at "${path}", which is no path of a page`)
       else if (isShellPath(path)) report(`has a page at ${path}, which belongs to the shell`)
       else if (!own || !claim) report(`has a page at ${path} and does not claim it`)
       else if (claim.remote === remote) pages.push({ remote, claim: claim.path, route })
@@ -100,8 +101,10 @@ function validClaims<Remote extends Claimant>(
 ): Claim<Remote>[] {
   return remotes.flatMap((remote) =>
     [...new Set(remote.manifest.claims)].flatMap((path) => {
-      if (isPlainPath(path) && !isShellPath(path)) return [{ path, remote }]
-      const why = isPlainPath(path) ? 'which belongs to the shell' : 'which is no path to claim'
+      if (plainPathPattern.test(path) && !isShellPath(path)) return [{ path, remote }]
+      const why = plainPathPattern.test(path)
+        ? 'which belongs to the shell'
+        : 'which is no path to claim'
       problems.push({ remote, message: `claims "${path}", ${why}` })
       return []
     }),

@@ -1,5 +1,5 @@
 import * as z from '@sabha/types/schema'
-import { isPlainPath, isRoutePath } from './paths.ts'
+import { plainPathPattern, routePathPattern } from './paths.ts'
 import { isSlotName, slotNames } from './slots/slot-properties.ts'
 
 /** What remotes and their navigation entries are called: tables by name must not inherit one. */
@@ -13,15 +13,15 @@ export const versionSchema = z
 const plainPath = z
   .string()
   .check(
-    z.refine(
-      isPlainPath,
+    z.regex(
+      plainPathPattern,
       'must be a lower-case path with single slashes and no parameter: /events',
     ),
   )
 const routePath = z
   .string()
   .check(
-    z.refine(isRoutePath, 'must be a lower-case path with single slashes, such as /events/:id'),
+    z.regex(routePathPattern, 'must be a lower-case path with single slashes, such as /events/:id'),
   )
 const moduleName = z
   .string()

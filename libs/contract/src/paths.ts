@@ -78,14 +78,10 @@ export function isFilePath(text: string): boolean {
 }
 
 /** Lower-case parts between single slashes: `/admin/members`. */
-export function isPlainPath(path: string): boolean {
-  return /^(\/[a-z0-9_-]+)+$/.test(path)
-}
+export const plainPathPattern = /^(\/[a-z0-9_-]+)+$/
 
 /** A plain path whose parts may be parameters, except for the first: `/admin/jobs/:jobId/edit`. */
-export function isRoutePath(path: string): boolean {
-  return /^\/[a-z0-9_-]+(\/(:[a-z][a-zA-Z0-9]*|[a-z0-9_-]+))*$/.test(path)
-}
+export const routePathPattern = /^\/[a-z0-9_-]+(\/(:[a-z][a-zA-Z0-9]*|[a-z0-9_-]+))*$/
 
 /** What cannot be decoded counts as it is written, as it does for the router. */
 function decoded(path: string): string {
