@@ -13,8 +13,25 @@ test('the dashboard opened by its address reads everything once', async ({ page,
     'GET events 200',
     'GET job_applications 200',
     'GET profiles 200',
+    'GET rpc/auto_pay 200',
     'GET rpc/member_overview 200',
-    'POST rpc/auto_pay 200',
+  ])
+})
+
+test('the contribution page opened by its address reads everything once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('member@sabha.test')
+  const asked = watchReads(page)
+  await page.goto('/contribute')
+  await expect(page.getByRole('region', { name: 'Your Impact' })).toContainText('₹')
+  await expect(page.getByRole('form')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.toSorted()).toEqual([
+    'GET contributions 200',
+    'GET profiles 200',
+    'GET rpc/auto_pay 200',
   ])
 })
 

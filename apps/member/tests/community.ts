@@ -47,7 +47,7 @@ const community: Record<string, FakeAnswer> = {
   'HEAD /rest/v1/contributions': () => countAnswer(0),
   'POST /rest/v1/rpc/contribution_summary': () => jsonAnswer({ years: [], months: [] }),
   'GET /rest/v1/profiles': () => jsonAnswer(sampleProfile),
-  'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
+  'GET /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
   'GET /rest/v1/consents': () => jsonAnswer([]),
   'GET /rest/v1/member_settings': () => jsonAnswer(null),
 }
@@ -134,7 +134,7 @@ export const communityStates = dataStates(
     'GET /rest/v1/consents': () => jsonAnswer(sampleConsents),
     'GET /rest/v1/member_settings': () => jsonAnswer({ email_preferences: { receipts: false } }),
     'POST /rest/v1/rpc/check_receipt': () => jsonAnswer(sampleCheckedReceipt),
-    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
+    'GET /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
     'GET /rest/v1/events': () => jsonAnswer([sampleEvent]),
     'GET /rest/v1/rpc/member_overview': () =>
       jsonAnswer({
@@ -143,7 +143,7 @@ export const communityStates = dataStates(
       }),
   },
   {
-    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
+    'GET /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
     'GET /rest/v1/receipts': () => jsonAnswer(null),
     'GET /rest/v1/consents': () => jsonAnswer([]),
     'GET /rest/v1/member_settings': () => jsonAnswer(null),

@@ -115,10 +115,10 @@ it('hands over what stands beside a read that goes out as a POST', async () => {
   storeSession()
   const { requests } = fakeBackend({
     'GET /rest/v1/events': () => jsonAnswer([]),
-    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
+    'POST /rest/v1/rpc/contribution_summary': () => jsonAnswer(null),
   })
   begin([firstTitles], { id: '7' })
-  await read(z.null(), (db) => db.rpc('auto_pay'))
+  await read(z.null(), (db) => db.rpc('contribution_summary'))
   await readTitles()
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
 })

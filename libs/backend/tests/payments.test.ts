@@ -137,7 +137,7 @@ it('reads what is true of auto-pay, and nothing of whoever never had it', async 
     running: 1,
   }
   let answer: unknown = running
-  fakeBackend({ 'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(answer) })
+  fakeBackend({ 'GET /rest/v1/rpc/auto_pay': () => jsonAnswer(answer) })
   expect(await readAutoPay()).toEqual(running)
   answer = null
   expect(await readAutoPay()).toMatchObject({ state: 'none', running: 0 })

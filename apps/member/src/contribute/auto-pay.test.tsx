@@ -11,7 +11,7 @@ import { Component } from './contribute-page.tsx'
 
 const id = sampleAutoPay.razorpay_subscription_id
 const running = (changes: object = {}) => ({
-  'POST /rest/v1/rpc/auto_pay': () => jsonAnswer({ ...sampleAutoPay, ...changes }),
+  'GET /rest/v1/rpc/auto_pay': () => jsonAnswer({ ...sampleAutoPay, ...changes }),
 })
 const cancelled = (status: string) => ({
   'POST /functions/v1/cancel-subscription': () =>
@@ -101,7 +101,7 @@ describe('auto-pay on the contribution page', () => {
   it('that cannot be read is an error with Retry, which keeps what was typed, and a warning before a second', async () => {
     let isLost = true
     open({
-      'POST /rest/v1/rpc/auto_pay': () => (isLost ? timeoutFailure() : jsonAnswer(sampleAutoPay)),
+      'GET /rest/v1/rpc/auto_pay': () => (isLost ? timeoutFailure() : jsonAnswer(sampleAutoPay)),
     })
     expect(await screen.findByText('Your auto-pay could not be loaded')).toBeVisible()
     expect(screen.getByRole('radio', { name: 'One-Time' })).toBeChecked()

@@ -37,7 +37,7 @@ it('says how much of the profile is filled, and leads to the rest', () => {
 it('shows what contributions do, the last payment and the next charge', async () => {
   fakeCommunity({
     ...overviewOf({ last_payment: { amount: 50_000, created_at: '2026-11-20T18:30:00Z' } }),
-    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
+    'GET /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
   })
   showDashboard()
 

@@ -160,7 +160,7 @@ it('leads somebody who has not paid to the contribution page', async () => {
 
 it('does not ask whoever has authorised auto-pay to pay again, and names the first charge', async () => {
   fakeCommunity({
-    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer({ ...sampleAutoPay, state: 'authorised' }),
+    'GET /rest/v1/rpc/auto_pay': () => jsonAnswer({ ...sampleAutoPay, state: 'authorised' }),
   })
   showDashboard({ is_paid: false })
 
@@ -176,7 +176,7 @@ it('does not ask whoever has authorised auto-pay to pay again, and names the fir
 
 it('leads to the contribution page, and asks nobody to pay, where auto-pay could not be read', async () => {
   fakeCommunity({
-    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer({ message: 'no' }, { status: 403 }),
+    'GET /rest/v1/rpc/auto_pay': () => jsonAnswer({ message: 'no' }, { status: 403 }),
   })
   showDashboard({ is_paid: false })
 

@@ -32,20 +32,20 @@ const paidHere = (facts: object) =>
   )
 
 it('asks whoever has no auto-pay, once that is known', async () => {
-  fakeBackend({ 'POST /rest/v1/rpc/auto_pay': answer('none') })
+  fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('none') })
   const { result } = renderHook(() => usePaymentDue(unpaid))
   expect(result.current).toBe(false)
   await waitFor(() => expect(result.current).toBe(true), { timeout: 10_000 })
 })
 
 it('asks whoever has cancelled it', async () => {
-  fakeBackend({ 'POST /rest/v1/rpc/auto_pay': answer('cancel_requested') })
+  fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('cancel_requested') })
   const { result } = renderHook(() => usePaymentDue(unpaid))
   await waitFor(() => expect(result.current).toBe(true), { timeout: 10_000 })
 })
 
 it('never asks whoever waits for the first charge, not even before that is known', async () => {
-  const { requests } = fakeBackend({ 'POST /rest/v1/rpc/auto_pay': answer('authorised') })
+  const { requests } = fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('authorised') })
   const said: boolean[] = []
   renderHook(() => said.push(usePaymentDue(unpaid)))
   await waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 })
@@ -55,7 +55,7 @@ it('never asks whoever waits for the first charge, not even before that is known
 
 it('asks nobody where it cannot be read', async () => {
   const { requests } = fakeBackend({
-    'POST /rest/v1/rpc/auto_pay': () => jsonAnswer({ message: 'no' }, { status: 403 }),
+    'GET /rest/v1/rpc/auto_pay': () => jsonAnswer({ message: 'no' }, { status: 403 }),
   })
   const said: boolean[] = []
   renderHook(() => said.push(usePaymentDue(unpaid)))
@@ -68,7 +68,7 @@ it.each([
   ['is on its way into the books', { open: { stage: 'paid' } }],
   ['was confirmed a moment ago', { confirmation: { pending: false } }],
 ])('asks nobody whose payment here %s', async (_, facts) => {
-  fakeBackend({ 'POST /rest/v1/rpc/auto_pay': answer('none') })
+  fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('none') })
   paidHere(facts)
   const { result } = renderHook(() => usePaymentDue(unpaid))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -81,7 +81,7 @@ it.each([
 })
 
 it('asks whoever has not come to the payment step, without a question', async () => {
-  const { requests } = fakeBackend({ 'POST /rest/v1/rpc/auto_pay': answer('authorised') })
+  const { requests } = fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('authorised') })
   const { result } = renderHook(() => usePaymentDue(fakeSession('newcomer')))
   expect(result.current).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -92,7 +92,7 @@ it.each<[FakePerson, object]>([
   ['signed-out', {}],
   ['member', { is_paid: true }],
 ])('asks nothing of a %s with %o', async (person, changes) => {
-  const { requests } = fakeBackend({ 'POST /rest/v1/rpc/auto_pay': answer('none') })
+  const { requests } = fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('none') })
   const { result } = renderHook(() => usePaymentDue(fakeSession(person, changes)))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(requests).toEqual([])

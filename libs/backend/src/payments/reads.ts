@@ -99,5 +99,6 @@ const nothing = {
  * @throws BackendError as every read.
  */
 export async function readAutoPay(): Promise<AutoPay> {
-  return (await read(z.nullable(autoPaySchema), (db) => db.rpc('auto_pay'))) ?? nothing
+  const known = await read(z.nullable(autoPaySchema), (db) => db.rpc('auto_pay', {}, { get: true }))
+  return known ?? nothing
 }

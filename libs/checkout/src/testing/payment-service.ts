@@ -14,7 +14,7 @@ export const paymentAnswers = {
   'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: false }),
   'POST /functions/v1/verify-subscription': () => jsonAnswer({ success: true, pending: false }),
   'POST /functions/v1/reconcile-payments': () => orderAnswer('created'),
-  'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
+  'GET /rest/v1/rpc/auto_pay': () => jsonAnswer(null),
 } satisfies Record<string, FakeAnswer>
 
 /** What the server says of the order when it is looked up. */
