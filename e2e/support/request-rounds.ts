@@ -44,7 +44,7 @@ export async function requestRounds(
     held = []
     const asked = going.map((route) => described(route.request(), backend))
     requests.push(...asked.map((request) => ({ round: present, ...request })))
-    await Promise.all(going.map(answered))
+    await Promise.all(going.map((route) => answered(route, backend)))
     await untilQuiet(quietMs)
     present += 1
   }
@@ -66,10 +66,11 @@ export async function requestRounds(
   }
 }
 
-async function answered(route: Route): Promise<void> {
+/** An answer of the backend may have no reader yet, and ends for the browser once it is read: its scripts may be held. */
+async function answered(route: Route, backend: string): Promise<void> {
   await route.continue()
   const response = await route.request().response()
-  await response?.finished()
+  if (!route.request().url().startsWith(backend)) await response?.finished()
 }
 
 /** A navigation that is under way takes the page from under its feet. */

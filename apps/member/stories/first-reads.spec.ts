@@ -23,6 +23,8 @@ test('the contribution page opened by its address reads everything once', async 
   signIn,
 }) => {
   await signIn('member@sabha.test')
+  await expect(page.getByRole('group', { name: 'Community Members' })).toContainText(/[0-9]/)
+  await page.waitForLoadState('networkidle')
   const asked = watchReads(page)
   await page.goto('/contribute')
   await expect(page.getByRole('region', { name: 'Your Impact' })).toContainText('₹')

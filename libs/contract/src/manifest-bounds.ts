@@ -20,16 +20,28 @@ export function boundProblems(manifest: SourceManifest): ManifestProblem[] {
       tooMany([list], manifest[list as keyof typeof mostEntries], most),
     ),
     ...textProblems(['owner'], manifest.owner),
-    ...manifest.routes.flatMap(({ title, data = [] }, index) => [
+    ...manifest.routes.flatMap(({ title, data }, index) => [
       ...textProblems(['routes', index, 'title'], title),
-      ...tooMany(['routes', index, 'data'], data, mostReads),
-      ...data.flatMap((read, place) => readProblems(['routes', index, 'data', place], read)),
+      ...dataProblems(['routes', index, 'data'], data),
     ]),
     ...manifest.nav.flatMap(({ label }, index) => textProblems(['nav', index, 'label'], label)),
     ...(manifest.fills ?? []).flatMap(({ title }, index) =>
       textProblems(['fills', index, 'title'], title),
     ),
     ...(manifest.stage ? textProblems(['stage', 'title'], manifest.stage.title) : []),
+    ...Object.entries(manifest.stage?.data ?? {}).flatMap(([status, data]) =>
+      dataProblems(['stage', 'data', status], data),
+    ),
+  ]
+}
+
+function dataProblems(
+  path: ManifestProblem['path'],
+  data: readonly object[] = [],
+): ManifestProblem[] {
+  return [
+    ...tooMany(path, data, mostReads),
+    ...data.flatMap((read, place) => readProblems([...path, place], read)),
   ]
 }
 

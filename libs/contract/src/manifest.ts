@@ -87,6 +87,8 @@ const stageSchema = z.strictObject({
   name: z.literal('onboarding'),
   title: localizedTextSchema,
   module: moduleName,
+  /** The reads that it begins with, by where somebody stands (`onboarding_status`). */
+  data: z.optional(z.record(z.string(), z.array(readSchema))),
 })
 
 const slotName = z

@@ -1,8 +1,8 @@
-import { discardReads } from '@sabha/backend'
 import { decideAccess } from '@sabha/contract'
 import { effectiveAccess, lacksPayment } from '@sabha/contract/composition'
 import { forgetReturnPath, keepReturnPath } from '../session/return-path.ts'
 import type { SessionStore, SettledSession } from '../session/session-store.ts'
+import { discardReadsOfOthers } from './requested-reads.ts'
 
 /** `stage`: the onboarding stage takes the place of the page. */
 export type GuardAnswer =
@@ -23,8 +23,7 @@ export interface GuardedPage {
 export async function guard(session: SessionStore, page: GuardedPage): Promise<GuardAnswer> {
   const access = effectiveAccess(page.access, page.path, page.url.pathname)
   const answer = await ask(access, session, page.url)
-  // What the page would have read is of no use to whatever takes its place.
-  if (answer.status !== 'allow') discardReads()
+  discardReadsOfOthers(answer.status)
   return answer
 }
 

@@ -1,13 +1,12 @@
-import { beginReads, hasStoredSession } from '@sabha/backend'
-import { decideAccess, type Session } from '@sabha/contract'
-import type { ShellConfig } from '@sabha/contract/composition'
+import { decideAccess } from '@sabha/contract'
 import type { Role } from '@sabha/types'
 import { isComposed } from '../composition/composition.ts'
 import { prefetchModule } from '../composition/prefetch-module.ts'
 import { whenIdle } from '../composition/when-idle.ts'
-import { likelySession, rememberedRole } from '../session/remembered-role.ts'
+import { likelySession } from '../session/remembered-role.ts'
+import { mayEnter } from './may-enter.ts'
 import { navigationFor } from './navigation.ts'
-import { pageAt, parametersOf } from './pages.ts'
+import { pageAt } from './pages.ts'
 import type { ShellServices } from './shell-services.ts'
 
 type PrefetchServices = Pick<ShellServices, 'composition' | 'session' | 'loader' | 'complete'>
@@ -56,20 +55,6 @@ function preloadStage({ remotes }: ShellServices['composition']): void {
   if (remote?.manifest.stage) prefetchModule(remote, remote.manifest.stage.module, 'preload')
 }
 
-/** Begins what the page at this address reads first, where whoever was here last may open it. */
-export function beginRequestedReads(
-  { composition }: Pick<ShellServices, 'composition'>,
-  pathname: string,
-  { backendUrl: url, publishableKey }: Pick<ShellConfig, 'backendUrl' | 'publishableKey'>,
-): void {
-  const page = pageAt(composition, pathname)
-  if (!page?.route.data || !mayEnter(page.access, rememberedRole())) return
-  const likely: Session = hasStoredSession() ? likelySession() : { status: 'signed-out' }
-  if (decideAccess(page.access, likely) !== 'allow') return
-  const parameters = parametersOf(page, pathname)
-  beginReads(page.route.data, { url, publishableKey, parameters })
-}
-
 function linkedPath(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null
   return link && link.origin === location.origin ? link.pathname : null
@@ -93,14 +78,3 @@ async function prefetchNavigation(services: PrefetchServices): Promise<void> {
     }
   }
 }
-
-/**
- * A guess that somebody is signed in; the guard decides when they are. The remembered role itself
- * may have been taken away since: what needs more than a member's is not fetched before the guard
- * has answered.
- */
-function mayEnter(access: string, remembered: Role | null): boolean {
-  return access === 'public' || (remembered !== null && memberAccess.has(access))
-}
-
-const memberAccess: ReadonlySet<string> = new Set(['signed-in', 'completed', 'paid'])

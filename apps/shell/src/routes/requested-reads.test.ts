@@ -6,7 +6,7 @@ import { createServices, type Visitor, visit } from '../../tests/services.ts'
 import { profileOf } from '../../tests/session.ts'
 import { rememberRole } from '../session/remembered-role.ts'
 import { forgetReturnPath } from '../session/return-path.ts'
-import { beginRequestedReads } from './prefetch.ts'
+import { beginRequestedReads } from './requested-reads.ts'
 
 const remote = remoteOf(
   memberManifest({
@@ -38,6 +38,21 @@ const remote = remoteOf(
   }),
 )
 
+const stageRemote = remoteOf(
+  memberManifest({
+    name: 'onboarding',
+    routes: [],
+    nav: [],
+    claims: [],
+    stage: {
+      name: 'onboarding',
+      title: 'Onboarding',
+      module: './stage',
+      data: { signedin: [{ rows: 'phone_verifications?user_id=eq.{userId}' }] },
+    },
+  }),
+)
+
 const asked = vi.fn<typeof fetch>(() => new Promise<Response>(() => undefined))
 
 beforeEach(() => {
@@ -55,7 +70,7 @@ afterEach(() => {
 const config = { backendUrl: 'https://backend.test', publishableKey: 'sb_publishable_test' }
 
 function begin(path: string) {
-  const { services } = createServices('nobody', [remote])
+  const { services } = createServices('nobody', [remote, stageRemote])
   beginRequestedReads(services, path, config)
   return asked.mock.calls.map(([address, init]) => `${init?.method} ${address}`)
 }
@@ -79,9 +94,32 @@ it('begins what a page for everybody reads for a visitor', () => {
   expect(begin('/open')).toEqual(['HEAD https://backend.test/rest/v1/events?select=id'])
 })
 
+it('begins what the stage reads where onboarding stands before the page, and leaves it to the stage', async () => {
+  const { user } = storeSession()
+  remember({ onboarding_status: 'signedin' })
+  expect(begin('/events/7')).toEqual([
+    `GET https://backend.test/rest/v1/phone_verifications?user_id=eq.${user.id}`,
+  ])
+  const newcomer = createServices({ onboarding_status: 'signedin' }, [remote, stageRemote])
+  await visit('/events/7', newcomer)
+  expect(asked.mock.calls[0]?.[1]?.signal?.aborted).toBe(false)
+})
+
+it('ends what the stage would have read where it stands there no more', async () => {
+  storeSession()
+  remember({ onboarding_status: 'signedin' })
+  begin('/events/7')
+  await visit('/events/7', createServices({ role: 'member' }, [remote, stageRemote]))
+  expect(asked.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+})
+
 it.each<[string, () => void, string]>([
   ['the stored session is stale', () => storeSession(tokens({ secondsLeft: -5 })), '/events/7'],
-  ['onboarding stands before it', () => remember({ onboarding_status: 'signedin' }), '/events/7'],
+  [
+    'the stage before it reads nothing at this step',
+    () => remember({ onboarding_status: 'paymentpending' }),
+    '/events/7',
+  ],
   ['it needs a role that may be gone', () => remember({ role: 'admin' }), '/admin'],
   ['nobody is remembered', () => localStorage.removeItem('sabha-role'), '/events/7'],
 ])('begins nothing where %s', (_why, arrange, path) => {

@@ -97,7 +97,7 @@ interface Part {
   module: string
   person: FakePerson
   /** The reads that it begins with. */
-  data?: RemoteRoute['data']
+  data?: RemoteRoute['data'] | undefined
   /** What its slot hands to it; absent for a page. */
   properties?: object
 }
@@ -107,8 +107,10 @@ function partsOf({ routes, stage, claims, fills = [] }: SourceManifest): Part[] 
   const pages = routes.map(({ title, path, module, access, data }) => {
     return { title: textIn(title, 'en'), path, module, person: personFor(access), data }
   })
-  const stages = (stage ? [stage] : []).map(({ title, module }): Part => {
-    return { title: textIn(title, 'en'), path: claims[0] ?? '/', module, person: 'newcomer' }
+  const stages = (stage ? [stage] : []).map(({ title, module, data }): Part => {
+    const path = claims[0] ?? '/'
+    const { signedin } = data ?? {}
+    return { title: textIn(title, 'en'), path, module, person: 'newcomer', data: signedin }
   })
   const fillings = fills.map(({ title, slot, module, access }): Part => {
     const properties = isSlotName(slot) ? sampleSlotProperties[slot] : {}
