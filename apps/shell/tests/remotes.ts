@@ -72,7 +72,7 @@ function modulesOf({ routes, stage, fills = [] }: RemoteManifest): string[] {
 }
 
 function integrityOf(text: string): string {
-  return `sha384-${btoa(text)}`
+  return `sha256-${btoa(text)}`
 }
 
 /** What signs registries. */

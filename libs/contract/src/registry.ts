@@ -5,7 +5,7 @@ import { isFilePath } from './paths.ts'
 /** A file below a release's base URL, with its Subresource Integrity value. */
 export const fileSchema = z.strictObject({
   file: z.string().check(z.refine(isFilePath, 'must be the path of a file below the build')),
-  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]+=*$/)),
+  integrity: z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]+=*$/)),
 })
 
 /**

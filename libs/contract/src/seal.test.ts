@@ -34,7 +34,7 @@ it('does not vouch for a registry that another key has signed', async () => {
 it('does not vouch for a registry in which anything was changed', async () => {
   const key = await createKey()
   const registry = await sealRegistry(content, key)
-  const entry = { ...sampleRelease.entry, integrity: `sha384-${'B'.repeat(64)}` }
+  const entry = { ...sampleRelease.entry, integrity: `sha256-${'B'.repeat(64)}` }
   const current = { ...sampleRelease, entry }
   const changed = [
     { ...registry, remotes: [{ name: 'sample', current, previous: null }] },

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '../src/manifest.ts'
 import type { RemoteRelease } from '../src/registry.ts'
 
-const integrity = `sha384-${'A'.repeat(64)}`
+const integrity = `sha256-${'A'.repeat(64)}`
 
 export const sampleManifest: RemoteManifest = {
   name: 'sample',

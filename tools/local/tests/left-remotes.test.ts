@@ -33,7 +33,7 @@ function releaseOf(name: string) {
     build: 'abc',
     container: `${name}_abc`,
     baseUrl: `http://localhost:3100/${name}/1.0.0-abc/`,
-    entry: { file: 'remoteEntry.js', integrity: `sha384-${'A'.repeat(64)}` },
+    entry: { file: 'remoteEntry.js', integrity: `sha256-${'A'.repeat(64)}` },
     modules: {},
     manifest: {
       name,

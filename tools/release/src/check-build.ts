@@ -48,8 +48,8 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
     if ((await realpath(path)) !== path)
       throw new Error(`${file} of ${build.name} is a link that leads elsewhere`)
     const content = await readFile(path)
-    const digest = createHash('sha384').update(content).digest('base64')
-    if (`sha384-${digest}` !== integrity || content.byteLength !== bytes)
+    const digest = createHash('sha256').update(content).digest('base64')
+    if (`sha256-${digest}` !== integrity || content.byteLength !== bytes)
       throw new Error(`${file} of ${build.name} is not the file that was built`)
     if (isScript(file)) scripts.push({ file, code: content.toString('utf8') })
   }
@@ -65,6 +65,6 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
   )
   if (unguarded)
     throw new Error(
-      `${unguarded.file} of ${build.name} would load without integrity: enable subresource integrity in its build (security.sri)`,
+      `${unguarded.file} of ${build.name} would load without integrity: enable subresource integrity in its build (security.sri), with sha256`,
     )
 }

@@ -91,6 +91,6 @@ async function writeStylesheet(
   const file = `${name}.${hash}.css`
   await writeAtomically(join(shellDir, folder, file), styles)
   await precompress(join(shellDir, folder))
-  const integrity = `sha384-${createHash('sha384').update(styles).digest('base64')}`
+  const integrity = `sha256-${createHash('sha256').update(styles).digest('base64')}`
   return { url: `/${folder}/${file}`, integrity }
 }

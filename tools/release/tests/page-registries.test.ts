@@ -76,7 +76,7 @@ async function composed(
 }
 
 function releaseOf(name: string, build: string, change?: Partial<RemoteManifest>): RemoteRelease {
-  const integrity = `sha384-${'A'.repeat(64)}`
+  const integrity = `sha256-${'A'.repeat(64)}`
   const pages = ['', '/new', '/:id', '/:id/edit']
   const access = 'completed'
   return {

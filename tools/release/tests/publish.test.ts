@@ -127,7 +127,7 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
   ],
   [
     'a page in a file with a control character',
-    () => ({ modules: { './page': [{ file: 'a\nb.js', integrity: 'sha384-AAAA' }] } }),
+    () => ({ modules: { './page': [{ file: 'a\nb.js', integrity: 'sha256-AAAA' }] } }),
     /modules\.\.\/page\[0\]\.file: must be the path/,
   ],
   ['a name that is a path', () => ({ name: '../pages' }), /name: must be kebab-case/],
@@ -175,7 +175,7 @@ it.each<[string, (release: RemoteBuild) => object, RegExp]>([
   [
     'a page of another hash than its file',
     ({ files: [, page] }) => ({
-      modules: { './page': [{ file: page?.file, integrity: 'sha384-AAAA' }] },
+      modules: { './page': [{ file: page?.file, integrity: 'sha256-AAAA' }] },
     }),
     /static\/js\/page\.js is not among its files/,
   ],

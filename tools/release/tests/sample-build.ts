@@ -78,6 +78,6 @@ function manifestOf(name: string, version: string): Omit<RemoteManifest, 'requir
 async function writeBuilt(dist: string, file: string, content: string) {
   await mkdir(join(dist, file, '..'), { recursive: true })
   await writeFile(join(dist, file), content)
-  const digest = createHash('sha384').update(content).digest('base64')
-  return { file, bytes: Buffer.byteLength(content), integrity: `sha384-${digest}` }
+  const digest = createHash('sha256').update(content).digest('base64')
+  return { file, bytes: Buffer.byteLength(content), integrity: `sha256-${digest}` }
 }

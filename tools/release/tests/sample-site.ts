@@ -52,7 +52,7 @@ const shellRelease = {
 }
 
 function shellFile(name: string) {
-  return { file: `static/js/async/${name}`, integrity: `sha384-${name.replace('.js', '')}` }
+  return { file: `static/js/async/${name}`, integrity: `sha256-${name.replace('.js', '')}` }
 }
 
 function configOf(told: Told) {

@@ -77,8 +77,8 @@ it('names the files that a page needs first, with integrity, and only on that pa
   const registry = await site.compose([{}])
   const release = registry.remotes[0]?.current
   expect(await preloadsOf('sample.html')).toEqual([
-    ['/static/js/async/federation.js', 'sha384-federation', 'anonymous'],
-    ['/static/js/async/form.js', 'sha384-form', 'anonymous'],
+    ['/static/js/async/federation.js', 'sha256-federation', 'anonymous'],
+    ['/static/js/async/form.js', 'sha256-form', 'anonymous'],
     [`${release?.baseUrl}remoteEntry.js`, release?.entry.integrity, 'anonymous'],
     [
       `${release?.baseUrl}static/js/page.js`,
@@ -205,15 +205,15 @@ it('puts the rendered landing page into / and not into pages that need somebody,
   expect(href).toMatch(/^\/static\/css\/landing\.[0-9a-f]{10}\.css$/)
   const styles = await readFile(join(site.folder, 'shell', href), 'utf8')
   expect(styles).toBe('h1{color:red}')
-  const hash = createHash('sha384').update(styles).digest('base64')
-  expect(link?.getAttribute('integrity')).toBe(`sha384-${hash}`)
+  const hash = createHash('sha256').update(styles).digest('base64')
+  expect(link?.getAttribute('integrity')).toBe(`sha256-${hash}`)
   for (const file of ['app.html', 'sample.html'])
     expect((await site.readDocument(file)).querySelector('#root')?.childElementCount, file).toBe(0)
 })
 
 it('keeps the scripts of a rendered page until somebody does something, and of no other', async () => {
   await bringPrerendering()
-  const script = '<script defer src="/static/js/index.js" integrity="sha384-a"></script>'
+  const script = '<script defer src="/static/js/index.js" integrity="sha256-a"></script>'
   const html = template.replace('</head>', () => `${script}</head>`)
   await writeFile(join(site.folder, 'shell/index.html'), html)
   await site.compose([{}])

@@ -4,7 +4,7 @@ import { TamperedError } from './tampered-error.ts'
 
 const request = {
   url: 'http://localhost:3100/member/1.2.0-b1/remoteEntry.js',
-  integrity: 'sha384-ZW50cnk=',
+  integrity: 'sha256-ZW50cnk=',
   container: 'member_b1',
 }
 const container = { get: () => async () => ({}), init: () => {} }

@@ -11,10 +11,10 @@ const sampleRelease: RemoteRelease = {
   baseUrl: 'data:text/javascript,',
   entry: {
     file: "globalThis.ranEntry='yes';export const init=()=>'initialised';export const get=()=>{}",
-    integrity: 'sha384-ENTRY',
+    integrity: 'sha256-ENTRY',
     format: 'module',
   },
-  scripts: [{ file: 'chunk.js', integrity: 'sha384-CHUNK' }],
+  scripts: [{ file: 'chunk.js', integrity: 'sha256-CHUNK' }],
   modules: {},
   manifest: {
     name: 'sample',
@@ -77,7 +77,7 @@ it.each([
     const loading = loadModuleContainer(sampleRelease, anyone)
     expect(fetchFile).toHaveBeenLastCalledWith(
       chunk,
-      expect.objectContaining({ cache: 'reload', integrity: 'sha384-CHUNK' }),
+      expect.objectContaining({ cache: 'reload', integrity: 'sha256-CHUNK' }),
     )
     await answerLinks(['load', 'load'])
     await expect(loading).resolves.toHaveProperty('get')
@@ -89,7 +89,7 @@ it('has every script of the build checked before the entry runs', async () => {
   await vi.waitFor(() => expect(links()).toHaveLength(2))
   expect(links().map(({ rel, integrity, crossOrigin }) => [rel, integrity, crossOrigin])).toEqual([
     ['modulepreload', sampleRelease.entry.integrity, 'anonymous'],
-    ['modulepreload', 'sha384-CHUNK', 'anonymous'],
+    ['modulepreload', 'sha256-CHUNK', 'anonymous'],
   ])
   await answerLinks(['load', 'load'])
   const container = await loading

@@ -1,5 +1,6 @@
 import type { Role } from '@sabha/types'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import {
   adminRemote,
   createServices,
@@ -53,6 +54,25 @@ describe('pointing at a link', () => {
   })
 })
 
+it('fetches the pages of the navigation once the browser is at rest, but placeholders', async () => {
+  const manifest = memberManifest()
+  const routes = manifest.routes.map((route) => ({
+    ...route,
+    placeholder: route.path === '/events',
+  }))
+  const { services, session } = createServices({ role: 'member' }, [
+    remoteOf({ ...manifest, routes }),
+  ])
+  await session.settled()
+  stop = prefetchOnIntent(services)
+  await vi.waitFor(() => expect(document.head.querySelectorAll('link')).not.toHaveLength(0))
+  const fetched = [...document.head.querySelectorAll('link')].map(({ href }) => href)
+  expect(fetched.filter((href) => href.includes('static'))).toEqual([
+    expect.stringMatching(/dashboard\.js$/),
+    expect.stringMatching(/jobs\.js$/),
+  ])
+})
+
 describe('the page that was asked for', () => {
   function preloads(path: string, remembered: Role | null, others = [adminRemote]): string[] {
     const composition = {
@@ -81,7 +101,7 @@ describe('the page that was asked for', () => {
       'http://localhost:3100/member/1.2.0-b1/static/js/dashboard.js',
     ])
     const links = [...document.head.querySelectorAll('link')]
-    expect(links.map(({ integrity }) => integrity.slice(0, 7))).toEqual(['sha384-', 'sha384-'])
+    expect(links.map(({ integrity }) => integrity.slice(0, 7))).toEqual(['sha256-', 'sha256-'])
     expect(links.map(({ crossOrigin }) => crossOrigin)).toEqual(['anonymous', 'anonymous'])
   })
 

@@ -73,8 +73,9 @@ async function prefetchNavigation(services: PrefetchServices): Promise<void> {
   const present = session.getState().session
   for (const { to } of navigationFor(composition, present, 'main')) {
     const page = pageAt(composition, to)
-    if (page && isComposed(page.remote) && decideAccess(page.access, present) === 'allow') {
+    // Of a placeholder there is nothing to read yet: it comes with the pointer.
+    if (!page || page.route.placeholder || !isComposed(page.remote)) continue
+    if (decideAccess(page.access, present) === 'allow')
       prefetchModule(page.remote, page.route.module, 'prefetch')
-    }
   }
 }

@@ -5,6 +5,6 @@ import { join } from 'node:path'
 /** A built file as releases name it: path, size and Subresource Integrity value. */
 export function describeFile(distDir: string, file: string) {
   const content = readFileSync(join(distDir, file))
-  const digest = createHash('sha384').update(content).digest('base64')
-  return { file, bytes: content.byteLength, integrity: `sha384-${digest}` }
+  const digest = createHash('sha256').update(content).digest('base64')
+  return { file, bytes: content.byteLength, integrity: `sha256-${digest}` }
 }

@@ -28,7 +28,7 @@ export function remoteConfig(remote: Remote, container: string): RsbuildConfig {
     plugins: [pluginReact(), pluginContainer(remote, container)],
     server: { cors: { origin: loopback } },
     output: { assetPrefix: 'auto', sourceMap: false, overrideBrowserslist: browsers },
-    security: { sri: { enable: 'auto' } },
+    security: { sri: { enable: 'auto', algorithm: 'sha256' } },
     tools: {
       htmlPlugin: false,
       rspack: (config) => {

@@ -45,7 +45,7 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
     html: { template: join(import.meta.dirname, 'shell.html') },
     server: { cors: { origin: loopback } },
     output: { assetPrefix: '/', sourceMap: false, overrideBrowserslist: browsers },
-    security: { sri: { enable: 'auto' } },
+    security: { sri: { enable: 'auto', algorithm: 'sha256' } },
     performance: firstFiles ? { preload: { type: 'all-assets', include: [firstFiles] } } : {},
     tools: {
       rspack: (config) => {

@@ -29,6 +29,6 @@ it('puts no file into two scripts', () => {
 function groupsOf(file: string): string[] {
   const { cacheGroups = {} } = sharedChunks || {}
   return Object.entries(cacheGroups)
-    .filter(([, group]) => typeof group === 'object' && (group.test as RegExp).test(file))
+    .filter(([, group]) => group && group.test instanceof RegExp && group.test.test(file))
     .map(([name]) => name)
 }

@@ -7,6 +7,8 @@ import type { RsbuildConfig } from '@rsbuild/core'
  */
 export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
   cacheGroups: {
+    /** What the first script runs on that is not ours. */
+    foundation: { ...chunk('[\\\\/]node_modules[\\\\/]'), chunks: 'initial', priority: 100 },
     /** What pages read with that is not ours: it changes with a version of theirs alone. */
     libraries: chunk(inPackage('@tanstack|@supabase[\\\\/]postgrest-js|zod')),
     /** What every page of a remote reads and shows its data with. */
@@ -15,6 +17,12 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
       inLibrary('ui', 'badge|data-view'),
       inLibrary('types', 'error-code-schema|error-codes|schema'),
     ),
+    /** Pages of remotes need what composes them and what they read with alike. */
+    federation: {
+      name: 'reading',
+      chunks: ({ name }) => name === 'federation',
+      enforce: true,
+    },
     form: chunk(inLibrary('ui', 'form')),
     dialog: chunk(inLibrary('ui', 'dialog')),
   },
