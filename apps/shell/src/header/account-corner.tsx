@@ -18,7 +18,7 @@ export interface AccountCornerProps {
 
 /** Nobody's landing page pays for the menu. Where it cannot be fetched, signing out still works. */
 const AccountMenu = lazy(() =>
-  import('./account-menu.tsx').then(
+  import(/* webpackChunkName: "federation" */ './account-menu.tsx').then(
     ({ AccountMenu }) => ({ default: AccountMenu }),
     () => ({ default: SignOutButton }),
   ),

@@ -29,7 +29,7 @@ function useAwaitsFirstCharge(memberId: string | null): boolean | null {
     if (memberId === null) return
     let isGone = false
     let stop = () => {}
-    import('./follow-first-charge.ts').then(
+    import(/* webpackChunkName: "federation" */ './follow-first-charge.ts').then(
       ({ followFirstCharge }) => {
         if (isGone) return
         stop = followFirstCharge(memberId, (awaits) => setKnown({ memberId, awaits }))
