@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { environment: 'jsdom', setupFiles: ['./tests/setup.ts'], testTimeout: 20_000 },
+  test: {
+    environment: 'jsdom',
+    isolate: false,
+    setupFiles: ['@sabha/ui/testing', './tests/setup.ts'],
+    testTimeout: 20_000,
+  },
 })

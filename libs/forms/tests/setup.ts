@@ -1,1 +1,1 @@
-import '@sabha/ui/testing'
+import type {} from '@testing-library/jest-dom/vitest'
