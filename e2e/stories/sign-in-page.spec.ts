@@ -96,6 +96,29 @@ test('while somebody types the page is taken over: text, focus and elements stay
   expect(await shiftSoFar(page)).toBeLessThan(0.02)
 })
 
+test('the other forms that visitors begin with do what was asked for before, as well', async ({
+  page,
+}) => {
+  const email = `tara.${Date.now()}@example.test`
+  const arrive = await holdScripts(page)
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await password(page).fill('many small lamps')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('many small lamps')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  arrive()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+
+  await page.unroute('**/static/js/**')
+  const arriveAgain = await holdScripts(page)
+  await page.goto('/forgot-password', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  arriveAgain()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+})
+
 test('it shows nobody the form who is signed in, nor who is on the way to be', async ({
   page,
   signIn,

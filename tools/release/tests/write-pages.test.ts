@@ -274,7 +274,7 @@ async function bringPrerendering(): Promise<void> {
   await mkdir(join(site.folder, 'prerender'))
   await writeFile(
     join(site.folder, 'prerender/page.mjs'),
-    `export const prerenderedPaths = ['/', '/signin', '/privacy', '/terms', '/refunds', '/contact']
+    `export const prerenderedPaths = ['/', '/signin', '/signup', '/privacy', '/terms', '/refunds', '/contact']
     export const prerenderPage = async (path, { config }) => ({
       html: '<h1>' + config.foundation.name.replace('&', '&amp;') + ' at ' + path + '</h1>',
       styles: 'h1{color:red}',

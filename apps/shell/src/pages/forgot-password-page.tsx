@@ -11,6 +11,7 @@ import { schemaOf } from './account-schema.ts'
 import { CheckEmail } from './check-email.tsx'
 import { usePageMessages } from './messages.ts'
 import { useProblemTexts } from './use-problem-texts.ts'
+import { useTextBefore } from './use-text-before.ts'
 
 export interface ForgotPasswordPageProps {
   actions?: Pick<AccountActions, 'requestPasswordReset'>
@@ -35,6 +36,7 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
       setSentTo(email.trim())
     },
   })
+  useTextBefore<'email'>(form.set)
 
   if (sentTo) {
     return (

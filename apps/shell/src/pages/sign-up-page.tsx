@@ -15,6 +15,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { usePasswordRules } from './use-password-rules.ts'
 import { useProblemTexts } from './use-problem-texts.ts'
 import { useSubmission } from './use-submission.ts'
+import { useTextBefore } from './use-text-before.ts'
 
 export interface SignUpPageProps {
   actions?: AccountActions
@@ -42,6 +43,7 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
       setSentTo(email.trim())
     },
   })
+  useTextBefore<keyof SignUpFields>(form.set)
 
   function signUpWithGoogle() {
     form.forgive()

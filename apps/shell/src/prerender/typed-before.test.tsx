@@ -44,6 +44,15 @@ it('signs in with what was typed or filled in before, and knows it after a refus
   expect(resend).toHaveBeenCalledExactlyOnceWith(typed.email)
 })
 
+it('judges a new password that was typed before', async () => {
+  const { element, report } = await prerendered(pageFacts(), '/signup')
+  const { password } = fields()
+  password.value = 'many small lamps, one light'
+  await takeOver(element, pageFacts(), report, '/signup')
+  expect(password).toHaveAccessibleDescription('Strong password')
+  expect(password).toHaveValue('many small lamps, one light')
+})
+
 function fields() {
   return {
     email: screen.getByLabelText<HTMLInputElement>('Email'),

@@ -19,6 +19,8 @@ export const paintedPages: Readonly<
 > = {
   '/': answerLanding,
   '/signin': answerSignIn,
+  '/signup': answerSignUp,
+  '/forgot-password': (services) => loadOwnPage(ownPages.forgotPassword, services),
   // For everybody, also while onboarding is open: who is asked for data or money may read them.
   ...Object.fromEntries(
     legalPageNames.map((name) => [
@@ -37,8 +39,6 @@ export function shellRoutes(services: ShellServices): RouteObject[] {
       ...pageRoute(path, () => answer(services)),
       id: path,
     })),
-    pageRoute('/signup', async () => (await pathWhenSignedIn(session)) ?? show(ownPages.signUp)),
-    pageRoute('/forgot-password', () => show(ownPages.forgotPassword)),
     pageRoute('/reset-password', async (url) => {
       const { status } = await session.settled()
       if (status === 'signed-in') return show(ownPages.resetPassword)
@@ -76,6 +76,10 @@ async function answerSignIn(services: ShellServices): Promise<PageData | string>
   if (path) return path
   session.tellLinkProblem()
   return loadOwnPage(ownPages.signIn, services)
+}
+
+async function answerSignUp(services: ShellServices): Promise<PageData | string> {
+  return (await pathWhenSignedIn(services.session)) ?? loadOwnPage(ownPages.signUp, services)
 }
 
 async function pathWhenSignedIn(session: SessionStore): Promise<string | null> {

@@ -36,6 +36,19 @@ it('takes a pasted password and says how strong it is', async () => {
   expect(input).toHaveAccessibleDescription('Too common Strong password')
 })
 
+it('says how strong the password is that it was given', () => {
+  renderUi(
+    <PasswordInput
+      aria-label="New Password"
+      autoComplete="new-password"
+      strengthHint={rules}
+      value="password1"
+      onChange={() => undefined}
+    />,
+  )
+  expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(/common/i)
+})
+
 it('says how long a password has to be before one is typed', () => {
   renderUi(
     <Field label="New Password">

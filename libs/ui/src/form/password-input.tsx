@@ -51,7 +51,7 @@ export function PasswordInput({ strengthHint, onChange, ...rest }: PasswordInput
       {strengthHint && (
         <StrengthMeter
           id={hintId}
-          strength={passwordStrength(typed, strengthHint)}
+          strength={passwordStrength(String(rest.value ?? typed), strengthHint)}
           minimumLength={strengthHint.minimumLength}
         />
       )}
