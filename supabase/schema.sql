@@ -461,6 +461,7 @@ grant delete, insert, select, update on public.events to service_role;
 
 CREATE TRIGGER delete_softly BEFORE DELETE ON public.events FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.delete_softly();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.record_change('id');
+CREATE TRIGGER refuse_wholesale AFTER UPDATE ON public.events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.refuse_wholesale();
 CREATE TRIGGER stamp_created_by BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_created_by();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 
@@ -607,6 +608,7 @@ grant delete, insert, select, update on public.jobs to service_role;
 
 CREATE TRIGGER delete_softly BEFORE DELETE ON public.jobs FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.delete_softly();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.record_change('id');
+CREATE TRIGGER refuse_wholesale AFTER UPDATE ON public.jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.refuse_wholesale();
 CREATE TRIGGER stamp_created_by BEFORE INSERT ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.stamp_created_by();
 CREATE TRIGGER stamp_updated_at BEFORE INSERT OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 
@@ -2818,16 +2820,25 @@ CREATE OR REPLACE FUNCTION private.delete_softly()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  is_second boolean;
 begin
   execute format(
-    'update %I.%I set deleted_at = now() where id = $1 and deleted_at is null',
+    'select exists (select from %I.%I where deleted_at = statement_timestamp())',
+    tg_table_schema, tg_table_name
+  ) into is_second;
+  if is_second then
+    perform private.refuse('invalid_input', 'Rows of this table are deleted one by one.', '22023');
+  end if;
+  execute format(
+    'update %I.%I set deleted_at = statement_timestamp() where id = $1 and deleted_at is null',
     tg_table_schema, tg_table_name
   ) using old.id;
   return null;
 end;
 $function$;
 
-comment on function private.delete_softly() is 'Turns a client''s delete into a mark, so that what refers to the row keeps its history.';
+comment on function private.delete_softly() is 'Turns a client''s delete into a mark, so that what refers to the row keeps its history. The moment of the statement tells a second row of the same delete, which is refused.';
 
 
 -- private.demand_amount(jsonb,integer,text)
@@ -5783,6 +5794,25 @@ end;
 $function$;
 
 comment on function private.refuse_until(text,timestamp with time zone) is 'Refuses what was done too often, and says in its detail when it may be done again: retryAt, in milliseconds since 1970.';
+
+
+-- private.refuse_wholesale()
+
+CREATE OR REPLACE FUNCTION private.refuse_wholesale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) from changed) > 1 then
+    perform private.refuse('invalid_input', 'Rows of this table are changed one by one.', '22023');
+  end if;
+  return null;
+end;
+$function$;
+
+comment on function private.refuse_wholesale() is 'Keeps what an admin sends without a filter, or with too wide a one, from reaching every row.';
 
 
 -- private.require_admin()

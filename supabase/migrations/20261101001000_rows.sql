@@ -87,7 +87,8 @@ $$;
 comment on function private.keep_created_at() is 'A creation time never changes.';
 
 -- Definer, because clients have no right to write deleted_at themselves.
-create function private.delete_softly()
+-- A hosted Data API refuses a change without a filter (safeupdate), and takes one whose filter is true of all.
+create function private.refuse_wholesale()
 returns trigger
 language plpgsql
 volatile
@@ -95,8 +96,35 @@ security definer
 set search_path = ''
 as $$
 begin
+  if (select count(*) from changed) > 1 then
+    perform private.refuse('invalid_input', 'Rows of this table are changed one by one.', '22023');
+  end if;
+  return null;
+end;
+$$;
+
+comment on function private.refuse_wholesale() is
+  'Keeps what an admin sends without a filter, or with too wide a one, from reaching every row.';
+
+create function private.delete_softly()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  is_second boolean;
+begin
   execute format(
-    'update %I.%I set deleted_at = now() where id = $1 and deleted_at is null',
+    'select exists (select from %I.%I where deleted_at = statement_timestamp())',
+    tg_table_schema, tg_table_name
+  ) into is_second;
+  if is_second then
+    perform private.refuse('invalid_input', 'Rows of this table are deleted one by one.', '22023');
+  end if;
+  execute format(
+    'update %I.%I set deleted_at = statement_timestamp() where id = $1 and deleted_at is null',
     tg_table_schema, tg_table_name
   ) using old.id;
   return null;
@@ -104,4 +132,5 @@ end;
 $$;
 
 comment on function private.delete_softly() is
-  'Turns a client''s delete into a mark, so that what refers to the row keeps its history.';
+  'Turns a client''s delete into a mark, so that what refers to the row keeps its history. The moment of the statement '
+  'tells a second row of the same delete, which is refused.';

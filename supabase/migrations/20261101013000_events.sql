@@ -78,6 +78,13 @@ create trigger record_change
 after insert or update or delete on public.events
 for each row execute function private.record_change('id');
 
+create trigger refuse_wholesale
+after update on public.events
+referencing new table as changed
+for each statement
+when (current_user in ('anon', 'authenticated'))
+execute function private.refuse_wholesale();
+
 create trigger delete_softly
 before delete on public.events
 for each row

@@ -144,6 +144,13 @@ create trigger stamp_updated_at
 before insert or update on public.jobs
 for each row execute function private.stamp_updated_at();
 
+create trigger refuse_wholesale
+after update on public.jobs
+referencing new table as changed
+for each statement
+when (current_user in ('anon', 'authenticated'))
+execute function private.refuse_wholesale();
+
 create trigger delete_softly
 before delete on public.jobs
 for each row

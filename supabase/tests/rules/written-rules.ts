@@ -33,7 +33,10 @@ export const writtenRules = [
   }),
   rule('public.events', 'a deleted event stays as it was', async (story) => {
     await story.allows('admin', `delete from public.events where title = 'Public event'`)
-    await story.allows('admin', `update public.events set location = 'Touched'`)
+    await story.allows(
+      'admin',
+      `update public.events set location = 'Touched' where title = 'Public event'`,
+    )
     await story.holds(
       `select location is distinct from 'Touched' as holds from public.events where title = 'Public event'`,
     )
