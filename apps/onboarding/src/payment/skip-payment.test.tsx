@@ -96,7 +96,7 @@ describe('whoever has skipped the payment', () => {
     showStage({
       profile: skipped,
       path: '/contribute',
-      answers: { 'POST /rest/v1/rpc/auto_pay': () => jsonAnswer(running) },
+      answers: { 'GET /rest/v1/rpc/auto_pay': () => jsonAnswer(running) },
     })
     expect(await screen.findByRole('radio', { name: 'One-Time' })).toBeChecked()
     await choose('Monthly')
@@ -108,7 +108,7 @@ describe('whoever has skipped the payment', () => {
     showStage({
       profile: skipped,
       path: '/contribute',
-      answers: { 'POST /rest/v1/rpc/auto_pay': refused },
+      answers: { 'GET /rest/v1/rpc/auto_pay': refused },
     })
     expect(await screen.findByText('Your auto-pay could not be loaded')).toBeVisible()
     await loadGatewayScript()
