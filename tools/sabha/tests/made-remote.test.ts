@@ -27,7 +27,7 @@ it('makes remotes whose types hold, whatever they are called', async () => {
 })
 
 it('makes a remote that passes its tests and those of every remote', async () => {
-  const said = await made.run('apps/lost-items', 'vitest', 'run', '--reporter=verbose')
+  const said = await made.test('apps/lost-items', '--reporter=verbose')
   expect(said).toContain('says nothing that the shell would pass over')
   for (const page of ['/lost-items', '/lost-items/new', '/lost-items/archive'])
     expect(said).toContain(`at ${page}, failed`)
@@ -43,7 +43,7 @@ it('makes a remote that reads and writes a table', async () => {
   const reads = readFileSync(join(made.root, 'apps/notices/src/notices/reads.ts'), 'utf8')
   expect(reads).toContain(".from('notices')")
   expect(existsSync(join(made.root, 'apps/notices/src/notices/in-memory.ts'))).toBe(false)
-  await made.run('apps/notices', 'vitest', 'run', 'src')
+  await made.test('apps/notices', 'src')
 })
 
 it('makes a remote that can be released as it is', async () => {

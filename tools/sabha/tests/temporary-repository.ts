@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify, stripVTControlCharacters } from 'node:util'
@@ -9,6 +9,15 @@ const repository = resolve(import.meta.dirname, '../../..')
 const linked = ['node_modules', 'libs', 'tools', 'docs']
 const copied = ['tsconfig.base.json', 'biome.json', 'biome.layers.gen.json', '.gitignore']
 const present = ['apps/member/remote.manifest.json', 'apps/onboarding/remote.manifest.json']
+
+/** What tests are set up with lies in the libraries: here they are outside of the repository. */
+const testConfig = {
+  name: 'vitest.outside.config.ts',
+  text: `import { mergeConfig } from 'vitest/config'
+import own from './vitest.config.ts'
+export default mergeConfig(own, { server: { fs: { strict: false } } })
+`,
+}
 
 /** A repository to make things in, with the libraries of this one. */
 export function temporaryRepository() {
@@ -24,6 +33,11 @@ export function temporaryRepository() {
     /** Runs a program of node_modules/.bin; rejects with what it says where it fails. */
     run: (folder: string, program: string, ...args: string[]) =>
       runProgram(join(root, folder), program, args),
+    /** Runs the tests of a folder, by its own configuration. */
+    test(folder: string, ...args: string[]) {
+      writeFileSync(join(root, folder, testConfig.name), testConfig.text)
+      return runProgram(join(root, folder), 'vitest', ['run', '--config', testConfig.name, ...args])
+    },
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }

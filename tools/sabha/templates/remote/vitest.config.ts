@@ -5,7 +5,7 @@ export default defineConfig({
     environment: 'jsdom',
     isolate: false,
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-    setupFiles: ['./tests/setup.ts'],
+    setupFiles: ['@sabha/ui/testing', './tests/setup.ts'],
     include: ['{src,tests}/**/*.test.{ts,tsx}'],
   },
 })

@@ -1,20 +1,12 @@
-import '@sabha/ui/testing'
-import '@testing-library/jest-dom/vitest'
 import { queryClient } from '@sabha/backend/query'
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
-
-/** Nobody may fail in silence: an unexpected console.error fails the test. */
-const complaints = vi.spyOn(console, 'error')
+import type {} from '@testing-library/jest-dom/vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 beforeEach(() => {
-  complaints.mockClear()
   queryClient.clear()
   localStorage.clear()
 })
 
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
-  expect(complaints.mock.calls).toEqual([])
 })
