@@ -141,6 +141,17 @@ it('hands over nothing that is older than a request may be', async () => {
   expect(requests).toHaveLength(2)
 })
 
+it('ends what nobody has taken over by then', () => {
+  vi.useFakeTimers()
+  storeSession(tokens({ secondsLeft: 3600 }))
+  const { requests } = fakeEvents()
+  begin([firstTitles], { id: '7' })
+  vi.advanceTimersByTime(29_000)
+  expect(requests[0]?.signal?.aborted).toBe(false)
+  vi.advanceTimersByTime(1_000)
+  expect(requests[0]?.signal?.aborted).toBe(true)
+})
+
 it('counts as the first attempt where the server was not reached', async () => {
   storeSession()
   let attempts = 0

@@ -23,7 +23,7 @@ export interface GuardedPage {
 export async function guard(session: SessionStore, page: GuardedPage): Promise<GuardAnswer> {
   const access = effectiveAccess(page.access, page.path, page.url.pathname)
   const answer = await ask(access, session, page.url)
-  discardReadsOfOthers(answer.status)
+  discardReadsOfOthers(answer)
   return answer
 }
 

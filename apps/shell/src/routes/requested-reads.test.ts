@@ -113,6 +113,17 @@ it('ends what the stage would have read where it stands there no more', async ()
   expect(asked.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
 })
 
+it('ends what the stage would have read at a step that is behind', async () => {
+  storeSession()
+  remember({ onboarding_status: 'signedin' })
+  begin('/events/7')
+  await visit(
+    '/events/7',
+    createServices({ onboarding_status: 'paymentpending' }, [remote, stageRemote]),
+  )
+  expect(asked.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+})
+
 it.each<[string, () => void, string]>([
   ['the stored session is stale', () => storeSession(tokens({ secondsLeft: -5 })), '/events/7'],
   [

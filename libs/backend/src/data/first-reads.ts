@@ -62,6 +62,8 @@ export function beginReads(reads: readonly FirstRead[], options: FirstReadsOptio
     answer.catch(() => undefined)
     running.set(keyOf(target, init), { answer, abandon, endsAt: Date.now() + lifetimeMs })
   }
+  // An answer that nobody reads keeps a connection.
+  setTimeout(discardReads, lifetimeMs)
 }
 
 /** The answer to a request that `beginReads` has begun, once; null where it has not. */
