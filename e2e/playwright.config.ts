@@ -23,7 +23,7 @@ export default defineConfig({
   projects: [{ name: 'composition', testDir: './stories' }, ...ofRemotes],
   globalSetup: './support/global-setup.ts',
   outputDir: './test-results',
-  // Each has a whole copy of the application: nothing that a story does reaches another.
+  // Each has a whole copy of the application; they share the working tree alone (0138).
   workers: 2,
   reporter: [['list']],
   timeout: 60_000,

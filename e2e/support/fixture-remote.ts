@@ -20,7 +20,7 @@ export type FixtureRemote =
 const builds = new Map<string, Promise<string>>()
 
 /**
- * Builds a remote of the fixtures with its own plain configuration. Stories of the same run share
+ * Builds a remote of the fixtures with its own plain configuration. Stories of the same worker share
  * a build.
  *
  * @param variant another one makes another build of the same sources

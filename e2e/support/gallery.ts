@@ -7,11 +7,16 @@ const libraries = resolve(import.meta.dirname, '../../libs')
 
 type Library = 'ui' | 'forms'
 
+/** Of each worker its own: another may be building. */
+const builtTo = (library: string) =>
+  join(libraries, library, 'dist', `gallery-${process.env.TEST_PARALLEL_INDEX ?? 0}`)
+
 /** The parts of a library in all their states, as `npm run dev -w libs/ui` shows them. */
 export async function buildGallery(library: Library): Promise<void> {
   const cwd = join(libraries, library)
   const { content } = await loadConfig({ cwd })
-  const rsbuild = await createRsbuild({ cwd, rsbuildConfig: content })
+  const output = { ...content.output, distPath: { root: builtTo(library) } }
+  const rsbuild = await createRsbuild({ cwd, rsbuildConfig: { ...content, output } })
   const { close } = await rsbuild.build()
   await close()
 }
@@ -22,7 +27,7 @@ export async function openGallery(page: Page, path: `${Library}/${string}`): Pro
   await page.route('http://gallery.test/**', (route) => {
     const { pathname } = new URL(route.request().url())
     return route.fulfill({
-      path: join(libraries, library, 'dist', pathname === '/' ? 'index.html' : pathname),
+      path: join(builtTo(library), pathname === '/' ? 'index.html' : pathname),
     })
   })
   await page.goto(`http://gallery.test/${query}`)

@@ -7,7 +7,7 @@ export default async ({ workers }: FullConfig) => {
     Array.from({ length: workers }, (_, index) => startCopy(index)),
   )
   const stop = async () => {
-    for (const copy of started) if (copy.status === 'fulfilled') await copy.value()
+    await Promise.all(started.map((copy) => copy.status === 'fulfilled' && copy.value()))
   }
   const failed = started.find(({ status }) => status === 'rejected')
   if (!failed) return stop

@@ -37,7 +37,7 @@ function dataDirectoryOf(index: number): string {
   return index ? `${process.env.SABHA_E2E_DATA_DIR}-${index}` : process.env.SABHA_E2E_DATA_DIR
 }
 
-/** Leaves room for the copy that a story starts beside its own. */
+/** Leaves room for the copy that a story starts beside its own. Of three copies the addresses would meet. */
 function offsetOf(index: number): number {
   return firstOffset + index * 40
 }
@@ -71,9 +71,10 @@ export async function startSystem({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Ctrl-C ends it before it is asked to.
+  const ended = new Promise((resolve) => system.once('exit', resolve))
   await untilReady(system)
   return async () => {
-    const ended = new Promise((resolve) => system.once('exit', resolve))
     system.kill('SIGINT')
     await ended
     rmSync(dataDir, { recursive: true, force: true })
