@@ -3077,10 +3077,12 @@ CREATE OR REPLACE FUNCTION private.follow_email()
  SET search_path TO ''
 AS $function$
 begin
-  -- Of a change itself each address is told.
+  -- Of a change itself each address is told, and of one to the account whoever had it then.
   update public.mail_outbox set recipient = new.email
   where member_id = new.id and recipient in (old.email, lower(old.email)) and sent_at is null
-    and template not in ('email_changed_from', 'email_changed_to');
+    and template not in (
+      'email_changed_from', 'email_changed_to', 'password_changed', 'sign_in_added', 'sign_in_removed'
+    );
   update public.profiles
   set email = lower(new.email), email_verification_pending = new.email_confirmed_at is null
   where id = new.id;
@@ -6580,10 +6582,13 @@ CREATE OR REPLACE FUNCTION private.take_mails(at_most integer)
  SET search_path TO ''
 AS $function$
 begin
+  if not private.count_hit('mails are taken', 30, interval '1 minute') then
+    return;
+  end if;
   perform private.forget_expired();
   return query update public.mail_outbox
   set taken_at = now(), attempts = attempts + 1
-  where (select private.count_hit('mails are taken', 30, interval '1 minute')) and id in (
+  where id in (
     select id from public.mail_outbox
     where sent_at is null and attempts < 20
       and coalesce(taken_at, '-infinity') < now() - interval '5 minutes'
@@ -6595,7 +6600,7 @@ begin
 end;
 $function$;
 
-comment on function private.take_mails(integer) is 'Hands each waiting mail to one sender at a time. Anybody may knock at send-mails, so it is answered 30 times a minute: a knock within them sends what waits. What has expired is forgotten with each knock, also where nobody sends mails and none is asked for.';
+comment on function private.take_mails(integer) is 'Hands each waiting mail to one sender at a time. Anybody may knock at send-mails, so it is answered 30 times a minute: a knock within them sends what waits. What has expired is forgotten with each of them, also where nobody sends mails and none is asked for.';
 
 grant execute on function private.take_mails(integer) to service_role;
 

@@ -86,7 +86,6 @@ $$;
 
 comment on function private.keep_created_at() is 'A creation time never changes.';
 
--- Definer, because clients have no right to write deleted_at themselves.
 -- A hosted Data API refuses a change without a filter (safeupdate), and takes one whose filter is true of all.
 create function private.refuse_wholesale()
 returns trigger
@@ -106,6 +105,7 @@ $$;
 comment on function private.refuse_wholesale() is
   'Keeps what an admin sends without a filter, or with too wide a one, from reaching every row.';
 
+-- Definer, because clients have no right to write deleted_at themselves.
 create function private.delete_softly()
 returns trigger
 language plpgsql

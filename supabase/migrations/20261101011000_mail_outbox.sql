@@ -69,10 +69,13 @@ security definer
 set search_path = ''
 as $$
 begin
+  if not private.count_hit('mails are taken', 30, interval '1 minute') then
+    return;
+  end if;
   perform private.forget_expired();
   return query update public.mail_outbox
   set taken_at = now(), attempts = attempts + 1
-  where (select private.count_hit('mails are taken', 30, interval '1 minute')) and id in (
+  where id in (
     select id from public.mail_outbox
     where sent_at is null and attempts < 20
       and coalesce(taken_at, '-infinity') < now() - interval '5 minutes'
@@ -86,7 +89,7 @@ $$;
 
 comment on function private.take_mails(integer) is
   'Hands each waiting mail to one sender at a time. Anybody may knock at send-mails, so it is answered 30 '
-  'times a minute: a knock within them sends what waits. What has expired is forgotten with each knock, also '
+  'times a minute: a knock within them sends what waits. What has expired is forgotten with each of them, also '
   'where nobody sends mails and none is asked for.';
 
 grant execute on function private.take_mails(integer) to service_role;

@@ -210,6 +210,8 @@ const changes: Change[] = [
   ['private.forget_expired()', `or created_at < now() - interval '7 days'`, ''],
   ['private.forget_expired()', `interval '15 minutes'`, `interval '15 days'`],
   ['private.follow_email()', 'and sent_at is null', ''],
+  ['private.follow_email()', `, 'password_changed'`, ''],
+  ['private.delete_softly()', 'if is_second then', 'if false then'],
   ['private.bound_consents()', 'and withdrawn_at is null', ''],
   [
     'private.member_export_page(uuid,timestamptz,uuid,integer)',

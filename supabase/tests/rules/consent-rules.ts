@@ -1,3 +1,4 @@
+import { demand } from '../cases/test-case.ts'
 import { people } from '../setup/world-people.ts'
 import { id, rule } from './rule.ts'
 
@@ -36,6 +37,17 @@ export const consentRules = [
       await story.holds(wanted, [{ wanted: false }])
       await story.allows('member', agreed)
       await story.holds(wanted, [{ wanted: true }])
+    },
+  ),
+  rule(
+    'private.lock_consents()',
+    'who agrees or takes back holds their profile first',
+    async (story) => {
+      const lock = `select xmax::text from public.profiles where id = ${id.member}`
+      const { xmax: before } = await story.one(lock)
+      await story.allows('member', 'update public.consents set withdrawn_at = now() where false')
+      const { xmax: after } = await story.one(lock)
+      demand(after !== before, 'the profile is not locked')
     },
   ),
   rule(

@@ -83,7 +83,7 @@ export const expiryRules = [
   ),
   rule(
     'private.follow_email()',
-    'a mail that waits goes to the new address, but for those about the change',
+    'a mail that waits goes to the new address, but for those of a change to the account',
     async (story) => {
       await story.given(
         `delete from public.mail_outbox;
@@ -91,6 +91,9 @@ export const expiryRules = [
          values (${id.member}, 'member@sabha.test', 'waits', null),
            (${id.member}, 'member@sabha.test', 'went', now()),
            (${id.member}, 'member@sabha.test', 'email_changed_to', null),
+           (${id.member}, 'member@sabha.test', 'password_changed', null),
+           (${id.member}, 'member@sabha.test', 'sign_in_added', null),
+           (${id.member}, 'member@sabha.test', 'sign_in_removed', null),
            (${id.member}, 'before@sabha.test', 'email_changed_from', null),
            (${id.other}, 'other@sabha.test', 'waits', null)`,
       )
@@ -105,6 +108,9 @@ export const expiryRules = [
           { template: 'email_changed_from', recipient: 'member@sabha.test' },
           { template: 'email_changed_to', recipient: 'member@sabha.test' },
           { template: 'email_changed_to', recipient: 'moved@sabha.test' },
+          { template: 'password_changed', recipient: 'member@sabha.test' },
+          { template: 'sign_in_added', recipient: 'member@sabha.test' },
+          { template: 'sign_in_removed', recipient: 'member@sabha.test' },
           { template: 'waits', recipient: 'moved@sabha.test' },
           { template: 'waits', recipient: 'other@sabha.test' },
           { template: 'went', recipient: 'member@sabha.test' },
