@@ -94,7 +94,9 @@ const manifest = object({
   requires: record(text),
   routes,
   nav,
-  stage: optional(object({ title: localizedText, module: text })),
+  stage: optional(
+    object({ title: localizedText, module: text, data: optional(record(list(record(text)))) }),
+  ),
   slots: optional(list(object({ name: text, page: text }))),
   fills,
   claims,

@@ -21,6 +21,7 @@ export interface FirstReadsOptions {
 interface RunningRead {
   answer: Promise<Response>
   abandon: AbortController
+  timer: ReturnType<typeof setTimeout>
   endsAt: number
 }
 
@@ -35,7 +36,7 @@ const running = new Map<string, RunningRead>()
  * Begins reads before the code that asks for them is here, as whoever the stored session names, or as
  * a visitor where there is none. The first such request that `read` makes takes the answer over, if
  * it asks the same address with the same headers; nothing is asked twice. Where the stored token has
- * ended or is about to, nothing is sent. What is written meanwhile, and `discardReads`, end them.
+ * ended or is about to, nothing is sent. What is written meanwhile, `discardReads` and half a minute end them.
  *
  * It needs no schema and no client library: the first script of a page can call it.
  */
@@ -60,10 +61,10 @@ export function beginReads(reads: readonly FirstRead[], options: FirstReadsOptio
     const answer = send(target, init)
     // Whoever takes it over hears of it; where nobody does, nobody misses it.
     answer.catch(() => undefined)
-    running.set(keyOf(target, init), { answer, abandon, endsAt: Date.now() + lifetimeMs })
+    // An answer that nobody reads keeps a connection.
+    const timer = setTimeout(() => abandon.abort(), lifetimeMs)
+    running.set(keyOf(target, init), { answer, abandon, timer, endsAt: Date.now() + lifetimeMs })
   }
-  // An answer that nobody reads keeps a connection.
-  setTimeout(discardReads, lifetimeMs)
 }
 
 /** The answer to a request that `beginReads` has begun, once; null where it has not. */
@@ -75,6 +76,7 @@ export function takeRead(
   const key = keyOf(input.toString(), init)
   const read = running.get(key)
   running.delete(key)
+  clearTimeout(read?.timer)
   if (!read || read.endsAt < Date.now()) return null
   const { signal } = init
   signal?.addEventListener('abort', () => read.abandon.abort(signal.reason), { once: true })
@@ -83,7 +85,10 @@ export function takeRead(
 
 /** Ends what was begun and not taken over: the page is another, or what it would show has changed. */
 export function discardReads(): void {
-  for (const { abandon } of running.values()) abandon.abort()
+  for (const { abandon, timer } of running.values()) {
+    clearTimeout(timer)
+    abandon.abort()
+  }
   running.clear()
 }
 
