@@ -77,7 +77,8 @@ test('while somebody types the page is taken over: text, focus and elements stay
 }) => {
   const arrive = await holdScripts(page)
   await watchShifts(page)
-  await page.goto('/signin', { waitUntil: 'commit' })
+  // Until it is painted: what is typed before that has its first layout without styles, which nobody sees.
+  await page.goto('/signin')
   await page.getByLabel('Email').fill(account)
   await password(page).pressSequentially('sabha')
   await page.getByRole('button', { name: 'Show password' }).click()
