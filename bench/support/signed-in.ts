@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { demoPassword } from '../../e2e/support/demo-password.ts'
+import { untilTakenOver } from '../../e2e/support/test.ts'
 
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -11,6 +12,8 @@ export async function stateOf(
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${origin}/signin`)
+  // The bundle renders the page anew: its HTML is that of another build.
+  await untilTakenOver(page)
   await page.getByLabel('Email').fill(account)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { giveTwice } from './payments/give-twice.ts'
 import { addMember } from './payments/ledger.ts'
+import { as } from './setup/as.ts'
 import { claimsOf, people, rowId } from './setup/world-people.ts'
 
 const first = new Client({ connectionString: inject('scratchUrl') })
@@ -68,7 +70,7 @@ test.each([
     role: 'authenticated',
   },
 ])('who is erased while $what waits, and nobody fails', async ({ sql, role = 'service_role' }) => {
-  const { member, facts } = await giveTwice()
+  const { member, facts } = await giveTwice(first)
   // Both come to the profile, whoever erases first; what each has changed, the other needs.
   await watcher.query('begin')
   await watcher.query('select from public.profiles where id = $1 for no key update', [member])
@@ -242,28 +244,6 @@ test('two statements that take back several consents in two orders wait for each
   expect(rows).toEqual([{ kept: 3, withdrawn: 3 }])
 })
 
-/** A new member with a payment of 500 rupees and a cheque, each with a receipt, and what to tell of them. */
-async function giveTwice(): Promise<{ member: string; facts: string }> {
-  const member = await addMember(first)
-  const tag = member.replaceAll('-', '').slice(0, 14)
-  const payment = { id: `pay_${tag}`, order_id: `order_${tag}`, amount: 50_000, currency: 'INR' }
-  const captured = { ...payment, status: 'captured', captured: true, created_at: 1_700_000_000 }
-  await first.query(
-    `select public.attach_provider_order(o.id, $3)
-     from public.open_payment_order($1, 'onboarding', 50000, $2, 'In my words') as o`,
-    [member, `onboard_${tag.padEnd(30, '0')}`, payment.order_id],
-  )
-  await first.query(`select public.record_payment($1, 'fetch')`, [JSON.stringify(captured)])
-  await asSuperuser(first)
-  const { rows } = await first.query(
-    `select (public.record_offline_gift($1, 70000, 'cheque', $2, 'By hand', '2026-05-01', 'Mine')).id`,
-    [member, `cheque ${tag}`],
-  )
-  await first.query(`commit; select public.issue_receipts('infinity')`)
-  const refund = { id: `rfnd_${tag}`, amount: 100, status: 'processed', created_at: 1_700_000_001 }
-  return { member, facts: JSON.stringify({ ...captured, refunds: [refund], gift: rows[0].id }) }
-}
-
 /** Changes a member so often that the tallies are summed up under way. */
 function turns(id: string, times: number): string {
   return `do $$ begin for turn in 1..${times} loop
@@ -287,11 +267,6 @@ async function total(): Promise<number> {
 
 function asSuperuser(client: Client): Promise<void> {
   return as(client, claimsOf('superuser'))
-}
-
-async function as(client: Client, claims: Record<string, unknown>): Promise<void> {
-  await client.query('begin; set local role authenticated')
-  await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)])
 }
 
 async function untilWaiting(client: Client): Promise<void> {

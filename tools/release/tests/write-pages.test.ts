@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageRegistrySchema, shellConfigSchema, verifyRegistry } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig, release } from '../src/index.ts'
+import { bringPrerendering } from './bring-prerendering.ts'
 import { type SampleBuild, sampleBuild } from './sample-build.ts'
 import { type SampleSite, sampleSite, template } from './sample-site.ts'
 
@@ -196,7 +197,7 @@ it('adds a remote to a composition and withdraws it, with what the pages say alr
 })
 
 it('puts the rendered landing page into / and not into pages that need somebody, its styles as a file with integrity', async () => {
-  await bringPrerendering()
+  await bringPrerendering(site.folder)
   await site.compose([{}], { name: 'R&D' })
   const document = await site.readDocument('index.html')
   expect(document.querySelector('#root h1')?.textContent).toBe('R&D at /')
@@ -212,7 +213,7 @@ it('puts the rendered landing page into / and not into pages that need somebody,
 })
 
 it('keeps the scripts of a rendered page until somebody does something, and of no other', async () => {
-  await bringPrerendering()
+  await bringPrerendering(site.folder)
   const script = '<script defer src="/static/js/index.js" integrity="sha256-a"></script>'
   const html = template.replace('</head>', () => `${script}</head>`)
   await writeFile(join(site.folder, 'shell/index.html'), html)
@@ -228,7 +229,7 @@ it('keeps the scripts of a rendered page until somebody does something, and of n
 })
 
 it('brings the page to sign in with, which search engines are kept from as before', async () => {
-  await bringPrerendering()
+  await bringPrerendering(site.folder)
   await site.compose([{}])
   const document = await site.readDocument('signin.html')
   expect(document.querySelector('#root h1')?.textContent).toBe('Example Foundation at /signin')
@@ -239,7 +240,7 @@ it('brings the page to sign in with, which search engines are kept from as befor
 it.each(['privacy', 'terms', 'refunds', 'contact'])(
   'brings %s whole, for search engines too',
   async (name) => {
-    await bringPrerendering()
+    await bringPrerendering(site.folder)
     await site.compose([{}])
     const document = await site.readDocument(`${name}.html`)
     expect(document.querySelector('#root h1')?.textContent).toBe(`Example Foundation at /${name}`)
@@ -249,13 +250,13 @@ it.each(['privacy', 'terms', 'refunds', 'contact'])(
 )
 
 it('refuses a shell whose HTML has no place for the rendered page', async () => {
-  await bringPrerendering()
+  await bringPrerendering(site.folder)
   await writeFile(join(site.folder, 'shell/index.html'), template.replace('root', 'other'))
   await expect(site.compose([{}])).rejects.toThrow(/lacks <div id="root">/)
 })
 
 it('writes none of the pages where one is refused', async () => {
-  await bringPrerendering()
+  await bringPrerendering(site.folder)
   const html = template.replace('root', 'other')
   await writeFile(join(site.folder, 'shell/index.html'), html)
   await expect(site.compose([{}])).rejects.toThrow(/lacks/)
@@ -268,19 +269,6 @@ it('refuses a shell whose HTML has no place for the composition', async () => {
   await writeFile(join(site.folder, 'shell/index.html'), '<!doctype html>')
   await expect(site.compose([{}])).rejects.toThrow(/lacks <!--sabha:composition-->/)
 })
-
-/** A build of the shell that renders its landing page, as small as one can be. */
-async function bringPrerendering(): Promise<void> {
-  await mkdir(join(site.folder, 'prerender'))
-  await writeFile(
-    join(site.folder, 'prerender/page.mjs'),
-    `export const prerenderedPaths = ['/', '/signin', '/signup', '/privacy', '/terms', '/refunds', '/contact']
-    export const prerenderPage = async (path, { config }) => ({
-      html: '<h1>' + config.foundation.name.replace('&', '&amp;') + ' at ' + path + '</h1>',
-      styles: 'h1{color:red}',
-    })`,
-  )
-}
 
 /** The paths that have a page because of a remote. */
 async function remotePaths(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { withTimeout } from '@sabha/types'
 import type { ShellRouter } from '../routes/create-shell-router.tsx'
 
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** Waits until the router has its first page, for a second at most. Never rejects. */
 export async function firstPage(router: Pick<ShellRouter, 'state' | 'subscribe'>): Promise<void> {
@@ -10,6 +10,6 @@ export async function firstPage(router: Pick<ShellRouter, 'state' | 'subscribe'>
     if (router.state.initialized) resolve()
     stop = router.subscribe(({ initialized }) => initialized && resolve())
   })
-  await withTimeout(found, patienceMs).catch(() => undefined)
+  await withTimeout(found, timeoutMs).catch(() => undefined)
   stop()
 }
