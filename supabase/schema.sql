@@ -639,7 +639,7 @@ create table public.mail_outbox (
 
 comment on table public.mail_outbox is 'Mails that must go out because something was done, written in the same transaction. Server functions send them.';
 comment on column public.mail_outbox.id is 'Row id; the mail provider is told it as the key.';
-comment on column public.mail_outbox.member_id is 'Whom it is about. Erased with the person; a mail of nobody is forgotten by private.forget_expired.';
+comment on column public.mail_outbox.member_id is 'Whom it is about. Erased with the person, but for the last mail and notices to former addresses; a mail of nobody is forgotten by private.forget_expired.';
 comment on column public.mail_outbox.recipient is 'One address. Of a mail that waits it follows the account.';
 comment on column public.mail_outbox.template is 'Which mail; whoever sends it has its words in each language.';
 comment on column public.mail_outbox.parameters is 'What the words are filled with.';
@@ -2965,11 +2965,13 @@ begin
   update public.payment_orders set notes = null where user_id = old.id and notes is not null;
   update public.contributions set notes = null where user_id = old.id and notes is not null;
   delete from public.mail_outbox where recipient = old.email and template <> 'account_deleted';
+  update public.mail_outbox set member_id = null
+  where member_id = old.id and template = 'email_changed_from' and sent_at is null;
   return old;
 end;
 $function$;
 
-comment on function private.erase_member() is 'Ends auto-pay, which reconciling carries out at the provider, and takes away words and mails.';
+comment on function private.erase_member() is 'Ends auto-pay, which reconciling carries out at the provider, and takes away words and mails, but for notices to addresses that the account had before: they belong to nobody from here on, so private.forget_expired takes them.';
 
 
 -- private.event_id(text,text)

@@ -207,6 +207,8 @@ const changes: Change[] = [
   ['private.forget_expired()', 'sent_at is not null or (attempts', '(attempts'],
   ['private.forget_expired()', 'attempts >= 20 and taken_at', 'taken_at'],
   ['private.forget_expired()', 'member_id is null and', ''],
+  ['private.erase_member()', `and template = 'email_changed_from'`, ''],
+  ['private.erase_member()', 'and sent_at is null', ''],
   ['private.forget_expired()', `or created_at < now() - interval '7 days'`, ''],
   ['private.forget_expired()', `interval '15 minutes'`, `interval '15 days'`],
   ['private.follow_email()', 'and sent_at is null', ''],

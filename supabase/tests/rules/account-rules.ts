@@ -157,16 +157,25 @@ export const accountRules = [
   ),
   rule(
     'public.mail_outbox',
-    'a mail about who is erased goes too, whichever of their addresses it went to',
+    'a mail about who is erased goes too, but for notices to addresses that they had before',
     async (story) => {
       for (const address of ['second@sabha.test', 'third@sabha.test']) {
         await story.allows('admin', `select public.change_member_email(${id.other}, '${address}')`)
       }
-      const mails = `select count(*)::int as mails from public.mail_outbox
-        where template not in ('world', 'account_deleted')`
-      await story.holds(mails, [{ mails: 4 }])
+      const mails = `select recipient, template from public.mail_outbox
+        where template not in ('world', 'account_deleted') order by recipient, template`
+      const notices = ['other', 'second'].map((name) => {
+        return { recipient: `${name}@sabha.test`, template: 'email_changed_from' }
+      })
+      const [first, second] = notices
+      await story.holds(mails, [
+        first,
+        second,
+        { recipient: 'second@sabha.test', template: 'email_changed_to' },
+        { recipient: 'third@sabha.test', template: 'email_changed_to' },
+      ])
       await story.given(`delete from auth.users where id = ${id.other}`)
-      await story.holds(mails, [{ mails: 0 }])
+      await story.holds(mails, notices)
     },
   ),
   rule(

@@ -118,4 +118,40 @@ export const expiryRules = [
       )
     },
   ),
+  rule(
+    'private.erase_member()',
+    'an account that is deleted silences no notice to an address that it had before',
+    async (story) => {
+      const notices = `select template, recipient, language, member_id from public.mail_outbox order by recipient, template`
+      await story.given(
+        `delete from public.mail_outbox;
+         insert into public.mail_outbox (member_id, recipient, template, sent_at)
+         values (${id.member}, 'told@sabha.test', 'email_changed_from', now()),
+           (${id.member}, 'moved@sabha.test', 'email_changed_from', null),
+           (${id.member}, 'former@sabha.test', 'waits', null)`,
+      )
+      await story.allows(
+        'admin',
+        `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
+      )
+      await story.given(`delete from auth.users where id = ${id.member}`)
+      await story.holds(notices, [
+        {
+          template: 'email_changed_from',
+          recipient: 'member@sabha.test',
+          language: 'hi',
+          member_id: null,
+        },
+        {
+          template: 'account_deleted',
+          recipient: 'moved@sabha.test',
+          language: 'hi',
+          member_id: null,
+        },
+      ])
+      await story.given(`update public.mail_outbox set sent_at = now()`)
+      await story.given('select private.forget_expired()')
+      await story.holds(notices, [])
+    },
+  ),
 ]
