@@ -1,31 +1,28 @@
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { type PaymentStatus, receiptNumber } from '@sabha/types/records'
+import { receiptNumber } from '@sabha/types/records'
 import { Row, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import { useMessages } from './messages.ts'
-import { isReversed, type OwnContribution } from './own-contribution.ts'
+import { type OwnContribution, type OwnStatus, statusOf } from './own-contribution.ts'
 
 export interface ContributionFactsProps {
   contribution: OwnContribution
 }
 
-const tones: Record<PaymentStatus, BadgeTone> = {
+const tones: Record<OwnStatus, BadgeTone> = {
   completed: 'good',
   failed: 'bad',
   refunded: 'waiting',
   pending: 'waiting',
+  reversed: 'waiting',
 }
 
 /** How its payment stands. */
 export function StatusBadge({ contribution }: ContributionFactsProps) {
-  const { statuses, reversed } = useMessages()
-  const { payment_status } = contribution
-  return (
-    <Badge tone={tones[payment_status]}>
-      {isReversed(contribution) ? reversed : statuses[payment_status]}
-    </Badge>
-  )
+  const { statuses } = useMessages()
+  const status = statusOf(contribution)
+  return <Badge tone={tones[status]}>{statuses[status]}</Badge>
 }
 
 /** How it was given. */

@@ -1,5 +1,5 @@
 import { columnsOf } from '@sabha/backend'
-import { contributionSchema, receiptSchema } from '@sabha/types/records'
+import { contributionSchema, paymentStatuses, receiptSchema } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 
 /** A contribution as its giver reads it. */
@@ -19,4 +19,14 @@ export function isReversed({
   payment_status,
 }: Pick<OwnContribution, 'source' | 'payment_status'>) {
   return source !== 'provider' && payment_status === 'refunded'
+}
+
+/** How a contribution may stand, as its giver is told. */
+export const ownStatuses = [...paymentStatuses, 'reversed'] as const
+
+export type OwnStatus = (typeof ownStatuses)[number]
+
+/** As badges and filters name it. */
+export function statusOf(contribution: Pick<OwnContribution, 'source' | 'payment_status'>) {
+  return isReversed(contribution) ? 'reversed' : contribution.payment_status
 }

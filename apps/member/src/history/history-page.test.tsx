@@ -79,6 +79,16 @@ it('is narrowed by what the address says, and by choices, which go into it', asy
   await vi.waitFor(() => expect(listed()[2]?.has('payment_status')).toBe(false))
 })
 
+it.each([
+  ['Refunded', { payment_status: 'eq.refunded', source: 'eq.provider' }],
+  ['Reversed', { payment_status: 'eq.refunded', source: 'neq.provider' }],
+])('finds as %s what is called so, and nothing else', async (label, asked) => {
+  const { listed } = open()
+  await screen.findByRole('list', { name: 'All Contributions' })
+  await userEvent.selectOptions(screen.getByLabelText('Status'), label)
+  await vi.waitFor(() => expect(Object.fromEntries(listed()[1] ?? [])).toMatchObject(asked))
+})
+
 it('passes over what nobody can choose', async () => {
   const { listed } = open({}, '/contribute/history?status=stolen&type=x&year=1e3')
   await screen.findByRole('list', { name: 'All Contributions' })

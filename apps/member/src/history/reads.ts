@@ -1,16 +1,17 @@
 import { read, readCount } from '@sabha/backend'
 import { type PageOptions, readPage } from '@sabha/backend/paging'
-import type { ContributionType, Page, PaymentStatus } from '@sabha/types/records'
+import type { ContributionType, Page } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import {
   type OwnContribution,
+  type OwnStatus,
   ownContributionColumns,
   ownContributionSchema,
 } from '../contributions/own-contribution.ts'
 
 /** Which contributions; what is empty does not narrow them. */
 export interface HistoryFilter {
-  status: PaymentStatus | ''
+  status: OwnStatus | ''
   type: ContributionType | ''
   /** The year in which a financial year begins. */
   year: string
@@ -26,8 +27,7 @@ export function listHistory(
 ): Promise<Page<OwnContribution>> {
   return readPage(
     ownContributionSchema,
-    (db) =>
-      db.from('contributions').select(ownContributionColumns).match(columnsOf(userId, filter)),
+    (db) => narrowed(db.from('contributions').select(ownContributionColumns), userId, filter),
     { pageSize, ...place, orderBy: 'created_at', ascending: false },
   )
 }
@@ -35,20 +35,29 @@ export function listHistory(
 /** How many there are in all. */
 export function countHistory(userId: string, filter: HistoryFilter): Promise<number> {
   return readCount((db) =>
-    db
-      .from('contributions')
-      .select('id', { count: 'exact', head: true })
-      .match(columnsOf(userId, filter)),
+    narrowed(db.from('contributions').select('id', { count: 'exact', head: true }), userId, filter),
   )
 }
 
-function columnsOf(userId: string, { status, type, year }: HistoryFilter) {
-  return {
+interface Narrowable<Request> {
+  match(columns: Record<string, string>): Request
+  neq(column: 'source', value: 'provider'): Request
+}
+
+/** As `statusOf` names them: of what was taken back only the source tells what became of it. */
+function narrowed<Request extends Narrowable<Request>>(
+  request: Request,
+  userId: string,
+  { status, type, year }: HistoryFilter,
+): Request {
+  const found = request.match({
     user_id: userId,
-    ...(status && { payment_status: status }),
+    ...(status && { payment_status: status === 'reversed' ? 'refunded' : status }),
+    ...(status === 'refunded' && { source: 'provider' }),
     ...(type && { contribution_type: type }),
     ...(year && { financial_year: year }),
-  }
+  })
+  return status === 'reversed' ? found.neq('source', 'provider') : found
 }
 
 const summarySchema = z.object({

@@ -1,13 +1,14 @@
 import { useQueryState } from '@sabha/contract/query-state'
-import { contributionTypes, financialYearName, paymentStatuses } from '@sabha/types/records'
+import { contributionTypes, financialYearName } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import type { ListFilter } from '@sabha/ui/list'
 import { useMessages as useContributionMessages } from '../contributions/messages.ts'
+import { ownStatuses } from '../contributions/own-contribution.ts'
 import { useMessages } from './messages.ts'
 import type { HistoryFilter } from './reads.ts'
 
 const filterSchema = z.object({
-  status: z.enum(['', ...paymentStatuses]),
+  status: z.enum(['', ...ownStatuses]),
   type: z.enum(['', ...contributionTypes]),
   year: z.string().check(z.regex(/^(\d{4})?$/)),
 })
@@ -24,8 +25,8 @@ export function useHistoryFilters(years: readonly number[]) {
       key: 'status',
       label: text.status,
       value: filter.status,
-      options: paymentStatuses.map((value) => ({ value, label: statuses[value] })),
-      onValueChange: (value) => setFilter({ status: oneOf(paymentStatuses, value) }),
+      options: ownStatuses.map((value) => ({ value, label: statuses[value] })),
+      onValueChange: (value) => setFilter({ status: oneOf(ownStatuses, value) }),
     },
     {
       key: 'type',

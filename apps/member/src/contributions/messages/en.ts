@@ -6,8 +6,6 @@ export const messages = {
     valid: (number: string) => `Receipt ${number}`,
     void: (number: string) => `Receipt ${number}, void`,
   },
-  /** Of a gift received offline that never came. */
-  reversed: 'Reversed',
   payment: (id: string) => `Payment ID ${id}`,
   types: { monthly: 'Auto-Pay', yearly: 'Annual', 'one-time': 'One-Time' },
   /** Of a gift received offline. */
@@ -17,6 +15,8 @@ export const messages = {
     failed: 'Failed',
     refunded: 'Refunded',
     pending: 'Pending',
+    /** Of a gift received offline that never came. */
+    reversed: 'Reversed',
   },
 }
 

@@ -7,7 +7,6 @@ export const messages: Messages = {
     valid: (number) => `रसीद ${number}`,
     void: (number) => `रसीद ${number}, रद्द`,
   },
-  reversed: 'वापस लिया गया',
   payment: (id) => `भुगतान आईडी ${id}`,
   types: { monthly: 'ऑटो-पे', yearly: 'वार्षिक', 'one-time': 'एक बार' },
   sources: { bank_transfer: 'बैंक ट्रांसफ़र', cheque: 'चेक', cash: 'नकद' },
@@ -16,5 +15,6 @@ export const messages: Messages = {
     failed: 'असफल',
     refunded: 'लौटाया गया',
     pending: 'लंबित',
+    reversed: 'वापस लिया गया',
   },
 }
