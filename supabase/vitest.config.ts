@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/setup/start-database.ts'],
+    isolate: false,
     hookTimeout: 60_000,
     testTimeout: 30_000,
   },

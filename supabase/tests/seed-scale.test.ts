@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDatabase, rulesBroken } from '../seed/fill-database.ts'
 import { brokenInvariants } from './payments/check-invariants.ts'
-import { type PaymentDatabase, startPaymentDatabase } from './payments/payment-database.ts'
+import { type OpenDatabase, openEmptyDatabase } from './setup/own-database.ts'
 
-let database: PaymentDatabase
+let database: OpenDatabase
 
 beforeAll(async () => {
-  database = await startPaymentDatabase()
+  database = await openEmptyDatabase()
 })
 afterAll(() => database.stop())
 

@@ -5,8 +5,9 @@ import { freePorts, type PhoneSandbox, type RunningBackend, startBackend } from 
 import { type AuthSettingsInput, authSettingsSchema } from '@sabha/local/routes'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
+import { inject } from 'vitest'
 import { type Identity, identities } from '../access-types.ts'
-import { worldSql } from '../setup/world.ts'
+import { inOwnDatabase } from '../setup/own-database.ts'
 import { people } from '../setup/world-people.ts'
 
 export interface HttpWorld {
@@ -17,7 +18,7 @@ export interface HttpWorld {
   phone: PhoneSandbox
   phoneUrl: string
   owner: Client
-  /** What the database server has written so far. */
+  /** What the database server has written of this database so far. */
   serverLog(): string
   clients: Record<Identity, SupabaseClient>
   stop(): Promise<void>
@@ -36,12 +37,12 @@ export async function startHttpWorld(settings: AuthSettingsInput = {}): Promise<
     seed: 'none',
     durable: false,
     environment: {
+      ...(await inOwnDatabase('world')),
       SABHA_AUTH_SETTINGS: authSettingsSchema.parse({ emailIntervalSeconds: 0, ...settings }),
     },
   })
   const owner = new Client({ connectionString: backend.database.url('postgres') })
   await owner.connect()
-  await owner.query(worldSql)
   await givePasswords(owner)
   const connect = (key: string) =>
     createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
@@ -63,7 +64,12 @@ export async function startHttpWorld(settings: AuthSettingsInput = {}): Promise<
     await backend.stop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  const serverLog = () => readFileSync(join(dataDir, 'logs', 'postgres.log'), 'utf8')
+  const of = `@${owner.database} `
+  const serverLog = () =>
+    readFileSync(inject('serverLog'), 'utf8')
+      .split(/\n(?=\d{4}-)/)
+      .filter((entry) => entry.includes(of))
+      .join('\n')
   const { url, publishableKey, mailbox, phone } = backend
   if (!phone) throw new Error('The phone sandbox has not started.')
   const phoneUrl = `http://localhost:${ports.phone}`

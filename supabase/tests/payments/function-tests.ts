@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { inOwnDatabase } from '../setup/own-database.ts'
 import { brokenInvariants } from './check-invariants.ts'
 import { Payer } from './payer.ts'
 import { type PaymentSystem, startPaymentSystem } from './payment-system.ts'
@@ -19,7 +20,7 @@ export function useFunctions(): () => FunctionTests {
     return found
   }
   beforeAll(async () => {
-    const system = await startPaymentSystem()
+    const system = await startPaymentSystem(await inOwnDatabase('demo'))
     const [member, paid, admin] = await Promise.all([
       Payer.signIn(system, 'member'),
       Payer.signIn(system, 'paid'),

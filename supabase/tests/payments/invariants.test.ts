@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openEmptyDatabase } from '../setup/own-database.ts'
 import { brokenInvariants } from './check-invariants.ts'
 import { Ledger } from './ledger.ts'
-import { type PaymentDatabase, startPaymentDatabase } from './payment-database.ts'
 import { playHistory } from './provider-history.ts'
 
 const someone = `(select user_id from public.contributions limit 1)`
@@ -115,11 +115,11 @@ const damages: { rule: string; damage: string }[] = [
 ]
 
 describe('the rules about money', () => {
-  let database: PaymentDatabase
+  let database: OpenDatabase
   let client: Client
 
   beforeAll(async () => {
-    database = await startPaymentDatabase()
+    database = await openEmptyDatabase()
     client = database.client
     const ledger = new Ledger(client)
     await ledger.prepare()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  type BackendOptions,
   createPaymentSandbox,
   freePorts,
   type PaymentSandbox,
@@ -22,7 +23,9 @@ export interface KillSystem extends PaymentSystem {
   ready(): Promise<void>
 }
 
-export async function startKillSystem(): Promise<KillSystem> {
+export async function startKillSystem(
+  given: BackendOptions['environment'] = {},
+): Promise<KillSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-kills-'))
   chmodSync(dataDir, 0o711)
   const ports = await freePorts()
@@ -30,7 +33,7 @@ export async function startKillSystem(): Promise<KillSystem> {
   const sandbox = createPaymentSandbox({
     settings: { webhookUrl: `${hostUrl}/functions/v1/razorpay-webhook` },
   })
-  const environment = { SABHA_FUNCTIONS_URL: hostUrl }
+  const environment = { ...given, SABHA_FUNCTIONS_URL: hostUrl }
   const backend = await startBackend({ ports, dataDir, seed: 'demo', durable: false, environment })
   const killPoint = await KillPoint.start(backend.url, sandbox)
   const watchdog = startWatchdog()

@@ -1,16 +1,16 @@
 import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openEmptyDatabase } from '../setup/own-database.ts'
 import { brokenInvariants } from './check-invariants.ts'
 import { addMember, Ledger } from './ledger.ts'
-import { type PaymentDatabase, startPaymentDatabase } from './payment-database.ts'
 import { type Message, type ProviderHistory, playHistory, type Step } from './provider-history.ts'
 
-let database: PaymentDatabase
+let database: OpenDatabase
 let client: Client
 let ledger: Ledger
 
 beforeAll(async () => {
-  database = await startPaymentDatabase()
+  database = await openEmptyDatabase()
   client = database.client
   ledger = new Ledger(client)
   await ledger.prepare()

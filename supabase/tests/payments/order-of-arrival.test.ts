@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openEmptyDatabase } from '../setup/own-database.ts'
 import { Ledger } from './ledger.ts'
-import { type PaymentDatabase, startPaymentDatabase } from './payment-database.ts'
 import { historiesOfFive, proveEveryOrder, proveRandomOrders } from './prove-order.ts'
 
 const histories = await historiesOfFive()
@@ -8,11 +8,11 @@ const parts = [0, 6, 12, 18, 24, 30, 36]
 
 // The full size is `npm run prove:payments`.
 describe('the books end the same', () => {
-  let database: PaymentDatabase
+  let database: OpenDatabase
   let ledger: Ledger
 
   beforeAll(async () => {
-    database = await startPaymentDatabase()
+    database = await openEmptyDatabase()
     ledger = new Ledger(database.client)
     await ledger.prepare()
   })

@@ -3,15 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTemplate, createTestDatabase, freePorts, startPostgres } from '@sabha/local'
 import { Client } from 'pg'
-
-export interface PaymentDatabase {
-  url: string
-  client: Client
-  stop(): Promise<void>
-}
+import type { OpenDatabase } from '../setup/own-database.ts'
 
 /** A Postgres of its own with every migration and no rows. */
-export async function startPaymentDatabase(): Promise<PaymentDatabase> {
+export async function startPaymentDatabase(): Promise<OpenDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-payments-'))
   chmodSync(dataDir, 0o711)
   const { postgres: port } = await freePorts()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inOwnDatabase } from '../setup/own-database.ts'
 import { startKillSystem } from './kill-system.ts'
 import { startPaymentSystem } from './payment-system.ts'
 import { proveKills } from './prove-kills.ts'
@@ -7,7 +8,7 @@ import { proveLoad } from './prove-load.ts'
 // Small sizes; the full ones are `npm run prove:payments`.
 describe('payments', () => {
   it('made at once, told three times and verified twice, are one contribution each', async () => {
-    const system = await startPaymentSystem()
+    const system = await startPaymentSystem(await inOwnDatabase('demo'))
     try {
       const proof = await proveLoad(system, { payments: 20, workers: 10 })
       const { deliveriesBefore, ...counts } = proof
@@ -25,7 +26,7 @@ describe('payments', () => {
   }, 120_000)
 
   it('survive a function host that dies in the middle', async () => {
-    const system = await startKillSystem()
+    const system = await startKillSystem(await inOwnDatabase('demo'))
     try {
       const { points, kills, missed } = await proveKills(system, 25)
       expect(missed).toEqual([])

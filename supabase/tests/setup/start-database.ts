@@ -1,9 +1,17 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createTemplate, createTestDatabase, freePorts, startPostgres } from '@sabha/local'
+import {
+  createTemplate,
+  createTestDatabase,
+  type Database,
+  freePorts,
+  runSeed,
+  startPostgres,
+} from '@sabha/local'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { TemplateName } from './own-database.ts'
 import { worldSql } from './world.ts'
 
 declare module 'vitest' {
@@ -14,6 +22,12 @@ declare module 'vitest' {
     scratchUrl: string
     /** A database with the demo seed. */
     demoUrl: string
+    /** The server, for its superuser. */
+    serverUrl: string
+    /** The file that the server writes its log to. */
+    serverLog: string
+    /** The names of the databases that others are copied from. */
+    templates: Record<TemplateName, string>
   }
 }
 
@@ -25,20 +39,28 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   chmodSync(dataDir, 0o711)
   const { postgres: port } = await freePorts()
   const postgres = await startPostgres({ dataDir, port, durable: false })
-  const world = await createTestDatabase(postgres, await createTemplate(postgres, { migrations }))
-  await fill(world.url('postgres'))
-  const scratch = await createTestDatabase(postgres, world.name)
-  const demo = await createTestDatabase(
-    postgres,
-    await createTemplate(postgres, { migrations, seed: 'demo' }),
-  )
-  project.provide('databaseUrl', world.url('postgres'))
-  project.provide('scratchUrl', scratch.url('postgres'))
-  project.provide('demoUrl', demo.url('postgres'))
+  const templates = await makeTemplates(postgres)
+  const copy = async (template: TemplateName) =>
+    (await createTestDatabase(postgres, templates[template])).url('postgres')
+  project.provide('databaseUrl', await copy('world'))
+  project.provide('scratchUrl', await copy('world'))
+  project.provide('demoUrl', await copy('demo'))
+  project.provide('serverUrl', postgres.url('supabase_admin'))
+  project.provide('serverLog', join(dataDir, 'logs', 'postgres.log'))
+  project.provide('templates', templates)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+async function makeTemplates(postgres: Database): Promise<Record<TemplateName, string>> {
+  const empty = await createTemplate(postgres, { migrations })
+  const world = await createTestDatabase(postgres, empty)
+  await fill(world.url('postgres'))
+  const demo = await createTestDatabase(postgres, empty)
+  await runSeed(demo.url('postgres'))
+  return { empty, world: world.name, demo: demo.name }
 }
 
 async function fill(url: string): Promise<void> {

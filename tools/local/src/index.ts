@@ -19,7 +19,7 @@ export {
   startPhoneSandbox,
 } from './phone/start-phone-sandbox.ts'
 export { basePorts, type PortName, type Ports, portTable } from './ports.ts'
-export type { Database, DatabaseRole } from './postgres/database-address.ts'
+export { type Database, type DatabaseRole, databaseAt } from './postgres/database-address.ts'
 export { findPostgresPackage, postgresProgram } from './postgres/postgres-binaries.ts'
 export {
   type PostgresOptions,
