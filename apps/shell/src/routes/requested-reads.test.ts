@@ -1,9 +1,9 @@
 import { discardReads } from '@sabha/backend'
-import { storeSession, tokens } from '@sabha/backend/testing'
+import { asha, storeSession, tokens } from '@sabha/backend/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import { createServices, type Visitor, visit } from '../../tests/services.ts'
-import { profileOf } from '../../tests/session.ts'
+import { authSession, profileOf } from '../../tests/session.ts'
 import { rememberRole } from '../session/remembered-role.ts'
 import { forgetReturnPath } from '../session/return-path.ts'
 import { beginRequestedReads } from './requested-reads.ts'
@@ -75,12 +75,18 @@ function begin(path: string) {
   return asked.mock.calls.map(([address, init]) => `${init?.method} ${address}`)
 }
 
+/** Of whom `createServices` knows. */
+function stored() {
+  const { id } = authSession().user
+  return storeSession({ ...tokens(), user: { ...asha, id } })
+}
+
 function remember(change: Parameters<typeof profileOf>[0] = {}) {
   rememberRole(profileOf(change))
 }
 
 it('begins what a page reads first as whoever is stored here, before its code has come', () => {
-  const session = storeSession()
+  const session = stored()
   remember()
   expect(begin('/events/a%20b')).toEqual([
     'GET https://backend.test/rest/v1/events?id=eq.a%20b',
@@ -95,7 +101,7 @@ it('begins what a page for everybody reads for a visitor', () => {
 })
 
 it('begins what the stage reads where onboarding stands before the page, and leaves it to the stage', async () => {
-  const { user } = storeSession()
+  const { user } = stored()
   remember({ onboarding_status: 'signedin' })
   expect(begin('/events/7')).toEqual([
     `GET https://backend.test/rest/v1/phone_verifications?user_id=eq.${user.id}`,
@@ -106,7 +112,7 @@ it('begins what the stage reads where onboarding stands before the page, and lea
 })
 
 it('ends what the stage would have read where it stands there no more', async () => {
-  storeSession()
+  stored()
   remember({ onboarding_status: 'signedin' })
   begin('/events/7')
   await visit('/events/7', createServices({ role: 'member' }, [remote, stageRemote]))
@@ -114,7 +120,7 @@ it('ends what the stage would have read where it stands there no more', async ()
 })
 
 it('ends what the stage would have read at a step that is behind', async () => {
-  storeSession()
+  stored()
   remember({ onboarding_status: 'signedin' })
   begin('/events/7')
   await visit(
@@ -134,7 +140,7 @@ it.each<[string, () => void, string]>([
   ['it needs a role that may be gone', () => remember({ role: 'admin' }), '/admin'],
   ['nobody is remembered', () => localStorage.removeItem('sabha-role'), '/events/7'],
 ])('begins nothing where %s', (_why, arrange, path) => {
-  storeSession()
+  stored()
   remember()
   arrange()
   expect(begin(path)).toEqual([])
@@ -144,7 +150,7 @@ it.each<[Visitor, string]>([
   ['nobody', '/signin'],
   [{ onboarding_status: 'signedin' }, '/events/7'],
 ])('ends what was begun where the guard lets %o no further', async (visitor, end) => {
-  storeSession()
+  stored()
   remember()
   begin('/events/7')
   const { at } = await visit('/events/7', createServices(visitor, [remote]))
@@ -154,9 +160,24 @@ it.each<[Visitor, string]>([
 })
 
 it('leaves them to the page where the guard lets in', async () => {
-  storeSession()
+  stored()
   remember()
   begin('/events/7')
   await visit('/events/7', createServices({ role: 'member' }, [remote]))
   expect(asked.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([false, false])
 })
+
+it.each([
+  ['a page', { role: 'member' }, 'profilecompleted'],
+  ['the stage', { onboarding_status: 'signedin' }, 'signedin'],
+] as const)(
+  'ends what was begun for %s of somebody else, who has left since',
+  async (_, visitor, status) => {
+    storeSession()
+    remember({ onboarding_status: status })
+    begin('/events/7')
+    await visit('/events/7', createServices(visitor, [remote, stageRemote]))
+    const signals = asked.mock.calls.map(([, init]) => init?.signal?.aborted)
+    expect(new Set(signals)).toEqual(new Set([true]))
+  },
+)

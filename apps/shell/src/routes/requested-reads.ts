@@ -1,4 +1,4 @@
-import { beginReads, discardReads, hasStoredSession } from '@sabha/backend'
+import { beginReads, discardReads, hasStoredSession, storedUserId } from '@sabha/backend'
 import { decideAccess, type Session } from '@sabha/contract'
 import type { RemoteRoute, ShellConfig } from '@sabha/contract/composition'
 import type { OnboardingStatus } from '@sabha/types'
@@ -8,8 +8,15 @@ import { mayEnter } from './may-enter.ts'
 import { pageAt, parametersOf } from './pages.ts'
 import type { ShellServices } from './shell-services.ts'
 
-/** The step whose reads of the stage were begun; null where those of the page were. */
-let begunAtStep: OnboardingStatus | null = null
+/** Whom reads are for. */
+interface Reader {
+  userId: string | null
+  /** Of the stage that reads; null where the page does. */
+  step: OnboardingStatus | null
+}
+
+/** Whom reads were begun for that may still run. */
+let expected: Reader | null = null
 
 /** Begins what the page at this address reads first, or the stage before it, where whoever was here last may open it. */
 export function beginRequestedReads(
@@ -21,19 +28,30 @@ export function beginRequestedReads(
   if (!page || !mayEnter(page.access, rememberedRole())) return
   const likely: Session = hasStoredSession() ? likelySession() : { status: 'signed-out' }
   const decision = decideAccess(page.access, likely)
-  begunAtStep = decision === 'onboarding' ? stepOf(likely) : null
-  const data = begunAtStep ? stageReads(composition, begunAtStep) : page.route.data
-  if (!data || !(begunAtStep || decision === 'allow')) return
+  const step = decision === 'onboarding' ? stepOf(likely) : null
+  const data = step ? stageReads(composition, step) : page.route.data
+  if (!data || !(step || decision === 'allow')) return
+  expected = { userId: storedUserId(), step }
   beginReads(data, { url, publishableKey, parameters: parametersOf(page, pathname) })
 }
 
-/** What one would have read is of no use to whatever takes its place, nor that of one step to another. */
-export function discardReadsOfOthers(answer: {
+interface GuardAnswer {
   status: 'allow' | 'stage' | 'redirect'
   session?: SettledSession
-}): void {
-  const step = answer.status === 'stage' ? stepOf(answer.session) : null
-  if (answer.status === 'redirect' || step !== begunAtStep) discardReads()
+}
+
+/** What one would have read is of no use to whatever takes its place, nor that of one step or person to another. */
+export function discardReadsOfOthers(answer: GuardAnswer): void {
+  if (answer.status !== 'redirect' && isExpected(answer)) return
+  expected = null
+  discardReads()
+}
+
+function isExpected({ status, session }: GuardAnswer): boolean {
+  if (!expected) return true
+  const userId = session?.status === 'signed-in' ? session.user.id : null
+  const step = status === 'stage' ? stepOf(session) : null
+  return expected.userId === userId && expected.step === step
 }
 
 function stepOf(session: Session | undefined): OnboardingStatus | null {
@@ -46,5 +64,6 @@ function stageReads(
   step: OnboardingStatus,
 ): RemoteRoute['data'] {
   const { stage } = remotes.find(({ manifest }) => manifest.stage)?.manifest ?? {}
-  return stage?.data?.[step]
+  const data: Partial<Record<OnboardingStatus, RemoteRoute['data']>> = stage?.data ?? {}
+  return data[step]
 }
