@@ -1,3 +1,4 @@
+import type { OnboardingStatus } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { plainPathPattern, routePathPattern } from './paths.ts'
 import { isSlotName, slotNames } from './slots/slot-properties.ts'
@@ -82,13 +83,22 @@ const navEntrySchema = z.strictObject({
   icon: z.optional(z.enum(navIcons)),
 })
 
+const stageReads = z.optional(z.array(readSchema))
+
+/** The reads that the stage begins with, by where somebody stands: at the last status there is no stage. */
+const stageDataSchema = z.strictObject({
+  signedin: stageReads,
+  paymentpending: stageReads,
+  paymentdone: stageReads,
+  paymentskipped: stageReads,
+} satisfies Record<Exclude<OnboardingStatus, 'profilecompleted'>, typeof stageReads>)
+
 /** The part of a remote that takes the place of every guarded page while onboarding is open. */
 const stageSchema = z.strictObject({
   name: z.literal('onboarding'),
   title: localizedTextSchema,
   module: moduleName,
-  /** The reads that it begins with, by where somebody stands (`onboarding_status`). */
-  data: z.optional(z.record(z.string(), z.array(readSchema))),
+  data: z.optional(stageDataSchema),
 })
 
 const slotName = z

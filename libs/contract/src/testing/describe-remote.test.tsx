@@ -48,6 +48,7 @@ it('fails a remote for each rule that it breaks', async () => {
     'shows Noise in the console at /broken/noise',
     'shows Second heading that comes late at /broken/late-headings',
     'shows Skeleton for good at /broken/skeleton',
+    'shows Stage (paymentdone) at /broken',
     'shows Two headings at /broken/headings',
   ])
 }, 60_000)

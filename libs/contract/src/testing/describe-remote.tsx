@@ -1,3 +1,4 @@
+import { onboardingStatuses, type Profile } from '@sabha/types'
 import { cleanup, render, screen } from '@testing-library/react'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
@@ -96,22 +97,27 @@ interface Part {
   path: string
   module: string
   person: FakePerson
+  /** What differs of their profile. */
+  profile?: Partial<Profile>
   /** The reads that it begins with. */
   data?: RemoteRoute['data'] | undefined
   /** What its slot hands to it; absent for a page. */
   properties?: object
 }
 
-/** Each page, the stage and what stands in slots, with somebody who may see it. */
+/** Each page, the stage at each status and what stands in slots, with somebody who may see it. */
 function partsOf({ routes, stage, claims, fills = [] }: SourceManifest): Part[] {
   const pages = routes.map(({ title, path, module, access, data }) => {
     return { title: textIn(title, 'en'), path, module, person: personFor(access), data }
   })
-  const stages = (stage ? [stage] : []).map(({ title, module, data }): Part => {
-    const path = claims[0] ?? '/'
-    const { signedin } = data ?? {}
-    return { title: textIn(title, 'en'), path, module, person: 'newcomer', data: signedin }
-  })
+  const stages = (stage ? [stage] : []).flatMap(({ title, module, data = {} }) =>
+    openStatuses.map((status): Part => {
+      const path = claims[0] ?? '/'
+      const profile = { onboarding_status: status }
+      const named = `${textIn(title, 'en')} (${status})`
+      return { title: named, path, module, person: 'newcomer', profile, data: data[status] }
+    }),
+  )
   const fillings = fills.map(({ title, slot, module, access }): Part => {
     const properties = isSlotName(slot) ? sampleSlotProperties[slot] : {}
     const person = access === 'public' ? 'member' : personFor(access)
@@ -119,6 +125,9 @@ function partsOf({ routes, stage, claims, fills = [] }: SourceManifest): Part[] 
   })
   return [...pages, ...stages, ...fillings]
 }
+
+/** Where somebody stands while the stage does. */
+const openStatuses = onboardingStatuses.filter((status) => status !== 'profilecompleted')
 
 function personFor(access: string): FakePerson {
   if (access === 'public') return 'signed-out'
@@ -133,7 +142,7 @@ async function showsPage(
   const asked = state ? states?.[state]?.() : undefined
   const { Component: Page, preload } = await pageOf(part.module, modules)
   await loadLanguage(language)
-  const session = fakeSession(part.person)
+  const session = fakeSession(part.person, part.profile)
   const visit = visitOf(part.path, addresses?.[part.path] ?? part.path, session)
   if (visit && !part.properties) void preload?.(visit)
   const { container } = render(
