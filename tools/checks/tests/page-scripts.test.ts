@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { runInThisContext } from 'node:vm'
+import { type Access, accessLevels } from '@sabha/contract'
 import { onboardingStatuses, roles } from '@sabha/types'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { prerenderFrames } from '../../../apps/shell/src/prerender/prerender-frames.tsx'
+import { awaitingServices } from '../../../apps/shell/src/prerender/visitor-services.ts'
+import { navigationFor } from '../../../apps/shell/src/routes/navigation.ts'
 import { likelySession, rememberRole } from '../../../apps/shell/src/session/remembered-role.ts'
 import { fitsPrerendered } from '../../../apps/shell/src/start/prerendered-page.ts'
+import { pageFacts } from '../../../apps/shell/tests/page-facts.ts'
 import { arrivalScript } from '../../release/src/arrival-script.ts'
+import { frameId, frameScript, keptFrameId } from '../../release/src/frame-script.ts'
 import { ownPreloadsId, ownPreloadsScript } from '../../release/src/own-preloads-script.ts'
 
 // Scripts that a release puts into its pages know by heart what the shell keeps in the browser.
@@ -63,3 +69,57 @@ it.each(remembered)('the head finds what the shell remembers of %j', (facts) => 
   const isOpen = facts.onboarding_status !== onboardingStatuses.at(-1)
   expect(document.head.querySelectorAll('link')).toHaveLength(isOpen ? 0 : 1)
 })
+
+const linkSets: (readonly Access[])[] = [
+  [],
+  ...accessLevels.map((access) => [access]),
+  accessLevels,
+]
+const everybody = remembered.flatMap((facts) => [facts, { ...facts, is_paid: true }])
+
+it.each(linkSets.map((accesses) => ({ accesses })))(
+  'the frame has the links that the header has for each who is remembered, of links to $accesses',
+  ({ accesses }) => {
+    const facts = factsWithLinks(accesses)
+    const { composition, foundation } = awaitingServices(facts)
+    const home = foundation.homeUrl
+    const frame = prerenderFrames(['/contribute'], facts).get('/contribute')
+    localStorage.setItem('sabha-auth', '{}')
+    localStorage.setItem('sabha-language', 'en')
+    for (const remembered of everybody) {
+      rememberRole(remembered)
+      document.body.innerHTML =
+        `<div id="root"></div><template id="${keptFrameId}"><style></style>` +
+        `<div id="${frameId}">${frame?.html}</div></template>`
+      const kept = document.getElementById(keptFrameId) as HTMLElement
+      kept.dataset.links = JSON.stringify(frame?.links)
+      runInThisContext(frameScript)
+      const links = [...document.querySelectorAll('#root nav a')].map((link) =>
+        link.getAttribute('href'),
+      )
+      const own = navigationFor(composition, likelySession(), 'main').map(({ to }) => to)
+      // The foundation's own site stands before those of remotes.
+      expect(links, JSON.stringify(remembered)).toEqual(accesses.length > 0 ? [home, ...own] : own)
+      const isWide = document.querySelector('#root header a span[aria-hidden]') !== null
+      expect(isWide, JSON.stringify(remembered)).toBe(!remembered.is_paid)
+    }
+  },
+)
+
+/** What a release knows of a remote with a page and a link for each of these. */
+function factsWithLinks(accesses: readonly Access[]) {
+  const facts = structuredClone(pageFacts())
+  const [remote] = facts.registry.remotes
+  if (!remote) throw new Error('The release knows of no remote')
+  const { manifest } = remote.current
+  const pages = accesses.map((access, order) => ({ access, order, to: `/linked/${access}` }))
+  manifest.claims = ['/linked', '/contribute']
+  manifest.routes = [
+    ...pages.map(({ access, to }) => ({ access, path: to, title: access, module: './page' })),
+    { access: 'signed-in', path: '/contribute', title: 'Contribute', module: './page' },
+  ]
+  manifest.nav = pages.map(({ access, order, to }) => {
+    return { id: access, label: access, to, access, order, section: 'main' as const }
+  })
+  return facts
+}
