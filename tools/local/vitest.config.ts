@@ -10,5 +10,11 @@ export default defineConfig({
       ),
     },
   },
-  test: { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 },
+  test: {
+    globalSetup: ['tests/setup/start-server.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
 })

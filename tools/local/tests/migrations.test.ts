@@ -1,30 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freePorts } from '../src/free-ports.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { runMigrations } from '../src/migrations/run-migrations.ts'
 import { runSeed } from '../src/migrations/run-seed.ts'
-import { type RunningPostgres, startPostgres } from '../src/postgres/start-postgres.ts'
-import { createTemplate, createTestDatabase } from '../src/postgres/test-database.ts'
 import { supabaseFolder } from '../src/repository.ts'
+import { ownDatabase } from './setup/own-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-
-const dataDir = mkdtempSync(join(tmpdir(), 'sabha-test-'))
-let postgres: RunningPostgres
-let template: string
-
-beforeAll(async () => {
-  const { postgres: port } = await freePorts()
-  postgres = await startPostgres({ dataDir, port, durable: false })
-  template = await createTemplate(postgres, { migrations: join(dataDir, 'none') })
-})
-
-afterAll(async () => {
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 test('applies each migration once, in order, and records it as the Supabase command does', async () => {
   const url = await database()
@@ -110,7 +92,7 @@ test('seeds from the files that the Supabase command is told of', () => {
 })
 
 async function database(): Promise<string> {
-  const made = await createTestDatabase(postgres, template)
+  const made = await ownDatabase()
   onTestFinished(() => made.drop())
   return made.url('postgres')
 }

@@ -5,10 +5,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '../src/free-ports.ts'
 import { type RunningPostgres, startPostgres } from '../src/postgres/start-postgres.ts'
 import { createTemplate, createTestDatabase } from '../src/postgres/test-database.ts'
+import { migratedFolder, runningServer } from './setup/own-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 test('gives the role that migrations run as no more than hosted Supabase does', async () => {
-  const postgres = await start(temporaryFolder())
+  const postgres = runningServer()
   const [role] = await query(
     postgres.url('postgres'),
     'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
@@ -17,7 +18,7 @@ test('gives the role that migrations run as no more than hosted Supabase does', 
 })
 
 test('keeps data over a stop and a start', async () => {
-  const folder = temporaryFolder()
+  const folder = migratedFolder()
   const first = await start(folder)
   await query(first.url('postgres'), 'create table public.notes as select 7 as number')
   await first.stop()
@@ -26,7 +27,7 @@ test('keeps data over a stop and a start', async () => {
 })
 
 test('starts although a postmaster.pid names a process that is no Postgres', async () => {
-  const folder = temporaryFolder()
+  const folder = migratedFolder()
   await (await start(folder)).stop()
   writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n/elsewhere\n`)
   const postgres = await start(folder)
@@ -34,7 +35,7 @@ test('starts although a postmaster.pid names a process that is no Postgres', asy
 })
 
 test('starts again by itself after its postmaster was killed, with what was committed', async () => {
-  const folder = temporaryFolder()
+  const folder = migratedFolder()
   const killed = await start(folder, true)
   await query(killed.url('postgres'), 'create table public.notes as select 7 as number')
   const pid = killed.pid()
@@ -54,7 +55,7 @@ test('keeps the password of the service roles from other users', async () => {
 })
 
 test('copies a template into databases that do not see each other', async () => {
-  const postgres = await start(temporaryFolder())
+  const postgres = runningServer()
   const template = await createTemplate(postgres, { migrations: temporaryFolder() })
   const one = await createTestDatabase(postgres, template)
   const other = await createTestDatabase(postgres, template)

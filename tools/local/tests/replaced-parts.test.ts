@@ -5,11 +5,15 @@ import { startPostgres } from '../src/postgres/start-postgres.ts'
 import { readRunState } from '../src/process/run-state.ts'
 import type { BackendOptions } from '../src/start/backend-options.ts'
 import { startBackend } from '../src/start/start-backend.ts'
+import { migratedFolder } from './setup/own-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 test('starts no part that the environment names an address for', async () => {
   const other = await answering('the other service')
-  const { dataDir, backend } = await start({ SABHA_AUTH_URL: other, SABHA_FUNCTIONS_URL: other })
+  const { dataDir, backend } = await start(
+    { SABHA_AUTH_URL: other, SABHA_FUNCTIONS_URL: other },
+    migratedFolder(),
+  )
   const started = readRunState(dataDir)?.programs.map(({ name }) => name)
   expect(started).toEqual(['postgres', 'rest'])
   const headers = { apikey: backend.publishableKey }
@@ -42,8 +46,10 @@ test('refuses to make an ordinary role of the superuser that it is given', async
   )
 })
 
-async function start(environment: NonNullable<BackendOptions['environment']>) {
-  const dataDir = temporaryFolder()
+async function start(
+  environment: NonNullable<BackendOptions['environment']>,
+  dataDir = temporaryFolder(),
+) {
   const ports = await freePorts()
   const backend = await startBackend({ ports, dataDir, seed: 'none', durable: false, environment })
   onTestFinished(() => backend.stop())

@@ -6,11 +6,11 @@ import { isAlive } from '../src/process/process-identity.ts'
 import { runFile } from '../src/process/run-state.ts'
 import { stopProcess } from '../src/process/stop-process.ts'
 import { resetDataDirectory } from '../src/start/data-directory.ts'
+import { migratedFolder } from './setup/own-database.ts'
 import { type SpawnedBackend, spawnBackend } from './spawn-backend.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 test('leaves no process when it is killed, and the next start has its data', async () => {
-  const folder = temporaryFolder()
+  const folder = migratedFolder()
   const killed = await spawnBackend(folder)
   expect(livingPrograms(killed)).toEqual(['functions', 'postgres', 'rest'])
   await query(killed, 'create table public.notes as select 7 as number')
@@ -21,7 +21,7 @@ test('leaves no process when it is killed, and the next start has its data', asy
 })
 
 test('cleans up at the next start when the watchdog was killed as well', async () => {
-  const folder = temporaryFolder()
+  const folder = migratedFolder()
   const killed = await spawnBackend(folder)
   await query(killed, 'create table public.notes as select 7 as number')
   process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
@@ -34,7 +34,7 @@ test('cleans up at the next start when the watchdog was killed as well', async (
 })
 
 test('takes over from a Postgres that nobody minds and nobody has noted', async () => {
-  const folder = temporaryFolder()
+  const folder = migratedFolder()
   const killed = await spawnBackend(folder)
   process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
   killed.child.kill('SIGKILL')
@@ -47,7 +47,7 @@ test('takes over from a Postgres that nobody minds and nobody has noted', async 
 })
 
 test('stops everything in order when it is asked to', async () => {
-  const folder = temporaryFolder()
+  const folder = migratedFolder()
   const backend = await spawnBackend(folder)
   backend.child.kill('SIGINT')
   expect(await backend.ended).toBe(0)
@@ -57,14 +57,14 @@ test('stops everything in order when it is asked to', async () => {
 })
 
 test('stops when whoever started it is gone', async () => {
-  const backend = await spawnBackend(temporaryFolder())
+  const backend = await spawnBackend(migratedFolder())
   backend.child.stdio[3]?.destroy()
   expect(await backend.ended).toBe(0)
   expect(livingPrograms(backend)).toEqual([])
 })
 
 test('starts a program again that was killed', async () => {
-  const backend = await spawnBackend(temporaryFolder())
+  const backend = await spawnBackend(migratedFolder())
   const rest = backend.state?.programs.find(({ name }) => name === 'rest')
   process.kill(rest?.pid ?? 0, 'SIGKILL')
   const url = `http://127.0.0.1:${backend.ports.rest}/`
@@ -72,7 +72,7 @@ test('starts a program again that was killed', async () => {
 })
 
 test('refuses a second start on one data directory, and says who holds it', async () => {
-  const folder = temporaryFolder()
+  const folder = migratedFolder()
   const first = await spawnBackend(folder)
   const second = await spawnBackend(folder)
   expect(await second.ended).toBe(1)
@@ -82,7 +82,7 @@ test('refuses a second start on one data directory, and says who holds it', asyn
 })
 
 test('begins anew after a reset, and refuses one while it runs', async () => {
-  const folder = temporaryFolder()
+  const folder = migratedFolder()
   const first = await spawnBackend(folder)
   await query(first, 'create table public.notes ()')
   await expect(resetDataDirectory(folder)).rejects.toThrow(/is in use by process/)

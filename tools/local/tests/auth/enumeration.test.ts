@@ -4,14 +4,19 @@ import { confirmedPerson } from './people.ts'
 import { newEmail, password, startIdentity } from './start-identity.ts'
 
 const floor = 60
-const identity = await startIdentity({
-  bcryptCost: 10,
+const settings = {
   emailIntervalSeconds: 60,
-  minimumResponseMilliseconds: floor,
   limits: {
     wrongPasswordsPerClient: { capacity: 20, refillSeconds: 60 },
     mails: { capacity: 20, refillSeconds: 60 },
   },
+}
+const identity = await startIdentity(settings)
+/** As people have it: hashes that take their time, and answers that come no sooner. */
+const slow = await startIdentity({
+  ...settings,
+  bcryptCost: 10,
+  minimumResponseMilliseconds: floor,
 })
 
 async function time(work: () => Promise<unknown>): Promise<number> {
@@ -33,7 +38,7 @@ test('compares a password for an unknown address too', async () => {
   const signIns: number[] = []
   for (let times = 0; times < 5; times += 1) {
     const body = { email: newEmail(), password: 'wrong' }
-    signIns.push(await time(() => identity.post('/token?grant_type=password', body)))
+    signIns.push(await time(() => slow.post('/token?grant_type=password', body)))
   }
   expect(quickest(signIns)).toBeGreaterThan(quickest(comparisons) / 2)
 })
@@ -41,10 +46,10 @@ test('compares a password for an unknown address too', async () => {
 test.each(['/recover', '/signup', '/resend', '/otp'])(
   'answers at %s no sooner for one address than for another',
   async (path) => {
-    const { email } = await confirmedPerson(identity)
+    const { email } = await confirmedPerson(slow)
     for (const address of [email, newEmail()]) {
       const body = { email: address, password, type: 'signup' }
-      expect(await time(() => identity.post(path, body))).toBeGreaterThanOrEqual(floor)
+      expect(await time(() => slow.post(path, body))).toBeGreaterThanOrEqual(floor)
     }
   },
 )

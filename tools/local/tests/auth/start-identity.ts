@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { createGateway } from '../../src/gateway/create-gateway.ts'
 import { type RunningGoogle, startGoogle } from '../../src/google/start-google.ts'
 import { createMailbox, type Mailbox, type StoredMail } from '../../src/mailbox/create-mailbox.ts'
 import type { DatabaseRole } from '../../src/postgres/database-address.ts'
-import { startPostgres } from '../../src/postgres/start-postgres.ts'
+import { ownDatabase } from '../setup/own-database.ts'
 
 export const siteUrl = 'http://localhost:3000'
 export const password = 'correct horse'
@@ -75,13 +75,12 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
     for (const stop of stops.reverse()) await stop()
   })
   const folder = mkdtempSync(join(tmpdir(), 'sabha-test-'))
-  chmodSync(folder, 0o711)
   stops.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const ports = await freePorts()
-  const postgres = await startPostgres({ dataDir: folder, port: ports.postgres, durable: false })
-  stops.push(() => postgres.stop())
+  const database = await ownDatabase()
+  stops.push(() => database.drop())
   const connect = (role: DatabaseRole) => {
-    const pool = new Pool({ connectionString: postgres.url(role), max: 10 })
+    const pool = new Pool({ connectionString: database.url(role), max: 10 })
     pool.on('error', () => undefined)
     stops.push(() => pool.end())
     return pool

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { freePorts } from '../../src/free-ports.ts'
+import { expect, test } from 'vitest'
 import { createPaymentSandbox } from '../../src/payments/create-payment-sandbox.ts'
 import { readBooks } from '../../src/payments/read-books.ts'
 import { stockSandbox } from '../../src/payments/stock-sandbox.ts'
-import { startPostgres } from '../../src/postgres/start-postgres.ts'
-import { createTemplate, createTestDatabase } from '../../src/postgres/test-database.ts'
+import { createTemplate } from '../../src/postgres/test-database.ts'
+import { runningServer } from '../setup/own-database.ts'
+
+const books = await demoBooks()
 
 test("the sandbox knows the demo's mandates, payments and refunds, and tells of none by itself", async () => {
-  const books = await demoBooks()
   const sandbox = createPaymentSandbox()
   stockSandbox(sandbox, books)
   for (const [path, known] of [
@@ -31,7 +28,6 @@ test("the sandbox knows the demo's mandates, payments and refunds, and tells of 
 })
 
 test('a mandate of the demo can be ended, and a second start leaves it ended', async () => {
-  const books = await demoBooks()
   const sandbox = createPaymentSandbox()
   stockSandbox(sandbox, books)
   const running = books.mandates.find(({ status }) => status === 'active')?.id ?? ''
@@ -45,19 +41,11 @@ test('a mandate of the demo can be ended, and a second start leaves it ended', a
 /** The provider shows no order that is older. */
 const halfAYearAgo = Date.now() / 1000 - 179 * 24 * 60 * 60
 
+/** As a start reads them, from a database with the demo data. */
 async function demoBooks() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sabha-test-'))
-  const { postgres: port } = await freePorts()
-  const postgres = await startPostgres({ dataDir, port, durable: false })
-  onTestFinished(async () => {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const database = await createTestDatabase(
-    postgres,
-    await createTemplate(postgres, { seed: 'demo' }),
-  )
-  return readBooks(database.url('postgres'))
+  const server = runningServer()
+  const demo = await createTemplate(server, { seed: 'demo' })
+  return await readBooks(server.url('postgres', demo))
 }
 
 function ask(
