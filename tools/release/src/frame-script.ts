@@ -32,7 +32,7 @@ export const frameScript =
   "return path[0]=='/'&&links.indexOf(path)<0});" +
   "if(facts[2]=='paid')take('header span[aria-hidden]');" +
   `if(language!='en')take('nav,header a:not([href="/"])');` +
-  'place.append(frame);document.adoptedStyleSheets=[sheet];' +
+  'place.append(frame);document.adoptedStyleSheets=[...document.adoptedStyleSheets,sheet];' +
   "var bar=frame.querySelector('header nav');" +
   'if(bar){var end=bar.parentNode,row=end.parentNode;' +
   'if(end.offsetWidth&&row.firstChild.offsetWidth+end.offsetWidth+16>row.offsetWidth){' +
@@ -40,7 +40,8 @@ export const frameScript =
   "frame.onclick=function(event){if(event.target.closest('button'))isPressed=true};" +
   'new MutationObserver(function(changes,observer){' +
   'if(frame.isConnected)return;' +
-  'observer.disconnect();document.adoptedStyleSheets=[];' +
+  'observer.disconnect();' +
+  'document.adoptedStyleSheets=document.adoptedStyleSheets.filter(function(one){return one!=sheet});' +
   "var menu=isPressed&&place.querySelector('header button[aria-expanded]');" +
   'if(menu)menu.click()' +
   '}).observe(place,{childList:true})' +

@@ -13,6 +13,7 @@ const header =
 
 beforeEach(() => {
   localStorage.clear()
+  document.adoptedStyleSheets = []
   document.body.innerHTML =
     '<div id="root"></div><template id="sabha-kept-frame"><style>a{color:red}</style>' +
     `<div id="sabha-frame">${header}</div></template>`
@@ -71,6 +72,18 @@ it('goes with its styles when the application takes its place, and hands on a pr
   await Promise.resolve()
   expect(pressed).toHaveBeenCalledTimes(1)
   expect(sheets()).toEqual([])
+})
+
+it('leaves the sheets of others as they are', async () => {
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets = [sheet]
+  run({ role: 'member profilecompleted paid' })
+  expect(document.adoptedStyleSheets).toHaveLength(2)
+  const late = new CSSStyleSheet()
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, late]
+  root().replaceChildren()
+  await Promise.resolve()
+  expect([...document.adoptedStyleSheets]).toEqual([sheet, late])
 })
 
 interface Browser {
