@@ -93,6 +93,25 @@ test('a press on its menu opens the menu that comes', async ({ page, signIn }) =
   await expect(page.getByRole('link', { name: 'Jobs' }).last()).toBeVisible()
 })
 
+test('the link of it that has the focus has it in the header that comes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('member@sabha.test')
+  await expect(heading(page)).toContainText('Welcome')
+  const arrive = await hold(page, first)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(frame(page).getByRole('link', { name: 'Jobs' })).toBeVisible()
+  for (const expected of ['Skip to content', /./, 'Home', 'Dashboard', 'Events']) {
+    await page.keyboard.press('Tab')
+    await expect(frame(page).locator(':focus')).toHaveText(expected)
+  }
+  arrive()
+  await expect(heading(page)).toContainText('Welcome')
+  await expect(frame(page)).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveText('Events')
+})
+
 test.describe('where it will not come to a page', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] })
 

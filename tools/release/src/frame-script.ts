@@ -13,8 +13,9 @@ const lastStatus = onboardingStatuses.at(-1)
  * Runs behind the root of a page of a remote: shows what the application will show first, before its
  * scripts are here, where the browser remembers who was here last. In step with `rememberRole` and the header
  * of the shell: of the links those stay that are this role's, of the payment's words the room, and links
- * that have no room give way to the menu. Of another language than English no word is shown. A press on
- * the menu is made again when the application stands, which takes the place of all of it.
+ * that have no room give way to the menu. Of another language than English no word is shown. When the
+ * application stands, which takes the place of all of it, a press on the menu is made again, and what had the
+ * keyboard's focus has it there: the first that can, of the same address or name.
  */
 export const frameScript =
   '(function(){try{' +
@@ -24,7 +25,7 @@ export const frameScript =
   `who=facts[0]+(facts[1]=='${lastStatus}'?'':' onboarding'),` +
   "links=facts[1]&&kept('auth')&&JSON.parse(waiting.dataset.links)[who];" +
   'if(!links)return;' +
-  `var sheet=new CSSStyleSheet(),frame=waiting.content.getElementById('${frameId}'),isPressed;` +
+  `var sheet=new CSSStyleSheet(),frame=waiting.content.getElementById('${frameId}'),isPressed,focused;` +
   "sheet.replaceSync(waiting.content.querySelector('style').textContent);" +
   'function take(chosen,is){frame.querySelectorAll(chosen).forEach(function(each){' +
   'if(!is||is(each))each.remove()})}' +
@@ -38,10 +39,21 @@ export const frameScript =
   'if(end.offsetWidth&&row.firstChild.offsetWidth+end.offsetWidth+16>row.offsetWidth){' +
   "end.style.display='none';row.lastChild.style.display='flex'}}" +
   "frame.onclick=function(event){if(event.target.closest('button'))isPressed=true};" +
+  "frame.addEventListener('focusin',function(event){focused=event.target});" +
+  // Some browsers say so of what is taken away with the frame, too.
+  "frame.addEventListener('focusout',function(){setTimeout(function(){" +
+  'if(frame.isConnected&&!frame.contains(document.activeElement))focused=null})});' +
+  // Of another language the frame has one button, without its word.
+  'function nameOf(one){return one.getAttribute("href")||' +
+  'language=="en"&&(one.getAttribute("aria-label")||one.textContent)}' +
   'new MutationObserver(function(changes,observer){' +
   'if(frame.isConnected)return;' +
   'observer.disconnect();' +
   'document.adoptedStyleSheets=document.adoptedStyleSheets.filter(function(one){return one!=sheet});' +
+  'if(focused&&document.activeElement==document.body)' +
+  '[].some.call(place.querySelectorAll(focused.tagName),function(one){' +
+  'if(nameOf(one)!=nameOf(focused))return;' +
+  'one.focus({preventScroll:true});return document.activeElement==one});' +
   "var menu=isPressed&&place.querySelector('header button[aria-expanded]');" +
   'if(menu)menu.click()' +
   '}).observe(place,{childList:true})' +

@@ -86,6 +86,40 @@ it('leaves the sheets of others as they are', async () => {
   expect([...document.adoptedStyleSheets]).toEqual([sheet, late])
 })
 
+it.each(['a[href="/dashboard"]', 'a[href="/"]', 'button'])(
+  'leaves the focus on %s when the application takes its place',
+  async (chosen) => {
+    run({ role: 'member profilecompleted paid' })
+    root().querySelector<HTMLElement>(chosen)?.focus()
+    root().innerHTML = header
+    await Promise.resolve()
+    expect(document.activeElement).toBe(root().querySelector(chosen))
+  },
+)
+
+it('leaves it on the button of the menu, whose word is another one in other languages', async () => {
+  run({ role: 'member profilecompleted paid', language: 'hi' })
+  root().querySelector('button')?.focus()
+  root().innerHTML = header.replace('Menu', 'मेन्यू')
+  await Promise.resolve()
+  expect(document.activeElement).toBe(root().querySelector('button'))
+})
+
+it('takes the focus from nothing, and gives none to what nobody has chosen', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<input>')
+  run({ role: 'member profilecompleted paid' })
+  root().querySelector('a')?.focus()
+  document.querySelector('input')?.focus()
+  root().innerHTML = header
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.querySelector('input'))
+  document.querySelector('input')?.blur()
+  run({ role: 'member profilecompleted paid' })
+  root().innerHTML = header
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
+
 interface Browser {
   role: string | null
   auth?: string | null
