@@ -33,7 +33,7 @@ export function dataDirectory(): string {
 
 /** The first copy's folder is the one that `SABHA_E2E_DATA_DIR` names; workers learn of it so. */
 function dataDirectoryOf(index: number): string {
-  process.env.SABHA_E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'))
+  process.env.SABHA_E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'sabha-e2e-'))
   return index ? `${process.env.SABHA_E2E_DATA_DIR}-${index}` : process.env.SABHA_E2E_DATA_DIR
 }
 

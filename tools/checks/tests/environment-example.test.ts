@@ -1,17 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { trackedFiles } from '../src/secrets/repository-files.ts'
 
 const repository = join(import.meta.dirname, '../../..')
+const example = readFileSync(join(repository, '.env.example'), 'utf8')
+const listed = namesIn(/^([A-Z_0-9]+)=/gm, example)
 
 test('.env.example lists every variable that the environment schema reads', () => {
-  const schema = read('tools/local/src/environment.ts')
-  const known = [...schema.matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
-  const listed = [...read('.env.example').matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name)
+  const schema = readFileSync(join(repository, 'tools/local/src/environment.ts'), 'utf8')
+  const known = namesIn(/^ {4}([A-Z][A-Z_]+):/gm, schema)
   expect(known).toContain('SABHA_PORT_OFFSET')
   expect(listed).toEqual(expect.arrayContaining(known))
 })
 
-function read(file: string): string {
-  return readFileSync(join(repository, file), 'utf8')
+test('.env.example lists every variable of ours that is read elsewhere, or says that it is not to be set', () => {
+  const reads =
+    /process\.env\.(SABHA_\w+)|\{ (SABHA_\w+)[^}]* \} = process\.env|\bneeded\('(SABHA_\w+)'/g
+  const known = trackedFiles(repository)
+    .filter(({ path }) => /\.m?[jt]sx?$/.test(path))
+    .flatMap(({ text }) => namesIn(reads, text))
+  const internal = namesIn(/(SABHA_\w+)/g, example.split('not to be set:')[1] ?? '')
+  expect(known).toContain('SABHA_E2E_RUNNING')
+  expect([...listed, ...internal]).toEqual(expect.arrayContaining(known))
+  expect(known, 'nobody reads one that is not to be set').toEqual(expect.arrayContaining(internal))
+})
+
+/** What the groups of a pattern find. */
+function namesIn(pattern: RegExp, source: string): string[] {
+  return [...source.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter(Boolean))
 }
