@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from '../support/hold.ts'
 import { shiftSoFar, watchShifts } from '../support/shifts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
@@ -141,17 +142,6 @@ test.describe('where it will not come to a page', () => {
     await expect(frame(page)).toHaveCount(0)
   })
 })
-
-/** Keeps files back until the function that it answers is called. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(files, async (route) => {
-    await promise
-    // The page that asked may have gone meanwhile.
-    await route.continue().catch(() => undefined)
-  })
-  return resolve
-}
 
 function remember(page: Page, words: string): Promise<void> {
   return page.evaluate((kept) => localStorage.setItem('sabha-role', kept), words)

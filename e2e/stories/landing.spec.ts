@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdScripts } from '../support/hold-scripts.ts'
+import { holdScripts } from '../support/hold.ts'
 import { shiftSoFar, watchShifts } from '../support/shifts.ts'
 import {
   expect,
@@ -41,7 +41,7 @@ test.describe('without any script', () => {
   })
 })
 
-test('scripts take over what was painted: focus, place and elements stay', async ({ page }) => {
+test('scripts take over what was prerendered: focus, place and elements stay', async ({ page }) => {
   const arrive = await holdScripts(page)
   const tell = await holdFacts(page)
   await watchShifts(page)

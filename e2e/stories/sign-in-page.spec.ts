@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdScripts } from '../support/hold-scripts.ts'
+import { holdScripts } from '../support/hold.ts'
 import { shiftSoFar, watchShifts } from '../support/shifts.ts'
 import {
   demoPassword,

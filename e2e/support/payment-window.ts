@@ -40,16 +40,3 @@ export async function payByCard(page: Page, card = '4100 2800 0000 1007'): Promi
 
 export const closeWindow = (page: Page) =>
   paymentWindow(page).getByRole('button', { name: 'Close payment window' }).click()
-
-/** Keeps the answer to a request back until it is released. */
-export async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(address, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}

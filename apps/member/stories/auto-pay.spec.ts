@@ -1,5 +1,6 @@
 import { expect, test } from '@sabha/e2e'
-import { drive, hold, paymentWindow } from '@sabha/e2e/payment-window'
+import { hold } from '@sabha/e2e/hold'
+import { drive, paymentWindow } from '@sabha/e2e/payment-window'
 
 test('whoever has authorised auto-pay is not asked to pay again', async ({ page, signIn }) => {
   await signIn('anjali.thakur@sabha.test')

@@ -1,6 +1,6 @@
 import { atRest, expect, test } from '@sabha/e2e'
+import { hold } from '@sabha/e2e/hold'
 import { boxOf } from '@sabha/e2e/layout'
-import { hold } from '@sabha/e2e/payment-window'
 import { addresses } from '@sabha/e2e/system'
 
 test('at 320 pixels no label sticks out of its tile', async ({ page, signIn }) => {

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
+import { hold } from '@sabha/e2e/hold'
 import {
   closeWindow,
   confirmation,
   drive,
-  hold,
   payByCard,
   paymentWindow,
 } from '@sabha/e2e/payment-window'
