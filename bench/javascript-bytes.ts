@@ -2,9 +2,10 @@
  * Bytes of JavaScript (brotli, as they cross the wire) that a first visit fetches before its page
  * stands: landing and sign-in signed out, the others signed in and by their own address; and with
  * what is fetched once the browser is at rest, or what a press asks for.
- * Deterministic, so one visit each is enough. `node bench/javascript-bytes.ts` starts a copy of its
- * own and writes `javascript-bytes.json` beside it; `javascript-limits.json` has what may be at most,
- * which the story `script-bytes` holds.
+ * The latter (`bytesWhenIdle`) is the same at every visit, so one each is enough; of the former some scripts may
+ * be on their way or here when the page stands. `node bench/javascript-bytes.ts` starts a copy of its own and
+ * writes `javascript-bytes.json` beside it; `javascript-limits.json` has what `bytesWhenIdle` may be at most, which
+ * the story `script-bytes` holds.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

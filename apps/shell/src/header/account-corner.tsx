@@ -16,7 +16,10 @@ export interface AccountCornerProps {
   compact?: boolean
 }
 
-/** Nobody's landing page pays for the menu. Where it cannot be fetched, signing out still works. */
+/**
+ * Nobody's landing page pays for the menu; whoever is signed in has it with the script of that name, which every page
+ * of a remote fetches. Where it cannot be fetched, signing out still works.
+ */
 const AccountMenu = lazy(() =>
   import(/* webpackChunkName: "federation" */ './account-menu.tsx').then(
     ({ AccountMenu }) => ({ default: AccountMenu }),

@@ -29,6 +29,7 @@ function useAwaitsFirstCharge(memberId: string | null): boolean | null {
     if (memberId === null) return
     let isGone = false
     let stop = () => {}
+    // By that name it comes with what every page of a remote fetches.
     import(/* webpackChunkName: "federation" */ './follow-first-charge.ts').then(
       ({ followFirstCharge }) => {
         if (isGone) return

@@ -17,7 +17,10 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
       inLibrary('ui', 'badge|data-view'),
       inLibrary('types', 'error-code-schema|error-codes|schema'),
     ),
-    /** Pages of remotes need what composes them and what they read with alike. */
+    /**
+     * What an import by the name of `federation` fetches, of whatever folder: what composes pages of remotes, and
+     * small parts that everybody needs who is signed in. They read with the same, so it goes there (0137).
+     */
     federation: {
       name: 'reading',
       chunks: ({ name }) => name === 'federation',
