@@ -28,9 +28,7 @@ test.describe('without any script', () => {
   })
 })
 
-test('scripts take over a legal page that was painted before them; nothing moves', async ({
-  page,
-}) => {
+test('scripts take over a legal page that was prerendered; nothing moves', async ({ page }) => {
   await watchShifts(page)
   await page.goto('/refunds')
   await untilTakenOver(page)

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { prerenderPage } from '../src/prerender/prerender-page.tsx'
 import { type PageFacts, visitorServices } from '../src/prerender/visitor-services.ts'
 import { routeTable } from '../src/routes/create-shell-router.tsx'
-import { answerPainted, showing } from '../src/routes/painted-page.ts'
+import { answerPrerendered, showing } from '../src/routes/prerendered-page.ts'
 import { App } from '../src/start/app.tsx'
 import { createPageRoot } from '../src/start/page-root.tsx'
 
@@ -24,9 +24,9 @@ export async function takeOver(
   path = '/',
 ) {
   const services = visitorServices(from)
-  const painted = await answerPainted(path, services)
-  if (!painted) throw new Error('This visitor sees no such page')
-  const options = { initialEntries: [path], ...showing(painted) }
+  const prerendered = await answerPrerendered(path, services)
+  if (!prerendered) throw new Error('This visitor sees no such page')
+  const options = { initialEntries: [path], ...showing(prerendered) }
   const router = createMemoryRouter(routeTable(services), options)
   const root = createPageRoot(element, report)
   expect(root.isPrerendered()).toBe(true)

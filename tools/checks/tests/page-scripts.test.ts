@@ -7,7 +7,7 @@ import { prerenderFrames } from '../../../apps/shell/src/prerender/prerender-fra
 import { awaitingServices } from '../../../apps/shell/src/prerender/visitor-services.ts'
 import { navigationFor } from '../../../apps/shell/src/routes/navigation.ts'
 import { likelySession, rememberRole } from '../../../apps/shell/src/session/remembered-role.ts'
-import { fitsPrerendered } from '../../../apps/shell/src/start/prerendered-page.ts'
+import { fitsPrerendered } from '../../../apps/shell/src/start/fits-prerendered.ts'
 import { pageFacts } from '../../../apps/shell/tests/page-facts.ts'
 import { arrivalScript } from '../../release/src/arrival-script.ts'
 import { frameId, frameScript, keptFrameId } from '../../release/src/frame-script.ts'

@@ -31,7 +31,7 @@ import { writeAtomically } from './write-atomically.ts'
 export interface Pages {
   /** The shell's files, with the HTML that the pages are made from. */
   shellDir: string
-  /** What renders the pages that are painted before any script. */
+  /** What prerenders pages. */
   prerenderDir: string
   /** Where the builds are that the registry names. */
   storeDir: string
@@ -56,7 +56,7 @@ export async function writePages(options: Pages): Promise<Record<string, string>
   const shell = await readShellRelease(shellDir)
   const { siteUrl, ...told } = config
   const rendering = { ...options, provides: shell.provides }
-  const painted = await prerender(rendering)
+  const prerenderedPages = await prerender(rendering)
   const found = await remotePages(registry, { storeDir, shell, onNotice })
   const frames = prerenderFrames(
     found.map(({ path }) => path),
@@ -69,7 +69,7 @@ export async function writePages(options: Pages): Promise<Record<string, string>
   const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
   const htmlOf = async ({ path, about, preloads, needs }: Page) => {
     const subject = { ...about, foundation: config.foundation.name, siteUrl }
-    const prerendered = painted.get(path) ?? null
+    const prerendered = prerenderedPages.get(path) ?? null
     const registry = await partFor(needs)
     const frame = frames.get(path) ?? null
     return pageHtml({ template, subject, config: told, registry, preloads, prerendered, frame })

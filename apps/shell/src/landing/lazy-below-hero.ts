@@ -6,8 +6,8 @@ import { communityId } from './landing-props.ts'
  * somebody comes near the part that needs it, or does anything, such as choosing another language; else at once.
  */
 export const BelowHero = lazy(async () => {
-  const painted = paintedPart()
-  if (painted) await untilNear(painted)
+  const prerendered = prerenderedPart()
+  if (prerendered) await untilNear(prerendered)
   try {
     const { BelowHero: Part } = await import('./below-hero.tsx')
     return { default: Part }
@@ -18,7 +18,7 @@ export const BelowHero = lazy(async () => {
 })
 
 /** Null where the HTML brought none, or not for this person. */
-function paintedPart(): Element | null {
+function prerenderedPart(): Element | null {
   if (typeof document === 'undefined' || 'arriving' in document.documentElement.dataset) return null
   return document.getElementById(communityId)
 }

@@ -1,13 +1,13 @@
 import { type Prerendered, renderToStyledHtml } from '@sabha/ui/prerender'
 import { createMemoryRouter } from 'react-router-dom'
 import { routeTable } from '../routes/create-shell-router.tsx'
-import { answerPainted, showing } from '../routes/painted-page.ts'
-import { paintedPages } from '../routes/shell-routes.tsx'
+import { answerPrerendered, showing } from '../routes/prerendered-page.ts'
+import { prerenderedPages } from '../routes/shell-routes.tsx'
 import { App } from '../start/app.tsx'
 import { type PageFacts, visitorServices } from './visitor-services.ts'
 
 /** The paths of the pages that this renders. */
-export const prerenderedPaths: readonly string[] = Object.keys(paintedPages)
+export const prerenderedPaths: readonly string[] = Object.keys(prerenderedPages)
 
 /**
  * The page of such a path as a visitor sees it when the application has started, in
@@ -16,11 +16,11 @@ export const prerenderedPaths: readonly string[] = Object.keys(paintedPages)
  */
 export async function prerenderPage(path: string, facts: PageFacts): Promise<Prerendered> {
   const services = visitorServices(facts)
-  const painted = await answerPainted(path, services)
-  if (!painted) throw new Error(`No page for visitors stands at ${path}`)
-  const { outcome } = painted.data
+  const prerendered = await answerPrerendered(path, services)
+  if (!prerendered) throw new Error(`No page for visitors stands at ${path}`)
+  const { outcome } = prerendered.data
   if (outcome.status === 'failed') throw outcome.error
-  const options = { initialEntries: [path], ...showing(painted) }
+  const options = { initialEntries: [path], ...showing(prerendered) }
   const router = createMemoryRouter(routeTable(services), options)
   const page = <App services={services} router={router} />
   // What comes late is asked for by a first rendering, and is here for the second.

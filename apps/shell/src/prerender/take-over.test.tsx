@@ -7,7 +7,7 @@ import { prerenderedPaths } from './prerender-page.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
-it('takes over the very elements that were painted, with the focus among them', async () => {
+it('takes over the very elements that were prerendered, with the focus among them', async () => {
   const { element, report } = await prerendered(pageFacts())
   const elements = [...element.querySelectorAll('*')]
   const join = screen.getByRole('link', { name: 'Start Your Journey' })

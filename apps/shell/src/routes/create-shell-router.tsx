@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import type { ModuleOrigin } from '../composition/load-outcome.ts'
 import { Frame } from './frame.tsx'
 import type { PageData } from './page-data.ts'
-import { type PaintedPage, showing } from './painted-page.ts'
+import { type PrerenderedPage, showing } from './prerendered-page.ts'
 import { remoteRoutes } from './remote-routes.tsx'
 import { shellRoutes } from './shell-routes.tsx'
 import type { ShellServices } from './shell-services.ts'
@@ -11,10 +11,10 @@ import { UnexpectedPage } from './unexpected-page.tsx'
 /**
  * The application's router, on the address of the page.
  *
- * @param painted what the page shows already; null where nothing is shown yet.
+ * @param prerendered what the page shows already; null where nothing is shown yet.
  */
-export function createShellRouter(services: ShellServices, painted: PaintedPage | null) {
-  return createBrowserRouter(routeTable(services), painted ? showing(painted) : {})
+export function createShellRouter(services: ShellServices, prerendered: PrerenderedPage | null) {
+  return createBrowserRouter(routeTable(services), prerendered ? showing(prerendered) : {})
 }
 
 export type ShellRouter = ReturnType<typeof createShellRouter>

@@ -14,7 +14,7 @@ import { ownTitle } from './page-title.ts'
 import type { ShellServices } from './shell-services.ts'
 
 /** What answers at each path whose HTML brings what a visitor sees there; the path is its route's id. */
-export const paintedPages: Readonly<
+export const prerenderedPages: Readonly<
   Record<string, (services: ShellServices) => Promise<PageData | string>>
 > = {
   '/': answerLanding,
@@ -35,7 +35,7 @@ export function shellRoutes(services: ShellServices): RouteObject[] {
   const { session } = services
   const show = (page: OwnPage) => loadOwnPage(page, services)
   return [
-    ...Object.entries(paintedPages).map(([path, answer]) => ({
+    ...Object.entries(prerenderedPages).map(([path, answer]) => ({
       ...pageRoute(path, () => answer(services)),
       id: path,
     })),

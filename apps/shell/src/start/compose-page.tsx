@@ -11,8 +11,8 @@ import { reportPassedOver } from '../registry/report-passed-over.ts'
 import type { ResolvedComposition, ResolveOptions } from '../registry/resolve-composition.ts'
 import { type Blame, createBlame } from '../report/create-blame.ts'
 import { createShellRouter, type ShellRouter } from '../routes/create-shell-router.tsx'
-import { answerPainted, type PaintedPage } from '../routes/painted-page.ts'
 import { preloadRequestedPage } from '../routes/prefetch.ts'
+import { answerPrerendered, type PrerenderedPage } from '../routes/prerendered-page.ts'
 import { beginRequestedReads } from '../routes/requested-reads.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import { rememberedRole } from '../session/remembered-role.ts'
@@ -158,9 +158,9 @@ function completionOf(
 }
 
 /** The page that the HTML brought, once it is sure that it stays; null without one. */
-async function takeOver(services: ShellServices, root: PageRoot): Promise<PaintedPage | null> {
+async function takeOver(services: ShellServices, root: PageRoot): Promise<PrerenderedPage | null> {
   if (!root.isPrerendered()) return null
-  const painted = await answerPainted(location.pathname, services)
-  if (!painted) root.hide()
-  return painted
+  const prerendered = await answerPrerendered(location.pathname, services)
+  if (!prerendered) root.hide()
+  return prerendered
 }

@@ -1,19 +1,19 @@
 import type { PageData } from './page-data.ts'
-import { paintedPages } from './shell-routes.tsx'
+import { prerenderedPages } from './shell-routes.tsx'
 import type { ShellServices } from './shell-services.ts'
 
 /** A page that the HTML of its path brings, as a visitor sees it. */
-export interface PaintedPage {
+export interface PrerenderedPage {
   routeId: string
   data: PageData
 }
 
 /** What the page at such a path begins with; null where the HTML brings none, or leads elsewhere. */
-export async function answerPainted(
+export async function answerPrerendered(
   pathname: string,
   services: ShellServices,
-): Promise<PaintedPage | null> {
-  const answer = paintedPages[pathname]
+): Promise<PrerenderedPage | null> {
+  const answer = prerenderedPages[pathname]
   if (!answer) return null
   // Whoever is here is known before React reads the session of what it takes over.
   await services.session.settled()
@@ -22,6 +22,6 @@ export async function answerPainted(
 }
 
 /** Has a router begin with the page as it stands: nothing is loaded, nothing scrolled. */
-export function showing({ routeId, data }: PaintedPage) {
+export function showing({ routeId, data }: PrerenderedPage) {
   return { hydrationData: { loaderData: { [routeId]: data } } }
 }

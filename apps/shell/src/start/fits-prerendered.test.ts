@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { fitsPrerendered } from './prerendered-page.ts'
+import { fitsPrerendered } from './fits-prerendered.ts'
 
 afterEach(() => {
   localStorage.clear()
