@@ -5,6 +5,14 @@ import type { Context } from 'hono'
 
 const compress = promisify(brotliCompress)
 
+interface Compressed {
+  content: Buffer
+  body: Promise<Buffer>
+}
+
+/** What was compressed last of each file: pages are asked for often, and each takes 40 ms. */
+const compressed = new Map<string, Compressed>()
+
 /** Answers with a file that may change at any time: read anew, never kept by a cache unasked. */
 export async function serveDocument(context: Context, file: string, contentType: string) {
   const content = await readFile(file).catch(() => null)
@@ -15,5 +23,13 @@ export async function serveDocument(context: Context, file: string, contentType:
   if (!/\bbr\b/.test(context.req.header('Accept-Encoding') ?? ''))
     return context.body(new Uint8Array(content))
   context.header('Content-Encoding', 'br')
-  return context.body(new Uint8Array(await compress(content)))
+  return context.body(new Uint8Array(await compressOnce(file, content)))
+}
+
+function compressOnce(file: string, content: Buffer): Promise<Buffer> {
+  const known = compressed.get(file)
+  if (known?.content.equals(content)) return known.body
+  const body = compress(content)
+  compressed.set(file, { content, body })
+  return body
 }

@@ -20,12 +20,14 @@ beforeAll(async () => {
     'shell/release.json': '{}',
     'shell/icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'shell/static/js/index.abc.js': `console.log(${JSON.stringify('x'.repeat(2000))})`,
-    'pages/pages.json': '{"/":"index.html","*":"app.html","/events":"events.html"}',
+    'pages/pages.json':
+      '{"/":"index.html","*":"app.html","/events":"events.html","/contact":"contact.html"}',
     'pages/index.html': '<title>Home</title>',
     'pages/app.html': '<title>Other</title>',
     'pages/robots.txt': 'User-agent: *',
     'pages/manifest.webmanifest': '{"name":"Example Foundation"}',
     'pages/events.html': '<title>Events</title>',
+    'pages/contact.html': '<title>Before</title>',
     'store/registry.json': '{"schema":1}',
     'store/member/1.0.0-abc/remoteEntry.js': 'var member',
   })
@@ -52,6 +54,18 @@ describe('the application origin', () => {
     expect((await get('/eventsx')).body).toContain('Other')
     expect((await get('/Events/seven')).body).toContain('Events')
     expect((await get('/signin')).body).toContain('Other')
+  })
+
+  it('answers with what a page has become, compressed or not', async () => {
+    const read = async () =>
+      brotliDecompressSync(
+        (await get('/contact', { headers: { 'accept-encoding': 'br' } })).bytes,
+      ).toString()
+    expect(await read()).toContain('Before')
+    expect(await read()).toContain('Before')
+    await writeFiles({ 'pages/contact.html': '<title>Behind</title>' })
+    expect(await read()).toContain('Behind')
+    expect((await get('/contact')).body).toContain('Behind')
   })
 
   it('answers a parameter with a dot in it with the page below which it stands', async () => {
