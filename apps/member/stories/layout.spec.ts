@@ -57,3 +57,18 @@ test('the count of a list moves nothing when it comes', async ({ page, signIn })
   ).toBeVisible()
   expect((await boxOf(filters)).y).toBe(before.y)
 })
+
+test('the title of a statement ends where its table does, also below a long address', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('paid@sabha.test')
+  await page.goto('/contribute/history')
+  await page.getByRole('link', { name: /^Statement/ }).click()
+  const table = await boxOf(page.getByRole('table', { name: 'Contributions of the year' }))
+  const title = page.getByRole('heading', { name: 'Statement of Contributions' })
+  for (const part of [title, page.getByText(/^\d{4}-\d\d$/).first()]) {
+    const { x, width } = await boxOf(part)
+    expect(x + width).toBeCloseTo(table.x + table.width, 0)
+  }
+})

@@ -67,7 +67,7 @@ export function PrintPage({ title, number, sender, actions, foot, children }: Pr
                 </Text>
               ))}
             </Stack>
-            <Stack gap="1" textAlign={{ md: 'end' }}>
+            <Stack gap="1" flexGrow="1" alignItems={{ md: 'flex-end' }} textAlign={{ md: 'end' }}>
               <Heading level={1} size="section">
                 {title}
               </Heading>
