@@ -6,6 +6,10 @@ import { temporaryRepository } from './temporary-repository.ts'
 
 const made = temporaryRepository()
 const supabase = join(made.root, 'supabase')
+/** Of the table, then of the function. */
+const added: string[][] = []
+/** What the tests of both say: the database is started once. */
+let said = ''
 
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockReturnValue()
@@ -14,30 +18,37 @@ beforeAll(async () => {
     recursive: true,
     filter: (file) => !file.endsWith('node_modules'),
   })
-})
+  for (const typed of ['new table lost_items --column name', 'new function greet-members']) {
+    const before = filesOf(supabase)
+    await made.sabha(typed)
+    added.push(filesOf(supabase).filter((file) => !before.includes(file)))
+  }
+  const files = ['tests/behaviour.test.ts', 'tests/functions/greet-members.test.ts']
+  const names = 'lost_items|catalogue|audited|whoever is|refuses \\{'
+  said = await made.run('supabase', 'vitest', 'run', '--reporter=verbose', ...files, '-t', names)
+}, 120_000)
 
 afterAll(made.remove)
 
 it('makes a table in three files, whose cells, checks and rules hold', async () => {
-  const before = filesOf(supabase)
-  await made.sabha('new table lost_items --column name')
-  const added = filesOf(supabase).filter((file) => !before.includes(file))
-  expect(added).toEqual([
+  expect(added[0]).toEqual([
     expect.stringMatching(/^migrations\/\d{14}_lost_items\.sql$/),
     'tests/rules/lost-items-rules.ts',
     'tests/tables/lost-items.ts',
   ])
-
   await made.run('.', 'biome', 'ci', 'supabase/tests')
-  const said = await run('tests/behaviour.test.ts', '-t', '(lost_items|catalogue|audited)')
   expect(said).toContain('lost_items_name_check refuses')
   expect(said).toContain('tables and columns are those of the access matrix')
 })
 
 it('makes a function with its schema, its test and its setting', async () => {
-  await made.sabha('new function greet-members')
   await made.run('.', 'biome', 'ci', 'supabase/functions', 'supabase/tests/functions')
-  await run('tests/functions/greet-members.test.ts')
+  for (const title of [
+    'answers whoever is signed in',
+    'refuses {',
+    'refuses whoever is not signed in',
+  ])
+    expect(said).toContain(`greet-members.test.ts > ${title}`)
   expect(readFileSync(join(supabase, 'config.toml'), 'utf8')).toMatch(
     /\n\[functions\.greet-members\]\nverify_jwt = false\n$/,
   )
@@ -57,10 +68,6 @@ it.each([
   expect(String(refusal)).toContain(reason)
   expect(filesOf(supabase)).toEqual(before)
 })
-
-function run(...what: string[]): Promise<string> {
-  return made.run('supabase', 'vitest', 'run', '--reporter=verbose', ...what)
-}
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
