@@ -5,7 +5,7 @@ import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const { name, path, heading, account } of firstPages) {
-  if (name === 'phone') continue
+  if (name === 'phone' || name === 'landingPressed') continue
   test(`few requests of ${name} wait for others, and it asks the backend for little`, async ({
     browser,
     page,

@@ -8,7 +8,7 @@ export interface FirstPage {
   heading: RegExp
   /** Whose page it is; nobody's where signed out. */
   account: string | null
-  /** What is pressed once the page stands. */
+  /** What is pressed once the page stands: nothing, as long as nobody does anything. */
   pressed?: string
   /** Bytes of JavaScript under brotli, at most: with what is fetched ahead. */
   limit: number
@@ -17,9 +17,18 @@ export interface FirstPage {
 const member = 'member@sabha.test'
 const newcomer = 'newcomer@sabha.test'
 const phoneField = 'input[type="tel"]'
+/** What a page says as long as the application does not stand. */
+const missing = '#sabha-missing'
 
 const known: readonly Omit<FirstPage, 'limit'>[] = [
   { name: 'landing', path: '/', heading: /Connect · Change · Serve/, account: null },
+  {
+    name: 'landingPressed',
+    path: '/',
+    heading: /Connect · Change · Serve/,
+    account: null,
+    pressed: 'h1',
+  },
   { name: 'signIn', path: '/signin', heading: /Sign In/, account: null },
   { name: 'dashboard', path: '/dashboard', heading: /Welcome/, account: member },
   { name: 'contribute', path: '/contribute', heading: /Support Our Community/, account: member },
@@ -51,17 +60,16 @@ export async function bytesOf(page: Page, firstPage: FirstPage): Promise<Fetched
   await page.goto(firstPage.path, { waitUntil: 'load' })
   await page.getByRole('heading', { level: 1, name: firstPage.heading }).waitFor()
   const bytes = await scriptBytes(page)
-  if (firstPage.pressed) await page.locator(firstPage.pressed).click()
-  await runScripts(page)
+  if (firstPage.pressed) {
+    await page.locator(firstPage.pressed).click()
+    await page.locator(missing).waitFor({ state: 'detached' })
+  } else
+    await page
+      .locator(`link[rel=prefetch], body:not(:has(${missing}))`)
+      .first()
+      .waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   return { bytes, bytesWhenIdle: await scriptBytes(page) }
-}
-
-/** Those of a rendered page wait for somebody to do something. */
-async function runScripts(page: Page): Promise<void> {
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
-  await page.locator('#sabha-missing').waitFor({ state: 'detached' })
 }
 
 /** As they cross the wire, each script once, whether the browser had it already or not. */

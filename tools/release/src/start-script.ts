@@ -4,9 +4,10 @@ export const waitingScriptsId = 'sabha-scripts'
 /**
  * Runs in the head of a prerendered page, which is read without any script: the shell's own wait
  * in a `template` until somebody does something, and run at once where the page is not for this
- * person (`arrivalScript`, which comes before) or somebody signs in beside it. They are fetched ahead
- * when the browser is at rest, unless it saves data. A button that is pressed before the shell
- * stands is pressed again when it does.
+ * person (`arrivalScript`, which comes before) or somebody signs in beside it. When the browser is at
+ * rest, and does not save data, those are fetched ahead that the next page needs whichever it is: all but
+ * the last, which is the shell's own code; all where the page has a form (0139). A button that is
+ * pressed before the shell stands is pressed again when it does.
  */
 export const startScript =
   '(function(){' +
@@ -15,7 +16,7 @@ export const startScript =
   "inputs=['pointermove','pointerdown','keydown','focusin','scroll','wheel'],pressed;" +
   // A page that comes under a pointer at rest hears of a move that nobody has made.
   "function hear(event){if(event.type!='pointermove'||event.movementX||event.movementY)start()}" +
-  'function fetchAs(rel){tags.forEach(function(tag){' +
+  'function fetchAs(rel,some){some.forEach(function(tag){' +
   "var link=document.createElement('link');" +
   "link.rel=rel;link.as='script';link.crossOrigin=tag.crossOrigin;link.integrity=tag.integrity;" +
   "link.href=tag.getAttribute('src');document.head.append(link)})}" +
@@ -27,7 +28,7 @@ export const startScript =
   "dispatchEvent(new Event('sabha-start'));" +
   // As deferred scripts do, they wait for the end of the page.
   "if(document.readyState!='loading')return run();" +
-  "fetchAs('preload');addEventListener('DOMContentLoaded',run)}" +
+  "fetchAs('preload',tags);addEventListener('DOMContentLoaded',run)}" +
   'function press(event){' +
   "var note=document.getElementById('sabha-missing'),button=event.target.closest('button');" +
   'if(!note||!button||note.contains(button))return;' +
@@ -41,6 +42,7 @@ export const startScript =
   "addEventListener('storage',function(event){if(event.key=='sabha-auth')start()});" +
   "addEventListener('click',press,true);" +
   "addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(function(){" +
-  'var connection=navigator.connection;' +
-  "if(waiting.isConnected&&!(connection&&connection.saveData))fetchAs('prefetch')})})" +
+  'var connection=navigator.connection,next=[].slice.call(tags);' +
+  'if(!document.forms.length)next.pop();' +
+  "if(waiting.isConnected&&!(connection&&connection.saveData))fetchAs('prefetch',next)})})" +
   '})()'

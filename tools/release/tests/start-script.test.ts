@@ -64,9 +64,16 @@ it('runs them when somebody signs in in another tab, and not for what else is ke
   expect(running()).toEqual(scripts)
 })
 
-it('fetches them ahead at rest, without running them, unless the browser saves data', () => {
+it('fetches ahead at rest what any next page needs, without running it, unless the browser saves data', () => {
   open({ saveData: true }).hear('load')
   expect(fetched('prefetch')).toEqual([])
+  open().hear('load')
+  expect(fetched('prefetch')).toEqual(scripts.slice(0, 1))
+  expect(running()).toEqual([])
+})
+
+it('fetches all of them ahead where the page has a form', () => {
+  document.getElementById('root')?.append(document.createElement('form'))
   open().hear('load')
   expect(fetched('prefetch')).toEqual(scripts)
   expect(running()).toEqual([])
