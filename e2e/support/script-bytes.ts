@@ -29,7 +29,7 @@ const known: readonly Omit<FirstPage, 'limit'>[] = [
     account: null,
     pressed: 'h1',
   },
-  { name: 'signIn', path: '/signin', heading: /Sign In/, account: null },
+  { name: 'signIn', path: '/signin', heading: /Sign In/, account: null, pressed: 'h1' },
   { name: 'dashboard', path: '/dashboard', heading: /Welcome/, account: member },
   { name: 'contribute', path: '/contribute', heading: /Support Our Community/, account: member },
   { name: 'onboarding', path: '/dashboard', heading: /Basic Details/, account: newcomer },

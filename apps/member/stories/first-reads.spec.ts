@@ -4,6 +4,7 @@ import { addresses } from '@sabha/e2e/system'
 test('the dashboard opened by its address reads everything once', async ({ page, signIn }) => {
   await signIn('member@sabha.test')
   await expect(page.getByRole('group', { name: 'Community Members' })).toContainText(/[0-9]/)
+  await page.waitForLoadState('networkidle')
   const asked = watchReads(page)
   await page.goto('/dashboard')
   for (const tile of ['Upcoming Events', 'Active Jobs', 'Community Members'])
