@@ -1,17 +1,16 @@
 import { limits } from './limits.ts'
 
-const zone = 'Asia/Kolkata'
 const dayMs = 24 * 60 * 60_000
-const isoDate = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+/** Of Asia/Kolkata, ahead of UTC since 1945. A format by the zone's name takes ten milliseconds to make. */
+const offsetMs = 5.5 * 60 * 60_000
 
-/** The calendar date in Asia/Kolkata at a moment, as `YYYY-MM-DD`. */
+/**
+ * The calendar date in Asia/Kolkata at a moment, as `YYYY-MM-DD`.
+ *
+ * @throws RangeError where the moment is none.
+ */
 export function dateInIndia(moment: Date): string {
-  return isoDate.format(moment)
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10)
 }
 
 /** Calendar days in Asia/Kolkata from one moment to another: 0 on the same day. */

@@ -12,11 +12,17 @@ export function initialsOf({ name, email }: NamedPerson): string {
   return letters.slice(0, 2).map(capital).join('')
 }
 
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** Takes some milliseconds to make, which pages without initials need not wait for. */
+function graphemes(): Intl.Segmenter {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return segmenter
+}
 
 /** What a reader takes for one letter each; marks, brackets and what cannot be seen are none. */
 function charactersOf(text: string): string[] {
-  return [...characters.segment(text)]
+  return [...graphemes().segment(text)]
     .map(({ segment }) => segment)
     .filter((segment) => /[\p{L}\p{N}\p{RI}\p{Extended_Pictographic}]/u.test(segment))
 }

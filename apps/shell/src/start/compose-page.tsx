@@ -23,6 +23,7 @@ import { followPage } from './follow-page.ts'
 import { type Page, reporterOf, shellBase } from './page.ts'
 import type { PageRoot } from './page-root.tsx'
 import { newerRegistry, resolveComposition } from './remote-source.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /** Needed where a registry was not promoted together with this shell: nobody's first page pays. */
 const loadExports = async () => (await import('../provided-exports.gen.ts')).providedExports
@@ -44,7 +45,7 @@ export async function composePage(
   const composition = withoutLeftOut(resolved)
   policy.admit(composition)
   fetchFirst(page, composition)
-  await speaking
+  await Promise.all([speaking, yieldToMain()])
   const { registryId } = composition
   const reporter = reporterOf(registryId, journal)
   reportPassedOver(reporter, composition, malformed)

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 
@@ -37,14 +37,17 @@ export function createPageRoot(element: HTMLElement, report: (error: unknown) =>
     },
     render(application) {
       const arrived = <Arrived>{application}</Arrived>
+      // The first rendering, and the takeover, in pieces that the browser can answer a press between.
       if (isPrerendered()) {
-        root = hydrateRoot(element, arrived, options)
+        startTransition(() => {
+          root = hydrateRoot(element, arrived, options)
+        })
       } else {
         const isFirst = root === null
         root ??= createRoot(element, options)
         const render = () => root?.render(arrived)
         // The router of another composition may be there at once: it must not go unnoticed.
-        if (isFirst) render()
+        if (isFirst) startTransition(render)
         else flushSync(render)
       }
     },

@@ -1,5 +1,5 @@
-import { beginReads, hasStoredSession, profileRead, storedUserId } from '@sabha/backend'
-import { isShellPath } from '@sabha/contract/composition'
+import { storedUserId } from '@sabha/backend'
+import { isShellPath, type ShellConfig } from '@sabha/contract/composition'
 import { createRemoteJournal } from '../composition/remote-journal.ts'
 import { languageKey } from '../language/first-language.ts'
 import { createLanguageStore } from '../language/language-store.ts'
@@ -15,25 +15,27 @@ import { composePage } from './compose-page.tsx'
 import { fitsPrerendered } from './fits-prerendered.ts'
 import { type Page, reporterOf, shellBase } from './page.ts'
 import { createPageRoot } from './page-root.tsx'
-import { readConfig } from './read-config.ts'
 import { readPageBlock } from './read-page-block.ts'
 import { createLazyRemotes, protectOnce } from './remote-source.ts'
 
-/** Starts the application in an element of the page. */
-export async function startShell(
-  element: HTMLElement,
-  provides: Readonly<Record<string, string>>,
-): Promise<void> {
+export interface ShellStart {
+  /** Of the page, that the application stands in. */
+  element: HTMLElement
+  config: ShellConfig
+  /** Versions of the libraries that remotes share with the shell, by their names. */
+  provides: Readonly<Record<string, string>>
+}
+
+/** Starts the application. Who is here has been asked for already (`askFirst`). */
+export async function startShell({ element, config, provides }: ShellStart): Promise<void> {
   const policy = installScriptPolicy(window.trustedTypes, shellBase)
   const root = createPageRoot(element, (error) => page.reporter.report(error))
   if (!fitsPrerendered()) root.hide()
-  const config = readConfig(readPageBlock('sabha-config'))
   if (config.payments) policy.admitScript(config.payments.scriptUrl)
   if (config.phoneIdentity && !config.phoneIdentity.emulatorUrl) {
     for (const prefix of captchaScripts) policy.admitScriptsBelow(prefix)
   }
   const { backendUrl: url, publishableKey } = config
-  if (hasStoredSession()) beginReads([profileRead], { url, publishableKey })
   const backend = createLazyBackend({
     url,
     publishableKey,
