@@ -13,6 +13,7 @@ import { shellCatalogue } from '../messages.ts'
 import type { ShellRouter } from '../routes/create-shell-router.tsx'
 import { type ShellServices, ShellServicesContext } from '../routes/shell-services.ts'
 import { AuthProvider } from '../session/auth-provider.tsx'
+import { InStep } from './in-step.tsx'
 
 export interface AppProps {
   services: ShellServices
@@ -54,8 +55,10 @@ export function App({ services, router }: AppProps) {
       <ShellServicesContext value={services}>
         <PlatformContext value={platform}>
           <AuthProvider store={session} mayLeave={unsavedWork.mayLeave} onSignedOut={toLanding}>
-            {/* What is not urgent would wait for a page that never comes to rest. */}
-            <RouterProvider router={router} useTransitions={false} />
+            <InStep router={router}>
+              {/* What is not urgent would wait for a page that never comes to rest. */}
+              <RouterProvider router={router} useTransitions={false} />
+            </InStep>
           </AuthProvider>
         </PlatformContext>
       </ShellServicesContext>
