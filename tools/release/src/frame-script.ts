@@ -54,7 +54,7 @@ export const frameScript =
   '[].some.call(place.querySelectorAll(focused.tagName),function(one){' +
   'if(nameOf(one)!=nameOf(focused))return;' +
   'one.focus({preventScroll:true});return document.activeElement==one});' +
-  "var menu=isPressed&&place.querySelector('header button[aria-expanded]');" +
+  "var menu=isPressed&&place.querySelector('header button[aria-expanded]:not([aria-haspopup])');" +
   'if(menu)menu.click()' +
   '}).observe(place,{childList:true})' +
   '}catch(e){}})()'
