@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { DatabaseError } from 'pg'
+import { DatabaseError, escapeLiteral } from 'pg'
 import { type Identity, roleOf } from '../access-types.ts'
 import { claimsOf } from './world-people.ts'
 
@@ -47,10 +47,11 @@ export class Prober {
 
   /** One statement as the Data API would run it. A refusal leaves the transaction usable. */
   async ask(identity: Identity, sql: string, values: unknown[] = []): Promise<Outcome> {
-    await this.client.query(`savepoint ask; set local role ${roleOf(identity)}`)
-    await this.client.query(`select set_config('request.jwt.claims', $1, true)`, [
-      JSON.stringify(claimsOf(identity)),
-    ])
+    const claims = escapeLiteral(JSON.stringify(claimsOf(identity)))
+    await this.client.query(
+      `savepoint ask; set local role ${roleOf(identity)};
+       select set_config('request.jwt.claims', ${claims}, true)`,
+    )
     const outcome = await this.attempt(sql, values)
     await this.client.query(`reset role; select set_config('request.jwt.claims', '', true)`)
     return outcome
