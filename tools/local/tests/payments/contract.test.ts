@@ -153,12 +153,18 @@ describe('the official client against the sandbox', () => {
 
   it('refuses unknown ids, other fields, long pages and other keys', async () => {
     const refusals = [
-      { call: client.orders.fetch('order_AAAAAAAAAAAAAA'), said: 'The id provided does not exist' },
-      { call: client.orders.fetch('nonsense'), said: 'nonsense is not a valid id' },
-      { call: client.orders.all({ count: 101 }), said: 'The count may not be greater than 100.' },
+      {
+        call: () => client.orders.fetch('order_AAAAAAAAAAAAAA'),
+        said: 'The id provided does not exist',
+      },
+      { call: () => client.orders.fetch('nonsense'), said: 'nonsense is not a valid id' },
+      {
+        call: () => client.orders.all({ count: 101 }),
+        said: 'The count may not be greater than 100.',
+      },
     ]
     for (const { call, said } of refusals) {
-      await expect(call).rejects.toMatchObject({ statusCode: 400, error: { description: said } })
+      await expect(call()).rejects.toMatchObject({ statusCode: 400, error: { description: said } })
     }
     const body = { amount: 30_000, currency: 'INR', user: 'me' }
     await expect(client.orders.create(body)).rejects.toMatchObject({
