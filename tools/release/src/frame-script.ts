@@ -43,9 +43,9 @@ export const frameScript =
   // Some browsers say so of what is taken away with the frame, too.
   "frame.addEventListener('focusout',function(){setTimeout(function(){" +
   'if(frame.isConnected&&!frame.contains(document.activeElement))focused=null})});' +
-  // Of another language the frame has one button, without its word.
-  'function nameOf(one){return one.getAttribute("href")||' +
-  'language=="en"&&(one.getAttribute("aria-label")||one.textContent)}' +
+  // Of another language the frame has one button, whose word is not in that language.
+  'function nameOf(one){return one.getAttribute("href")||(language=="en"?' +
+  'one.getAttribute("aria-label")||one.textContent:one.hasAttribute("aria-haspopup"))}' +
   'new MutationObserver(function(changes,observer){' +
   'if(frame.isConnected)return;' +
   'observer.disconnect();' +
