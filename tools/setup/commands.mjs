@@ -19,7 +19,8 @@ export const commands = {
   check: (args) => [
     { run: ['nx', 'run-many', '-t', 'lint', 'check', 'check-bench', 'unused', ...args] },
   ],
-  unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=2', ...args] }],
+  // One more than there are cores: each waits for other processes now and then.
+  unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=3', ...args] }],
   e2e: (args) => [
     ensureBuilds(),
     {
