@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -115,7 +116,8 @@ function notAmongInputs(target: string, files: readonly string[]): string {
     ['show', 'target', 'inputs', target, '--check', ...files],
     { cwd: repository, encoding: 'utf8' },
   )
-  return status === 0 && !stdout.includes('were not inputs') ? '' : stdout || `nx: ${status}`
+  const said = stripVTControlCharacters(stdout)
+  return status === 0 && !said.includes('were not inputs') ? '' : said || `nx: ${status}`
 }
 
 function read(file: string): string {
