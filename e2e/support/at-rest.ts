@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Until what moves or changes its colour has done so; what never ends is not waited for. Looks again after
- * each wait: an element that takes its colour from another begins to change when that one has ended.
+ * Ends what moves or changes its colour, so that the page is what it becomes; what never ends is let
+ * be. Looks again after each end: an element that takes its colour from another begins to change when
+ * that one has ended.
  */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (;;) {
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      const moving = document.getAnimations().filter(({ effect, playState }) => {
+    const shown = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // Asking for them brings the styles up to date, which begins what follows from an end.
+    const moving = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
         return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
       })
-      if (moving.length === 0) return
-      await Promise.allSettled(moving.map(({ finished }) => finished))
-    }
+    do {
+      await shown()
+      for (let ends = moving(); ends.length > 0; ends = moving())
+        for (const end of ends) end.finish()
+      await shown()
+    } while (moving().length > 0)
   })
 }

@@ -3,6 +3,7 @@ import { atRest } from './at-rest.ts'
 import { keepScreen } from './keep-screen.ts'
 import type { Screen } from './screens.ts'
 import { expectNoSidewaysScroll } from './test.ts'
+import { followRequests } from './until-quiet.ts'
 import { violationsIn } from './violations.ts'
 
 const sizes = [
@@ -20,19 +21,26 @@ type Theme = (typeof themes)[number]
  * page turns into each of them.
  */
 export async function auditScreens(page: Page, screens: readonly Screen[]): Promise<void> {
+  const untilQuiet = followRequests(page)
   for (const screen of screens) {
     const openings = screen.opensPerSize ? sizes.map((size) => [size]) : [sizes]
-    for (const opening of openings) await auditOpening(page, screen, opening)
+    for (const opening of openings) await auditOpening(page, { screen, shown: opening, untilQuiet })
   }
 }
 
-async function auditOpening(page: Page, screen: Screen, shown: readonly Size[]): Promise<void> {
+interface Opening {
+  screen: Screen
+  shown: readonly Size[]
+  untilQuiet: () => Promise<void>
+}
+
+async function auditOpening(page: Page, { screen, shown, untilQuiet }: Opening): Promise<void> {
   const [first = sizes[0]] = shown
   await test.step(screen.name, async () => {
     await turnPage(page, first, 'light')
     await screen.open(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     const opened = await describePage(page)
     for (const size of shown) {
       for (const theme of themes) await audit(page, screen, size, theme)
