@@ -79,10 +79,9 @@ test('what is long finds its room, and what comes moves nothing away', async ({ 
 
 test('whoever comes back stands where they left, also before the data is here', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('paid@sabha.test')
-  await page.goto('/contribute')
+  await openAs('paid@sabha.test', '/contribute')
   const place = () => page.evaluate(() => scrollY)
   await expect(page.getByText(/^Payment ID/).first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, 900))

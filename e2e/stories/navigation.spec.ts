@@ -50,7 +50,7 @@ test('the bar stands still for whoever wants no motion', async ({ page }) => {
 test('addresses of nothing: below an area, elsewhere, a file', async ({
   page,
   request,
-  signIn,
+  openAs,
 }) => {
   const told = page.getByText('The page you asked for does not exist.')
 
@@ -70,8 +70,7 @@ test('addresses of nothing: below an area, elsewhere, a file', async ({
   ])
 
   await test.step('lead a member to the dashboard', async () => {
-    await signIn('member@sabha.test')
-    await page.goto('/dashboard/nowhere')
+    await openAs('member@sabha.test', '/dashboard/nowhere')
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(told).toBeVisible()
   })
@@ -106,10 +105,9 @@ test.describe('a page of the shell that does not arrive', () => {
   })
 })
 
-test('paper gets ink on white, without what can only be pressed', async ({ page, signIn }) => {
+test('paper gets ink on white, without what can only be pressed', async ({ page, openAs }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn('paid@sabha.test')
-  await page.goto('/contribute')
+  await openAs('paid@sabha.test', '/contribute')
   await expect(page.getByRole('heading', { name: 'Last 10 contributions' })).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -123,9 +121,8 @@ test('paper gets ink on white, without what can only be pressed', async ({ page,
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('the keyboard goes round, over, and back to where it was', async ({ page, signIn }) => {
-  await signIn('member@sabha.test')
-  await page.goto('/contribute')
+test('the keyboard goes round, over, and back to where it was', async ({ page, openAs }) => {
+  await openAs('member@sabha.test', '/contribute')
   const give = page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' })
   await expect(give).toBeVisible()
 

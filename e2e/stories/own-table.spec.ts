@@ -15,7 +15,7 @@ test.afterEach(async () => {
 
 test('a remote with a table of its own runs in a shell that has never heard of it', async ({
   page,
-  signIn,
+  openAs,
 }) => {
   // It builds a remote on the way.
   test.setTimeout(120 * seconds)
@@ -42,8 +42,7 @@ test('a remote with a table of its own runs in a shell that has never heard of i
 
   await test.step('a member reads it and writes to it, and sees at once what was written', async () => {
     const files = watchRemoteFiles(page, 'notices')
-    await signIn('member@sabha.test')
-    await page.goto('/notices')
+    await openAs('member@sabha.test', '/notices')
     await expect(page.getByText('No notices yet')).toBeVisible()
     expect(files.length).toBeGreaterThan(0)
     await page.route('**/rest/v1/notices?*', async (route) => {

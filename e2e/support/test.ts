@@ -1,13 +1,17 @@
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { demoPassword } from './demo-password.ts'
+import { openAs } from './open-as.ts'
 import { restoreSandbox } from './payment-window.ts'
 import { forgetLanguages } from './run-sql.ts'
 import { addresses } from './system.ts'
 import { violationsIn } from './violations.ts'
 
 interface Fixtures {
+  /** Through the page to sign in. */
   signIn: (account: string) => Promise<void>
+  /** Opens a page for somebody who has signed in before. */
+  openAs: (account: string, path: string) => Promise<void>
   /** Messages that a story expects on the console; any other error or warning fails it. */
   expectedErrors: RegExp[]
   /** Turns back, after each story, what it turned in the provider's sandbox and the languages that demo accounts chose. */
@@ -32,6 +36,9 @@ export const test = base.extend<Fixtures>({
     await use(page)
     const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
     expect(unexpected, 'errors and warnings on the console').toEqual([])
+  },
+  openAs: async ({ page }, use) => {
+    await use((account, path) => openAs(page, account, path))
   },
   signIn: async ({ page }, use) => {
     await use(async (account) => {

@@ -7,11 +7,10 @@ test.use({ expectedErrors: [/status of 409/] })
 
 test('two admins review one application, and neither overwrites the other unseen', async ({
   page,
-  signIn,
+  openAs,
   browser,
 }) => {
-  await signIn('admin@sabha.test')
-  await page.goto('/admin/applications?status=accepted')
+  await openAs('admin@sabha.test', '/admin/applications?status=accepted')
   await page.getByRole('button', { name: 'View Details' }).first().click()
   const dialog = page.getByRole('dialog')
   const before = await notesIn(page).inputValue()

@@ -78,10 +78,9 @@ test('an event is announced, changed, deleted and taken back', async ({ page, si
 
 test.describe('two admins at once', () => {
   // The save that the database refuses answers no row: nothing is said on the console.
-  test('lose nothing of what either has saved', async ({ page, signIn, browser }) => {
+  test('lose nothing of what either has saved', async ({ page, openAs, browser }) => {
     const title = titleOf('Reading Circle')
-    await signIn('admin@sabha.test')
-    await page.goto('/admin/events/new')
+    await openAs('admin@sabha.test', '/admin/events/new')
     await createEvent(page, title)
     await find(page, title)
     await page.getByRole('link', { name: title }).click()

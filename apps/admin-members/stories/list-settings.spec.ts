@@ -16,9 +16,8 @@ async function save(page: Page, name: string) {
   await expect(page.getByText(`View saved: ${name}`)).toBeVisible()
 }
 
-test('an admin keeps a view, and two tabs that save lose neither', async ({ page, signIn }) => {
-  await signIn('admin@sabha.test')
-  await page.goto('/admin/members?payment=unpaid')
+test('an admin keeps a view, and two tabs that save lose neither', async ({ page, openAs }) => {
+  await openAs('admin@sabha.test', '/admin/members?payment=unpaid')
   const other = await page.context().newPage()
   await other.goto('/admin/members?sort=name')
   await expect(views(other)).toBeVisible()
@@ -66,11 +65,10 @@ test('an admin keeps a view, and two tabs that save lose neither', async ({ page
 
 test('rows are set closer, fields are hidden, and both are kept for the person', async ({
   page,
-  signIn,
+  openAs,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn('admin@sabha.test')
-  await page.goto('/admin/members')
+  await openAs('admin@sabha.test', '/admin/members')
   const height = async () => (await rows(page).first().boundingBox())?.height ?? 0
   await expect(rows(page).first()).toBeVisible()
   const comfortable = await height()
@@ -98,10 +96,9 @@ test('rows are set closer, fields are hidden, and both are kept for the person',
 
 test('the way back from a profile leads to the row that it was opened from', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('admin@sabha.test')
-  await page.goto('/admin/members?sort=name')
+  await openAs('admin@sabha.test', '/admin/members?sort=name')
   await expect(rows(page).first()).toBeVisible()
   await page.mouse.wheel(0, 2500)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000)

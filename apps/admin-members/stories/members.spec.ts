@@ -44,10 +44,9 @@ const day = (moment: unknown) =>
 
 test('an admin finds members, corrects an address and downloads what the database holds', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('admin@sabha.test')
-  await page.goto('/admin')
+  await openAs('admin@sabha.test', '/admin')
   await page
     .getByRole('main')
     .getByRole('link', { name: /members/i })

@@ -10,10 +10,9 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('an admin selects members across pages, copies their addresses and downloads them', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('admin@sabha.test')
-  await page.goto('/admin/members')
+  await openAs('admin@sabha.test', '/admin/members')
   await boxes(page).first().check()
   await expect(bar(page)).toContainText('1 member selected')
 
@@ -55,11 +54,10 @@ test('an admin selects members across pages, copies their addresses and download
 
 test('a selection is made, used and cleared with keys alone, on a narrow screen too', async ({
   page,
-  signIn,
+  openAs,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn('admin@sabha.test')
-  await page.goto('/admin/members')
+  await openAs('admin@sabha.test', '/admin/members')
   await selectAll(page).focus()
   await page.keyboard.press('Space')
   await expect(bar(page)).toContainText(/\d+ members selected/)
@@ -75,9 +73,8 @@ test('a selection is made, used and cleared with keys alone, on a narrow screen 
   expect(scrollWidth).toBeLessThanOrEqual(360)
 })
 
-test('whoever may not copy gets the addresses to copy themselves', async ({ page, signIn }) => {
-  await signIn('admin@sabha.test')
-  await page.goto('/admin/members')
+test('whoever may not copy gets the addresses to copy themselves', async ({ page, openAs }) => {
+  await openAs('admin@sabha.test', '/admin/members')
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })

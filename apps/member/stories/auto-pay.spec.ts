@@ -2,9 +2,8 @@ import { expect, test } from '@sabha/e2e'
 import { hold } from '@sabha/e2e/hold'
 import { drive, paymentWindow } from '@sabha/e2e/payment-window'
 
-test('whoever has authorised auto-pay is not asked to pay again', async ({ page, signIn }) => {
-  await signIn('anjali.thakur@sabha.test')
-  await page.goto('/contribute')
+test('whoever has authorised auto-pay is not asked to pay again', async ({ page, openAs }) => {
+  await openAs('anjali.thakur@sabha.test', '/contribute')
   await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   const open = paymentWindow(page)
@@ -45,10 +44,9 @@ test('whoever has authorised auto-pay is not asked to pay again', async ({ page,
 
 test('a running auto-pay that the provider does not answer for is kept and shown as requested', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('deepa.nair@sabha.test')
-  await page.goto('/contribute')
+  await openAs('deepa.nair@sabha.test', '/contribute')
   const card = page.getByRole('region', { name: 'Manage Auto-Pay' })
   await expect(card).toContainText('Stopped after failed charges')
   await drive(page, 'fault', { kind: '500', path: '/subscriptions', times: 20 })

@@ -6,10 +6,9 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 test('a card declined on a phone is told once, and the button is in reach', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('abhishek.tiwari@sabha.test')
-  await page.goto('/contribute')
+  await openAs('abhishek.tiwari@sabha.test', '/contribute')
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
   const button = page.getByRole('button', { name: 'Contribute ₹500' })
   await button.scrollIntoViewIfNeeded()
@@ -25,10 +24,9 @@ test('a card declined on a phone is told once, and the button is in reach', asyn
 
 test('what takes the focus on a phone never stands behind the button at the foot', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('abhishek.tiwari@sabha.test')
-  await page.goto('/contribute')
+  await openAs('abhishek.tiwari@sabha.test', '/contribute')
   const submit = page.getByRole('main').locator('button[type=submit]')
   await expect(submit).toBeEnabled()
   await page.getByRole('heading', { level: 1 }).focus()
@@ -44,10 +42,9 @@ test('what takes the focus on a phone never stands behind the button at the foot
 
 test('amounts are read as people type them on a phone, in both scripts', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('abhishek.tiwari@sabha.test')
-  await page.goto('/contribute')
+  await openAs('abhishek.tiwari@sabha.test', '/contribute')
   const submit = page.getByRole('main').locator('button[type=submit]')
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
   await page.getByText('Custom Amount', { exact: true }).click()

@@ -32,10 +32,9 @@ test('somebody who goes Back with the window open and pays is told on the page t
 
 test('somebody who leaves while the payment is verified is told where they are', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('ishita.banerjee@sabha.test')
-  await page.goto('/contribute')
+  await openAs('ishita.banerjee@sabha.test', '/contribute')
   const release = await hold(page, '**/functions/v1/verify-contribution')
   await beginOnce(page)
   await payByCard(page)
@@ -49,10 +48,9 @@ test('somebody who leaves while the payment is verified is told where they are',
 
 test('nothing can be switched while a payment is verified, and it says what was paid', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('ayesha.siddiqui@sabha.test')
-  await page.goto('/contribute')
+  await openAs('ayesha.siddiqui@sabha.test', '/contribute')
   const release = await hold(page, '**/functions/v1/verify-contribution')
   await beginOnce(page)
   await payByCard(page)
@@ -74,10 +72,9 @@ test('nothing can be switched while a payment is verified, and it says what was 
 
 test('a reload in the middle of a payment finds it again, paid or not', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('siddharth.ghosh@sabha.test')
-  await page.goto('/contribute')
+  await openAs('siddharth.ghosh@sabha.test', '/contribute')
 
   await test.step('the window was open, and nothing paid: it may be tried again', async () => {
     await beginOnce(page)
@@ -101,10 +98,9 @@ test('a reload in the middle of a payment finds it again, paid or not', async ({
 
 test('a payment in one tab blocks the other, which learns of it without a reload', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('shalini.dubey@sabha.test')
-  await page.goto('/contribute')
+  await openAs('shalini.dubey@sabha.test', '/contribute')
   const other = await page.context().newPage()
   const third = await page.context().newPage()
   await other.goto('/contribute')
@@ -123,10 +119,9 @@ test('a payment in one tab blocks the other, which learns of it without a reload
 
 test('a payment that the bank grants after the window was closed is told by itself', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('madhuri.kale@sabha.test')
-  await page.goto('/contribute')
+  await openAs('madhuri.kale@sabha.test', '/contribute')
   await drive(page, 'switches', { bank: 'late', lateAfter: 60 })
   await beginOnce(page)
   await payByCard(page)
@@ -152,10 +147,9 @@ test('a payment that the bank grants after the window was closed is told by itse
 
 test('whoever signs out in another tab while paying leaves nothing to the next person', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('ashwin.rajagopal@sabha.test')
-  await page.goto('/contribute')
+  await openAs('ashwin.rajagopal@sabha.test', '/contribute')
   const other = await page.context().newPage()
   await other.goto('/dashboard')
   await beginOnce(page)
@@ -163,8 +157,7 @@ test('whoever signs out in another tab while paying leaves nothing to the next p
   await other.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0)
   await expect(page).toHaveURL(/\/signin|\/$/)
-  await signIn('ishita.banerjee@sabha.test')
-  await page.goto('/contribute')
+  await openAs('ishita.banerjee@sabha.test', '/contribute')
   await expect(page.getByRole('radio', { name: 'Monthly Auto-Pay' })).toBeChecked()
   await expect(page.getByText(/was begun and not finished/)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('sabha-payments'))).toBeNull()

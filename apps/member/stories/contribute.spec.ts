@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '@sabha/e2e'
 import { drive, paymentWindow, sandbox } from '@sabha/e2e/payment-window'
 
-test('a member gives once: a card is declined, another one pays', async ({ page, signIn }) => {
+test('a member gives once: a card is declined, another one pays', async ({ page, openAs }) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy|TrustedScript/.test(message.text()))
@@ -9,8 +9,7 @@ test('a member gives once: a card is declined, another one pays', async ({ page,
   })
 
   await test.step('choosing an amount', async () => {
-    await signIn('member@sabha.test')
-    await page.goto('/contribute')
+    await openAs('member@sabha.test', '/contribute')
     await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
     await page.getByRole('radio', { name: '₹700' }).check({ force: true })
     await page.getByLabel('Notes (optional)').fill('For books')
@@ -43,9 +42,8 @@ test('a member gives once: a card is declined, another one pays', async ({ page,
   expect(violations).toEqual([])
 })
 
-test('a member starts auto-pay, is charged by time, and ends it', async ({ page, signIn }) => {
-  await signIn('paid@sabha.test')
-  await page.goto('/contribute')
+test('a member starts auto-pay, is charged by time, and ends it', async ({ page, openAs }) => {
+  await openAs('paid@sabha.test', '/contribute')
   const before = await page.getByRole('region', { name: 'Your Impact' }).textContent()
 
   await test.step('authorising', async () => {
@@ -67,7 +65,10 @@ test('a member starts auto-pay, is charged by time, and ends it', async ({ page,
     await drive(page, 'clock', { advance: 2 * 86_400 })
     await expect(async () => {
       await page.reload()
-      await expect(page.getByRole('region', { name: 'Manage Auto-Pay' })).toContainText('Active')
+      // The page does not look again by itself.
+      await expect(page.getByRole('region', { name: 'Manage Auto-Pay' })).toContainText('Active', {
+        timeout: 2_000,
+      })
       const now = await page.getByRole('region', { name: 'Your Impact' }).textContent()
       expect(now).not.toBe(before)
     }).toPass()
@@ -82,9 +83,8 @@ test('a member starts auto-pay, is charged by time, and ends it', async ({ page,
   })
 })
 
-test('a closed window is a cancelled payment', async ({ page, signIn }) => {
-  await signIn('admin@sabha.test')
-  await page.goto('/contribute')
+test('a closed window is a cancelled payment', async ({ page, openAs }) => {
+  await openAs('admin@sabha.test', '/contribute')
   await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
   await page.getByRole('button', { name: 'Contribute ₹500' }).click()
   const open = paymentWindow(page)
@@ -94,9 +94,8 @@ test('a closed window is a cancelled payment', async ({ page, signIn }) => {
 })
 
 for (const account of ['superuser', 'admin', 'paid']) {
-  test(`the seeded auto-pay of ${account} can be cancelled`, async ({ page, signIn }) => {
-    await signIn(`${account}@sabha.test`)
-    await page.goto('/contribute')
+  test(`the seeded auto-pay of ${account} can be cancelled`, async ({ page, openAs }) => {
+    await openAs(`${account}@sabha.test`, '/contribute')
     const card = page.getByRole('region', { name: 'Manage Auto-Pay' })
     await card.getByRole('button', { name: 'Cancel Auto-Pay' }).click()
     await page.getByRole('button', { name: 'Yes, Cancel Auto-Pay' }).click()

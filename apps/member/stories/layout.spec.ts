@@ -28,10 +28,9 @@ test('on a phone a tile holds an amount of lakhs', async ({ page, signIn }) => {
 
 test('what closes a dialog stands in line with its title and is easy to hit', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('member@sabha.test')
-  await page.goto('/contribute')
+  await openAs('member@sabha.test', '/contribute')
   await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.waitFor()

@@ -18,10 +18,9 @@ const lineOf = (page: Page, purpose: string) =>
 
 test('mails are turned on and off, and a consent is taken back and given again', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('paid@sabha.test')
-  await page.goto('/profile/privacy')
+  await openAs('paid@sabha.test', '/profile/privacy')
   await expect(receipts(page)).toBeChecked()
   await expect(announcements(page)).toBeChecked()
 
@@ -59,9 +58,8 @@ test('mails are turned on and off, and a consent is taken back and given again',
   })
 })
 
-test('what an account stands on is taken back by its end alone', async ({ page, signIn }) => {
-  await signIn('member@sabha.test')
-  await page.goto('/profile/privacy')
+test('what an account stands on is taken back by its end alone', async ({ page, openAs }) => {
+  await openAs('member@sabha.test', '/profile/privacy')
 
   await test.step('the page says so, and asks', async () => {
     await page.getByRole('button', { name: 'Take back Terms' }).click()

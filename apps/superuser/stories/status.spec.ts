@@ -43,7 +43,7 @@ test('a superuser sees that every part is up, and the version of each remote', a
 
 test('a signed message of the provider that does not fit is answered, kept and shown', async ({
   page,
-  signIn,
+  openAs,
 }) => {
   const data = '{"event":"payment.captured","created_at":1767000000,"payload":{"payment":[]}}'
   const signature = createHmac('sha256', 'sabha-local-webhook-secret').update(data).digest('hex')
@@ -52,8 +52,7 @@ test('a signed message of the provider that does not fit is answered, kept and s
     data,
   })
   expect(answer.status()).toBe(200)
-  await signIn('superuser@sabha.test')
-  await page.goto('/status')
+  await openAs('superuser@sabha.test', '/status')
   const payments = page.getByRole('region', { name: 'Payments' })
   await expect(payments).toContainText('1 message of the provider could not be read')
   await expect(payments).toContainText('payment.captured')

@@ -1,8 +1,7 @@
 import { expect, expectAccessible, test } from '@sabha/e2e'
 
-test('a member adds one and finds it in the list', async ({ page, signIn }) => {
-  await signIn('member@sabha.test')
-  await page.goto('/sample-records')
+test('a member adds one and finds it in the list', async ({ page, openAs }) => {
+  await openAs('member@sabha.test', '/sample-records')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await test.step('the form asks for a headline', async () => {

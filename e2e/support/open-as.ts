@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from './demo-password.ts'
+import { addresses } from './system.ts'
+
+/**
+ * Opens a page for somebody who has signed in here before: with a session of their own and with what
+ * the browser keeps beside it, past the page to sign in and the one that it leads to.
+ */
+export async function openAs(page: Page, account: string, path: string): Promise<void> {
+  // On the application's origin, and without its scripts.
+  await page.goto('/robots.txt')
+  const kept = await signInBefore(account)
+  await page.evaluate((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(name, value)
+  }, Object.entries(kept))
+  await page.goto(path)
+}
+
+/** In step with `session-storage.ts` of the backend, and the shell's `remembered-role.ts` and `follow-person.ts`. */
+async function signInBefore(email: string): Promise<Record<string, string>> {
+  const { backendUrl, publishableKey: apikey } = await configuration()
+  const ask = async (path: string, init: RequestInit) => {
+    const answer = await fetch(`${backendUrl}${path}`, init)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const session = await ask('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  const facts = 'role,onboarding_status,is_paid'
+  const [profile] = await ask(`/rest/v1/profiles?select=${facts}&id=eq.${session.user.id}`, {
+    headers: { apikey, authorization: `Bearer ${session.access_token}` },
+  })
+  const paid = profile.is_paid ? 'paid' : 'unpaid'
+  return {
+    'sabha-auth': JSON.stringify(session),
+    'sabha-role': `${profile.role} ${profile.onboarding_status} ${paid}`,
+    'sabha-language-of': `${session.user.id} en`,
+  }
+}
+
+interface Configuration {
+  backendUrl: string
+  publishableKey: string
+}
+
+let known: Promise<Configuration> | undefined
+
+/** What each page says of the copy that it belongs to. */
+function configuration(): Promise<Configuration> {
+  known ??= fetch(`${addresses.app}/signin`)
+    .then((answer) => answer.text())
+    .then((html) => JSON.parse(html.match(/id="sabha-config"[^>]*>([^<]*)/)?.[1] ?? '{}'))
+  return known
+}
