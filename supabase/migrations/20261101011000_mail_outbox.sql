@@ -19,7 +19,8 @@ comment on table public.mail_outbox is
   'functions send them.';
 comment on column public.mail_outbox.id is 'Row id; the mail provider is told it as the key.';
 comment on column public.mail_outbox.member_id is
-  'Whom it is about. Erased with the person; a mail of nobody is forgotten by private.forget_expired.';
+  'Whom it is about. Erased with the person, but for the last mail and notices to former addresses; a mail of '
+  'nobody is forgotten by private.forget_expired.';
 comment on column public.mail_outbox.recipient is
   'One address. Of a mail that waits it follows the account.';
 comment on column public.mail_outbox.template is
@@ -40,6 +41,19 @@ create index mail_outbox_by_member on public.mail_outbox (member_id);
 
 grant select on public.mail_outbox to service_role;
 grant update (attempts, last_error, sent_at) on public.mail_outbox to service_role;
+
+create function private.is_account_notice(template text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+return template = any (
+  array['email_changed_from', 'email_changed_to', 'password_changed', 'sign_in_added', 'sign_in_removed']
+);
+
+comment on function private.is_account_notice(text) is
+  'Whether a mail tells of a change to the account: it is for whoever had the address then.';
 
 create function private.mail_member(member uuid, template text, parameters jsonb)
 returns text

@@ -45,9 +45,7 @@ begin
   -- Of a change itself each address is told, and of one to the account whoever had it then.
   update public.mail_outbox set recipient = new.email
   where member_id = new.id and recipient in (old.email, lower(old.email)) and sent_at is null
-    and template not in (
-      'email_changed_from', 'email_changed_to', 'password_changed', 'sign_in_added', 'sign_in_removed'
-    );
+    and not private.is_account_notice(template);
   update public.profiles
   set email = lower(new.email), email_verification_pending = new.email_confirmed_at is null
   where id = new.id;

@@ -18,13 +18,21 @@ begin
   where user_id = old.id;
   update public.payment_orders set notes = null where user_id = old.id and notes is not null;
   update public.contributions set notes = null where user_id = old.id and notes is not null;
-  delete from public.mail_outbox where recipient = old.email and template <> 'account_deleted';
+  -- Of another account a notice stays: this one may have been given its former address.
+  delete from public.mail_outbox
+  where recipient = old.email and template <> 'account_deleted'
+    and (member_id is not distinct from old.id or not private.is_account_notice(template));
+  -- Whoever got the account by a change of its address cannot silence what the one before is told.
+  update public.mail_outbox set member_id = null
+  where member_id = old.id and private.is_account_notice(template) and sent_at is null;
   return old;
 end;
 $$;
 
 comment on function private.erase_member() is
-  'Ends auto-pay, which reconciling carries out at the provider, and takes away words and mails.';
+  'Ends auto-pay, which reconciling carries out at the provider, and takes away words and mails, but for '
+  'notices to addresses that the account had before: they belong to nobody from here on, so '
+  'private.forget_expired takes them.';
 
 create trigger erase_member
 before delete on public.profiles

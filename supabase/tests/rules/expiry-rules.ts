@@ -1,4 +1,4 @@
-import { claimsOf } from '../setup/world-people.ts'
+import { claimsOf, people } from '../setup/world-people.ts'
 import { id, rule } from './rule.ts'
 
 const farewell = `select recipient, language, member_id from public.mail_outbox where template = 'account_deleted'`
@@ -127,31 +127,37 @@ export const expiryRules = [
         `delete from public.mail_outbox;
          insert into public.mail_outbox (member_id, recipient, template, sent_at)
          values (${id.member}, 'told@sabha.test', 'email_changed_from', now()),
+           (${id.member}, 'member@sabha.test', 'password_changed', null),
            (${id.member}, 'moved@sabha.test', 'email_changed_from', null),
-           (${id.member}, 'former@sabha.test', 'waits', null)`,
+           (${id.member}, 'former@sabha.test', 'waits', null),
+           (${id.other}, 'moved@sabha.test', 'waits', null),
+           (${id.other}, 'moved@sabha.test', 'email_changed_from', null)`,
       )
       await story.allows(
         'admin',
         `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
       )
       await story.given(`delete from auth.users where id = ${id.member}`)
+      const ofNobody = { language: 'hi', member_id: null }
       await story.holds(notices, [
+        { template: 'email_changed_from', recipient: 'member@sabha.test', ...ofNobody },
         {
-          template: 'email_changed_from',
+          template: 'password_changed',
           recipient: 'member@sabha.test',
-          language: 'hi',
+          language: 'en',
           member_id: null,
         },
+        { template: 'account_deleted', recipient: 'moved@sabha.test', ...ofNobody },
         {
-          template: 'account_deleted',
+          template: 'email_changed_from',
           recipient: 'moved@sabha.test',
-          language: 'hi',
-          member_id: null,
+          language: 'en',
+          member_id: people.other,
         },
       ])
       await story.given(`update public.mail_outbox set sent_at = now()`)
       await story.given('select private.forget_expired()')
-      await story.holds(notices, [])
+      await story.holds(`select 1 from public.mail_outbox where member_id is null`, [])
     },
   ),
 ]
