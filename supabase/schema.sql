@@ -2964,9 +2964,13 @@ begin
   where user_id = old.id;
   update public.payment_orders set notes = null where user_id = old.id and notes is not null;
   update public.contributions set notes = null where user_id = old.id and notes is not null;
-  delete from public.mail_outbox where recipient = old.email and template <> 'account_deleted';
+  -- Of another account a notice stays: this one may have been given its former address.
+  delete from public.mail_outbox
+  where recipient = old.email and template <> 'account_deleted'
+    and (member_id is not distinct from old.id or not private.is_account_notice(template));
+  -- Whoever got the account by a change of its address cannot silence what the one before is told.
   update public.mail_outbox set member_id = null
-  where member_id = old.id and template = 'email_changed_from' and sent_at is null;
+  where member_id = old.id and private.is_account_notice(template) and sent_at is null;
   return old;
 end;
 $function$;
@@ -3082,9 +3086,7 @@ begin
   -- Of a change itself each address is told, and of one to the account whoever had it then.
   update public.mail_outbox set recipient = new.email
   where member_id = new.id and recipient in (old.email, lower(old.email)) and sent_at is null
-    and template not in (
-      'email_changed_from', 'email_changed_to', 'password_changed', 'sign_in_added', 'sign_in_removed'
-    );
+    and not private.is_account_notice(template);
   update public.profiles
   set email = lower(new.email), email_verification_pending = new.email_confirmed_at is null
   where id = new.id;
@@ -3532,6 +3534,18 @@ AS $function$
 $function$;
 
 comment on function private.interest_options() is 'Interests that a member may choose. In step with libs/types.';
+
+
+-- private.is_account_notice(text)
+
+CREATE OR REPLACE FUNCTION private.is_account_notice(template text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN (template = ANY (ARRAY['email_changed_from'::text, 'email_changed_to'::text, 'password_changed'::text, 'sign_in_added'::text, 'sign_in_removed'::text]));
+
+comment on function private.is_account_notice(text) is 'Whether a mail tells of a change to the account: it is for whoever had the address then.';
 
 
 -- private.is_admin()

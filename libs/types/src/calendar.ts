@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Of Asia/Kolkata, ahead of UTC since 1945. A format by the zone's name takes ten milliseconds to make. */
+/** By which Asia/Kolkata is ahead of UTC, the same since 1945. A format by the zone's name takes ten milliseconds to make. */
 const offsetMs = 5.5 * 60 * 60_000
 
 /**

@@ -1,7 +1,7 @@
 import { beginReads, hasStoredSession, profileRead } from '@sabha/backend'
 import type { ShellConfig } from '@sabha/contract/composition'
-import { readConfig } from './read-config.ts'
-import { readPageBlock } from './read-page-block.ts'
+import { readConfig } from './page-blocks/read-config.ts'
+import { readPageBlock } from './page-blocks/read-page-block.ts'
 
 /**
  * Reads the page's configuration and asks who is here, before what the application runs on is evaluated.

@@ -1,18 +1,11 @@
 import { act } from '@testing-library/react'
-import { startTransition, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { InStep } from './in-step.tsx'
+import { createPageRoot } from './page-root.tsx'
 
-it('shows what the router came to while it was rendered in pieces', async () => {
-  const listeners = new Set<() => void>()
-  const router = {
-    state: 'loading',
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+it('shows what the router came to while the page was rendered in pieces', async () => {
+  const router = { state: 'loading', subscribe: () => () => undefined }
   /** Takes the state once, as the router's provider does. */
   const Shown = () => useState(router.state)[0]
   /** Something happens after its neighbour was rendered, and before they stand. */
@@ -21,15 +14,15 @@ it('shows what the router came to while it was rendered in pieces', async () => 
     return null
   }
   const element = document.createElement('div')
-  const root = createRoot(element)
+  const root = createPageRoot(element, (error) => {
+    throw error
+  })
   const application = (
     <InStep router={router}>
       <Shown />
       <Meanwhile />
     </InStep>
   )
-  await act(async () => startTransition(() => root.render(application)))
+  await act(async () => root.render(application))
   expect(element.textContent).toBe('there')
-  act(() => root.unmount())
-  expect(listeners).toHaveLength(0)
 })

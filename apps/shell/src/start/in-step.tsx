@@ -7,7 +7,8 @@ interface InStepProps {
 
 /**
  * Around what shows the state of a router, which takes it when it is rendered and listens once it stands.
- * Where the router goes on while a rendering is made in pieces, React makes that anew.
+ * Where the router goes on while a rendering is made in pieces, React makes that anew; not so while it
+ * takes a page over, which is therefore one piece.
  */
 export function InStep({ router, children }: InStepProps) {
   const state = () => router.state

@@ -37,17 +37,15 @@ export function createPageRoot(element: HTMLElement, report: (error: unknown) =>
     },
     render(application) {
       const arrived = <Arrived>{application}</Arrived>
-      // The first rendering, and the takeover, in pieces that the browser can answer a press between.
       if (isPrerendered()) {
-        startTransition(() => {
-          root = hydrateRoot(element, arrived, options)
-        })
+        root = hydrateRoot(element, arrived, options)
       } else {
         const isFirst = root === null
         root ??= createRoot(element, options)
         const render = () => root?.render(arrived)
-        // The router of another composition may be there at once: it must not go unnoticed.
+        // In pieces that the browser can answer a press between.
         if (isFirst) startTransition(render)
+        // The router of another composition may be there at once: it must not go unnoticed.
         else flushSync(render)
       }
     },

@@ -15,7 +15,7 @@ import { composePage } from './compose-page.tsx'
 import { fitsPrerendered } from './fits-prerendered.ts'
 import { type Page, reporterOf, shellBase } from './page.ts'
 import { createPageRoot } from './page-root.tsx'
-import { readPageBlock } from './read-page-block.ts'
+import { readPageBlock } from './page-blocks/read-page-block.ts'
 import { createLazyRemotes, protectOnce } from './remote-source.ts'
 
 export interface ShellStart {
