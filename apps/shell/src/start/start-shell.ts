@@ -14,8 +14,8 @@ import { tellError } from '../toast/tell.ts'
 import { composePage } from './compose-page.tsx'
 import { fitsPrerendered } from './fits-prerendered.ts'
 import { type Page, reporterOf, shellBase } from './page.ts'
-import { createPageRoot } from './page-root.tsx'
 import { readPageBlock } from './page-blocks/read-page-block.ts'
+import { createPageRoot } from './page-root.tsx'
 import { createLazyRemotes, protectOnce } from './remote-source.ts'
 
 export interface ShellStart {
