@@ -11,7 +11,7 @@ import { fitsPrerendered } from '../../../apps/shell/src/start/fits-prerendered.
 import { pageFacts } from '../../../apps/shell/tests/page-facts.ts'
 import { arrivalScript } from '../../release/src/arrival-script.ts'
 import { frameId, frameScript, keptFrameId } from '../../release/src/frame-script.ts'
-import { ownPreloadsId, ownPreloadsScript } from '../../release/src/own-preloads-script.ts'
+import { ownMark, preloadsId, preloadsScript } from '../../release/src/preloads-script.ts'
 
 // Scripts that a release puts into its pages know by heart what the shell keeps in the browser.
 
@@ -63,8 +63,9 @@ const remembered = roles.flatMap((role) =>
 
 it.each(remembered)('the head finds what the shell remembers of %j', (facts) => {
   rememberRole(facts)
-  document.head.innerHTML = `<template id="${ownPreloadsId}"><link></template>`
-  runInThisContext(ownPreloadsScript)
+  document.head.innerHTML = `<template id="${preloadsId}"><link ${ownMark}></template><script></script>`
+  runInThisContext(preloadsScript)
+  document.querySelector('script')?.dispatchEvent(new Event('load'))
   expect(likelySession()).toMatchObject({ profile: facts })
   const isOpen = facts.onboarding_status !== onboardingStatuses.at(-1)
   expect(document.head.querySelectorAll('link')).toHaveLength(isOpen ? 0 : 1)

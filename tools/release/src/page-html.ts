@@ -4,9 +4,9 @@ import { arrivalScript } from './arrival-script.ts'
 import { attribute } from './escape-html.ts'
 import { frameId, frameScript, keptFrameId } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
-import { ownPreloadsId, ownPreloadsScript } from './own-preloads-script.ts'
 import { type PageSubject, pageHead, pageTitle } from './page-head.ts'
 import type { Preload } from './preloads.ts'
+import { ownMark, preloadsId, preloadsScript } from './preloads-script.ts'
 import type { Prerendered, PrerenderedFrame } from './prerender.ts'
 import { startScript, waitingScriptsId } from './start-script.ts'
 
@@ -94,14 +94,14 @@ function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Those of a remote wait for a script to know who is here. */
+/** Those of a page wait for what it is itself run by. */
 function preloadLinks(preloads: readonly Preload[]): string[] {
-  const own = preloads.filter(({ isOwn }) => isOwn).map(preloadLink)
-  const waiting = `<template id="${ownPreloadsId}">${own.join('')}</template><script>${ownPreloadsScript}</script>`
-  const shared = preloads.filter(({ isOwn }) => !isOwn).map(preloadLink)
-  return own.length > 0 ? [waiting, ...shared] : shared
+  if (preloads.length === 0) return []
+  const links = preloads.map(preloadLink).join('')
+  return [`<template id="${preloadsId}">${links}</template><script>${preloadsScript}</script>`]
 }
 
-function preloadLink({ url, integrity }: Preload): string {
-  return `<link rel="preload" as="script" crossorigin="anonymous" href="${attribute(url)}" integrity="${attribute(integrity)}">`
+function preloadLink({ url, integrity, isOwn }: Preload): string {
+  const mark = isOwn ? ` ${ownMark}` : ''
+  return `<link rel="preload" as="script" crossorigin="anonymous" href="${attribute(url)}" integrity="${attribute(integrity)}"${mark}>`
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { arrivalScript } from './arrival-script.ts'
 import { frameScript } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
-import { ownPreloadsScript } from './own-preloads-script.ts'
+import { preloadsScript } from './preloads-script.ts'
 import { startScript } from './start-script.ts'
 
 /** What a policy without `unsafe-inline` names to admit the scripts in a page's head and no others. */
@@ -11,5 +11,5 @@ export const pageScriptSources: readonly string[] = [
   startScript,
   frameScript,
   missingScript,
-  ownPreloadsScript,
+  preloadsScript,
 ].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -8,7 +8,7 @@ import {
   type ShellRelease,
 } from '@sabha/contract/composition'
 
-/** A script that a page has the browser fetch before any other asks for it. */
+/** A script that a page has the browser fetch before another asks for it. */
 export interface Preload {
   url: string
   integrity: string
@@ -27,7 +27,7 @@ export interface RoutePreloads {
 /**
  * Which scripts the page of a route needs besides those of the shell's HTML: the runtime of
  * federation, the shared libraries that the page imports, the remote's entry and the page itself.
- * Asked for at once they cost one round trip instead of three. None where a role decides who may
+ * Asked for together they cost one round trip instead of three. None where a role decides who may
  * have them, and none of a build of modules, which the shell has fetched as such.
  */
 export function preloadsOf({ route, release, shares, shell }: RoutePreloads): Preload[] {

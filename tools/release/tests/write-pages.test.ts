@@ -282,8 +282,8 @@ async function remotePaths(): Promise<string[]> {
 
 async function preloadsOf(file: string) {
   const document = await site.readDocument(file)
-  const own = document.querySelector<HTMLTemplateElement>('#sabha-preloads')?.content
-  return [document, own]
-    .flatMap((part) => [...(part?.querySelectorAll('link[rel=preload][as=script]') ?? [])])
-    .map((link) => ['href', 'integrity', 'crossorigin'].map((name) => link.getAttribute(name)))
+  const waiting = document.querySelector<HTMLTemplateElement>('#sabha-preloads')?.content
+  return [...(waiting?.querySelectorAll('link[rel=preload][as=script]') ?? [])].map((link) =>
+    ['href', 'integrity', 'crossorigin'].map((name) => link.getAttribute(name)),
+  )
 }
