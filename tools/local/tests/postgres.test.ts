@@ -4,8 +4,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '../src/free-ports.ts'
 import { type RunningPostgres, startPostgres } from '../src/postgres/start-postgres.ts'
-import { createTemplate, createTestDatabase } from '../src/postgres/test-database.ts'
-import { migratedFolder, runningServer } from './setup/own-database.ts'
+import { migratedFolder, ownDatabase, runningServer } from './setup/own-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 test('gives the role that migrations run as no more than hosted Supabase does', async () => {
@@ -55,10 +54,7 @@ test('keeps the password of the service roles from other users', async () => {
 })
 
 test('copies a template into databases that do not see each other', async () => {
-  const postgres = runningServer()
-  const template = await createTemplate(postgres, { migrations: temporaryFolder() })
-  const one = await createTestDatabase(postgres, template)
-  const other = await createTestDatabase(postgres, template)
+  const [one, other] = [await ownDatabase(), await ownDatabase()]
   await query(one.url('postgres'), 'create table public.notes ()')
   const find = `select to_regclass('public.notes')::text as found`
   expect(await query(one.url('postgres'), find)).toEqual([{ found: 'notes' }])

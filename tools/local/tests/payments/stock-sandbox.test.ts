@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createPaymentSandbox } from '../../src/payments/create-payment-sandbox.ts'
 import { readBooks } from '../../src/payments/read-books.ts'
 import { stockSandbox } from '../../src/payments/stock-sandbox.ts'
-import { createTemplate } from '../../src/postgres/test-database.ts'
-import { runningServer } from '../setup/own-database.ts'
 
-const books = await demoBooks()
+/** As a start reads them. */
+const books = await readBooks(inject('demoUrl'))
 
 test("the sandbox knows the demo's mandates, payments and refunds, and tells of none by itself", async () => {
   const sandbox = createPaymentSandbox()
@@ -40,13 +39,6 @@ test('a mandate of the demo can be ended, and a second start leaves it ended', a
 
 /** The provider shows no order that is older. */
 const halfAYearAgo = Date.now() / 1000 - 179 * 24 * 60 * 60
-
-/** As a start reads them, from a database with the demo data. */
-async function demoBooks() {
-  const server = runningServer()
-  const demo = await createTemplate(server, { seed: 'demo' })
-  return await readBooks(server.url('postgres', demo))
-}
 
 function ask(
   { app, settings }: ReturnType<typeof createPaymentSandbox>,

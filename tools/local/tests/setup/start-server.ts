@@ -14,6 +14,8 @@ declare module 'vitest' {
     serverUrl: string
     /** A database of it with roles and schemas and nothing else, to be copied. */
     template: string
+    /** A database of it with the demo data, for the role that owns the tables. */
+    demoUrl: string
     /** A data directory with every migration, where nothing runs. */
     migratedDirectory: string
   }
@@ -30,11 +32,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await first.stop()
   copyCluster(migrated, dataDir)
   const postgres = await startPostgres({ dataDir, port, durable: false })
+  // One after the other: each changes the roles, which belong to the whole server.
+  const template = await createTemplate(postgres, { migrations: join(folder, 'no migrations') })
+  const demo = await createTemplate(postgres, { seed: 'demo' })
   project.provide('serverUrl', postgres.url('supabase_admin'))
-  project.provide(
-    'template',
-    await createTemplate(postgres, { migrations: join(folder, 'no migrations') }),
-  )
+  project.provide('template', template)
+  project.provide('demoUrl', postgres.url('postgres', demo))
   project.provide('migratedDirectory', migrated)
   return async () => {
     await postgres.stop()
