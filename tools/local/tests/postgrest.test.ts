@@ -38,18 +38,17 @@ test('sees a new table as soon as it is told, and grants nobody anything by itse
   expect(await (await read('closed')).json()).toMatchObject({ code: '42501' })
 })
 
-test('refuses a token that it has believed as soon as the token has run out', async () => {
+test('takes a token for half a minute after it has run out, as clocks differ, and no longer', async () => {
   await make('create table public.open as select 1 as one', 'open')
   const { sign } = await loadKeys(join(dataDir, 'keys'))
-  // What has run out for less than 30 seconds counts, as the clocks of two machines differ.
-  const exp = Math.floor(Date.now() / 1000) - 28
+  const exp = Math.floor(Date.now() / 1000) - 25
   const headers = {
     apikey: backend.publishableKey,
     authorization: `Bearer ${await sign({ role: 'anon', exp })}`,
   }
   const ask = async () => (await fetch(`${backend.url}/rest/v1/open`, { headers })).status
   expect([await ask(), await ask()]).toEqual([200, 200])
-  await vi.waitFor(async () => expect(await ask()).toBe(401), { timeout: 5000, interval: 200 })
+  await vi.waitFor(async () => expect(await ask()).toBe(401), { timeout: 10_000, interval: 200 })
 })
 
 test('describes no table to anybody', async () => {

@@ -42,7 +42,8 @@ function settings({ port, databaseUrl, jwks }: PostgrestOptions): NodeJS.Process
     PGRST_DB_CONFIG: 'true',
     PGRST_DB_PRE_REQUEST: 'public.before_request',
     PGRST_JWT_SECRET: JSON.stringify(jwks),
-    // In seconds. A token is verified once and believed until it expires: a signature takes half of a short call.
+    // A token is verified once and believed until its `exp`: a signature takes half of a short call. These
+    // seconds are for one without `exp`. The cache is the process's own, and PostgREST 12.0 sets it no limit.
     PGRST_JWT_CACHE_MAX_LIFETIME: '60',
     PGRST_OPENAPI_MODE: 'disabled',
     PGRST_SERVER_HOST: '127.0.0.1',
