@@ -8,5 +8,12 @@ export default defineConfig({
       '@sabha/remote-pages': join(import.meta.dirname, 'tests/fixtures/failing-pages.tsx'),
     },
   },
-  test: { isolate: false, unstubEnvs: true, testTimeout: 30_000, hookTimeout: 30_000 },
+  test: {
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
 })

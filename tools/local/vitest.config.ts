@@ -13,6 +13,9 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/setup/start-server.ts'],
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -26,9 +26,6 @@ it('shows a remote by itself, with its pages and somebody to stand in front of t
 
 it('moves with the offset of the ports', () => {
   vi.stubEnv('SABHA_PORT_OFFSET', '40')
-  onTestFinished(() => {
-    vi.unstubAllEnvs()
-  })
   const config = defineRemote({ root })
   expect(config({ command: 'dev' }).server?.port).toBe(3240)
 })

@@ -20,7 +20,6 @@ beforeEach(() => {
   delete document.documentElement.dataset.arriving
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   history.replaceState(null, '', '/')
 })
 

@@ -29,7 +29,6 @@ it('shows a page whose preload fails', async () => {
 
   expect(await screen.findByText('The page')).toBeTruthy()
   await expect.poll(() => warned.mock.calls.length).toBe(1)
-  warned.mockRestore()
 })
 
 it('says what is wrong with a module', async () => {
