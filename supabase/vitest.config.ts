@@ -10,5 +10,7 @@ export default defineConfig({
     unstubEnvs: true,
     hookTimeout: 60_000,
     testTimeout: 30_000,
+    // All share one server, which takes a hundred connections.
+    maxWorkers: 2,
   },
 })

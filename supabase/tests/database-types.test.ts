@@ -1,15 +1,17 @@
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
 import { introspect } from '@supabase/postgrest-typegen/introspection'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OpenDatabase, openEmptyDatabase } from './setup/own-database.ts'
 
 const note =
   '// Written from the schema by `npm run generate -w supabase`: change the migrations.\n'
 
-const client = new Client({ connectionString: inject('databaseUrl') })
+let database: OpenDatabase
 
-beforeAll(() => client.connect())
-afterAll(() => client.end())
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+})
+afterAll(() => database.stop())
 
 it('keeps the types of the database in step with the migrations', async () => {
   const metadata = await introspect(inTurn, { includedSchemas: ['public'] })
@@ -25,7 +27,7 @@ let last: Promise<unknown> = Promise.resolve()
 /** The introspection asks everything at once; one connection answers one question at a time. */
 const inTurn = {
   query(sql: string) {
-    const answer = last.then(() => client.query(sql))
+    const answer = last.then(() => database.client.query(sql))
     last = answer
     return answer
   },

@@ -1,11 +1,11 @@
 import { checkInvariants } from '../payments/check-invariants.ts'
 import { startKillSystem } from '../payments/kill-system.ts'
 import { Ledger } from '../payments/ledger.ts'
-import { startPaymentDatabase } from '../payments/payment-database.ts'
 import { startPaymentSystem } from '../payments/payment-system.ts'
 import { proveKills } from '../payments/prove-kills.ts'
 import { proveLoad } from '../payments/prove-load.ts'
 import { historiesOfFive, proveEveryOrder, proveRandomOrders } from '../payments/prove-order.ts'
+import { startPaymentDatabase } from './payment-database.ts'
 
 // The full size of what `npm test` tries small. A name runs one proof alone: order, random, load
 // or kills.
