@@ -15,16 +15,27 @@ test('.env.example lists every variable that the environment schema reads', () =
 })
 
 test('.env.example lists every variable of ours that is read elsewhere, or says that it is not to be set', () => {
-  const reads =
-    /process\.env\.(SABHA_\w+)|\{ (SABHA_\w+)[^}]* \} = process\.env|\bneeded\('(SABHA_\w+)'/g
   const known = trackedFiles(repository)
     .filter(({ path }) => /\.m?[jt]sx?$/.test(path))
-    .flatMap(({ text }) => namesIn(reads, text))
+    .flatMap(({ text }) => ourVariablesReadIn(text))
   const internal = namesIn(/(SABHA_\w+)/g, example.split('not to be set:')[1] ?? '')
   expect(known).toContain('SABHA_E2E_RUNNING')
   expect([...listed, ...internal]).toEqual(expect.arrayContaining(known))
   expect(known, 'nobody reads one that is not to be set').toEqual(expect.arrayContaining(internal))
 })
+
+test('each name of a destructuring is seen, whatever stands before it', () => {
+  const source = `if (open) {
+    const { CI, SABHA_PORT_OFFSET, SABHA_DATABASE_URL: url } = process.env
+  }`
+  expect(ourVariablesReadIn(source)).toEqual(['SABHA_PORT_OFFSET', 'SABHA_DATABASE_URL'])
+})
+
+function ourVariablesReadIn(source: string): string[] {
+  const alone = namesIn(/process\.env\.(SABHA_\w+)|\bneeded\('(SABHA_\w+)'/g, source)
+  const destructured = namesIn(/\{([^{}]*)\} = process\.env\b/g, source)
+  return [...alone, ...destructured.flatMap((names) => namesIn(/\b(SABHA_\w+)/g, names))]
+}
 
 /** What the groups of a pattern find. */
 function namesIn(pattern: RegExp, source: string): string[] {
