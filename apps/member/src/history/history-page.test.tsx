@@ -42,11 +42,11 @@ function open(answers: Record<string, FakeAnswer> = {}, path = '/contribute/hist
       </UiProvider>
     </FakePlatform>,
   )
-  const listed = () =>
+  const asked = (by: string) =>
     backend.requests
-      .filter(({ method, path }) => method === 'GET' && path.includes('/contributions?'))
+      .filter(({ method, path }) => method === by && path.includes('/contributions?'))
       .map(({ path }) => new URLSearchParams(path.split('?')[1]))
-  return { listed }
+  return { listed: () => asked('GET'), counted: () => asked('HEAD') }
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'All Contributions' }))
@@ -82,11 +82,12 @@ it('is narrowed by what the address says, and by choices, which go into it', asy
 it.each([
   ['Refunded', { payment_status: 'eq.refunded', source: 'eq.provider' }],
   ['Reversed', { payment_status: 'eq.refunded', source: 'neq.provider' }],
-])('finds as %s what is called so, and nothing else', async (label, asked) => {
-  const { listed } = open()
+])('finds and counts as %s what is called so, and nothing else', async (label, asked) => {
+  const { listed, counted } = open()
   await screen.findByRole('list', { name: 'All Contributions' })
   await userEvent.selectOptions(screen.getByLabelText('Status'), label)
   await vi.waitFor(() => expect(Object.fromEntries(listed()[1] ?? [])).toMatchObject(asked))
+  await vi.waitFor(() => expect(Object.fromEntries(counted()[1] ?? [])).toMatchObject(asked))
 })
 
 it('passes over what nobody can choose', async () => {
