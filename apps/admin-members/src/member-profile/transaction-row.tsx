@@ -1,6 +1,6 @@
 import { useFormats } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
-import { type PaymentStatus, receiptNumber } from '@sabha/types/records'
+import { isReversed, type PaymentStatus, receiptNumber } from '@sabha/types/records'
 import { Figure, Row, Stack, Text, TextLink } from '@sabha/ui'
 import { Badge, type BadgeTone } from '@sabha/ui/badge'
 import type { Transaction } from './member-record.ts'
@@ -23,8 +23,6 @@ export function TransactionRow({ transaction }: OfTransaction) {
   const { transactions: text } = useMessages()
   const { rupees, date } = useFormats()
   const { id, amount, created_at, payment_status, source, notes } = transaction
-  // The books have one state for both; of what never came online nothing went back.
-  const isReversed = source !== 'provider' && payment_status === 'refunded'
   return (
     <Stack gap="1.5">
       <Row gap="2">
@@ -33,7 +31,7 @@ export function TransactionRow({ transaction }: OfTransaction) {
           {date(created_at)}
         </Text>
         <Badge tone={tones[payment_status]}>
-          {isReversed ? text.reversed : text.statuses[payment_status]}
+          {isReversed(transaction) ? text.reversed : text.statuses[payment_status]}
         </Badge>
       </Row>
       <Kind transaction={transaction} />

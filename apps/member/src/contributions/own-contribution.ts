@@ -1,5 +1,10 @@
 import { columnsOf } from '@sabha/backend'
-import { contributionSchema, paymentStatuses, receiptSchema } from '@sabha/types/records'
+import {
+  contributionSchema,
+  isReversed,
+  paymentStatuses,
+  receiptSchema,
+} from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 
 /** A contribution as its giver reads it. */
@@ -12,14 +17,6 @@ export type OwnContribution = z.infer<typeof ownContributionSchema>
 
 /** Its columns, for `select`. */
 export const ownContributionColumns = `${columnsOf(contributionSchema)},receipt:receipts(id,${columnsOf(receiptSchema)})`
-
-/** The books have one state for both; of what never came nothing went back. */
-export function isReversed({
-  source,
-  payment_status,
-}: Pick<OwnContribution, 'source' | 'payment_status'>) {
-  return source !== 'provider' && payment_status === 'refunded'
-}
 
 /** How a contribution may stand, as its giver is told. */
 export const ownStatuses = [...paymentStatuses, 'reversed'] as const

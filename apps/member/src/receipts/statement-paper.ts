@@ -1,6 +1,6 @@
 import { dateInIndia, type Profile } from '@sabha/types'
-import { financialYearName, receiptNumber } from '@sabha/types/records'
-import { isReversed, type OwnContribution } from '../contributions/own-contribution.ts'
+import { financialYearName, isReversed, receiptNumber } from '@sabha/types/records'
+import type { OwnContribution } from '../contributions/own-contribution.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Paper } from './paper.ts'
 import { closing, howGiven, type PaperKit } from './use-paper-kit.ts'

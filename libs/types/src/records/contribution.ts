@@ -25,3 +25,11 @@ export const contributionSchema = z.object({
 export type ContributionType = (typeof contributionTypes)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type Contribution = z.infer<typeof contributionSchema>
+
+/** Whether it was taken back although no provider took it: the books have one state for this and a refund. */
+export function isReversed({
+  source,
+  payment_status,
+}: Pick<Contribution, 'source' | 'payment_status'>): boolean {
+  return source !== 'provider' && payment_status === 'refunded'
+}

@@ -4,6 +4,7 @@ export {
   type ContributionType,
   contributionSchema,
   contributionTypes,
+  isReversed,
   type PaymentStatus,
   paymentStatuses,
 } from './contribution.ts'
