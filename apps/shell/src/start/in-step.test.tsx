@@ -5,7 +5,7 @@ import { InStep } from './in-step.tsx'
 import { createPageRoot } from './page-root.tsx'
 
 it('shows what the router came to while the page was rendered in pieces', async () => {
-  const router = { state: 'loading', subscribe: () => () => undefined }
+  const router = { state: 'loading' }
   /** Takes the state once, as the router's provider does. */
   const Shown = () => useState(router.state)[0]
   /** Something happens after its neighbour was rendered, and before they stand. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 interface InStepProps {
-  router: { readonly state: unknown; subscribe(listener: () => void): () => void }
+  router: { readonly state: unknown }
   children: ReactNode
 }
 
@@ -12,6 +12,9 @@ interface InStepProps {
  */
 export function InStep({ router, children }: InStepProps) {
   const state = () => router.state
-  useSyncExternalStore(router.subscribe, state, state)
+  useSyncExternalStore(listenToNothing, state, state)
   return children
 }
+
+/** A page that goes from address to address would be rendered at once each time, and never be stopped. */
+const listenToNothing = () => () => undefined
