@@ -161,7 +161,7 @@ async function lighthouse(_on: Browser, { composed }: ReferenceSites): Promise<R
       const measured = run ? median(scores) : null
       return [
         `Lighthouse, ${name}`,
-        { measured, limit: limits[name], isLeast: true, detail: { scores } },
+        { measured, limit: limits[name], isLeast: true, detail: { scores: scores.join(' ') } },
       ]
     }),
   )
