@@ -51,8 +51,11 @@ test('mails are turned on and off, and a consent is taken back and given again',
   await test.step('the toast takes a press back', async () => {
     await page.getByRole('button', { name: 'Take back Announcements' }).click()
     await expect(announcements(page)).not.toBeChecked()
+    // The switch shows it before the database has it, and a reload would call the request off.
+    const taken = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(announcements(page)).toBeChecked()
+    expect((await taken).ok()).toBe(true)
     await page.reload()
     await expect(announcements(page)).toBeChecked()
   })
