@@ -77,7 +77,8 @@ export const tokens = defineTokens({
     48: '12rem',
     64: '16rem',
     full: '100%',
-    prose: '72ch',
+    // 72 digits of our face: as `ch` it would be another width until that has come.
+    prose: '40.5rem',
     form: '27rem',
     page: '72rem',
     header: '4rem',
