@@ -94,7 +94,7 @@ function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Those of a page wait for what it is itself run by. */
+/** They wait for the first script of the shell (`preloadsScript`). */
 function preloadLinks(preloads: readonly Preload[]): string[] {
   if (preloads.length === 0) return []
   const links = preloads.map(preloadLink).join('')
