@@ -5,6 +5,7 @@ import { root } from './paths.mjs'
 import { chooseRemotes, readOnly } from './remotes.mjs'
 
 const local = 'tools/local/src/start'
+const checks = ['types', 'types-in-browsers', 'types-of-templates', 'lint', 'unused']
 const playwright = 'node_modules/@playwright/test/cli.js'
 
 /** What each command runs, in order: a program of node_modules/.bin or a function. */
@@ -16,9 +17,7 @@ export const commands = {
   },
   build: (args) => [{ run: ['nx', 'run-many', '-t', 'build', ...args] }],
   // One run of Nx for all of it, which answers for what has not changed.
-  check: (args) => [
-    { run: ['nx', 'run-many', '-t', 'lint', 'check', 'check-bench', 'unused', ...args] },
-  ],
+  check: (args) => [{ run: ['nx', 'run-many', '-t', ...checks, ...args] }],
   // One more than there are cores: each waits for other processes now and then.
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=3', ...args] }],
   e2e: (args) => [

@@ -26,8 +26,7 @@ export interface WindowOptions {
 
 export type Gateway = new (options: WindowOptions) => PaymentWindow
 
-declare global {
-  interface Window {
-    Razorpay?: Gateway
-  }
+/** The page's window, with what the provider's script puts there. */
+export interface GatewayWindow extends Window {
+  Razorpay?: Gateway
 }

@@ -1,20 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Gateway } from './gateway.ts'
+import type { Gateway, GatewayWindow } from './gateway.ts'
 import { loadGateway } from './load-gateway.ts'
 
+const page: GatewayWindow = window
 const scripts = () => [...document.head.querySelectorAll('script')]
 const offered = class {} as unknown as Gateway
 
 afterEach(() => {
   for (const script of scripts()) script.remove()
-  delete window.Razorpay
+  delete page.Razorpay
 })
 
 describe('loadGateway', () => {
   it('loads the script once for everybody who asks', async () => {
     const both = [loadGateway('https://pay.test/1.js'), loadGateway('https://pay.test/1.js')]
     expect(scripts().map(({ src }) => src)).toEqual(['https://pay.test/1.js'])
-    window.Razorpay = offered
+    page.Razorpay = offered
     scripts()[0]?.dispatchEvent(new Event('load'))
     expect(await Promise.all(both)).toEqual([offered, offered])
   })
@@ -25,7 +26,7 @@ describe('loadGateway', () => {
     await expect(first).rejects.toThrow('The payment gateway could not be loaded')
     expect(scripts()).toEqual([])
     const second = loadGateway('https://pay.test/2.js')
-    window.Razorpay = offered
+    page.Razorpay = offered
     scripts()[0]?.dispatchEvent(new Event('load'))
     expect(await second).toBe(offered)
   })

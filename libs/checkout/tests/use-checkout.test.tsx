@@ -10,6 +10,7 @@ import { toastStore } from '@sabha/toast'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkout as controller } from '../src/checkout.ts'
+import type { GatewayWindow } from '../src/gateway.ts'
 import type { PaymentRequest } from '../src/payment-request.ts'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import { type Checkout, useCheckout } from '../src/use-checkout.ts'
@@ -66,7 +67,8 @@ function pay(request = once): Promise<void> {
 
 beforeEach(() => {
   storeSession()
-  window.Razorpay = FakeGateway
+  const page: GatewayWindow = window
+  page.Razorpay = FakeGateway
 })
 afterEach(() => {
   cleanup()

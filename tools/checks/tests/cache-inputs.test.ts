@@ -83,6 +83,16 @@ const importingMore = projects.flatMap(({ name, folder, declared }) => {
   return entries.length === 0 || name === wholeTree ? [] : [{ name, entries }]
 })
 
+it.each(['types', 'types-in-browsers', 'types-of-templates'])(
+  'looks at %s again when a source or an option has changed',
+  (target) => {
+    const sources = ['apps/member/src/messages.ts', 'bench/limits.ts', 'tools/setup/remotes.mjs']
+    const options = ['tsconfig.base.json', 'tsconfig.browsers.json', 'package-lock.json']
+    expect(notAmongInputs(`${wholeTree}:${target}`, [...sources, ...options])).toBe('')
+  },
+  60_000,
+)
+
 it('knows who imports what it does not depend on', () => {
   expect(importingMore.map(({ name }) => name)).toEqual(['@sabha/federation'])
 })

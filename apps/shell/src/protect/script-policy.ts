@@ -12,10 +12,9 @@ export interface ScriptRules {
   createHTML(): null
 }
 
-declare global {
-  interface Window {
-    trustedTypes?: TrustedTypesFactory
-  }
+/** A page's window, where the browser has Trusted Types. */
+export interface TrustedTypesWindow extends Window {
+  trustedTypes?: TrustedTypesFactory
 }
 
 export interface ScriptPolicy {

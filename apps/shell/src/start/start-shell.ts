@@ -4,7 +4,11 @@ import { createRemoteJournal } from '../composition/remote-journal.ts'
 import { languageKey } from '../language/first-language.ts'
 import { createLanguageStore } from '../language/language-store.ts'
 import { createUnsavedWork } from '../leaving/unsaved-work.ts'
-import { captchaScripts, installScriptPolicy } from '../protect/script-policy.ts'
+import {
+  captchaScripts,
+  installScriptPolicy,
+  type TrustedTypesWindow,
+} from '../protect/script-policy.ts'
 import { coverRestoredPage } from '../session/cover-restored-page.ts'
 import { createLazyBackend } from '../session/lazy-backend.ts'
 import { followRefreshTriggers } from '../session/refresh-triggers.ts'
@@ -28,7 +32,8 @@ export interface ShellStart {
 
 /** Starts the application. Who is here has been asked for already (`askFirst`). */
 export async function startShell({ element, config, provides }: ShellStart): Promise<void> {
-  const policy = installScriptPolicy(window.trustedTypes, shellBase)
+  const { trustedTypes }: TrustedTypesWindow = window
+  const policy = installScriptPolicy(trustedTypes, shellBase)
   const root = createPageRoot(element, (error) => page.reporter.report(error))
   if (!fitsPrerendered()) root.hide()
   if (config.payments) policy.admitScript(config.payments.scriptUrl)

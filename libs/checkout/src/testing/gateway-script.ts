@@ -1,10 +1,12 @@
 import type { PaymentGateway } from '@sabha/contract'
 import { checkout } from '../checkout.ts'
+import type { GatewayWindow } from '../gateway.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
 /** A payment gateway for `FakePlatform`, with a script of its own: each test loads it anew. */
 export function fakePayments(): PaymentGateway {
-  window.Razorpay = FakeGateway
+  const page: GatewayWindow = window
+  page.Razorpay = FakeGateway
   return { keyId: 'rzp_test_key', scriptUrl: `https://pay.test/${Math.random()}.js` }
 }
 
