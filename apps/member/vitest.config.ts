@@ -4,6 +4,9 @@ const shared = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000/dashboard' } },
   setupFiles: ['@sabha/ui/testing', './tests/setup.ts'],
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
   // Whole forms are filled in, key by key, also on a busy machine.
   testTimeout: 20_000,
 }

@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config'
 const shared = {
   environment: 'jsdom' as const,
   setupFiles: ['@sabha/ui/testing', './tests/setup.ts'],
+  // The files share what they import: loading it for each anew took most of the time.
+  isolate: false,
+  // Of several workers each would begin a document anew for each file.
+  maxWorkers: 1,
   restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
   testTimeout: 20_000,
 }
 
@@ -17,21 +23,33 @@ const once = [
   'src/language/{first-language,follow-person,language-store}.test.ts',
   'src/payments/checkout-host.test.tsx',
   'src/prerender/typed-before.test.tsx',
+  'src/protect/header-problem.test.tsx',
   'src/registry/newer-registry.test.ts',
   'src/routes/part-of-composition.test.ts',
-  'src/session/{lazy-backend,remembered-role}.test.ts',
+  'src/session/{cover-restored-page,lazy-backend,remembered-role}.test.ts',
 ]
-
-/** These share what they import: loading it for each file anew took most of the time. */
-const sharing = { ...shared, exclude: once, isolate: false, unstubGlobals: true }
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'once', include: once } },
-      // Some of these write the document's head, which holds the styles of the screens.
-      { test: { ...sharing, name: 'logic', include: ['src/**/*.test.ts'] } },
-      { test: { ...sharing, name: 'screens', include: ['src/**/*.test.tsx'] } },
+      {
+        test: {
+          ...shared,
+          name: 'once',
+          include: once,
+          setupFiles: ['./tests/evaluate-anew.ts', ...shared.setupFiles],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'sharing',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: once,
+          // With an order of its own it is handed to its worker as a whole, for one document.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { environment: 'jsdom', isolate: false } })
+export default defineConfig({
+  test: {
+    environment: 'jsdom',
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+  },
+})

@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     setupFiles: ['@sabha/ui/testing', './tests/setup.ts'],
     testTimeout: 20_000,
   },

@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     setupFiles: ['./src/testing/setup.ts'],
     testTimeout: 20_000,
   },

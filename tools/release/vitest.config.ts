@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const mocks = { restoreMocks: true, unstubGlobals: true }
+const mocks = { restoreMocks: true, unstubGlobals: true, unstubEnvs: true }
 
 /** The scripts of a page's head: each begins with a document that nobody has written to. */
 const scripts = ['tests/*-script.test.ts']

@@ -1,5 +1,13 @@
 import type {} from '@testing-library/jest-dom/vitest'
-import { beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { clearDocument } from './clear-document.ts'
+
+// Files share one document, but for those that render as a server does.
+if ('document' in globalThis) clearDocument()
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 beforeEach(() => {
   // jsdom has no layout to scroll or to measure.

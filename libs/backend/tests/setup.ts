@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
 /** Nobody may fail in silence: an unexpected console.error fails the test. */
-const complaints = vi.spyOn(console, 'error')
+let complaints: MockInstance
 
 beforeEach(() => {
-  complaints.mockClear()
+  complaints = vi.spyOn(console, 'error')
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearHead } from '../../tests/clear-document.ts'
 import { loadContainer } from './load-container.ts'
 import { TamperedError } from './tampered-error.ts'
 
@@ -19,7 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(globalThis, request.container)
-  document.head.replaceChildren()
+  clearHead()
 })
 
 function theScript(): HTMLScriptElement {

@@ -1,5 +1,6 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearHead } from '../../tests/clear-document.ts'
 import { loadModuleContainer } from './load-module-container.ts'
 import { TamperedError } from './tampered-error.ts'
 
@@ -38,7 +39,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  document.head.replaceChildren()
+  clearHead()
   Reflect.deleteProperty(globalThis, 'ranEntry')
 })
 

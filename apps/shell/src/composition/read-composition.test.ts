@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { clearHead } from '../../tests/clear-document.ts'
 import { memberManifest, releaseOf, remoteOf } from '../../tests/remotes.ts'
 import { createServices, memberRemote } from '../../tests/services.ts'
 import type { LoadFailure } from './load-outcome.ts'
@@ -22,7 +23,7 @@ const kept = {
 
 afterEach(() => {
   localStorage.clear()
-  document.head.replaceChildren()
+  clearHead()
 })
 
 it('names registry, shell and contract', async () => {

@@ -7,9 +7,11 @@ let box: Partial<DOMRect> = {}
 beforeEach(() => {
   box = { left: 20, top: 16, width: 100, height: 32 }
   Element.prototype.checkVisibility = () => true
-  Element.prototype.getBoundingClientRect = () => box as DOMRect
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => box as DOMRect)
 })
 afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+  Reflect.deleteProperty(document, 'elementFromPoint')
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })

@@ -1,5 +1,6 @@
 import type { Role } from '@sabha/types'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clearHead } from '../../tests/clear-document.ts'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import {
   adminRemote,
@@ -16,7 +17,7 @@ let stop = () => {}
 afterEach(() => {
   stop()
   forgetRole()
-  document.head.replaceChildren()
+  clearHead()
   document.body.replaceChildren()
 })
 

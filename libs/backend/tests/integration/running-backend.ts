@@ -1,8 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePorts, type RunningBackend, startBackend } from '@sabha/local'
+import {
+  createTestDatabase,
+  databaseAt,
+  freePorts,
+  type RunningBackend,
+  startBackend,
+} from '@sabha/local'
 import { Client } from 'pg'
+import { inject } from 'vitest'
 import { type AuthSession, configureBackend, signInWithPassword, signOut } from '../../src/index.ts'
 
 export interface TestBackend extends RunningBackend {
@@ -14,11 +21,14 @@ export interface TestBackend extends RunningBackend {
   changeRole(email: string, role: 'admin' | 'member'): Promise<void>
 }
 
-/** The real backend with its demo people, for one test file. */
+/** The real backend with its demo people, for one test file: a database of its own on the run's server. */
 export async function runBackend(): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sabha-backend-'))
   const ports = await freePorts()
-  const backend = await startBackend({ ports, dataDir, seed: 'demo', durable: false })
+  const server = databaseAt(inject('serverUrl'))
+  const database = await createTestDatabase(server, inject('template'))
+  const environment = { SABHA_DATABASE_URL: database.url('supabase_admin') }
+  const backend = await startBackend({ ports, dataDir, seed: 'demo', environment })
   configureBackend(backend)
   const change = async (statement: string, values: string[]) => {
     const client = new Client({ connectionString: backend.database.url('postgres') })
@@ -39,6 +49,7 @@ export async function runBackend(): Promise<TestBackend> {
       change('update public.profiles set role = $2 where email = $1', [email, role]),
     async stop() {
       await backend.stop()
+      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -39,6 +39,8 @@ export interface RemoteUnderTest {
    * one: `dataStates` of `@sabha/backend/testing` makes them. The pages as they are if absent.
    */
   states?: Partial<Record<DataStateName, () => DataRequests>>
+  /** The longest that a page may show its skeleton, in milliseconds; 5000 if absent. */
+  loadingMs?: number
 }
 
 /**
@@ -137,7 +139,7 @@ function personFor(access: string): FakePerson {
 async function showsPage(
   { part, state }: Case,
   language: Language,
-  { modules, wrapper: Wrapper = Fragment, addresses, states }: TestedRemote,
+  { modules, wrapper: Wrapper = Fragment, addresses, states, loadingMs }: TestedRemote,
 ): Promise<void> {
   const asked = state ? states?.[state]?.() : undefined
   const { Component: Page, preload } = await pageOf(part.module, modules)
@@ -167,7 +169,7 @@ async function showsPage(
     </FakePlatform>,
   )
   await screen.findAllByRole('heading', { level: 1 })
-  await (state === 'loading' ? untilQuiet(container) : untilSettled(container))
+  await (state === 'loading' ? untilQuiet(container) : untilSettled(container, loadingMs))
   expect(await judgePage(container), `in ${languageNames[language]}`).toEqual([])
   if (asked && state === 'filled' && visit) {
     expect(timesAsked(part.data ?? [], visit, asked)).toEqual((part.data ?? []).map(onlyOnce))

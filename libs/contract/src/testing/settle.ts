@@ -5,20 +5,24 @@ const underWay = '[aria-busy="true"], [data-loading]'
 
 const quietMs = 50
 const longestUnrestMs = 1000
+const longestLoadingMs = 5000
 
 /**
  * Waits until a page has left its skeleton and no longer changes.
  *
- * @throws Error where it never leaves its skeleton.
+ * @throws Error where it has not left its skeleton within `loadingMs`, 5000 if absent.
  */
-export async function untilSettled(container: HTMLElement): Promise<void> {
+export async function untilSettled(
+  container: HTMLElement,
+  loadingMs = longestLoadingMs,
+): Promise<void> {
   await untilQuiet(container)
   await waitFor(
     () => {
       const part = container.querySelector(underWay)
       if (part) throw new Error(`The page never leaves its skeleton: ${part.outerHTML}`)
     },
-    { container, timeout: 5000 },
+    { container, timeout: loadingMs },
   )
   await untilQuiet(container)
 }

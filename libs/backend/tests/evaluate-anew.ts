@@ -1,0 +1,5 @@
+import { afterAll, vi } from 'vitest'
+
+// What a file imports of ours is evaluated for it alone.
+vi.resetModules()
+afterAll(() => vi.unstubAllGlobals())

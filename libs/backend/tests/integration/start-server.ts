@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTemplate, freePorts, startPostgres } from '@sabha/local'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's Postgres, for its superuser. */
+    serverUrl: string
+    /** A database of it with the demo people, to be copied. */
+    template: string
+  }
+}
+
+/** One Postgres for the whole run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sabha-server-'))
+  chmodSync(dataDir, 0o711)
+  const { postgres: port } = await freePorts()
+  const postgres = await startPostgres({ dataDir, port, durable: false })
+  project.provide('serverUrl', postgres.url('supabase_admin'))
+  project.provide('template', await createTemplate(postgres, { seed: 'demo' }))
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
