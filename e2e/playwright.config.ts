@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './support/find-browser.ts'
 import { addresses } from './support/system.ts'
+import type { Fixtures } from './support/test.ts'
 
 const browser = await findBrowser()
 const quiet = [
@@ -18,9 +19,11 @@ const ofRemotes = globSync('*/stories', { cwd: apps })
   .sort()
   .map((folder) => ({ name: basename(dirname(folder)), testDir: resolve(apps, folder) }))
 
-export default defineConfig({
+export default defineConfig<Fixtures>({
   /** One for the stories of the whole, and one for each remote's own: `--project=member`. */
   projects: [{ name: 'composition', testDir: './stories' }, ...ofRemotes],
+  // `proofs.config.ts` has them.
+  grepInvert: /@proof/,
   globalSetup: './support/global-setup.ts',
   outputDir: './test-results',
   // Each has a whole copy of the application; they share the working tree alone (0138).

@@ -62,9 +62,9 @@ for (const [what, { account, screens, expectedErrors = refused }] of Object.entr
   test.describe(what, () => {
     test.use({ expectedErrors: [expectedErrors] })
 
-    test('is accessible and fits, in both themes and sizes', async ({ page, signIn }) => {
+    test('is accessible and fits, in each theme and size', async ({ page, signIn, looks }) => {
       test.setTimeout(60_000 + screens.length * 20_000)
       if (account) await signIn(account)
-      await auditScreens(page, screens)
+      await auditScreens(page, screens, looks)
     })
   })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { buildGallery, openGallery } from '../support/gallery.ts'
 import { keepScreen } from '../support/keep-screen.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, proof, test } from '../support/test.ts'
 
 /** All parts in all states: one page for each theme and size, whatever it holds. */
 const sights = [
-  { theme: 'light', width: 1280, language: 'en' },
-  { theme: 'dark', width: 1280, language: 'hi' },
-  { theme: 'light', width: 360, language: 'hi' },
-  { theme: 'dark', width: 360, language: 'en' },
+  { theme: 'dark', width: 1280, language: 'hi', details: {} },
+  { theme: 'light', width: 360, language: 'en', details: {} },
+  { theme: 'light', width: 1280, language: 'en', details: proof },
+  { theme: 'dark', width: 360, language: 'hi', details: proof },
 ]
 
 test.use({ reducedMotion: 'reduce' })
@@ -18,47 +18,51 @@ test.beforeAll(async () => {
   await buildGallery('forms')
 })
 
-for (const { theme, width, language } of sights) {
-  test(`shows every part without a violation: ${theme}, ${width} px, ${language}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openGallery(page, `ui/?theme=${theme}&language=${language}`)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await expectNoMotion(page)
-    await keepScreen(page, `gallery-${theme}-${width}`)
+for (const { theme, width, language, details } of sights) {
+  test(
+    `shows every part without a violation: ${theme}, ${width} px, ${language}`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openGallery(page, `ui/?theme=${theme}&language=${language}`)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await expectNoMotion(page)
+      await keepScreen(page, `gallery-${theme}-${width}`)
 
-    // Of what opens, itself alone: the rest was looked at before.
-    await page.getByRole('button', { name: 'Annual meeting' }).click()
-    await expect(page.getByRole('menu')).toBeVisible()
-    await expectAccessible(page, '[role=menu]')
-    await page.keyboard.press('Escape')
+      // Of what opens, itself alone: the rest was looked at before.
+      await page.getByRole('button', { name: 'Annual meeting' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectAccessible(page, '[role=menu]')
+      await page.keyboard.press('Escape')
 
-    await page.getByRole('combobox', { name: 'Where', exact: true }).fill('del')
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Delhi'])
-    await expectAccessible(page, '[role=listbox]')
-    await page.keyboard.press('Escape')
+      await page.getByRole('combobox', { name: 'Where', exact: true }).fill('del')
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Delhi'])
+      await expectAccessible(page, '[role=listbox]')
+      await page.keyboard.press('Escape')
 
-    await page.getByRole('switch', { name: 'Active' }).click()
-    await expect(page.getByText('Another admin has closed this job.')).toBeVisible()
-    await expectAccessible(page, '[role=switch]')
+      await page.getByRole('switch', { name: 'Active' }).click()
+      await expect(page.getByText('Another admin has closed this job.')).toBeVisible()
+      await expectAccessible(page, '[role=switch]')
 
-    await page.getByRole('button', { name: 'Open dialog' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, 'dialog')
-  })
+      await page.getByRole('button', { name: 'Open dialog' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'dialog')
+    },
+  )
 
-  test(`shows form pages and list pages in every state without a violation: ${theme}, ${width} px, ${language}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openGallery(page, `forms/?theme=${theme}&language=${language}`)
-    await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await keepScreen(page, `form-page-${theme}-${width}`)
-  })
+  test(
+    `shows form pages and list pages in every state without a violation: ${theme}, ${width} px, ${language}`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openGallery(page, `forms/?theme=${theme}&language=${language}`)
+      await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await keepScreen(page, `form-page-${theme}-${width}`)
+    },
+  )
 }
 
 test('keeps the rows of a long list in sight alone, and says which they are', async ({ page }) => {

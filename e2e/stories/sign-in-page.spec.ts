@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  proof,
   test,
   untilTakenOver,
 } from '../support/test.ts'
@@ -25,9 +26,16 @@ test.describe('without any script', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1280, 360])
-    test(`the form stands before any script, ${colorScheme}, ${width} wide`, async ({ page }) => {
+for (const [colorScheme, width, details] of [
+  ['light', 1280, {}],
+  ['dark', 360, {}],
+  ['light', 360, proof],
+  ['dark', 1280, proof],
+] as const)
+  test(
+    `the form stands before any script, ${colorScheme}, ${width} wide`,
+    details,
+    async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/signin')
@@ -38,7 +46,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(password(page)).toHaveAttribute('autocomplete', 'current-password')
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-    })
+    },
+  )
 
 test('typed and confirmed with Enter before any script has come, it signs in', async ({ page }) => {
   const asked = watchAddresses(page)

@@ -122,7 +122,7 @@ const named = (faults: readonly Fault[], ...names: string[]) =>
 for (const fault of [
   ...named(useFaults, 'Lazy', 'Left'),
   ...named(settleFaults, 'Restless', 'Roaming'),
-  ...fillingFaults,
+  ...named(fillingFaults, 'Restless filling'),
   ...named(touchFaults, 'Touches overlay', 'Touches builtin', 'Touches styles', 'Touches keys'),
 ])
   test(`the header leads elsewhere, and it is told once: ${fault.name}`, async ({ page }) => {

@@ -2,58 +2,77 @@ import { expect, type Page, test } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { keepScreen } from './keep-screen.ts'
 import type { Screen } from './screens.ts'
-import { expectNoSidewaysScroll } from './test.ts'
+import { expectNoSidewaysScroll, type Looks } from './test.ts'
 import { followRequests } from './until-quiet.ts'
 import { violationsIn } from './violations.ts'
 
-const sizes = [
-  { device: 'desktop', width: 1280, height: 800 },
-  { device: 'phone', width: 360, height: 740 },
-] as const
-const themes = ['light', 'dark'] as const
+const desktop = { device: 'desktop', width: 1280, height: 800 } as const
+const phone = { device: 'phone', width: 360, height: 740 } as const
 
-type Size = (typeof sizes)[number]
-type Theme = (typeof themes)[number]
+/** A theme and a size that a screen is seen in. */
+interface Look {
+  size: typeof desktop | typeof phone
+  theme: 'light' | 'dark'
+}
+
+const everyLook: readonly Look[] = [
+  { size: desktop, theme: 'light' },
+  { size: desktop, theme: 'dark' },
+  { size: phone, theme: 'light' },
+  { size: phone, theme: 'dark' },
+]
+
+/** Each size and each theme once, by turns. */
+const turns: readonly (readonly Look[])[] = [
+  everyLook.filter(({ size, theme }) => (size === desktop) === (theme === 'light')),
+  everyLook.filter(({ size, theme }) => (size === desktop) === (theme === 'dark')),
+]
 
 /**
- * Looks at each screen in both themes and sizes: nothing that axe finds, nothing that sticks out.
- * A screen is opened once: themes and sizes are matters of the stylesheet alone, so that the open
- * page turns into each of them.
+ * Looks at each screen: nothing that axe finds, nothing that sticks out. A screen is opened once:
+ * themes and sizes are matters of the stylesheet alone, so that the open page turns into each of them.
+ * One that is another thing at another size is opened at each, and seen in both themes.
  */
-export async function auditScreens(page: Page, screens: readonly Screen[]): Promise<void> {
+export async function auditScreens(
+  page: Page,
+  screens: readonly Screen[],
+  looks: Looks,
+): Promise<void> {
   const untilQuiet = followRequests(page)
-  for (const screen of screens) {
-    const openings = screen.opensPerSize ? sizes.map((size) => [size]) : [sizes]
-    for (const opening of openings) await auditOpening(page, { screen, shown: opening, untilQuiet })
+  for (const [index, screen] of screens.entries()) {
+    const selected = turns[index % turns.length] ?? everyLook
+    const openings = screen.opensPerSize
+      ? [desktop, phone].map((size) => everyLook.filter((look) => look.size === size))
+      : [looks === 'every' ? everyLook : selected]
+    for (const shown of openings) await auditOpening(page, { screen, shown, untilQuiet })
   }
 }
 
 interface Opening {
   screen: Screen
-  shown: readonly Size[]
+  shown: readonly Look[]
   untilQuiet: () => Promise<void>
 }
 
 async function auditOpening(page: Page, { screen, shown, untilQuiet }: Opening): Promise<void> {
-  const [first = sizes[0]] = shown
+  const [first] = shown
+  if (!first) throw new Error(`${screen.name} is seen in no look`)
   await test.step(screen.name, async () => {
-    await turnPage(page, first, 'light')
+    await turnPage(page, first.size, first.theme)
     await screen.open(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await untilQuiet()
     const opened = await describePage(page)
-    for (const size of shown) {
-      for (const theme of themes) await audit(page, screen, size, theme)
-    }
-    await turnPage(page, first, 'light')
+    for (const look of shown) await audit(page, screen, look)
+    await turnPage(page, first.size, first.theme)
     expect(await describePage(page), `${screen.name} stands until the last look`).toBe(opened)
   })
 }
 
-async function audit(page: Page, { name }: Screen, size: Size, theme: Theme): Promise<void> {
-  const variant = `${size.device}-${theme}`
+async function audit(page: Page, { name }: Screen, look: Look): Promise<void> {
+  const variant = `${look.size.device}-${look.theme}`
   await test.step(variant, async () => {
-    await turnPage(page, size, theme)
+    await turnPage(page, look.size, look.theme)
     await keepScreen(page, `${name}.${variant}`)
     expect(await violationsIn(page), `${name} on ${variant}: what axe finds`).toEqual([])
     await expectNoSidewaysScroll(page, `${name} on ${variant}`)

@@ -7,7 +7,14 @@ import { forgetLanguages } from './run-sql.ts'
 import { addresses } from './system.ts'
 import { violationsIn } from './violations.ts'
 
-interface Fixtures {
+/** What a selection of the combinations leaves to the proofs: `npm run prove:stories`. */
+export const proof = { tag: '@proof' }
+
+/** Of the themes and sizes of a screen: each theme and each size once, or each size in each theme. */
+export type Looks = 'selected' | 'every'
+
+export interface Fixtures {
+  looks: Looks
   /** Through the page to sign in. */
   signIn: (account: string) => Promise<void>
   /** Opens a page for somebody who has signed in before. */
@@ -19,6 +26,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  looks: ['selected', { option: true }],
   expectedErrors: [[], { option: true }],
   leftInOrder: [
     async ({ request }, use) => {

@@ -20,20 +20,14 @@ export const commands = {
   check: (args) => [{ run: ['nx', 'run-many', '-t', ...checks, ...args] }],
   // One more than there are cores: each waits for other processes now and then.
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=3', ...args] }],
-  e2e: (args) => [
-    ensureBuilds(),
-    {
-      run: [
-        ...nodeWithSettings(),
-        playwright,
-        'test',
-        '--config',
-        'e2e/playwright.config.ts',
-        ...args,
-      ],
-    },
-  ],
+  e2e: (args) => stories('playwright.config.ts', args),
+  'prove:stories': (args) => stories('proofs.config.ts', args),
   test: () => ['check', 'build', 'unit', 'e2e'].flatMap((name) => commands[name]([])),
+}
+
+function stories(config, args) {
+  const options = ['test', '--config', `e2e/${config}`, ...args]
+  return [ensureBuilds(), { run: [...nodeWithSettings(), playwright, ...options] }]
 }
 
 /** A program that stops what it started when this process goes away. */
