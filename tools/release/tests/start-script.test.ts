@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { runInNewContext } from 'node:vm'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startScript } from '../src/start-script.ts'
 
 const scripts = ['/static/js/lib.js', '/static/js/index.js']
@@ -13,6 +13,10 @@ beforeEach(() => {
   document.body.innerHTML =
     '<div id="root"><button id="menu"></button></div>' +
     '<section id="sabha-missing" hidden><button id="again"></button></section>'
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 it('leaves the scripts alone as long as nobody does anything', () => {
@@ -72,6 +76,15 @@ it('fetches ahead at rest what any next page needs, without running it, unless t
   expect(running()).toEqual([])
 })
 
+it('does not wait longer than seconds for a browser that never rests', () => {
+  vi.useFakeTimers()
+  const page = open({ rests: false })
+  page.hear('load')
+  expect(fetched('prefetch')).toEqual([])
+  vi.advanceTimersByTime(3000)
+  expect(fetched('prefetch')).toEqual(scripts.slice(0, 1))
+})
+
 it('fetches all of them ahead where the page has a form', () => {
   document.getElementById('root')?.append(document.createElement('form'))
   open().hear('load')
@@ -123,20 +136,26 @@ function fetched(rel: string): (string | null)[] {
 interface Opening {
   readyState?: DocumentReadyState
   saveData?: boolean
+  /** Whether the browser ever comes to rest. */
+  rests?: boolean
 }
 
 /** Runs the script in the page; what the page hears is told by the test. */
-function open({ readyState = 'interactive', saveData = false }: Opening = {}) {
+function open({ readyState = 'interactive', saveData = false, rests = true }: Opening = {}) {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState)
   const listeners = new Map<string, ((event: object) => void)[]>()
+  const requestIdleCallback = (callback: () => void, { timeout }: IdleRequestOptions) => {
+    if (rests) callback()
+    else if (timeout) setTimeout(callback, timeout)
+  }
   runInNewContext(startScript, {
     addEventListener(name: string, listener: (event: object) => void) {
       listeners.set(name, [...(listeners.get(name) ?? []), listener])
     },
     removeEventListener: (name: string) => listeners.delete(name),
     dispatchEvent: ({ type }: Event) => started(type),
-    requestIdleCallback: (callback: () => void) => callback(),
-    window: { requestIdleCallback: (callback: () => void) => callback() },
+    requestIdleCallback,
+    window: { requestIdleCallback },
     navigator: { connection: { saveData } },
     document,
     Event,
