@@ -24,6 +24,14 @@ it.each(['admin', 'superuser'] as const)('copies that somebody is %s, once', asy
   expect(readStoredSession()?.access_token).toBe(access_token)
 })
 
+it.each([200, 500])('reads what is answered with %s to its end', async (status) => {
+  const answer = jsonAnswer(asha, { status })
+  fakeBackend({ 'PUT /auth/v1/user': () => answer })
+  signedIn()
+  await copyRole({ id: asha.id, role: 'admin' })
+  expect(answer.bodyUsed).toBe(true)
+})
+
 it('copies nothing of members, and nothing that is there', async () => {
   const { requests } = answering()
   signedIn()

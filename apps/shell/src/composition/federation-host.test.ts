@@ -136,7 +136,8 @@ describe('a library of the shell', () => {
 
 it('has a chunk past the caches that a bundle of another tool will ask for again', async () => {
   const request = `${release.baseUrl}static/js/dashboard.js`
-  const fetch = vi.fn(async () => new Response())
+  const answer = new Response('the chunk')
+  const fetch = vi.fn(async () => answer)
   vi.stubGlobal('fetch', fetch)
   vi.mocked(loadContainer).mockResolvedValue({
     init: () => undefined,
@@ -145,6 +146,7 @@ it('has a chunk past the caches that a bundle of another tool will ask for again
   const { load } = host()
   await expect(load({ release, module: './dashboard' })).rejects.toMatchObject({ request })
   expect(fetch).toHaveBeenCalledWith(request, { cache: 'reload' })
+  expect(answer.bodyUsed, 'read to its end, or it is not cached').toBe(true)
   await load({ release, module: './dashboard' }).catch(() => undefined)
   expect(loadContainer).toHaveBeenCalledTimes(1)
 })

@@ -88,7 +88,8 @@ async function fetchShared(prepare: () => Promise<unknown>): Promise<CreateShare
 async function isLostChunk(error: unknown, { baseUrl }: RemoteRelease): Promise<boolean> {
   const request = chunkRequest(error)
   if (request?.startsWith(baseUrl) && !wasRetried(error)) {
-    await fetch(request, { cache: 'reload' }).catch(() => undefined)
+    const answer = await fetch(request, { cache: 'reload' }).catch(() => null)
+    await answer?.arrayBuffer().catch(() => undefined)
   }
   return request !== null
 }

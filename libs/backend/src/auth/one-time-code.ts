@@ -22,10 +22,9 @@ export interface OneTimeCode {
  * connection.
  */
 export async function sendOneTimeCode(email: string): Promise<void> {
-  const answer = await askIdentity('otp', { body: { email: email.trim(), create_user: false } })
-  if (answer.ok) return
-  const body: unknown = await answer.json().catch(() => null)
-  if (!isOfNobody(body)) throw identityRefusal(answer.status, body)
+  const asked = { email: email.trim(), create_user: false }
+  const { ok, status, body } = await askIdentity('otp', { body: asked })
+  if (!ok && !isOfNobody(body)) throw identityRefusal(status, body)
 }
 
 /**

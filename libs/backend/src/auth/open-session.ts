@@ -13,9 +13,8 @@ export type MailedProof =
  * @throws BackendError `otp_expired`, and the codes of the connection.
  */
 export async function openSession(proof: MailedProof): Promise<StoredSession> {
-  const answer = await askIdentity('verify', { body: proof })
-  const body: unknown = await answer.json().catch(() => null)
-  const opened = answer.ok ? toStoredSession(body) : null
-  if (!opened) throw identityRefusal(answer.status, body)
+  const { ok, status, body } = await askIdentity('verify', { body: proof })
+  const opened = ok ? toStoredSession(body) : null
+  if (!opened) throw identityRefusal(status, body)
   return opened
 }

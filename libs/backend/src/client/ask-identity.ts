@@ -8,18 +8,26 @@ interface IdentityRequest {
   accessToken?: string
 }
 
+export interface IdentityAnswer {
+  ok: boolean
+  status: number
+  /** The JSON of it; null where it is none. */
+  body: unknown
+}
+
 /**
- * Sends to the identity service without the client library, which would keep what it answers.
+ * Sends to the identity service without the client library, which would keep what it answers. The
+ * answer is read to its end: the browser holds a connection for what nobody reads.
  *
  * @throws BackendError `timeout` or `network`.
  */
 export async function askIdentity(
   path: string,
   { method = 'POST', body, accessToken }: IdentityRequest,
-): Promise<Response> {
+): Promise<IdentityAnswer> {
   const { url, publishableKey, fetch: request = fetch } = getConfiguration()
   try {
-    return await request(`${url}/auth/v1/${path}`, {
+    const answer = await request(`${url}/auth/v1/${path}`, {
       method,
       headers: {
         apikey: publishableKey,
@@ -31,6 +39,8 @@ export async function askIdentity(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(limits.requestTimeoutMs),
     })
+    const { ok, status } = answer
+    return { ok, status, body: await answer.json().catch(() => null) }
   } catch (cause) {
     throw connectionError({ code: isTimeout(String(cause)) ? 'timeout' : 'network', cause })
   }
