@@ -91,10 +91,10 @@ export async function callFunction(
   return { status: answer.status, ...(await answer.json()) }
 }
 
-/** One pass of the timer. */
-export function reconcile(system: PaymentSystem, body: object = {}): Promise<Answer> {
+/** One pass of the timer, which sends no body. */
+export function reconcile(system: PaymentSystem): Promise<Answer> {
   const signature = createHmac('sha256', reconcileSecret).update('reconcile').digest('hex')
-  return callFunction(system, 'reconcile-payments', body, { 'x-sabha-reconcile': signature })
+  return callFunction(system, 'reconcile-payments', '', { 'x-sabha-reconcile': signature })
 }
 
 export function newReceipt(): string {
