@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { followParent } from './follow-parent.mjs'
-import { modules, root } from './paths.mjs'
+import { cache, modules, root } from './paths.mjs'
 
 /** Runs steps one after the other until one fails; answers the exit code. */
 export async function runSteps(steps, node) {
@@ -15,7 +15,9 @@ export async function runSteps(steps, node) {
 /** Node 24 and the programs of node_modules come first on the path. */
 function runWith(node) {
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter)
-  const env = { ...process.env, PATH: path, NX_DAEMON: 'false' }
+  // Many programs begin anew here: what Node has compiled of them is kept for the next.
+  const compiled = join(cache, 'compiled')
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, NX_DAEMON: 'false' }
   return (step) => runStep(step, env)
 }
 
