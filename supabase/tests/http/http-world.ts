@@ -26,6 +26,8 @@ export interface HttpWorld {
 
 export const password = 'correct horse battery'
 
+const gentle = { bcryptCost: 4, emailIntervalSeconds: 0 }
+
 /** The whole local backend with the test world in it, and everybody signed in. */
 export async function startHttpWorld(settings: AuthSettingsInput = {}): Promise<HttpWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-http-'))
@@ -38,7 +40,7 @@ export async function startHttpWorld(settings: AuthSettingsInput = {}): Promise<
     durable: false,
     environment: {
       ...(await inOwnDatabase('world')),
-      SABHA_AUTH_SETTINGS: authSettingsSchema.parse({ emailIntervalSeconds: 0, ...settings }),
+      SABHA_AUTH_SETTINGS: authSettingsSchema.parse({ ...gentle, ...settings }),
     },
   })
   const owner = new Client({ connectionString: backend.database.url('postgres') })

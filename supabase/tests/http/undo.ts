@@ -1,16 +1,24 @@
 import type { Client } from 'pg'
 
-/** Remembers a table and answers how to put it back, and whether it has changed. */
+/**
+ * Remembers a table and answers how to put it back, and what has changed until the first of these
+ * questions.
+ */
 export async function remember(owner: Client, table: string) {
   const before = await readAll(owner, table)
+  let read: ReturnType<typeof readAll> | undefined
+  const after = () => {
+    read ??= readAll(owner, table)
+    return read
+  }
   return {
     before,
     async changed(): Promise<boolean> {
-      return JSON.stringify(await readAll(owner, table)) !== JSON.stringify(before)
+      return JSON.stringify(await after()) !== JSON.stringify(before)
     },
     /** How many rows there are more than before. */
     async added(): Promise<number> {
-      return (await readAll(owner, table)).length - before.length
+      return (await after()).length - before.length
     },
     async putBack(): Promise<void> {
       if (await this.changed()) await restore(owner, table, JSON.stringify(before))
@@ -44,8 +52,18 @@ async function restore(owner: Client, table: string, rows: string): Promise<void
   await owner.query(`alter table ${table} enable trigger user; commit`)
 }
 
+type Shape = ReturnType<typeof askShape>
+
+const shapes = new Map<string, Shape>()
+
 /** The primary key, and the columns that are not computed. */
-export async function readShape(owner: Client, table: string) {
+export function readShape(owner: Client, table: string): Shape {
+  const shape = shapes.get(table) ?? askShape(owner, table)
+  shapes.set(table, shape)
+  return shape
+}
+
+async function askShape(owner: Client, table: string) {
   const { rows } = await owner.query<{ name: string; computed: boolean; key: boolean }>(
     `select a.attname as name, a.attgenerated <> '' as computed, i.indrelid is not null as key
      from pg_attribute as a
