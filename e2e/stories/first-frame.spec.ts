@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold } from '../support/hold.ts'
 import { shiftSoFar, watchShifts } from '../support/shifts.ts'
+import { addresses } from '../support/system.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 const first = /static\/js\/(?!async\/)/
@@ -159,3 +160,17 @@ function placesOf(page: Page): Promise<string[]> {
       }),
   )
 }
+
+test('the module of a member’s page is evaluated while it is asked who is here, and shown after it', async ({
+  page,
+  openAs,
+}) => {
+  const answer = await hold(page, `${addresses.backend}/rest/v1/profiles*`)
+  await openAs('member@sabha.test', '/dashboard')
+  const evaluated = () =>
+    page.evaluate(() => Object.keys(window).filter((name) => /^member_/.test(name)).length)
+  await expect.poll(evaluated).toBe(1)
+  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+})
