@@ -17,7 +17,7 @@ const browser = await chromium.launch({
 try {
   const report = await keepThreeTabs(await browser.newContext(), {
     app: system.app,
-    forMs: minutes * 60_000,
+    lasts: { ms: minutes * 60_000 },
     restMs: 35_000,
     reloads: true,
   })

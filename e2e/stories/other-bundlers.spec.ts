@@ -90,12 +90,16 @@ for (const [bundler, details] of [
     `a build with ${bundler} on other terms than its manifest's is refused`,
     details,
     async () => {
-      test.setTimeout(120_000)
-      const takes = 'remoteEntry.js takes react ~18.2.0, its manifest requires ^19.3.1'
-      await expect(buildWith(bundler, { requiredVersion: '~18.2.0' })).rejects.toThrow(takes)
-      const several = 'remoteEntry.js shares react as one of several'
-      await expect(buildWith(bundler, { singleton: false })).rejects.toThrow(several)
-      const copy = 'remoteEntry.js brings a react of its own to fall back to'
-      await expect(buildWith(bundler, { import: 'react' })).rejects.toThrow(copy)
+      const others = { requiredVersion: '~18.2.0', singleton: false, import: 'react' }
+      const reasons = await buildWith(bundler, others).then(
+        () => 'none',
+        (refusal: Error) => refusal.message,
+      )
+      for (const reason of [
+        'takes react ~18.2.0, its manifest requires ^19.3.1',
+        'shares react as one of several',
+        'brings a react of its own to fall back to',
+      ])
+        expect(reasons).toContain(`remoteEntry.js ${reason}`)
     },
   )

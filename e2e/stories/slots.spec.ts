@@ -17,20 +17,17 @@ const titles = ['Notice board', 'Quiz of the week', 'Winners']
 test.use({ expectedErrors: [/The quiz has no questions/] })
 
 test.beforeAll(async () => {
-  for (const fixture of ['board-remote', 'quiz-remote'] as const)
-    await releaseRemote(await buildRemote(fixture))
+  await releaseRemote(await buildRemote('board-remote'), await buildRemote('quiz-remote'))
 })
 
-test.afterAll(async () => {
-  for (const name of ['board', 'quiz']) await withdrawRemote(name)
-})
+test.afterAll(() => withdrawRemote('board', 'quiz'))
 
 test('a dashboard of several teams: in order, each failing alone, none fetched that is not for the member', async ({
   page,
-  signIn,
+  openAs,
 }) => {
   const files = watchRemoteFiles(page, 'board')
-  await signIn('member@sabha.test')
+  await openAs('member@sabha.test', '/dashboard')
   await expect(part(page, 'Notice board').getByText('open on Sundays')).toBeVisible()
 
   await test.step('they stand below what the page itself shows, in their order', async () => {
@@ -63,15 +60,15 @@ test('a dashboard of several teams: in order, each failing alone, none fetched t
   })
 })
 
-test('an admin gets what is for admins, in its place', async ({ page, signIn }) => {
-  await signIn('admin@sabha.test')
+test('an admin gets what is for admins, in its place', async ({ page, openAs }) => {
+  await openAs('admin@sabha.test', '/dashboard')
   await expect(part(page, 'Unread notices').getByText('Forty members')).toBeVisible()
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings.nth(own.length + 2)).toHaveText('Unread notices')
 })
 
-test('room is kept for what comes late: nothing moves', async ({ page, signIn }) => {
-  await signIn('member@sabha.test')
+test('room is kept for what comes late: nothing moves', async ({ page, openAs }) => {
+  await openAs('member@sabha.test', '/dashboard')
   await expect(part(page, 'Winners').getByText('Meera')).toBeVisible()
   await watchShifts(page)
   const { promise: isTime, resolve: letCome } = Promise.withResolvers<void>()

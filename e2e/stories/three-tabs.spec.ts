@@ -17,7 +17,7 @@ const run = { restMs: 3 * seconds, reloads: false }
 test('three tabs with tokens of a few seconds refresh one at a time and stay signed in', async ({
   context,
 }) => {
-  const report = await keepThreeTabs(context, { app: system.app, forMs: 20 * seconds, ...run })
+  const report = await keepThreeTabs(context, { app: system.app, lasts: { turns: 3 }, ...run })
   expect(report).toMatchObject({ signOuts: 0, refusals: 0, atOnce: 1 })
   expect(report.refreshes).toBeGreaterThan(3)
   expect(report.expired).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ test('where the browser has no locks they stay signed in as well', async ({ cont
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
   })
-  const report = await keepThreeTabs(context, { app: system.app, forMs: 10 * seconds, ...run })
+  const report = await keepThreeTabs(context, { app: system.app, lasts: { turns: 2 }, ...run })
   expect(report).toMatchObject({ signOuts: 0, refusals: 0 })
   expect(report.refreshes).toBeGreaterThan(1)
 })

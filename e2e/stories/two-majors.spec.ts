@@ -11,23 +11,24 @@ const seconds = 1000
 test.use({ reducedMotion: 'reduce' })
 
 test.afterEach(async () => {
-  for (const name of ['ahead', 'level']) await withdrawRemote(name)
+  await withdrawRemote('ahead', 'level')
   removeNextUi()
 })
 
 test('two majors of the parts stand side by side, on one React and one session', async ({
   page,
-  signIn,
+  openAs,
 }) => {
   // It builds two remotes on the way.
   test.setTimeout(240 * seconds)
   const header = page.getByRole('banner')
-  await signIn('member@sabha.test')
+  await openAs('member@sabha.test', '/dashboard')
   await page.waitForLoadState('networkidle')
   const headerBefore = await colours(header)
 
   await test.step('one team brings the next major, the other takes the one of the shell', async () => {
     installNextUi()
+    const dists: string[] = []
     for (const fixture of ['ahead-remote', 'level-remote'] as const) {
       const dist = await runRsbuild(fixture)
       const { brings, imports, manifest } = JSON.parse(
@@ -37,8 +38,9 @@ test('two majors of the parts stand side by side, on one React and one session',
       expect(brings).toEqual(isAhead ? { '@sabha/ui': '2.0.0' } : undefined)
       expect('@sabha/ui' in imports).toBe(!isAhead)
       expect('@sabha/ui' in manifest.requires).toBe(!isAhead)
-      await releaseRemote(dist)
+      dists.push(dist)
     }
+    await releaseRemote(...dists)
   })
 
   await test.step('in slots of one page each has its own look, and both answer', async () => {

@@ -61,13 +61,13 @@ function contentHash(root: string, variant: string): string {
   return hash.digest('hex').slice(0, 8)
 }
 
-/** Publishes a build into the copy that is running and makes it part of the composition. */
-export async function releaseRemote(distDir: string): Promise<void> {
-  await run('publish', distDir)
+/** Publishes builds into the copy that is running and makes them part of the composition, at once. */
+export async function releaseRemote(...distDirs: string[]): Promise<void> {
+  await run('publish', ...distDirs)
 }
 
-export async function withdrawRemote(name: string): Promise<void> {
-  await run('withdraw', name)
+export async function withdrawRemote(...names: string[]): Promise<void> {
+  await run('withdraw', ...names)
 }
 
 /** Has a remote of the copy that is running switched off, or on again, by its name. */
@@ -75,7 +75,7 @@ export async function changeRemote(action: 'disable' | 'enable', name: string): 
   await run(action, name)
 }
 
-async function run(action: string, subject: string): Promise<void> {
+async function run(action: string, ...subjects: string[]): Promise<void> {
   const tool = join(import.meta.dirname, 'release-remote.ts')
-  await promisify(execFile)(process.execPath, [tool, dataDirectory(), action, subject])
+  await promisify(execFile)(process.execPath, [tool, dataDirectory(), action, ...subjects])
 }

@@ -14,8 +14,8 @@ const commands = {
     distDir,
   ],
   vite: (distDir: string) => [
-    'npx',
-    'vite',
+    process.execPath,
+    join(import.meta.dirname, '../../node_modules/vite/bin/vite.js'),
     'build',
     join(fixtures, 'vite-remote'),
     '--outDir',

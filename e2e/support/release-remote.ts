@@ -1,17 +1,18 @@
 /**
  * A release tool in a process of its own, as a team would run one:
- * `node release-remote.ts DATA_DIR publish DIST`, or with a name instead of the folder `withdraw`,
+ * `node release-remote.ts DATA_DIR publish DIST …`, or with names instead of the folders `withdraw`,
  * `rollback`, `disable`, `enable`.
  */
 import { environmentIn, release } from '@sabha/release'
 
-const [dataDir = '', action, subject = ''] = process.argv.slice(2)
-const only = (named: string) => (action === named ? [{ name: subject }] : [])
+const [dataDir = '', action, ...subjects] = process.argv.slice(2)
+const ofThis = (named: string) => (action === named ? subjects : [])
+const named = (switched: string) => ofThis(switched).map((name) => ({ name }))
 await release({
   ...environmentIn(dataDir),
-  remoteDists: action === 'publish' ? [subject] : [],
-  withdraw: action === 'withdraw' ? [subject] : [],
-  rollback: only('rollback'),
-  disable: only('disable'),
-  enable: only('enable'),
+  remoteDists: ofThis('publish'),
+  withdraw: ofThis('withdraw'),
+  rollback: named('rollback'),
+  disable: named('disable'),
+  enable: named('enable'),
 })

@@ -4,7 +4,8 @@ import { demoPassword } from './demo-password.ts'
 export interface TabsRun {
   /** Where the application is. */
   app: string
-  forMs: number
+  /** How often each reason to refresh comes, by turns in one tab after another; or for how long. */
+  lasts: { turns: number } | { ms: number }
   /** How long the tabs are left alone in each turn, so that their own timers come to pass. */
   restMs: number
   /** Whether pages are loaded anew, which may cut off a refresh and lose its answer. */
@@ -55,7 +56,7 @@ const reloads: readonly Trigger[] = [
 /** Three tabs of one browser, each of which refreshes for every reason there is, one after another. */
 export async function keepThreeTabs(
   context: BrowserContext,
-  { app, forMs, restMs, reloads: withReloads }: TabsRun,
+  { app, lasts, restMs, reloads: withReloads }: TabsRun,
 ): Promise<TabsReport> {
   const counts = followRefreshes(context)
   const report = { rounds: 0, signOuts: 0 }
@@ -64,8 +65,10 @@ export async function keepThreeTabs(
   await Promise.all(tabs.map((tab) => tab.goto(`${app}/dashboard`)))
   const rest: Trigger = (_tabs, tab) => tab.waitForTimeout(restMs)
   const turn = [...triggers, ...(withReloads ? reloads : []), rest]
-  const end = Date.now() + forMs
-  while (Date.now() < end) {
+  const begun = Date.now()
+  const isOver = () =>
+    'ms' in lasts ? Date.now() - begun >= lasts.ms : report.rounds >= lasts.turns * turn.length
+  while (!isOver()) {
     const tab = tabs[Math.floor(report.rounds / turn.length) % tabs.length] ?? tabs[0]
     await turn[report.rounds % turn.length]?.(tabs, tab)
     report.rounds += 1
