@@ -12,10 +12,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 for (const width of [1280, 360])
   test(`of a page of theirs a member sees header and mark before scripts, where they stay, ${width} wide`, async ({
     page,
-    signIn,
+    openAs,
   }) => {
     await page.setViewportSize({ width, height: 740 })
-    await signIn('member@sabha.test')
+    await openAs('member@sabha.test', '/dashboard')
     await expect(heading(page)).toContainText('Welcome')
     const arrive = await hold(page, first)
     const arriveLater = await hold(page, later)
@@ -40,8 +40,8 @@ for (const width of [1280, 360])
     expect(await shiftSoFar(page)).toBeLessThan(0.02)
   })
 
-test('its links are those of whoever was here last', async ({ page, signIn }) => {
-  await signIn('member@sabha.test')
+test('its links are those of whoever was here last', async ({ page, openAs }) => {
+  await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
   await hold(page, first)
   await page.goto('/profile', { waitUntil: 'commit' })
@@ -67,8 +67,8 @@ test('its links are those of whoever was here last', async ({ page, signIn }) =>
   })
 })
 
-test('a visitor sees nothing of it', async ({ page, signIn }) => {
-  await signIn('member@sabha.test')
+test('a visitor sees nothing of it', async ({ page, openAs }) => {
+  await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
   await page.getByRole('button', { name: 'Account menu' }).first().click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -83,9 +83,9 @@ test('a visitor sees nothing of it', async ({ page, signIn }) => {
   await expect(heading(page)).toContainText('Events')
 })
 
-test('a press on its menu opens the menu that comes', async ({ page, signIn }) => {
+test('a press on its menu opens the menu that comes', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn('member@sabha.test')
+  await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
   const arrive = await hold(page, first)
   await page.goto('/dashboard', { waitUntil: 'commit' })
@@ -97,9 +97,9 @@ test('a press on its menu opens the menu that comes', async ({ page, signIn }) =
 
 test('the link of it that has the focus has it in the header that comes', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('member@sabha.test')
+  await openAs('member@sabha.test', '/dashboard')
   await expect(heading(page)).toContainText('Welcome')
   const arrive = await hold(page, first)
   await page.goto('/dashboard', { waitUntil: 'commit' })
@@ -117,8 +117,8 @@ test('the link of it that has the focus has it in the header that comes', async 
 test.describe('where it will not come to a page', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] })
 
-  test('a session that is refused leads to sign-in', async ({ page, signIn }) => {
-    await signIn('member@sabha.test')
+  test('a session that is refused leads to sign-in', async ({ page, openAs }) => {
+    await openAs('member@sabha.test', '/dashboard')
     await expect(heading(page)).toContainText('Welcome')
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
@@ -134,8 +134,8 @@ test.describe('where it will not come to a page', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Jobs' })).toHaveCount(0)
   })
 
-  test('missing scripts are told of in its place', async ({ page, signIn }) => {
-    await signIn('member@sabha.test')
+  test('missing scripts are told of in its place', async ({ page, openAs }) => {
+    await openAs('member@sabha.test', '/dashboard')
     await expect(heading(page)).toContainText('Welcome')
     await page.route(/static\/js\/index\./, (route) => route.fulfill({ status: 404 }))
     await page.goto('/dashboard')

@@ -9,12 +9,9 @@ for (const { name, path, heading, account } of firstPages) {
   test(`few requests of ${name} wait for others, and it asks the backend for little`, async ({
     browser,
     page,
-    signIn,
+    openAs,
   }) => {
-    if (account) {
-      await signIn(account)
-      await page.waitForURL('**/dashboard')
-    }
+    if (account) await openAs(account, '/dashboard')
     const storageState = await page.context().storageState()
     // Nothing of what the sign-in has fetched is in its cache.
     const context = await browser.newContext({ baseURL: addresses.app, storageState })

@@ -9,7 +9,7 @@ test.afterAll(withdrawThirdRemote)
 
 test('not one byte of a remote is fetched for somebody who may not open its page', async ({
   page,
-  signIn,
+  openAs,
 }) => {
   await releaseThirdRemote(await buildThirdRemote())
   const files = watchRemoteFiles(page, 'guestbook')
@@ -21,16 +21,14 @@ test('not one byte of a remote is fetched for somebody who may not open its page
   })
 
   await test.step('a member', async () => {
-    await signIn('member@sabha.test')
-    await page.goto('/guestbook/ledger')
+    await openAs('member@sabha.test', '/guestbook/ledger')
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     expect(files.filter((url) => url.includes('ledger'))).toEqual([])
   })
 
   await test.step('an admin gets it', async () => {
     await page.evaluate(() => localStorage.clear())
-    await signIn('admin@sabha.test')
-    await page.goto('/guestbook/ledger')
+    await openAs('admin@sabha.test', '/guestbook/ledger')
     await expect(page.getByRole('heading', { name: 'Ledger of the guestbook' })).toBeVisible()
     expect(files.filter((url) => url.includes('ledger'))).not.toEqual([])
   })
@@ -43,15 +41,15 @@ test('guarded paths lead to sign-in', async ({ page }) => {
   }
 })
 
-test('paths that nobody claims lead a member home', async ({ page, signIn }) => {
-  await signIn('member@sabha.test')
+test('paths that nobody claims lead a member home', async ({ page, keepSession }) => {
+  await keepSession('member@sabha.test')
   for (const path of ['/admin', '/admin/members', '/superuser']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/(unauthorized|dashboard)$/)
   }
 })
 
-test('the routes of the table redirect as it says', async ({ page, signIn }) => {
+test('the routes of the table redirect as it says', async ({ page, keepSession }) => {
   await test.step('signed out', async () => {
     await page.goto('/no/such/page')
     await expect(page).toHaveURL(/\/$/)
@@ -60,7 +58,7 @@ test('the routes of the table redirect as it says', async ({ page, signIn }) => 
   })
 
   await test.step('signed in', async () => {
-    await signIn('member@sabha.test')
+    await keepSession('member@sabha.test')
     for (const path of ['/', '/signin', '/signup', '/no/such/page']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/dashboard$/)
@@ -76,9 +74,9 @@ test('the routes of the table redirect as it says', async ({ page, signIn }) => 
 
 test('whoever has not finished onboarding sees it in place of every page', async ({
   page,
-  signIn,
+  keepSession,
 }) => {
-  await signIn('newcomer@sabha.test')
+  await keepSession('newcomer@sabha.test')
   for (const path of ['/dashboard', '/events', '/jobs']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()

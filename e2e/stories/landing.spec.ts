@@ -104,8 +104,8 @@ test('a press before any script has arrived is a link like any other', async ({ 
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test("nobody signed in is shown a visitor's page on the way in", async ({ page, signIn }) => {
-  await signIn('member@sabha.test')
+test("nobody signed in is shown a visitor's page on the way in", async ({ page, keepSession }) => {
+  await keepSession('member@sabha.test')
   const arrive = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('banner')).toBeVisible()

@@ -67,9 +67,9 @@ test.describe('a member', () => {
 
   test('chooses Hindi in the account menu, and keeps it when signed out', async ({
     page,
-    signIn,
+    openAs,
   }) => {
-    await signIn('member@sabha.test')
+    await openAs('member@sabha.test', '/dashboard')
 
     await test.step('every screen speaks it, numbers and rupees as in India', async () => {
       await page.getByRole('button', { name: 'Account menu' }).click()

@@ -31,7 +31,7 @@ test("Google's picture stands in the middle of the bar", async ({ page }) => {
   expect(picture.y + picture.height / 2).toBe(bar.y + bar.height / 2)
 })
 
-test('what is long finds its room, and what comes moves nothing away', async ({ page, signIn }) => {
+test('what is long finds its room, and what comes moves nothing away', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route(/\/rest\/v1\/profiles\?/, async (route) => {
     const answer = await route.fetch()
@@ -42,7 +42,7 @@ test('what is long finds its room, and what comes moves nothing away', async ({ 
     }
     await route.fulfill({ response: answer, json: profile })
   })
-  await signIn('paid@sabha.test')
+  await openAs('paid@sabha.test', '/dashboard')
   const banner = page.getByRole('banner')
   const amount = page.getByText('₹1,23,45,67,890')
 
@@ -111,8 +111,8 @@ test('a field stays marked as wrong under the pointer', async ({ page }) => {
 test.describe('where the system has colours of its own', () => {
   test.use({ forcedColors: 'active' })
 
-  test('what is chosen and where one is can be told apart', async ({ page, signIn }) => {
-    await signIn('member@sabha.test')
+  test('what is chosen and where one is can be told apart', async ({ page, openAs }) => {
+    await openAs('member@sabha.test', '/dashboard')
     const entry = (name: string) =>
       page.getByRole('banner').getByRole('link', { name, exact: true }).first()
     await expect(entry('Dashboard')).toHaveCSS('text-decoration-line', 'underline')

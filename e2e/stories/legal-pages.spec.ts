@@ -39,9 +39,9 @@ test('scripts take over a legal page that was prerendered; nothing moves', async
 
 test('while onboarding is open the footer stands, its pages open, and one button signs out', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('newcomer@sabha.test')
+  await openAs('newcomer@sabha.test', '/dashboard')
   await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()

@@ -45,9 +45,9 @@ test.describe('the first scripts of the shell', () => {
   for (const path of ['/signin', '/'])
     test(`missing for good, ${path} says so, in both languages, and is loaded no further`, async ({
       page,
-      signIn,
+      keepSession,
     }) => {
-      await signIn('member@sabha.test')
+      await keepSession('member@sabha.test')
       let pages = 0
       page.on('request', (request) => {
         if (request.isNavigationRequest()) pages += 1
@@ -66,10 +66,13 @@ test.describe('the first scripts of the shell', () => {
 test.describe('a file that the shell asks for later', () => {
   const laterFiles = /static\/js\/async\//
 
-  test('missing once, is had the second time: the dashboard stands', async ({ page, signIn }) => {
-    await signIn('member@sabha.test')
+  test('missing once, is had the second time: the dashboard stands', async ({
+    page,
+    keepSession,
+  }) => {
+    await keepSession('member@sabha.test')
     await missOnce(page, laterFiles)
-    await page.reload()
+    await page.goto('/dashboard')
     await expect(heading(page)).toContainText('Welcome')
     await expect(page.getByRole('button', { name: 'Account menu' }).first()).toBeVisible()
   })
@@ -102,14 +105,17 @@ test.describe('a browser without Trusted Types', () => {
     }),
   )
 
-  test('asks past its caches too for a file that was missing once', async ({ page, signIn }) => {
-    await signIn('member@sabha.test')
+  test('asks past its caches too for a file that was missing once', async ({
+    page,
+    keepSession,
+  }) => {
+    await keepSession('member@sabha.test')
     const again: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('?retry=')) again.push(new URL(request.url()).pathname)
     })
     await missOnce(page, /static\/js\/async\/|remoteEntry/)
-    await page.reload()
+    await page.goto('/dashboard')
     await expect(heading(page)).toContainText('Welcome')
     expect(await page.evaluate(() => 'trustedTypes' in window)).toBe(false)
     expect(again.filter((path) => path.endsWith('remoteEntry.js'))).toHaveLength(1)

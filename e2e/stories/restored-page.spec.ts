@@ -6,15 +6,14 @@ import { expect, test } from '../support/test.ts'
  */
 test('a page that the browser kept shows nobody after a sign-out in another tab', async ({
   page,
-  signIn,
+  openAs,
 }) => {
   await page.addInitScript(() => {
     const putAside = { is: false }
     Object.assign(window, { putAside })
     addEventListener('storage', (event) => putAside.is && event.stopImmediatePropagation(), true)
   })
-  await signIn('member@sabha.test')
-  await page.reload()
+  await openAs('member@sabha.test', '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vikram')
   await page.evaluate(() => {
     Object.assign((window as never as { putAside: object }).putAside, { is: true })

@@ -2,11 +2,11 @@ import { bytesOf, firstPages } from '../support/script-bytes.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const firstPage of firstPages)
-  test(`the JavaScript of ${firstPage.name} stays within its limit`, async ({ page, signIn }) => {
-    if (firstPage.account) {
-      await signIn(firstPage.account)
-      await page.waitForURL('**/dashboard')
-    }
+  test(`the JavaScript of ${firstPage.name} stays within its limit`, async ({
+    page,
+    keepSession,
+  }) => {
+    if (firstPage.account) await keepSession(firstPage.account)
     const { bytesWhenIdle } = await bytesOf(page, firstPage)
     expect(bytesWhenIdle, 'none were counted').toBeGreaterThan(0)
     expect(bytesWhenIdle).toBeLessThanOrEqual(firstPage.limit)

@@ -60,8 +60,8 @@ test.describe('a half-filled form', () => {
     }
   }
 
-  test('of onboarding stays, also over a reload', async ({ page, signIn }) => {
-    await signIn('newcomer@sabha.test')
+  test('of onboarding stays, also over a reload', async ({ page, openAs }) => {
+    await openAs('newcomer@sabha.test', '/dashboard')
     const fields: [Locator, string][] = [
       [page.getByLabel('Full Name'), 'Priya Nambiar'],
       [page.getByLabel('Company'), 'Nambiar Mills'],
@@ -71,9 +71,8 @@ test.describe('a half-filled form', () => {
     for (const [field, text] of fields) await expect(field).toHaveValue(text)
   })
 
-  test('of a contribution stays', async ({ page, signIn }) => {
-    await signIn('member@sabha.test')
-    await page.goto('/contribute')
+  test('of a contribution stays', async ({ page, openAs }) => {
+    await openAs('member@sabha.test', '/contribute')
     await expectToSurvive(page, [[page.getByLabel('Notes (optional)'), 'For the library, and']])
   })
 })
@@ -84,10 +83,9 @@ test.describe('a refresh that fails', () => {
 
   test('a session that was ended elsewhere ends here once, and leads back after signing in', async ({
     page,
-    signIn,
+    openAs,
   }) => {
-    await signIn('admin@sabha.test')
-    await page.goto('/contribute')
+    await openAs('admin@sabha.test', '/contribute')
     await expect(menu(page)).toBeVisible()
     await endOnServer(page)
     const arrivals: string[] = []
@@ -203,8 +201,8 @@ test.describe('signing out', () => {
     await expect(menu(page)).toHaveCount(0)
   })
 
-  test('waits a few seconds for a server that hangs, and says so', async ({ page, signIn }) => {
-    await signIn('member@sabha.test')
+  test('waits a few seconds for a server that hangs, and says so', async ({ page, openAs }) => {
+    await openAs('member@sabha.test', '/dashboard')
     await page.route('**/auth/v1/logout**', () => undefined)
     await signOut(page)
     await expect(page.getByRole('button', { name: 'Signing out...' })).toBeVisible()
@@ -212,8 +210,8 @@ test.describe('signing out', () => {
     expect(await keptKeys(page)).toEqual([])
   })
 
-  test('in one tab takes the others along', async ({ page, signIn }) => {
-    await signIn('member@sabha.test')
+  test('in one tab takes the others along', async ({ page, openAs }) => {
+    await openAs('member@sabha.test', '/dashboard')
     const other = await page.context().newPage()
     await other.goto('/contribute')
     await expect(menu(other)).toBeVisible()
@@ -224,8 +222,8 @@ test.describe('signing out', () => {
 })
 
 test.describe('nothing moves', () => {
-  test('while the dashboard loads again', async ({ page, signIn }) => {
-    await signIn('member@sabha.test')
+  test('while the dashboard loads again', async ({ page, openAs }) => {
+    await openAs('member@sabha.test', '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
     await page.reload()
     await expect(page.getByRole('group', { name: 'Active Jobs' })).toContainText(/[0-9]/)

@@ -131,9 +131,9 @@ test('the other forms that visitors begin with do what was asked for before, as 
 
 test('it shows nobody the form who is signed in, nor who is on the way to be', async ({
   page,
-  signIn,
+  keepSession,
 }) => {
-  await signIn(account)
+  await keepSession(account)
   const arrive = await holdScripts(page)
   await page.goto('/signin', { waitUntil: 'commit' })
   await expect(page.getByRole('banner')).toBeVisible()

@@ -64,10 +64,10 @@ test('a page that was left out comes back with Retry, also where no registry is 
 
 test('a part of a page that covers the header goes, and the page of the other team stays', async ({
   page,
-  signIn,
+  openAs,
 }) => {
   const reports = await watchReports(page)
-  await signIn('member@sabha.test')
+  await openAs('member@sabha.test', '/dashboard')
   const part = page.getByRole('main').getByRole('region', { name: 'Covering' })
   await expect(part.getByRole('paragraph')).toHaveText('Covering')
   await page.goto('/dashboard?covering')

@@ -3,17 +3,25 @@ import { demoPassword } from './demo-password.ts'
 import { addresses } from './system.ts'
 
 /**
- * Opens a page for somebody who has signed in here before: with a session of their own and with what
- * the browser keeps beside it, past the page to sign in and the one that it leads to.
+ * Opens a page for somebody who has signed in here before: past the page to sign in and the one that
+ * it leads to.
  */
 export async function openAs(page: Page, account: string, path: string): Promise<void> {
+  await keepSession(page, account)
+  await page.goto(path)
+}
+
+/**
+ * Has the browser keep a session of somebody's own, and what it keeps beside it, as after a sign-in.
+ * No page of the application is opened.
+ */
+export async function keepSession(page: Page, account: string): Promise<void> {
   // On the application's origin, and without its scripts.
   await page.goto('/robots.txt')
   const kept = await signInBefore(account)
   await page.evaluate((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value)
   }, Object.entries(kept))
-  await page.goto(path)
 }
 
 /** In step with `session-storage.ts` of the backend, and the shell's `remembered-role.ts` and `follow-person.ts`. */

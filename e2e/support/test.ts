@@ -1,7 +1,7 @@
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { demoPassword } from './demo-password.ts'
-import { openAs } from './open-as.ts'
+import { keepSession, openAs } from './open-as.ts'
 import { restoreSandbox } from './payment-window.ts'
 import { forgetLanguages } from './run-sql.ts'
 import { addresses } from './system.ts'
@@ -19,6 +19,8 @@ export interface Fixtures {
   signIn: (account: string) => Promise<void>
   /** Opens a page for somebody who has signed in before. */
   openAs: (account: string, path: string) => Promise<void>
+  /** Makes the browser one in which somebody has signed in before, and opens nothing yet. */
+  keepSession: (account: string) => Promise<void>
   /** Messages that a story expects on the console; any other error or warning fails it. */
   expectedErrors: RegExp[]
   /** Turns back, after each story, what it turned in the provider's sandbox and the languages that demo accounts chose. */
@@ -47,6 +49,9 @@ export const test = base.extend<Fixtures>({
   },
   openAs: async ({ page }, use) => {
     await use((account, path) => openAs(page, account, path))
+  },
+  keepSession: async ({ page }, use) => {
+    await use((account) => keepSession(page, account))
   },
   signIn: async ({ page }, use) => {
     await use(async (account) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoPassword } from './demo-password.ts'
 import { changeRemote } from './fixture-remote.ts'
+import { keepSession } from './open-as.ts'
 import { sharedFile } from './shared-file.ts'
 
 /** Something that is wrong with a remote, and what becomes of it. */
@@ -210,12 +210,8 @@ export const settleFaults: readonly Fault[] = [
   },
 ]
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/signin')
-  await page.getByLabel('Email').fill('member@sabha.test')
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/dashboard')
+function signIn(page: Page): Promise<void> {
+  return keepSession(page, 'member@sabha.test')
 }
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' }).first()

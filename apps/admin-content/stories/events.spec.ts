@@ -29,9 +29,9 @@ async function deleteEvent(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Event deleted.')).toBeVisible()
 }
 
-test('an event is announced, changed, deleted and taken back', async ({ page, signIn }) => {
+test('an event is announced, changed, deleted and taken back', async ({ page, openAs }) => {
   const title = titleOf('Lake Clean-up')
-  await signIn('admin@sabha.test')
+  await openAs('admin@sabha.test', '/dashboard')
   await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 

@@ -3,23 +3,23 @@ import { hold } from '@sabha/e2e/hold'
 import { boxOf } from '@sabha/e2e/layout'
 import { addresses } from '@sabha/e2e/system'
 
-test('at 320 pixels no label sticks out of its tile', async ({ page, signIn }) => {
+test('at 320 pixels no label sticks out of its tile', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await signIn('member@sabha.test')
+  await openAs('member@sabha.test', '/dashboard')
   const tile = page.getByRole('group', { name: 'Total Contributions' })
   const label = await boxOf(tile.getByText('Total Contributions'))
   const { x, width } = await boxOf(tile)
   expect(label.x + label.width).toBeLessThan(x + width - 8)
 })
 
-test('on a phone a tile holds an amount of lakhs', async ({ page, signIn }) => {
+test('on a phone a tile holds an amount of lakhs', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route(`${addresses.backend}/rest/v1/profiles*`, async (route) => {
     const response = await route.fetch()
     const json = { ...(await response.json()), total_contributions: 1_234_567_00 }
     await route.fulfill({ response, json })
   })
-  await signIn('member@sabha.test')
+  await openAs('member@sabha.test', '/dashboard')
   const tile = page.getByRole('group', { name: 'Total Contributions' })
   const figure = await boxOf(tile.getByText('₹12,34,567'))
   const { x, width } = await boxOf(tile)
@@ -42,9 +42,9 @@ test('what closes a dialog stands in line with its title and is easy to hit', as
   expect(Math.abs(close.y + close.height / 2 - (title.y + title.height / 2))).toBeLessThan(2)
 })
 
-test('the count of a list moves nothing when it comes', async ({ page, signIn }) => {
+test('the count of a list moves nothing when it comes', async ({ page, keepSession }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn('paid@sabha.test')
+  await keepSession('paid@sabha.test')
   const release = await hold(page, `${addresses.backend}/rest/v1/contributions*`)
   await page.goto('/contribute/history')
   await page.getByRole('link', { name: /^Statement/ }).waitFor()
@@ -59,10 +59,9 @@ test('the count of a list moves nothing when it comes', async ({ page, signIn })
 
 test('the title of a statement ends where its table does, also below a long address', async ({
   page,
-  signIn,
+  openAs,
 }) => {
-  await signIn('paid@sabha.test')
-  await page.goto('/contribute/history')
+  await openAs('paid@sabha.test', '/contribute/history')
   await page.getByRole('link', { name: /^Statement/ }).click()
   const table = await boxOf(page.getByRole('table', { name: 'Contributions of the year' }))
   const title = page.getByRole('heading', { name: 'Statement of Contributions' })

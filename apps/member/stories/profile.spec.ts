@@ -7,8 +7,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 // The save that the database refuses.
 test.use({ expectedErrors: [/status of 409/] })
 
-test('a profile edited in two tabs loses nothing', async ({ page, signIn }) => {
-  await signIn('member@sabha.test')
+test('a profile edited in two tabs loses nothing', async ({ page, openAs }) => {
+  await openAs('member@sabha.test', '/dashboard')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'View Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()

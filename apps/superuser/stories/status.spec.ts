@@ -10,10 +10,10 @@ const rowOf = (page: Page, remote: string) =>
 
 test('a superuser sees that every part is up, and the version of each remote', async ({
   page,
-  signIn,
+  openAs,
 }) => {
   const registry = await (await fetch(`${addresses.remotes}/registry.json`)).json()
-  await signIn('superuser@sabha.test')
+  await openAs('superuser@sabha.test', '/dashboard')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'System status' }).click()
   await expect(page).toHaveURL(/\/status$/)
@@ -62,8 +62,8 @@ test('a signed message of the provider that does not fit is answered, kept and s
 test.describe('a remote that has failed', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|^\[member |preload but not used/] })
 
-  test('is shown with its last error, which the browser keeps', async ({ page, signIn }) => {
-    await signIn('superuser@sabha.test')
+  test('is shown with its last error, which the browser keeps', async ({ page, keepSession }) => {
+    await keepSession('superuser@sabha.test')
     await page.route(`${addresses.remotes}/member/**`, (route) => route.abort('connectionrefused'))
     await page.goto('/events')
     const reference = page.getByText(/^Reference [0-9a-f]{32}$/)
@@ -84,7 +84,7 @@ test.describe('a remote that has failed', () => {
   })
 })
 
-test('nobody else gets in, nor a byte of the page', async ({ page, signIn }) => {
+test('nobody else gets in, nor a byte of the page', async ({ page, openAs }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (answer) => {
     if (answer.url().endsWith('.js')) scripts.push(answer.text().catch(() => ''))
@@ -100,8 +100,7 @@ test('nobody else gets in, nor a byte of the page', async ({ page, signIn }) => 
   for (const account of ['member@sabha.test', 'admin@sabha.test'])
     await test.step(`${account} is refused`, async () => {
       await page.evaluate(() => localStorage.clear())
-      await signIn(account)
-      await page.goto('/status')
+      await openAs(account, '/status')
       await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
       await page.getByRole('button', { name: 'Account menu' }).click()
       await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
@@ -112,8 +111,7 @@ test('nobody else gets in, nor a byte of the page', async ({ page, signIn }) => 
 
   await test.step('a superuser gets it', async () => {
     await page.evaluate(() => localStorage.clear())
-    await signIn('superuser@sabha.test')
-    await page.goto('/status')
+    await openAs('superuser@sabha.test', '/status')
     await expect(page.getByRole('heading', { name: 'System status' })).toBeVisible()
     await expect.poll(fetchedPage).toBeGreaterThan(0)
   })

@@ -3,11 +3,10 @@ import { demoPassword, expect, expectAccessible, test } from '@sabha/e2e'
 
 test('the superuser makes a member an admin and takes it back', async ({
   page,
-  signIn,
+  openAs,
   browser,
 }) => {
-  await signIn('superuser@sabha.test')
-  await page.waitForURL('**/dashboard')
+  await openAs('superuser@sabha.test', '/dashboard')
   await page.getByRole('banner').getByRole('link', { name: 'Super Admin' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Super Admin Dashboard')
   await page.getByRole('textbox').fill('member@sabha.test')
@@ -60,9 +59,8 @@ test('the superuser makes a member an admin and takes it back', async ({
   })
 })
 
-test('nobody but the superuser is let in or shown the way', async ({ page, signIn }) => {
-  await signIn('admin@sabha.test')
-  await page.waitForURL('**/dashboard')
+test('nobody but the superuser is let in or shown the way', async ({ page, openAs }) => {
+  await openAs('admin@sabha.test', '/dashboard')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Super Admin' })).toHaveCount(0)
   await page.goto('/superuser')
   await expect(page).toHaveURL(/\/unauthorized$/)
