@@ -144,6 +144,20 @@ test.describe('where it will not come to a page', () => {
   })
 })
 
+test('the module of a member’s page is evaluated while it is asked who is here, and shown after it', async ({
+  page,
+  openAs,
+}) => {
+  const answer = await hold(page, `${addresses.backend}/rest/v1/profiles*`)
+  await openAs('member@sabha.test', '/dashboard')
+  const evaluated = () =>
+    page.evaluate(() => Object.keys(window).filter((name) => /^member_/.test(name)).length)
+  await expect.poll(evaluated).toBe(1)
+  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+})
+
 function remember(page: Page, words: string): Promise<void> {
   return page.evaluate((kept) => localStorage.setItem('sabha-role', kept), words)
 }
@@ -160,17 +174,3 @@ function placesOf(page: Page): Promise<string[]> {
       }),
   )
 }
-
-test('the module of a member’s page is evaluated while it is asked who is here, and shown after it', async ({
-  page,
-  openAs,
-}) => {
-  const answer = await hold(page, `${addresses.backend}/rest/v1/profiles*`)
-  await openAs('member@sabha.test', '/dashboard')
-  const evaluated = () =>
-    page.evaluate(() => Object.keys(window).filter((name) => /^member_/.test(name)).length)
-  await expect.poll(evaluated).toBe(1)
-  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0)
-  answer()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-})
