@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold } from '../support/hold.ts'
 import { shiftSoFar, watchShifts } from '../support/shifts.ts'
-import { addresses } from '../support/system.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 const first = /static\/js\/(?!async\/)/
@@ -142,20 +141,6 @@ test.describe('where it will not come to a page', () => {
     await expect(page.getByText(/has not arrived in full/)).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
   })
-})
-
-test('the module of a member’s page is evaluated while it is asked who is here, and shown after it', async ({
-  page,
-  openAs,
-}) => {
-  const answer = await hold(page, `${addresses.backend}/rest/v1/profiles*`)
-  await openAs('member@sabha.test', '/dashboard')
-  const evaluated = () =>
-    page.evaluate(() => Object.keys(window).filter((name) => /^member_/.test(name)).length)
-  await expect.poll(evaluated).toBe(1)
-  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0)
-  answer()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
 })
 
 function remember(page: Page, words: string): Promise<void> {

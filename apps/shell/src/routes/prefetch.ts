@@ -1,6 +1,6 @@
 import { decideAccess } from '@sabha/contract'
 import type { Role } from '@sabha/types'
-import { type ComposedRemote, isComposed } from '../composition/composition.ts'
+import { isComposed } from '../composition/composition.ts'
 import { prefetchModule } from '../composition/prefetch-module.ts'
 import { whenIdle } from '../composition/when-idle.ts'
 import { likelySession } from '../session/remembered-role.ts'
@@ -35,37 +35,24 @@ export function prefetchOnIntent(services: PrefetchServices): () => void {
   return () => listening.abort()
 }
 
-/** A module of a remote, as its loader is asked for it. */
-export type RequestedModule = [remote: ComposedRemote, module: string]
-
 /**
  * Has the page at this address fetched at once, where whoever was here last may open it: or the stage that
  * stands in its place.
- *
- * @returns what is fetched, null where nothing is
  */
 export function preloadRequestedPage(
   { composition }: Pick<ShellServices, 'composition'>,
   pathname: string,
   remembered: Role | null,
-): RequestedModule | null {
-  const requested = requestedModule(composition, pathname, remembered)
-  if (requested) prefetchModule(...requested, 'preload')
-  return requested
+): void {
+  const page = pageAt(composition, pathname)
+  if (!page || !mayEnter(page.access, remembered)) return
+  if (decideAccess(page.access, likelySession()) === 'onboarding') preloadStage(composition)
+  else if (isComposed(page.remote)) prefetchModule(page.remote, page.route.module, 'preload')
 }
 
-function requestedModule(
-  composition: ShellServices['composition'],
-  pathname: string,
-  remembered: Role | null,
-): RequestedModule | null {
-  const page = pageAt(composition, pathname)
-  if (!page || !mayEnter(page.access, remembered)) return null
-  if (decideAccess(page.access, likelySession()) === 'onboarding') {
-    const remote = composition.remotes.find(({ manifest }) => manifest.stage)
-    return remote?.manifest.stage ? [remote, remote.manifest.stage.module] : null
-  }
-  return isComposed(page.remote) ? [page.remote, page.route.module] : null
+function preloadStage({ remotes }: ShellServices['composition']): void {
+  const remote = remotes.find(({ manifest }) => manifest.stage)
+  if (remote?.manifest.stage) prefetchModule(remote, remote.manifest.stage.module, 'preload')
 }
 
 function linkedPath(target: EventTarget | null): string | null {

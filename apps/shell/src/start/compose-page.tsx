@@ -11,7 +11,7 @@ import { reportPassedOver } from '../registry/report-passed-over.ts'
 import type { ResolvedComposition, ResolveOptions } from '../registry/resolve-composition.ts'
 import { type Blame, createBlame } from '../report/create-blame.ts'
 import { createShellRouter, type ShellRouter } from '../routes/create-shell-router.tsx'
-import { preloadRequestedPage, type RequestedModule } from '../routes/prefetch.ts'
+import { preloadRequestedPage } from '../routes/prefetch.ts'
 import { answerPrerendered, type PrerenderedPage } from '../routes/prerendered-page.ts'
 import { beginRequestedReads } from '../routes/requested-reads.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
@@ -37,14 +37,18 @@ export async function composePage(
   const { config, provides, policy, session, language, journal, root, unsavedWork } = page
   const places = { config, provides, loadExports, shell: shellOrigin }
   const speaking = language.start()
-  const resolved = await resolveNewest(page, { ...places, inlined, source })
-  const composition = withoutLeftOut(resolved.composition)
+  const {
+    composition: resolved,
+    failure,
+    malformed,
+  } = await resolveNewest(page, { ...places, inlined, source })
+  const composition = withoutLeftOut(resolved)
   policy.admit(composition)
-  const first = fetchFirst(page, composition)
+  fetchFirst(page, composition)
   await Promise.all([speaking, yieldToMain()])
   const { registryId } = composition
   const reporter = reporterOf(registryId, journal)
-  reportPassedOver(reporter, composition, resolved.malformed)
+  reportPassedOver(reporter, composition, malformed)
   const blame: Blame = (error, script) =>
     createBlame(services.composition.remotes, registryId)(error, script)
   const services: ShellServices = {
@@ -58,7 +62,7 @@ export async function composePage(
     unsavedWork,
     journal,
     provides,
-    registryFailure: resolved.failure,
+    registryFailure: failure,
     prepareBackend: page.backend.ready,
     loader: page.remotes.createLoader({ registryId, report: reporter.report, shellBase, journal }),
     leftAt: (entry) => placeOf(entry, router.state),
@@ -73,8 +77,6 @@ export async function composePage(
       if (newer && !signal.aborted) await composePage(page, newer, 'address')
     },
   }
-  // While it is asked who is here: the guard decides what is shown (0149).
-  if (first && hasStoredSession()) void services.loader.load(...first)
   const complete = completionOf(page, services, places)
   const router = createShellRouter(services, await takeOver(services, root))
   page.stop()
@@ -116,14 +118,13 @@ function toldOf(config: Page['config']) {
 }
 
 /** Has code and data of the page on their way that will be shown first. */
-function fetchFirst(page: Page, composition: Composition): RequestedModule | null {
+function fetchFirst(page: Page, composition: Composition): void {
   // Whoever is signed in is led on from the start.
   const isLedOn = location.pathname === '/' && hasStoredSession()
   const path = isLedOn ? '/dashboard' : location.pathname
-  const requested = preloadRequestedPage({ composition }, path, rememberedRole())
+  preloadRequestedPage({ composition }, path, rememberedRole())
   if (!page.isComposed) beginRequestedReads({ composition }, path, page.config)
   page.isComposed = true
-  return requested
 }
 
 /** Fetches what the page does not carry of its registry, and takes it in its place. */
