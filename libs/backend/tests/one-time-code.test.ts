@@ -33,6 +33,15 @@ it('signs in with the code', async () => {
   expect(readStoredSession()?.user.id).toBe(asha.id)
 })
 
+it('says that the connection broke where the answer breaks off', async () => {
+  const brokenOff = () =>
+    new Response(new ReadableStream({ pull: (body) => body.error(new Error()) }))
+  fakeBackend({ 'POST /auth/v1/verify': brokenOff })
+  await expect(signInWithOneTimeCode({ email: asha.email, code: '123456' })).rejects.toMatchObject({
+    code: 'network',
+  })
+})
+
 it('keeps nobody who gives a wrong code', async () => {
   const wrong = () => authRefusal(403, 'otp_expired', 'Token has expired or is invalid')
   fakeBackend({ 'POST /auth/v1/verify': wrong })

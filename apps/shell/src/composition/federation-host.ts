@@ -61,7 +61,7 @@ export function createFederationHost({ prepare }: FederationHostOptions): Federa
         const evaluate = await container.get(module)
         return evaluate()
       } catch (error) {
-        const isChunk = await isLostChunk(error, release)
+        const isChunk = await isLostChunk(error, release, request.abandoned)
         // A bundle keeps what a module threw, so it has to be evaluated anew; but not a lost chunk.
         if (!isChunk && containers.get(name) === opened) containers.delete(name)
         throw opened.requests.refused ?? error
@@ -85,10 +85,16 @@ async function fetchShared(prepare: () => Promise<unknown>): Promise<CreateShare
  * Whether a chunk could not be fetched. The loader of a bundle that is not built by our preset
  * asks for the same address again: its failure is taken out of the browser's cache.
  */
-async function isLostChunk(error: unknown, { baseUrl }: RemoteRelease): Promise<boolean> {
+async function isLostChunk(
+  error: unknown,
+  { baseUrl }: RemoteRelease,
+  abandoned: AbortSignal | undefined,
+): Promise<boolean> {
   const request = chunkRequest(error)
   if (request?.startsWith(baseUrl) && !wasRetried(error)) {
-    const answer = await fetch(request, { cache: 'reload' }).catch(() => null)
+    const answer = await fetch(request, { cache: 'reload', signal: abandoned ?? null }).catch(
+      () => null,
+    )
     await answer?.arrayBuffer().catch(() => undefined)
   }
   return request !== null

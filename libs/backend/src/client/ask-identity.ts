@@ -40,8 +40,13 @@ export async function askIdentity(
       signal: AbortSignal.timeout(limits.requestTimeoutMs),
     })
     const { ok, status } = answer
-    return { ok, status, body: await answer.json().catch(() => null) }
+    return { ok, status, body: await answer.json().catch(nullIfNoJson) }
   } catch (cause) {
     throw connectionError({ code: isTimeout(String(cause)) ? 'timeout' : 'network', cause })
   }
+}
+
+function nullIfNoJson(cause: unknown): null {
+  if (cause instanceof SyntaxError) return null
+  throw cause
 }
