@@ -5,9 +5,10 @@ export const waitingScriptsId = 'sabha-scripts'
  * Runs in the head of a prerendered page, which is read without any script: the shell's own wait
  * in a `template` until somebody does something, and run at once where the page is not for this
  * person (`arrivalScript`, which comes before) or somebody signs in beside it. When the browser is at
- * rest, or three seconds later, and does not save data, those are fetched ahead that the next page
- * needs whichever it is: all but the last, which is the shell's own code; all where the page has a
- * form (0139). A button that is pressed before the shell stands is pressed again when it does.
+ * rest, or three seconds later (at once where it does not tell of its rest), and does not save data,
+ * those are fetched ahead that the next page needs whichever it is: all but the last, which is the
+ * shell's own code; all where the page has a form (0139). A button that is pressed before the shell
+ * stands is pressed again when it does.
  */
 export const startScript =
   '(function(){' +

@@ -85,6 +85,13 @@ it('does not wait longer than seconds for a browser that never rests', () => {
   expect(fetched('prefetch')).toEqual(scripts.slice(0, 1))
 })
 
+it('fetches ahead where the browser does not tell of its rest', () => {
+  vi.useFakeTimers()
+  open({ rests: null }).hear('load')
+  vi.advanceTimersByTime(0)
+  expect(fetched('prefetch')).toEqual(scripts.slice(0, 1))
+})
+
 it('fetches all of them ahead where the page has a form', () => {
   document.getElementById('root')?.append(document.createElement('form'))
   open().hear('load')
@@ -136,8 +143,8 @@ function fetched(rel: string): (string | null)[] {
 interface Opening {
   readyState?: DocumentReadyState
   saveData?: boolean
-  /** Whether the browser ever comes to rest. */
-  rests?: boolean
+  /** Whether the browser ever comes to rest; null where it does not tell. */
+  rests?: boolean | null
 }
 
 /** Runs the script in the page; what the page hears is told by the test. */
@@ -155,7 +162,8 @@ function open({ readyState = 'interactive', saveData = false, rests = true }: Op
     removeEventListener: (name: string) => listeners.delete(name),
     dispatchEvent: ({ type }: Event) => started(type),
     requestIdleCallback,
-    window: { requestIdleCallback },
+    setTimeout,
+    window: rests === null ? {} : { requestIdleCallback },
     navigator: { connection: { saveData } },
     document,
     Event,
