@@ -31,7 +31,7 @@ interface Row {
 }
 type Rows = Record<string, Row>
 
-const pairs = 5
+const pairs = 9
 const resultFile = join(import.meta.dirname, 'limits.json')
 const byteLimits = {
   landing: 110e3,
