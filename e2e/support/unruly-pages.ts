@@ -145,7 +145,7 @@ export const fillingFaults: readonly Fault[] = [
   {
     name: 'Restless filling',
     path: '/dashboard?restless',
-    arrange: signIn,
+    arrange: asMember,
     place: filling('Restless'),
     beside: calm,
     sees: /Restless is not available right now/,
@@ -155,7 +155,7 @@ export const fillingFaults: readonly Fault[] = [
   {
     name: 'Roaming filling',
     path: '/dashboard?roaming',
-    arrange: signIn,
+    arrange: asMember,
     place: filling('Roaming'),
     beside: calm,
     sees: /Roaming is not available right now/,
@@ -203,14 +203,14 @@ export const settleFaults: readonly Fault[] = [
   {
     ...fails('Restless'),
     name: 'Restless, signed out at once',
-    arrange: signIn,
+    arrange: asMember,
     act: signOut,
     sees: 'Connect · Change · Serve',
     reports: 0,
   },
 ]
 
-function signIn(page: Page): Promise<void> {
+function asMember(page: Page): Promise<void> {
   return keepSession(page, 'member@sabha.test')
 }
 
@@ -275,7 +275,7 @@ export const touchFaults: readonly Fault[] = [
   leftOut('readers'),
   leftOut('body'),
   stays('storage'),
-  { ...stays('session'), arrange: signIn, beside: accountMenu },
+  { ...stays('session'), arrange: asMember, beside: accountMenu },
   stays('attributes'),
   stays('title', 0),
   { ...stays('dialog', 0), act: pressThrice('Escape') },

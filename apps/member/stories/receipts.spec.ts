@@ -95,7 +95,7 @@ test('a receipt comes by mail once it is numbered, and again when its donor asks
   const subject = mail?.subject ?? ''
   const number = subject.replace('Your receipt ', '')
 
-  await test.step('its link opens the receipt, after a sign-in', async () => {
+  await test.step('its link opens the receipt to its donor', async () => {
     expect(mail?.text).toContain('₹700')
     await page.evaluate(() => localStorage.clear())
     await openAs(address, mail?.links[0] ?? '')

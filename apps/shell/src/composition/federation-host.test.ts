@@ -144,8 +144,10 @@ it('has a chunk past the caches that a bundle of another tool will ask for again
     get: () => Promise.reject(Object.assign(new Error(), { name: 'ChunkLoadError', request })),
   })
   const { load } = host()
-  await expect(load({ release, module: './dashboard' })).rejects.toMatchObject({ request })
-  expect(fetch).toHaveBeenCalledWith(request, expect.objectContaining({ cache: 'reload' }))
+  const { signal: abandoned } = new AbortController()
+  const asked = load({ release, module: './dashboard', abandoned })
+  await expect(asked).rejects.toMatchObject({ request })
+  expect(fetch).toHaveBeenCalledWith(request, { cache: 'reload', signal: abandoned })
   expect(answer.bodyUsed, 'read to its end, or it is not cached').toBe(true)
   await load({ release, module: './dashboard' }).catch(() => undefined)
   expect(loadContainer).toHaveBeenCalledTimes(1)
