@@ -26,8 +26,9 @@ export default defineConfig<Fixtures>({
   grepInvert: /@proof/,
   globalSetup: './support/global-setup.ts',
   outputDir: './test-results',
-  // Each has a whole copy of the application; they share the working tree alone (0138).
-  workers: 2,
+  // Each has a whole copy of the application; they share the working tree alone (0138). One more than
+  // there are cores: each waits for timers and the page now and then (0150).
+  workers: 3,
   reporter: [['list']],
   timeout: 60_000,
   // Whoever waits for a page that comes late on a busy machine has not found a fault: what has to

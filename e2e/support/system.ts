@@ -37,9 +37,9 @@ function dataDirectoryOf(index: number): string {
   return index ? `${process.env.SABHA_E2E_DATA_DIR}-${index}` : process.env.SABHA_E2E_DATA_DIR
 }
 
-/** Leaves room for the copy that a story starts beside its own. Of three copies the addresses would meet. */
+/** Leaves room for the copy that a story starts beside its own. Of four copies the addresses would meet. */
 function offsetOf(index: number): number {
-  return firstOffset + index * 40
+  return firstOffset + index * 30
 }
 
 export interface SystemOptions {
@@ -98,7 +98,7 @@ export interface SecondSystem extends Addresses {
 
 /** Another copy beside the first, for stories that need other settings than all the rest. */
 export async function startSecondSystem(authSettings: object): Promise<SecondSystem> {
-  const offset = portOffset + 20
+  const offset = portOffset + 15
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-e2e-second-'))
   const stop = await startSystem({ offset, dataDir, authSettings })
   return { ...addressesAt(offset), stop }
