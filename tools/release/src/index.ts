@@ -1,5 +1,6 @@
 export {
   applicationHeaders,
+  fileHeaders,
   type PolicySources,
   storeHeaders,
 } from './hosting/policy-headers.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { applicationHeaders, type PolicySources } from '@sabha/release'
+import { applicationHeaders, fileHeaders, type PolicySources } from '@sabha/release'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { findPage } from './find-page.ts'
@@ -19,16 +19,20 @@ export interface ApplicationOrigin {
 export function createApplicationOrigin(options: ApplicationOrigin): Hono {
   const { shellDir, pagesDir, policy } = options
   const app = new Hono()
-  app.use(strictOrigin(applicationHeaders(policy)), etag())
+  const pageHeaders = applicationHeaders(policy)
+  app.use(
+    strictOrigin((path) => (isKept(path) ? fileHeaders : pageHeaders)),
+    etag(),
+  )
   app.get('/index.html', (context) => context.notFound())
   app.get('/release.json', (context) => context.notFound())
-  app.get('/static/*', keptForGood, serveStatic({ root: shellDir, precompressed: true }))
+  app.get('/static/:file{.+}', keptForGood, serveStatic({ root: shellDir, precompressed: true }))
   for (const [name, contentType] of Object.entries(siteFiles))
     app.get(`/${name}`, (context) => serveDocument(context, join(pagesDir, name), contentType))
   app.get('*', async (context, next) => {
     const { path } = context.req
     const { file, isClaimed } = await findPage(pagesDir, path)
-    if (path.startsWith('/static/') || (hasExtension(path) && !isClaimed)) return await next()
+    if (isKept(path) || (hasExtension(path) && !isClaimed)) return await next()
     return await serveDocument(context, file, 'text/html; charset=utf-8')
   })
   app.get('*', serveStatic({ root: shellDir, precompressed: true }))
@@ -47,6 +51,11 @@ export const keptForGood: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.status === 200)
     context.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+}
+
+/** Whether a path lies where files are kept for good: it is answered with no page. */
+function isKept(path: string): boolean {
+  return path.startsWith('/static/')
 }
 
 /** Such a path asks for a file, which is there or is not; below a page it may end in a parameter. */

@@ -10,7 +10,10 @@ import { strictOrigin } from './strict-origin.ts'
 /** Serves the remotes' files as a CDN would: everything for good but the registry. */
 export function createStoreOrigin(storeDir: string): Hono {
   const app = new Hono()
-  app.use(strictOrigin(storeHeaders), etag())
+  app.use(
+    strictOrigin(() => storeHeaders),
+    etag(),
+  )
   app.get('/registry.json', (context) =>
     serveDocument(context, join(storeDir, 'registry.json'), 'application/json; charset=utf-8'),
   )

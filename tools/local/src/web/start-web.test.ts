@@ -128,8 +128,8 @@ describe('the application origin', () => {
     for (const path of paths) expect((await get(path)).body, path).not.toContain('outside')
   })
 
-  it('sets the strict policy on every answer, found or not', async () => {
-    for (const path of ['/', '/static/js/index.abc.js', '/gone.js']) {
+  it('sets the strict policy on every answer, found or not, but those below /static/', async () => {
+    for (const path of ['/', '/events/seven', '/static', '/static/../events', '/gone.js']) {
       const { headers } = await get(path)
       const policy = String(headers['content-security-policy'])
       expect(policy, path).toContain("default-src 'none'")
@@ -146,6 +146,26 @@ describe('the application origin', () => {
       expect(headers['x-content-type-options'], path).toBe('nosniff')
       expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups')
     }
+  })
+
+  it('lets a file below /static/, found or not, do nothing by itself, and says no more', async () => {
+    const ofPages = Object.keys((await get('/')).headers)
+    for (const path of ['/static/js/index.abc.js', '/static/js/gone.js', '/events/../static/']) {
+      const { headers } = await get(path)
+      expect(headers, path).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+      })
+      const missing = ofPages.filter((name) => !(name in headers))
+      expect(missing, path).toEqual(expect.arrayContaining(policiesOfPages))
+    }
+  })
+
+  it('has the page at /static, where no file lies, looked at anew as any other', async () => {
+    const { headers, body } = await get('/static')
+    expect(body).toContain('Other')
+    expect(headers['cache-control']).toBe('no-cache')
   })
 
   it('answers HEAD without a body and refuses to be written to', async () => {
@@ -196,6 +216,14 @@ it('says that a port is taken and leaves the other one free', async () => {
   const free = await startWeb({ ...options, ports: others })
   await free.stop()
 })
+
+/** What a browser reads of a document alone. */
+const policiesOfPages = [
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'reporting-endpoints',
+]
 
 async function writeFiles(files: Record<string, string>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {

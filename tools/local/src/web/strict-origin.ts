@@ -1,16 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * What both origins have in common: fixed headers on every answer, no answer to a foreign host
- * name (a page elsewhere could have it point here), and text rather than a page for what is
- * missing.
+ * What both origins have in common: fixed headers on every answer, by its path, no answer to a
+ * foreign host name (a page elsewhere could have it point here), and text rather than a page for
+ * what is missing.
  */
-export function strictOrigin(headers: Readonly<Record<string, string>>): MiddlewareHandler {
+export function strictOrigin(
+  headersOf: (path: string) => Readonly<Record<string, string>>,
+): MiddlewareHandler {
   return async (context, next) => {
     const { hostname } = new URL(context.req.url)
     if (localNames.has(hostname)) await next()
     else context.res = context.text('This address is not served here.\n', 421)
-    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(headersOf(context.req.path)))
+      context.res.headers.set(name, value)
   }
 }
 

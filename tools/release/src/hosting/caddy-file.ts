@@ -3,9 +3,14 @@ import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './sit
 /** For `import` within a site block of Caddy that names its root. */
 export function caddyFile({ headers, kept, pages }: SiteRules): string {
   const lines = [
-    'header {',
-    ...Object.entries(headers).map(([name, value]) => `\t${name} ${quoted(value)}`),
-    '}',
+    ...(kept.headers
+      ? [
+          `@below path_regexp ${kept.pattern}`,
+          headerBlock('header @below', kept.headers),
+          `@beside not path_regexp ${kept.pattern}`,
+          headerBlock('header @beside', headers),
+        ]
+      : [headerBlock('header', headers)]),
     `@kept {\n\tpath_regexp ${kept.pattern}\n\tfile\n}`,
     `@fresh not {\n\tpath_regexp ${kept.pattern}\n\tfile\n}`,
     `header @kept Cache-Control ${quoted(keptForGood)}`,
@@ -13,6 +18,11 @@ export function caddyFile({ headers, kept, pages }: SiteRules): string {
     ...(pages ? pageHandles(pages) : ['file_server']),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function headerBlock(directive: string, headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `\t${name} ${quoted(value)}\n`)
+  return `${directive} {\n${lines.join('')}}`
 }
 
 /** What looks like a file is one or is not, but below a page it may be a parameter. */

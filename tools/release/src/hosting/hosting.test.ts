@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applicationHeaders, storeHeaders } from './policy-headers.ts'
+import { applicationHeaders, fileHeaders, storeHeaders } from './policy-headers.ts'
 import { policySourcesOf } from './policy-sources.ts'
 import { quoted } from './site-rules.ts'
 import { writeHosting } from './write-hosting.ts'
@@ -33,13 +33,26 @@ const pages = {
 }
 const folder = mkdtempSync(join(tmpdir(), 'sabha-hosting-'))
 const read = (site: string, file: string) => readFileSync(join(folder, site, file), 'utf8')
-const expected = { application: applicationHeaders(policySourcesOf(config)), remotes: storeHeaders }
+const pageHeaders = applicationHeaders(policySourcesOf(config))
+const sent = {
+  application: {
+    '/': pageHeaders,
+    '/events': pageHeaders,
+    '/static': pageHeaders,
+    '/a/static/b.js': pageHeaders,
+    '/static/js/index.js': fileHeaders,
+  },
+  remotes: {
+    '/registry.json': storeHeaders,
+    '/member/1.0.0-abc/remoteEntry.js': storeHeaders,
+  },
+}
 
 beforeAll(() => writeHosting({ hostingDir: folder, config, pages }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it('names what the payment provider needs, and of a stand-in nothing but its origin', () => {
-  const policy = expected.application['Content-Security-Policy']
+  const policy = pageHeaders['Content-Security-Policy']
   expect(policy).toContain('https://checkout.razorpay.com')
   expect(policy).toContain('https://project.supabase.co https://remotes.example.org')
   const scriptUrl = 'http://localhost:4100/v1/checkout.js'
@@ -71,7 +84,7 @@ it('names what the phone provider needs by prefix, and of a stand-in nothing but
 })
 
 it.each(['application', 'remotes'] as const)(
-  'says in _headers of the %s, as a static host reads it, what the local server sends',
+  'says in _headers of the %s, as a static host reads it, what the local server sends to pages',
   async (site) => {
     const { headers, errors } = await parseAllHeaders({
       headersFiles: [join(folder, site, '_headers')],
@@ -83,26 +96,50 @@ it.each(['application', 'remotes'] as const)(
     const kept = { 'Cache-Control': 'public, max-age=31536000, immutable' }
     expect(byPath).toEqual(
       site === 'application'
-        ? { '/*': expected[site], '/static/*': kept }
+        ? { '/*': pageHeaders, '/static/*': kept }
         : {
-            '/registry.json': { ...expected[site], 'Cache-Control': 'no-cache' },
-            '/:remote/:release/*': { ...expected[site], ...kept },
+            '/registry.json': { ...storeHeaders, 'Cache-Control': 'no-cache' },
+            '/:remote/:release/*': { ...storeHeaders, ...kept },
           },
     )
   },
 )
 
 it.each(['application', 'remotes'] as const)(
-  'says the same to nginx and to Caddy of the %s',
+  'says to nginx and to Caddy what the local server sends to pages and files of the %s',
   (site) => {
-    const ofNginx = read(site, 'nginx.conf').matchAll(/^add_header ([\w-]+) "(.*)" always;$/gm)
-    expect(headersOf(ofNginx)).toEqual(expected[site])
-    const ofCaddy = read(site, 'Caddyfile').matchAll(/^\t([\w-]+) "(.*)"$/gm)
-    expect(headersOf(ofCaddy)).toEqual(expected[site])
+    for (const [path, headers] of Object.entries(sent[site])) {
+      expect(sentByNginx(read(site, 'nginx.conf'), path), path).toEqual(headers)
+      expect(sentByCaddy(read(site, 'Caddyfile'), path), path).toEqual(headers)
+    }
   },
 )
 
-function headersOf(lines: Iterable<RegExpMatchArray>): Record<string, string> {
+/** The last `set` of a variable stands, and a header whose value is empty is not sent. */
+function sentByNginx(file: string, path: string): Record<string, string> {
+  const [condition = '', pattern = '', inside = ''] =
+    file.match(/^if \(\$uri ~ "(.*)"\) \{\n([^}]*)\}\n/m) ?? []
+  const applied = file.replace(condition, () => (RegExp(pattern).test(path) ? inside : ''))
+  const variables = entriesOf(applied.matchAll(/^\t?set (\$\w+) "(.*)";$/gm))
+  const fixed = entriesOf(applied.matchAll(/^add_header ([\w-]+) "(.*)" always;$/gm))
+  const varying = [...applied.matchAll(/^add_header ([\w-]+) (\$\w+) always;$/gm)]
+    .map(([, name = '', variable = '']) => [name, variables[variable] ?? ''] as const)
+    .filter(([, value]) => value !== '')
+  return { ...fixed, ...Object.fromEntries(varying) }
+}
+
+/** Every block of headers counts whose matcher, if it has one, takes the path. */
+function sentByCaddy(file: string, path: string): Record<string, string> {
+  const blocks = [...file.matchAll(/^header (@\w+ )?\{\n([^}]*)\}$/gm)].filter(([, matcher]) => {
+    const [, not, pattern] = file.match(RegExp(`^${matcher}(not )?path_regexp (.*)$`, 'm')) ?? []
+    return !pattern || RegExp(pattern).test(path) !== Boolean(not)
+  })
+  return entriesOf(
+    blocks.flatMap(([, , lines = '']) => [...lines.matchAll(/^\t([\w-]+) "(.*)"$/gm)]),
+  )
+}
+
+function entriesOf(lines: Iterable<RegExpMatchArray>): Record<string, string> {
   const unquoted = (value = '') => value.replaceAll(String.raw`\"`, '"')
   return Object.fromEntries([...lines].map(([, name, value]) => [name, unquoted(value)]))
 }

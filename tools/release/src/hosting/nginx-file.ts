@@ -2,19 +2,32 @@ import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './sit
 
 /**
  * For `include` within a `server` that names its root, its port and its certificate. Every header stands
- * at the server's level, because a location with one of its own would lose the others.
+ * at the server's level, because a location with one of its own would lose the others; what depends on the path is a variable, and
+ * nginx leaves out a header whose value is empty.
  */
 export function nginxFile({ headers, kept, pages }: SiteRules): string {
+  const ofKept = kept.headers ?? headers
+  const names = Object.keys({ ...headers, ...ofKept })
+  const varying = names.filter((name) => headers[name] !== ofKept[name])
   const lines = [
-    ...Object.entries(headers).map(
-      ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
-    ),
     `set $sabha_cache ${quoted(askedAnew)};`,
-    `if ($uri ~ "${kept.pattern}") { set $sabha_cache ${quoted(keptForGood)}; }`,
+    ...varying.map((name) => `set ${variable(name)} ${quoted(headers[name] ?? '')};`),
+    `if ($uri ~ "${kept.pattern}") {`,
+    `\tset $sabha_cache ${quoted(keptForGood)};`,
+    ...varying.map((name) => `\tset ${variable(name)} ${quoted(ofKept[name] ?? '')};`),
+    '}',
     'add_header Cache-Control $sabha_cache;',
+    ...names.map((name) => {
+      const value = varying.includes(name) ? variable(name) : quoted(headers[name] ?? '')
+      return `add_header ${name} ${value} always;`
+    }),
     ...(pages ? pageLocations(pages) : ['location / { try_files $uri =404; }']),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function variable(header: string): string {
+  return `$sabha_${header.toLowerCase().replaceAll('-', '_')}`
 }
 
 /** What looks like a file is one or is not, but below a page it may be a parameter. */

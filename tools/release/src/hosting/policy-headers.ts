@@ -23,7 +23,7 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 /** Where the pictures of people who sign in with Google lie. Its other hosts carry files of anybody. */
 const googlePictures = 'https://lh3.googleusercontent.com'
 
-/** The headers of every answer of the application's origin. */
+/** The headers of every answer of the application's origin but those below `/static/`. */
 export function applicationHeaders(sources: PolicySources): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(sources),
@@ -37,14 +37,22 @@ export function applicationHeaders(sources: PolicySources): Record<string, strin
   }
 }
 
-/** The headers of every answer of the remotes' origin: files to be loaded, never a page. */
-export const storeHeaders: Record<string, string> = {
-  'Access-Control-Allow-Origin': '*',
+/**
+ * The headers of every answer below `/static/`: files to be loaded, never a page. Opened by itself such a
+ * file may do nothing. A worker would be held to this policy too.
+ */
+export const fileHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'cross-origin',
   'Strict-Transport-Security': 'max-age=31536000',
-  'Timing-Allow-Origin': '*',
   'X-Content-Type-Options': 'nosniff',
+}
+
+/** The headers of every answer of the remotes' origin: files too, for any page. */
+export const storeHeaders: Record<string, string> = {
+  ...fileHeaders,
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Timing-Allow-Origin': '*',
 }
 
 /** Where browsers send what the policy has stopped: a static host would throw it away. */

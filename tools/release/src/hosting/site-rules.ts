@@ -1,11 +1,20 @@
 /** How one origin is to be served, whatever serves it. */
 export interface SiteRules {
-  /** On every answer. */
+  /** On every answer, but those to paths of `kept` where these have their own. */
   headers: Readonly<Record<string, string>>
-  /** What never changes: as a path with placeholders, and as a pattern. */
-  kept: { path: string; pattern: string }
+  kept: KeptFiles
   /** Which file answers a path and what lies below it, `*` for every other; absent for plain files. */
   pages?: Readonly<Record<string, string>>
+}
+
+/** What never changes, found or not. */
+export interface KeptFiles {
+  /** Its paths, with placeholders. */
+  path: string
+  /** The same paths as a regular expression. */
+  pattern: string
+  /** Instead of those of every other answer; the same if absent. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export const keptForGood = 'public, max-age=31536000, immutable'

@@ -1,6 +1,10 @@
 import { askedAnew, keptForGood, pagePaths, type SiteRules } from './site-rules.ts'
 
-/** `_headers` and `_redirects`, as Netlify, Cloudflare Pages and their like read them. */
+/**
+ * `_headers` and `_redirects`, as Netlify, Cloudflare Pages and their like read them. Of a path that several
+ * rules name, such hosts send the headers of all, and differ in how one rule takes back what another says. So
+ * kept files have no headers of their own there but `Cache-Control`.
+ */
 export function staticHostFiles(site: SiteRules): Record<string, string> {
   const always = { ...site.headers, 'Cache-Control': askedAnew }
   const rest = { ...site.headers, 'Cache-Control': keptForGood }

@@ -3,7 +3,7 @@ import type { ShellConfig } from '@sabha/contract/composition'
 import { writeAtomically } from '../write-atomically.ts'
 import { caddyFile } from './caddy-file.ts'
 import { nginxFile } from './nginx-file.ts'
-import { applicationHeaders, storeHeaders } from './policy-headers.ts'
+import { applicationHeaders, fileHeaders, storeHeaders } from './policy-headers.ts'
 import { policySourcesOf } from './policy-sources.ts'
 import type { SiteRules } from './site-rules.ts'
 import { staticHostFiles } from './static-host-files.ts'
@@ -24,7 +24,7 @@ export async function writeHosting({ hostingDir, config, pages }: Hosting): Prom
   const sites: Record<string, SiteRules> = {
     application: {
       headers: applicationHeaders(policySourcesOf(config)),
-      kept: { path: '/static/*', pattern: '^/static/' },
+      kept: { path: '/static/*', pattern: '^/static/', headers: fileHeaders },
       pages,
     },
     remotes: {
