@@ -18,7 +18,7 @@ const shared = {
  * checkout, what the page holds, a module that is put in the place of another.
  */
 const once = [
-  'src/composition/{federation-host,lazy-remotes,load-module-container,read-composition}.test.ts',
+  'src/composition/{federation-host,load-module-container,read-composition,remotes}.test.ts',
   'src/header/account-corner.test.tsx',
   'src/language/{first-language,follow-person,language-store}.test.ts',
   'src/payments/checkout-host.test.tsx',

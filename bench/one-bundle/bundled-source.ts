@@ -28,7 +28,7 @@ export const resolveComposition: RemoteSource['resolveComposition'] = async ({ i
   }
 }
 
-export const createLazyRemotes: RemoteSource['createLazyRemotes'] = ({ prepare }) => ({
+export const createRemotes: RemoteSource['createRemotes'] = ({ prepare }) => ({
   warmUp() {
     prepare().catch(() => undefined)
   },
@@ -50,7 +50,7 @@ export const createLazyRemotes: RemoteSource['createLazyRemotes'] = ({ prepare }
 })
 
 /** Nobody else's code is in the page. */
-export const protectOnce: RemoteSource['protectOnce'] = async () => undefined
+export const protectOnce: RemoteSource['protectOnce'] = () => undefined
 
 /** There is no other composition than that of the page. */
 export const newerRegistry: RemoteSource['newerRegistry'] = async () => null

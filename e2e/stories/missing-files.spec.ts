@@ -124,7 +124,7 @@ test.describe('a browser without Trusted Types', () => {
 })
 
 test.describe('a library of the shell that a page of a remote needs', () => {
-  const library = sharedFile('@sabha/ui/page')
+  const library = sharedFile('@sabha/types/records')
 
   test('is given up where it is gone, without blame for the remote, and had by Retry', async ({
     page,
@@ -135,8 +135,8 @@ test.describe('a library of the shell that a page of a remote needs', () => {
       asked += 1
       return absent(route)
     })
-    await page.goto('/events')
-    await expect(heading(page)).toHaveText('Events is not available right now')
+    await page.goto('/receipts/of-nobody')
+    await expect(heading(page)).toHaveText('Receipt Check is not available right now')
     expect(await reports()).toEqual([expect.stringMatching(/^shell: /)])
     const attempts = asked
     expect(attempts).toBeLessThanOrEqual(4)
@@ -145,7 +145,7 @@ test.describe('a library of the shell that a page of a remote needs', () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.unroute(library)
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(heading(page)).toHaveText('Events')
+    await expect(heading(page)).toHaveText('Receipt Check')
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 })

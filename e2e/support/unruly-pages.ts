@@ -87,11 +87,11 @@ export function toEvents(page: Page): Promise<void> {
 /** A file of the shell that a page of a remote needs. */
 const sharedGone: Fault = {
   name: 'library of the shell: 404',
-  path: '/events',
-  arrange: (page) => breaks['404']?.(page, sharedFile('@sabha/ui/page')) ?? Promise.resolve(),
-  sees: 'Events is not available right now',
+  path: '/receipts/of-nobody',
+  arrange: (page) => breaks['404']?.(page, sharedFile('@sabha/types/records')) ?? Promise.resolve(),
+  sees: 'Receipt Check is not available right now',
   mend: unroute,
-  recovers: 'Events',
+  recovers: 'Receipt Check',
 }
 
 /** Files that are not had. */

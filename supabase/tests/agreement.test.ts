@@ -1,16 +1,14 @@
 import {
   amounts,
   applicationStatuses,
-  countryCodes,
   fieldLengths,
-  interestOptions,
   isEmailAddress,
   languages,
   limits,
   onboardingStatuses,
-  professions,
   roles,
 } from '@sabha/types'
+import { countryCodes, interestOptions, professions } from '@sabha/types/details'
 import {
   contentLengths,
   contributionSchema,

@@ -9,6 +9,7 @@ import * as module6 from '@sabha/contract/router'
 import * as module7 from '@sabha/backend'
 import * as module8 from '@sabha/checkout/storage'
 import * as module9 from '@sabha/ui'
+import * as module10 from '@sabha/ui/page'
 
 /** A module that stands here, or one that is fetched by whoever first imports it. */
 export type SharedModule = { version: string } & (
@@ -28,6 +29,8 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@sabha/backend': { version: '0.1.0', here: module7 },
   '@sabha/checkout/storage': { version: '0.1.0', here: module8 },
   '@sabha/ui': { version: '0.1.0', here: module9 },
+  '@sabha/ui/page': { version: '0.1.0', here: module10 },
+  '@sabha/types/details': { version: '0.1.0', fetch: () => import('@sabha/types/details') },
   '@sabha/types/records': { version: '0.1.0', fetch: () => import('@sabha/types/records') },
   '@sabha/contract/options': { version: '0.1.0', fetch: () => import('@sabha/contract/options') },
   '@sabha/contract/query-state': { version: '0.1.0', fetch: () => import('@sabha/contract/query-state') },
@@ -48,7 +51,6 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   '@sabha/ui/input': { version: '0.1.0', fetch: () => import('@sabha/ui/input') },
   '@sabha/ui/list': { version: '0.1.0', fetch: () => import('@sabha/ui/list') },
   '@sabha/ui/menu': { version: '0.1.0', fetch: () => import('@sabha/ui/menu') },
-  '@sabha/ui/page': { version: '0.1.0', fetch: () => import('@sabha/ui/page') },
   '@sabha/ui/record': { version: '0.1.0', fetch: () => import('@sabha/ui/record') },
   '@sabha/ui/table': { version: '0.1.0', fetch: () => import('@sabha/ui/table') },
   '@sabha/ui/virtual-list': { version: '0.1.0', fetch: () => import('@sabha/ui/virtual-list') },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateInIndia, dateOfBirthProblem, daysBetween } from './calendar.ts'
+import { dateInIndia, daysBetween } from './calendar.ts'
 
 it('counts days by the calendar of Asia/Kolkata', () => {
   const beforeMidnight = new Date('2026-03-01T18:29:00Z')
@@ -9,20 +9,4 @@ it('counts days by the calendar of Asia/Kolkata', () => {
   expect(dateInIndia(afterMidnight)).toBe('2026-03-02')
   expect(daysBetween(beforeMidnight, afterMidnight)).toBe(1)
   expect(daysBetween(afterMidnight, new Date('2026-03-02T18:29:00Z'))).toBe(0)
-})
-
-it.each([
-  ['2026-11-22', 'future'],
-  ['2026-11-21', 'under-age'],
-  ['2008-11-22', 'under-age'],
-  ['2008-11-21', null],
-  ['1950-01-01', null],
-])('judges a birth on %s as %s on 21 November 2026', (dateOfBirth, problem) => {
-  expect(dateOfBirthProblem(dateOfBirth, '2026-11-21')).toBe(problem)
-})
-
-it('lets somebody born on a leap day in on 1 March, as the database does', () => {
-  expect(dateOfBirthProblem('2008-02-29', '2026-02-28')).toBe('under-age')
-  expect(dateOfBirthProblem('2008-02-29', '2026-03-01')).toBeNull()
-  expect(dateOfBirthProblem('2010-02-28', '2028-02-29')).toBeNull()
 })

@@ -3,13 +3,7 @@ export {
   applicationStatuses,
   applicationStatusSchema,
 } from './application.ts'
-export {
-  type BasicDetails,
-  type BasicDetailsDraft,
-  basicDetailsDraftSchema,
-  basicDetailsSchema,
-} from './basic-details.ts'
-export { dateInIndia, dateOfBirthProblem, daysBetween, latestDateOfBirth } from './calendar.ts'
+export { dateInIndia, daysBetween } from './calendar.ts'
 export { isEmailAddress } from './email-address.ts'
 export { errorCodeSchema } from './error-code-schema.ts'
 export { type ErrorCode, errorCodes } from './error-codes.ts'
@@ -18,15 +12,8 @@ export { formatRupees } from './format-rupees.ts'
 export { initialsOf, type NamedPerson } from './initials-of.ts'
 export { type ChosenInterests, interestLabels, parseInterests } from './interests.ts'
 export { isLanguage, type Language, languageNames, languages } from './languages.ts'
-export { toLatinDigits } from './latin-digits.ts'
 export { amounts, fieldLengths, limits } from './limits.ts'
 export { type OnboardingStatus, onboardingStatuses } from './onboarding-statuses.ts'
-export {
-  type CountryCode,
-  countryCodes,
-  interestOptions,
-  professions,
-} from './option-lists.ts'
 export {
   onboardingStatusSchema,
   type Profile,

@@ -1,5 +1,6 @@
 import { type Form, FormField } from '@sabha/forms'
-import { type BasicDetailsDraft, fieldLengths } from '@sabha/types'
+import { fieldLengths } from '@sabha/types'
+import type { BasicDetailsDraft } from '@sabha/types/details'
 import { TextInput } from '@sabha/ui/form'
 import { useMessages } from '../messages.ts'
 

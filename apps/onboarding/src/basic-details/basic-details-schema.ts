@@ -1,4 +1,4 @@
-import { basicDetailsDraftSchema, basicDetailsSchema } from '@sabha/types'
+import { basicDetailsDraftSchema, basicDetailsSchema } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
 import { toPhoneNumber } from '../phone/phone-number.ts'
 

@@ -1,5 +1,5 @@
 import { type Form, FormField } from '@sabha/forms'
-import { type BasicDetailsDraft, countryCodes } from '@sabha/types'
+import { type BasicDetailsDraft, countryCodes } from '@sabha/types/details'
 import { Box, Button, Icon, Row, Stack, Text } from '@sabha/ui'
 import { FormBanner, Select, TextInput } from '@sabha/ui/form'
 import { useEffect, useRef } from 'react'

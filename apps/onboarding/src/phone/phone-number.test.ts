@@ -1,4 +1,4 @@
-import { countryCodes } from '@sabha/types'
+import { countryCodes } from '@sabha/types/details'
 import { expect, it } from 'vitest'
 import { toPhoneNumber, toPhoneParts } from './phone-number.ts'
 

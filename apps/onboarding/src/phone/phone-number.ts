@@ -1,4 +1,4 @@
-import { type CountryCode, countryCodes, toLatinDigits } from '@sabha/types'
+import { type CountryCode, countryCodes, toLatinDigits } from '@sabha/types/details'
 
 const e164 = /^\+[1-9][0-9]{6,14}$/
 /** Also dashes of every kind, and the unseen marks that a copied number may stand between. */

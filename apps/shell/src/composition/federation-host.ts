@@ -16,8 +16,8 @@ export interface ModuleRequest {
 
 /** Loads modules from containers. */
 export interface FederationHost {
-  /** Has fetched what every remote needs: the page will load one soon. */
-  warmUp(): void
+  /** Has what every remote needs ready, once. Rejects with a `SharedError`, and then begins anew. */
+  start(): Promise<CreateShareScope>
   /** Fetches and evaluates a module, in one attempt. Rejects with whatever went wrong. */
   load(request: ModuleRequest): Promise<unknown>
   /** Whether a build waits for something of the shell. */
@@ -38,7 +38,6 @@ export function createFederationHost({ prepare }: FederationHostOptions): Federa
   const containers = new Map<string, OpenContainer>()
   let starting: Promise<CreateShareScope> | null = null
 
-  /** What could not be fetched is asked for again the next time. */
   function start(): Promise<CreateShareScope> {
     starting ??= fetchShared(prepare).catch((cause) => {
       starting = null
@@ -48,9 +47,7 @@ export function createFederationHost({ prepare }: FederationHostOptions): Federa
   }
 
   return {
-    warmUp() {
-      start().catch(() => undefined)
-    },
+    start,
     async load({ release, module, anew = false, ...request }) {
       const name = release.container
       const known = anew ? undefined : containers.get(name)

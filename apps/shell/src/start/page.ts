@@ -1,6 +1,6 @@
 import type { ShellConfig } from '@sabha/contract/composition'
-import type { LazyRemotes } from '../composition/lazy-remotes.ts'
 import type { RemoteJournal } from '../composition/remote-journal.ts'
+import type { Remotes } from '../composition/remotes.ts'
 import { shellOrigin } from '../composition/shell-origin.ts'
 import type { LanguageStore } from '../language/language-store.ts'
 import type { UnsavedWork } from '../leaving/unsaved-work.ts'
@@ -23,7 +23,7 @@ export interface Page {
   provides: Readonly<Record<string, string>>
   policy: ScriptPolicy
   backend: LazyBackend
-  remotes: LazyRemotes
+  remotes: Remotes
   journal: RemoteJournal
   session: SessionStore
   language: LanguageStore

@@ -1,11 +1,9 @@
+import { protectPage } from '../protect/protect-page.ts'
 import { isRestoredPageCovered } from '../session/cover-restored-page.ts'
 import type { Page } from './page.ts'
 
 /** What all remotes share stays as it is now, before the first of them has run. */
-export async function protectOnce(page: Page): Promise<void> {
-  const { protectPage } = await import(
-    /* webpackChunkName: "federation" */ '../protect/protect-page.ts'
-  )
+export function protectOnce(page: Page): void {
   if (page.isProtected) return
   page.isProtected = true
   protectPage({

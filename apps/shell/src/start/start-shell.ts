@@ -20,7 +20,7 @@ import { fitsPrerendered } from './fits-prerendered.ts'
 import { type Page, reporterOf, shellBase } from './page.ts'
 import { readPageBlock } from './page-blocks/read-page-block.ts'
 import { createPageRoot } from './page-root.tsx'
-import { createLazyRemotes, protectOnce } from './remote-source.ts'
+import { createRemotes, protectOnce } from './remote-source.ts'
 
 export interface ShellStart {
   /** Of the page, that the application stands in. */
@@ -61,8 +61,11 @@ export async function startShell({ element, config, provides }: ShellStart): Pro
     provides,
     policy,
     backend,
-    remotes: createLazyRemotes({
-      prepare: () => Promise.all([backend.ready(), protectOnce(page)]),
+    remotes: createRemotes({
+      prepare() {
+        protectOnce(page)
+        return backend.ready()
+      },
     }),
     journal,
     session,

@@ -1,5 +1,6 @@
 import type { Database } from '@sabha/database/types'
-import { type BasicDetails, type Profile, type ProfileAnswers, profileSchema } from '@sabha/types'
+import { type Profile, type ProfileAnswers, profileSchema } from '@sabha/types'
+import type { BasicDetails } from '@sabha/types/details'
 import { write } from '../data/write.ts'
 import { profileColumns } from './reads.ts'
 

@@ -1,4 +1,4 @@
-import { interestOptions, professions } from '@sabha/types'
+import { interestOptions, professions } from '@sabha/types/details'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { FakePlatform } from '../fake/fake-platform.tsx'

@@ -26,7 +26,7 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
       chunks: ({ name }) => name === 'federation',
       enforce: true,
     },
-    form: chunk(inLibrary('ui', 'form')),
+    form: chunk(inLibrary('ui', 'form'), inLibrary('types', 'details')),
     dialog: chunk(inLibrary('ui', 'dialog')),
   },
 }

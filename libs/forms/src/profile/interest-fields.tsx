@@ -1,5 +1,6 @@
 import { useOptionLabel } from '@sabha/contract/options'
-import { fieldLengths, interestOptions, limits } from '@sabha/types'
+import { fieldLengths, limits } from '@sabha/types'
+import { interestOptions } from '@sabha/types/details'
 import { CheckboxGroup, TextInput } from '@sabha/ui/form'
 import { FormField, useFormValue } from '../form-field.tsx'
 import { useMessages } from './messages.ts'

@@ -1,5 +1,6 @@
 import { useOptionLabel } from '@sabha/contract/options'
-import { fieldLengths, professions } from '@sabha/types'
+import { fieldLengths } from '@sabha/types'
+import { professions } from '@sabha/types/details'
 import { Select, TextInput } from '@sabha/ui/form'
 import { FormField, useFormValue } from '../form-field.tsx'
 import { useMessages } from './messages.ts'

@@ -1,4 +1,5 @@
-import { dateInIndia, fieldLengths, latestDateOfBirth, limits } from '@sabha/types'
+import { dateInIndia, fieldLengths, limits } from '@sabha/types'
+import { latestDateOfBirth } from '@sabha/types/details'
 import { TextArea, TextInput } from '@sabha/ui/form'
 import { DateInput } from '@sabha/ui/input'
 import { FormField } from '../form-field.tsx'

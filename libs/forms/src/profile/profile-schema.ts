@@ -1,13 +1,5 @@
-import {
-  dateInIndia,
-  dateOfBirthProblem,
-  fieldLengths,
-  interestOptions,
-  limits,
-  type Profile,
-  parseInterests,
-  professions,
-} from '@sabha/types'
+import { dateInIndia, fieldLengths, limits, type Profile, parseInterests } from '@sabha/types'
+import { dateOfBirthProblem, interestOptions, professions } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
 
 /** The answers that every form of the profile asks for, as somebody has typed them so far. */

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@sabha/types'
+import { toLatinDigits } from '@sabha/types/details'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export interface OtpInputProps

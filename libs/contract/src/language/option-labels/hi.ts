@@ -1,4 +1,4 @@
-import type { interestOptions, professions } from '@sabha/types'
+import type { interestOptions, professions } from '@sabha/types/details'
 
 type Option = (typeof professions)[number] | (typeof interestOptions)[number]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldLengths } from './limits.ts'
+import { fieldLengths } from '../limits.ts'
 import { countryCodes } from './option-lists.ts'
 
 /** The part of the Basic Details step that is saved as typed. */

@@ -1,0 +1,17 @@
+import { limits } from '../limits.ts'
+
+/**
+ * What is wrong with a date of birth (`YYYY-MM-DD`) on the day `today`: members are 18 or older.
+ */
+export function dateOfBirthProblem(
+  dateOfBirth: string,
+  today: string,
+): 'future' | 'under-age' | null {
+  if (dateOfBirth > today) return 'future'
+  return dateOfBirth > latestDateOfBirth(today) ? 'under-age' : null
+}
+
+/** The youngest member's date of birth (`YYYY-MM-DD`) on the day `today`. */
+export function latestDateOfBirth(today: string): string {
+  return `${Number(today.slice(0, 4)) - limits.minAge}${today.slice(4)}`
+}

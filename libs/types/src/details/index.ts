@@ -1,0 +1,10 @@
+/** What forms ask a person for: details as they are typed and kept, and what may be chosen. */
+export {
+  type BasicDetails,
+  type BasicDetailsDraft,
+  basicDetailsDraftSchema,
+  basicDetailsSchema,
+} from './basic-details.ts'
+export { dateOfBirthProblem, latestDateOfBirth } from './date-of-birth.ts'
+export { toLatinDigits } from './latin-digits.ts'
+export { type CountryCode, countryCodes, interestOptions, professions } from './option-lists.ts'
