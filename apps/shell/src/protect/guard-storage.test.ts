@@ -43,6 +43,26 @@ describe('from a remote', () => {
   })
 })
 
+describe('in a script of a remote', () => {
+  const scriptOf = (code: string): ((shell: () => void) => void) =>
+    new Function('shell', `${code}\n//# sourceURL=http://remotes.test/page.js`) as () => void
+
+  beforeEach(() => guardStorage({ isForeign: (line) => line.includes('//remotes.test/'), tell }))
+
+  it('what the shell does for it is the shell’s doing', () => {
+    scriptOf('shell()')(() => localStorage.removeItem('sabha-auth'))
+    expect(kept()).toEqual([null, 'there'])
+    expect(tell).not.toHaveBeenCalled()
+  })
+
+  it('what it does itself is its own, whoever called it', () => {
+    scriptOf("localStorage.removeItem('sabha-auth')")(() => undefined)
+    scriptOf("[1].forEach(() => localStorage.setItem('sabha-auth', 'forged'))")(() => undefined)
+    expect(kept()).toEqual(['kept', 'there'])
+    expect(tell.mock.calls).toEqual([['changed'], ['changed']])
+  })
+})
+
 it('the shell and its libraries empty a storage and write as they like, also for a remote', () => {
   // As where a draft is kept: the library calls the storage, and a remote has called the library.
   guardStorage({ isForeign: () => false, tell })

@@ -15,31 +15,36 @@ export interface StorageGuard {
 export function guardStorage({ isForeign, tell }: StorageGuard): void {
   const { clear, removeItem, setItem } = Storage.prototype
 
-  function mayChange(key: string): boolean {
-    if (!`${key}`.startsWith(prefix) || !isForeign(callerOfStorage())) return true
+  function mayChange(key: string, called: Called): boolean {
+    if (!`${key}`.startsWith(prefix) || !isForeign(callerOf(called))) return true
     tell('changed')
     return false
   }
 
   Storage.prototype.clear = function clearUnlessForeign(this: Storage) {
-    if (!isForeign(callerOfStorage())) return clear.call(this)
+    if (!isForeign(callerOf(clearUnlessForeign))) return clear.call(this)
     for (const key of Object.keys(this)) if (!key.startsWith(prefix)) removeItem.call(this, key)
     tell('emptied')
   }
   Storage.prototype.removeItem = function removeUnlessForeign(this: Storage, key) {
-    if (mayChange(key)) removeItem.call(this, key)
+    if (mayChange(key, removeUnlessForeign)) removeItem.call(this, key)
   }
   Storage.prototype.setItem = function setUnlessForeign(this: Storage, key, value) {
-    if (mayChange(key)) setItem.call(this, key, value)
+    if (mayChange(key, setUnlessForeign)) setItem.call(this, key, value)
   }
 }
 
-const position = /([^\s(@]+):\d+:\d+\)?$/
+type Called = (this: Storage, ...given: string[]) => void
 
-/** The line of the stack that called from another script than this one; empty for none. */
-function callerOfStorage(): string {
-  const lines = new Error('called').stack?.split('\n') ?? []
-  const scripts = lines.map((line) => position.exec(line)?.[1])
-  const own = scripts.find((script) => script !== undefined)
-  return lines.find((_, index) => scripts[index] !== undefined && scripts[index] !== own) ?? ''
+const { captureStackTrace } = Error as { captureStackTrace?: (of: object, above: Called) => void }
+const position = /:\d+:\d+\)?$/
+
+/**
+ * The line of the stack that called a function; empty for none, and in a Firefox before 138, which cannot say:
+ * nobody is held back there. Which script it stands in tells nothing, as the shell's own is this one.
+ */
+function callerOf(called: Called): string {
+  const trace: { stack?: string } = {}
+  captureStackTrace?.(trace, called)
+  return trace.stack?.split('\n').find((line) => position.test(line)) ?? ''
 }
