@@ -39,7 +39,7 @@ export interface RemoteUnderTest {
    * one: `dataStates` of `@sabha/backend/testing` makes them. The pages as they are if absent.
    */
   states?: Partial<Record<DataStateName, () => DataRequests>>
-  /** The longest that a page may show its skeleton, in milliseconds; 5000 if absent. */
+  /** The longest that a page may show its skeleton, in milliseconds; 5000 if absent, and at most. */
   loadingMs?: number
 }
 

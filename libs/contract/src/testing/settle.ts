@@ -10,7 +10,7 @@ const longestLoadingMs = 5000
 /**
  * Waits until a page has left its skeleton and no longer changes.
  *
- * @throws Error where it has not left its skeleton within `loadingMs`, 5000 if absent.
+ * @throws Error where it has not left its skeleton within `loadingMs`, 5000 if absent or more.
  */
 export async function untilSettled(
   container: HTMLElement,
@@ -22,7 +22,7 @@ export async function untilSettled(
       const part = container.querySelector(underWay)
       if (part) throw new Error(`The page never leaves its skeleton: ${part.outerHTML}`)
     },
-    { container, timeout: loadingMs },
+    { container, timeout: Math.min(loadingMs, longestLoadingMs) },
   )
   await untilQuiet(container)
 }

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const repository = join(import.meta.dirname, '../../..')
+
+interface Suite {
+  suites?: Suite[]
+  specs?: { file: string; line: number; tests: { projectName: string }[] }[]
+}
+
+interface Story {
+  /** Where it is written: those of one place differ in what they are given. */
+  place: string
+  project: string
+}
+
+const stories = storiesOf('playwright.config.ts')
+const proofs = storiesOf('proofs.config.ts')
+
+it('tells of each place of a proof one story in npm test', () => {
+  const told = new Set(stories.map(({ place }) => place))
+  expect(proofs.filter(({ place }) => !told.has(place))).toEqual([])
+})
+
+it('proves every look of each story that shows screens', () => {
+  const shown = stories.filter(({ place }) => place.startsWith('stories/appearance.'))
+  const proved = proofs.filter(({ project }) => project === 'every look')
+  expect(proved.map(({ place }) => place)).toEqual(shown.map(({ place }) => place))
+  expect(shown).not.toEqual([])
+})
+
+function storiesOf(config: string): Story[] {
+  const playwright = join(repository, 'node_modules/@playwright/test/cli.js')
+  const list = ['test', '--list', '--reporter=json', '--config', `e2e/${config}`]
+  const options = { cwd: repository, encoding: 'utf8', maxBuffer: 1e8 } as const
+  return storiesIn(JSON.parse(execFileSync(process.execPath, [playwright, ...list], options)))
+}
+
+function storiesIn({ suites = [], specs = [] }: Suite): Story[] {
+  const own = specs.flatMap(({ file, line, tests }) =>
+    tests.map(({ projectName }) => ({ place: `${file}:${line}`, project: projectName })),
+  )
+  return [...own, ...suites.flatMap(storiesIn)]
+}
