@@ -63,6 +63,27 @@ describe('in a script of a remote', () => {
   })
 })
 
+describe('where a remote has changed how stacks are told', () => {
+  const { prepareStackTrace, stackTraceLimit } = Error
+  const frames = (_error: Error, called: NodeJS.CallSite[]) => called
+
+  beforeEach(() => guardStorage({ isForeign: (line) => line.includes('guard-storage.test'), tell }))
+  afterEach(() => {
+    Object.assign(Error, { prepareStackTrace, stackTraceLimit })
+  })
+
+  it.each([{ prepareStackTrace: frames }, { prepareStackTrace: () => '' }, { stackTraceLimit: 0 }])(
+    'to %o, it is known all the same, and stays as it was',
+    (settings) => {
+      Object.assign(Error, settings)
+      localStorage.setItem('sabha-auth', 'forged')
+      const { prepareStackTrace, stackTraceLimit } = Error
+      expect({ prepareStackTrace, stackTraceLimit }).toMatchObject(settings)
+      expect(kept()).toEqual(['kept', 'there'])
+    },
+  )
+})
+
 it('the shell and its libraries empty a storage and write as they like, also for a remote', () => {
   // As where a draft is kept: the library calls the storage, and a remote has called the library.
   guardStorage({ isForeign: () => false, tell })

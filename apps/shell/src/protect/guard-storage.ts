@@ -45,6 +45,22 @@ const position = /:\d+:\d+\)?$/
  */
 function callerOf(called: Called): string {
   const trace: { stack?: string } = {}
+  const { stackTraceLimit, prepareStackTrace } = Error as StackSettings
+  // However a remote has stacks told, it is not asked; read before that is as it was.
+  setStacks({ stackTraceLimit: 10, prepareStackTrace: undefined })
   captureStackTrace?.(trace, called)
-  return trace.stack?.split('\n').find((line) => position.test(line)) ?? ''
+  const lines = String(trace.stack).split('\n')
+  setStacks({ stackTraceLimit, prepareStackTrace })
+  return lines.find((line) => position.test(line)) ?? ''
+}
+
+/** Those of V8; other browsers pass over them. */
+interface StackSettings {
+  stackTraceLimit?: unknown
+  prepareStackTrace?: unknown
+}
+
+/** Throws nowhere: neither need be writable. */
+function setStacks(settings: StackSettings): void {
+  for (const [name, value] of Object.entries(settings)) Reflect.set(Error, name, value)
 }

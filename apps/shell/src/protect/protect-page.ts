@@ -15,8 +15,8 @@ export interface Protection {
   suspect(): Suspect | null
   /** Whether a line of a stack names a script of a remote. */
   isForeign(line: string): boolean
-  /** Whether the shell itself hides the page at this moment. */
-  isCovered(): boolean
+  /** Whether the application stands in the page, and the shell does not hide it at this moment. */
+  isShown(): boolean
   report(error: Error, origin: Partial<ModuleOrigin>): void
 }
 
@@ -75,8 +75,7 @@ export function protectPage(protection: Protection): void {
     if (stuck.length > 0) startAnew(`replaced ${stuck.join(', ')} for good`)
     const attributes = restoreAttributes()
     if (attributes.length > 0) tell(`changed ${attributes.join(', ')} of the document: put back`)
-    const isStarting = document.documentElement.dataset.arriving !== undefined
-    const problem = isStarting || protection.isCovered() ? null : headerProblem()
+    const problem = protection.isShown() ? headerProblem() : null
     inARow = problem ? inARow + 1 : 0
     if (problem && inARow >= looksInARow) startAnew(problem)
   }

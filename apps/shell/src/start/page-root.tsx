@@ -11,6 +11,8 @@ export interface PageRoot {
   /** What the HTML brought is not for this person: hides it until the application is there. */
   hide(): void
   render(application: ReactNode): void
+  /** Whether what was rendered stands in the page. */
+  hasArrived(): boolean
 }
 
 /**
@@ -20,6 +22,10 @@ export interface PageRoot {
 export function createPageRoot(element: HTMLElement, report: (error: unknown) => void): PageRoot {
   let root: Root | null = null
   let isHidden = false
+  let hasArrived = false
+  const arrive = () => {
+    hasArrived = true
+  }
   const options = {
     // Boundaries report what they catch; React itself need not say it again.
     onCaughtError: () => undefined,
@@ -31,12 +37,13 @@ export function createPageRoot(element: HTMLElement, report: (error: unknown) =>
   return {
     isPrerendered,
     isFramed,
+    hasArrived: () => hasArrived,
     hide() {
       isHidden = true
       document.documentElement.dataset.arriving = ''
     },
     render(application) {
-      const arrived = <Arrived>{application}</Arrived>
+      const arrived = <Arrived onArrive={arrive}>{application}</Arrived>
       if (isPrerendered()) {
         root = hydrateRoot(element, arrived, options)
       } else {
@@ -53,10 +60,11 @@ export function createPageRoot(element: HTMLElement, report: (error: unknown) =>
 }
 
 /** Ends what the scripts in the page's head or `hide` have begun, when there is something to see. */
-function Arrived({ children }: { children: ReactNode }) {
+function Arrived({ onArrive, children }: { onArrive(): void; children: ReactNode }) {
   useLayoutEffect(() => {
+    onArrive()
     delete document.documentElement.dataset.arriving
     document.getElementById('sabha-missing')?.remove()
-  }, [])
+  }, [onArrive])
   return children
 }

@@ -10,7 +10,7 @@ export function protectOnce(page: Page): void {
     language: () => page.language.getState().language,
     suspect: () => page.suspect,
     isForeign: (line) => page.blame(null, line) !== null,
-    isCovered: isRestoredPageCovered,
+    isShown: () => page.root.hasArrived() && !isRestoredPageCovered(),
     report: (error, origin) => page.reporter.report(error, origin),
   })
 }
