@@ -27,6 +27,7 @@ const once = [
   'src/registry/newer-registry.test.ts',
   'src/routes/part-of-composition.test.ts',
   'src/session/{cover-restored-page,lazy-backend,remembered-role}.test.ts',
+  'src/start/protect-once.test.ts',
 ]
 
 export default defineConfig({

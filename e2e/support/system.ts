@@ -37,7 +37,7 @@ function dataDirectoryOf(index: number): string {
   return index ? `${process.env.SABHA_E2E_DATA_DIR}-${index}` : process.env.SABHA_E2E_DATA_DIR
 }
 
-/** Leaves room for the copy that a story starts beside its own. Of four copies the addresses would meet. */
+/** Leaves room for the copy that a story starts beside its own; no two kinds of port meet at multiples of 15. */
 function offsetOf(index: number): number {
   return firstOffset + index * 30
 }

@@ -25,8 +25,8 @@ export interface RoutePreloads {
 }
 
 /**
- * Which scripts the page of a route needs besides those of the shell's HTML: the runtime of
- * federation, the shared libraries that the page imports, the remote's entry and the page itself.
+ * Which scripts the page of a route needs besides those of the shell's HTML: what all
+ * remotes share, the shared libraries that the page imports, the remote's entry and the page itself.
  * Asked for together they cost one round trip instead of three. None where a role decides who may
  * have them, and none of a build of modules, which the shell has fetched as such.
  */

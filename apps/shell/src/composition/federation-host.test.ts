@@ -75,6 +75,14 @@ it('asks again for an entry that could not be had, past what a cache may hold', 
   expect(asked().map(({ url }) => url.includes('?retry='))).toEqual([false, true])
 })
 
+it('has what every remote needs ready once, and anew where that has failed', async () => {
+  const prepare = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('not ready'))
+  const { start } = createFederationHost({ prepare })
+  await expect(start()).rejects.toThrow(SharedError)
+  await Promise.all([start(), start()])
+  expect(prepare).toHaveBeenCalledTimes(2)
+})
+
 it('runs no code of a remote before what it needs is ready', async () => {
   const { load } = createFederationHost({ prepare: () => Promise.reject(new Error('not ready')) })
   await expect(load({ release, module: './dashboard' })).rejects.toThrow(SharedError)

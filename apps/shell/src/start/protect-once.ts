@@ -5,7 +5,6 @@ import type { Page } from './page.ts'
 /** What all remotes share stays as it is now, before the first of them has run. */
 export function protectOnce(page: Page): void {
   if (page.isProtected) return
-  page.isProtected = true
   protectPage({
     language: () => page.language.getState().language,
     suspect: () => page.suspect,
@@ -13,4 +12,6 @@ export function protectOnce(page: Page): void {
     isShown: () => page.root.hasArrived() && !isRestoredPageCovered(),
     report: (error, origin) => page.reporter.report(error, origin),
   })
+  // Where that has failed, no remote runs: it is tried again with the next one.
+  page.isProtected = true
 }

@@ -18,7 +18,7 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
       inLibrary('types', 'error-code-schema|error-codes|schema'),
     ),
     /**
-     * What an import by the name of `federation` fetches, of whatever folder: what composes pages of remotes, and
+     * What an import by the name of `federation` fetches, of whatever folder: what all remotes share, and
      * small parts that everybody needs who is signed in. They read with the same, so it goes there (0137).
      */
     federation: {

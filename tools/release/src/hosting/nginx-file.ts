@@ -2,8 +2,8 @@ import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './sit
 
 /**
  * For `include` within a `server` that names its root, its port and its certificate. Every header stands
- * at the server's level, because a location with one of its own would lose the others; what depends on the path is a variable, and
- * nginx leaves out a header whose value is empty.
+ * at the server's level, because a location with one of its own would lose the others. What depends on
+ * the path is a variable: nginx leaves out a header whose value is empty.
  */
 export function nginxFile({ headers, kept, pages }: SiteRules): string {
   const ofKept = kept.headers ?? headers
