@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test, untilTakenOver } from '../support/test.ts'
+import { followRequests } from '../support/until-quiet.ts'
 
 const rounds = Number(process.env.SABHA_ROUNDS || 10)
 
@@ -13,6 +14,7 @@ for (const [who, links] of [
   }) => {
     test.setTimeout(60_000 + rounds * 10_000)
     const browser = await page.context().newCDPSession(page)
+    const untilQuiet = followRequests(page)
     await countTimers(page)
     await page.goto('/')
     await untilTakenOver(page)
@@ -20,9 +22,11 @@ for (const [who, links] of [
     // As many as are counted: code that is compiled, and what the browser records of long frames,
     // come with the first hundred rounds and stay as they are.
     for (let round = 0; round < rounds; round += 1) await goRound(page, links)
-    const before = await countAtRest(page, browser)
+    await untilQuiet()
+    const before = await count(page, browser)
     for (let round = 0; round < rounds; round += 1) await goRound(page, links)
-    const after = await countAtRest(page, browser)
+    await untilQuiet()
+    const after = await count(page, browser)
     expect(after.documents).toBe(before.documents)
     // Less than one for each round.
     expect(after.nodes - before.nodes).toBeLessThan(rounds)
@@ -73,17 +77,7 @@ async function countTimers(page: Page): Promise<void> {
   })
 }
 
-/** When the parts of the last page that come late are there, and what was left is collected. */
-async function countAtRest(page: Page, browser: CDPSession) {
-  let last = await count(page, browser)
-  await expect(async () => {
-    const before = last
-    last = await count(page, browser)
-    expect([last.nodes, last.listeners]).toEqual([before.nodes, before.listeners])
-  }).toPass({ intervals: [300] })
-  return last
-}
-
+/** Of what is left when it has been collected. */
 async function count(page: Page, browser: CDPSession) {
   await browser.send('HeapProfiler.collectGarbage')
   const { documents, nodes, jsEventListeners } = await browser.send('Memory.getDOMCounters')
