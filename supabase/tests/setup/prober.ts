@@ -14,9 +14,15 @@ export type Outcome =
   | { refused: null; rows: Record<string, unknown>[] }
   | { refused: Refusal; rows: [] }
 
-/** Asks one database as different people. Every probe is undone when it ends. */
+/**
+ * Asks one database as different people. A message to the server takes longer than most statements: what
+ * surrounds a statement goes with it in one message, and a probe is undone with the next message, or with
+ * the connection or the transaction around it.
+ */
 export class Prober {
   readonly client: Client
+  /** Statements that go ahead of the next one. */
+  readonly #ahead: string[] = []
 
   constructor(client: Client) {
     this.client = client
@@ -37,47 +43,59 @@ export class Prober {
     run: (prober: Prober) => Promise<void>,
     end: string,
   ): Promise<void> {
-    await this.client.query(begin)
+    this.#ahead.push(begin)
     try {
       await run(this)
     } finally {
-      await this.client.query(end)
+      this.#ahead.push(end)
     }
   }
 
   /** One statement as the Data API would run it. A refusal leaves the transaction usable. */
   async ask(identity: Identity, sql: string, values: unknown[] = []): Promise<Outcome> {
     const claims = escapeLiteral(JSON.stringify(claimsOf(identity)))
-    await this.client.query(
-      `savepoint ask; set local role ${roleOf(identity)};
-       select set_config('request.jwt.claims', ${claims}, true)`,
+    this.#ahead.push(
+      'savepoint ask',
+      `set local role ${roleOf(identity)}`,
+      `set local request.jwt.claims = ${claims}`,
     )
     const outcome = await this.attempt(sql, values)
-    await this.client.query(`reset role; select set_config('request.jwt.claims', '', true)`)
+    this.#ahead.push('reset role', `set local request.jwt.claims = ''`)
     return outcome
   }
 
   /** One statement as the owner of the tables; triggers and checks hold for it, policies do not. */
   async tryAsOwner(sql: string, values: unknown[] = []): Promise<Outcome> {
-    await this.client.query('savepoint ask')
+    this.#ahead.push('savepoint ask')
     return await this.attempt(sql, values)
   }
 
   /** One statement as the owner that has to work. */
   async own(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-    const { rows } = await this.client.query<Record<string, unknown>>(sql, values)
-    return rows
+    const text = [...this.#ahead.splice(0), withLiterals(sql, values)].join(';\n')
+    const results = await this.client.query<Record<string, unknown>>(text)
+    return [results].flat().at(-1)?.rows ?? []
   }
 
   private async attempt(sql: string, values: unknown[]): Promise<Outcome> {
     try {
-      const { rows } = await this.client.query<Record<string, unknown>>(sql, values)
-      return { refused: null, rows }
+      return { refused: null, rows: await this.own(sql, values) }
     } catch (error) {
-      await this.client.query('rollback to savepoint ask')
+      this.#ahead.push('rollback to savepoint ask')
       if (!(error instanceof DatabaseError)) throw error
       const { code = '', hint, constraint, message } = error
       return { refused: { code, hint, constraint, message }, rows: [] }
     }
   }
+}
+
+/** Several statements in one message take no parameters. */
+function withLiterals(sql: string, values: unknown[]): string {
+  if (values.length === 0) return sql
+  return sql.replaceAll(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]))
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  return escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
