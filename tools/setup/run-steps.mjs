@@ -17,9 +17,15 @@ function runWith(node) {
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter)
   // Many programs begin anew here: what Node has compiled of them is kept for the next.
   const compiled = join(cache, 'compiled')
-  const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, NX_DAEMON: 'false' }
+  const env = { NODE_COMPILE_CACHE: compiled, ...compiler, ...process.env, PATH: path, ...nx }
   return (step) => runStep(step, env)
 }
+
+/** The compiler is a program of Go and soon ends: nothing is collected until it holds this much. */
+const compiler = { GOGC: 'off', GOMEMLIMIT: '2GiB' }
+
+/** Its plugins run in its own process, which they do not outlive. */
+const nx = { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false' }
 
 function runStep({ run: [program, ...args], supervised = false, quiet = false }, env) {
   const child = spawn(program, args, {
