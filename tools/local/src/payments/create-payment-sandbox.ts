@@ -9,8 +9,8 @@ import { deliverEvents } from './webhooks/deliver-events.ts'
 
 export interface PaymentSandbox extends Sandbox {
   app: Hono
-  /** Does what time has made due and sends the events that are due. */
-  tick(): Promise<void>
+  /** Does what time has made due, sends the events that are due, and answers whether anything was. */
+  tick(): Promise<boolean>
 }
 
 /**
@@ -32,11 +32,12 @@ export function createPaymentSandbox(dependencies: SandboxDependencies = {}): Pa
 }
 
 /** Rounds never overlap: an event is not sent twice because its answer is slow. */
-function ticker(sandbox: Sandbox): () => Promise<void> {
-  let running: Promise<void> | null = null
+function ticker(sandbox: Sandbox): () => Promise<boolean> {
+  let running: Promise<boolean> | null = null
   const round = async () => {
-    runDueWork(sandbox)
-    await deliverEvents(sandbox)
+    const done = runDueWork(sandbox)
+    const sent = await deliverEvents(sandbox)
+    return done + sent > 0
   }
   return () => {
     running ??= round().finally(() => {

@@ -29,10 +29,15 @@ export async function startPaymentSandbox(
     ...(settings && { settings }),
     ...(state && { state }),
   })
-  const server = await listen(sandbox, port)
+  let touched = true
+  const server = await listen(sandbox, port, () => {
+    touched = true
+  })
   const save = stateFile === undefined ? async () => {} : saver(sandbox, stateFile)
   const stopRounds = repeat(async () => {
-    await sandbox.tick()
+    if (await sandbox.tick()) touched = true
+    if (!touched) return
+    touched = false
     await save()
   })
   return {
@@ -60,9 +65,17 @@ function saver(sandbox: PaymentSandbox, file: string): () => Promise<void> {
 
 type Server = ReturnType<typeof serve>
 
-function listen({ app }: PaymentSandbox, port: number): Promise<Server> {
+/** Calls `onAnswer` after each request, which may have changed anything. */
+function listen({ app }: PaymentSandbox, port: number, onAnswer: () => void): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(server))
+    const fetch = async (...request: Parameters<typeof app.fetch>) => {
+      try {
+        return await app.fetch(...request)
+      } finally {
+        onAnswer()
+      }
+    }
+    const server = serve({ fetch, port, hostname: '127.0.0.1' }, () => resolve(server))
     server.once('error', reject)
   })
 }

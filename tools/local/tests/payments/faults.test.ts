@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type RunningPaymentSandbox,
   startPaymentSandbox,
 } from '../../src/payments/start-payment-sandbox.ts'
+import type { Subscription } from '../../src/payments/subscriptions/subscription.ts'
 import { drive } from './sandbox-client.ts'
 
 describe('a running sandbox', () => {
@@ -54,6 +55,16 @@ describe('a running sandbox', () => {
     await running.stop()
     running = await startPaymentSandbox({ port: 0, stateFile: join(folder, 'payments.json') })
     expect(running.sandbox.state.orders).toEqual(orders)
+  })
+
+  it('has written, before it ends, what was asked for and what time has made due', async () => {
+    const written = () => readFile(join(folder, 'payments.json'), 'utf8')
+    await vi.waitFor(written)
+    const { id } = await (await order()).json()
+    await vi.waitFor(async () => expect(await written()).toContain(id))
+    const late = { status: 'created', expire_by: 1, start_at: null }
+    running.sandbox.state.subscriptions.sub_late = late as Subscription
+    await vi.waitFor(async () => expect(await written()).toContain('"expired"'))
   })
 
   it('answers nobody who reached it under another name or from another page', async () => {

@@ -17,15 +17,15 @@ const captureLimit = 3 * 24 * 60 * 60 * 1000
 
 /**
  * Does all that time has made due, each thing at its own moment and in order, however far the
- * clock has been moved.
+ * clock has been moved, and answers how much that was.
  */
-export function runDueWork(sandbox: Sandbox): void {
+export function runDueWork(sandbox: Sandbox): number {
   const until = sandbox.clock.now()
-  for (;;) {
+  for (let done = 0; ; done += 1) {
     const next = [...dueAnswers(sandbox), ...dueReturns(sandbox), ...dueCycles(sandbox)]
       .filter(({ at }) => at <= until)
       .reduce<DueWork | null>((first, work) => (first && first.at <= work.at ? first : work), null)
-    if (!next) return
+    if (!next) return done
     sandbox.clock.at(next.at, next.run)
   }
 }
