@@ -67,7 +67,7 @@ export async function startSystem({
       ...unset(),
       SABHA_PORT_OFFSET: String(offset),
       SABHA_DATA_DIR: dataDir,
-      SABHA_AUTH_SETTINGS: JSON.stringify(authSettings),
+      SABHA_AUTH_SETTINGS: JSON.stringify({ bcryptCost: 4, ...authSettings }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
