@@ -84,12 +84,11 @@ export function watchRemoteFiles(page: Page, remote: string): string[] {
   return files
 }
 
-/** Nothing sticks out to the side. */
+/** Nothing sticks out to the side, once the page has turned to the size that it was just given. */
 export async function expectNoSidewaysScroll(page: Page, what = 'the screen'): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `pixels beyond the width of ${what}`).toBe(0)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, `pixels beyond the width of ${what}`).toBe(0)
 }
 
 /** No violation of any severity in what the page shows now, or in the element that the selector names. */
