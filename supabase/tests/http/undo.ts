@@ -1,29 +1,50 @@
-import type { Client } from 'pg'
+import { type Client, escapeLiteral } from 'pg'
 
 /**
  * Remembers a table and answers how to put it back, and what has changed until the first of these
  * questions.
  */
 export async function remember(owner: Client, table: string) {
-  const before = await readAll(owner, table)
-  let read: ReturnType<typeof readAll> | undefined
+  const before = await readRows(owner, table)
+  known = undefined
+  let read: ReturnType<typeof askRows> | undefined
   const after = () => {
-    read ??= readAll(owner, table)
+    read ??= askRows(owner, table)
     return read
   }
   return {
-    before,
     async changed(): Promise<boolean> {
-      return JSON.stringify(await after()) !== JSON.stringify(before)
+      if ((await after()) !== before) return true
+      known = { owner, table, rows: before }
+      return false
     },
     /** How many rows there are more than before. */
     async added(): Promise<number> {
-      return (await after()).length - before.length
+      return JSON.parse(await after()).length - JSON.parse(before).length
     },
     async putBack(): Promise<void> {
-      if (await this.changed()) await restore(owner, table, JSON.stringify(before))
+      if (await this.changed()) await restore(owner, table, before)
     },
   }
+}
+
+/** The table that was read last, while nothing is written: most of what the matrices ask is refused. */
+let known: { owner: Client; table: string; rows: string } | undefined
+
+/** Every row, as one JSON text. */
+export async function readRows(owner: Client, table: string): Promise<string> {
+  if (known?.owner === owner && known.table === table) return known.rows
+  const rows = await askRows(owner, table)
+  known = { owner, table, rows }
+  return rows
+}
+
+async function askRows(owner: Client, table: string): Promise<string> {
+  const { rows } = await owner.query<{ rows: string }>(
+    `select coalesce(jsonb_agg(row order by row), '[]')::text as rows
+     from (select to_jsonb(t) as row from ${table} as t) as all_rows`,
+  )
+  return rows[0]?.rows ?? ''
 }
 
 /** Takes away what came, and writes back what was changed or deleted. */
@@ -35,21 +56,18 @@ async function restore(owner: Client, table: string, rows: string): Promise<void
     others.length === 0
       ? 'nothing'
       : `update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}`
-  await owner.query(`begin; alter table ${table} disable trigger user`)
-  await owner.query(
-    `delete from ${table} as t where not exists (
-       select from jsonb_populate_recordset(null::${table}, $1) as kept
-       where (${names(key, 'kept.')}) = (${names(key, 't.')})
-     )`,
-    [rows],
-  )
-  await owner.query(
-    `insert into ${table} (${names(written)}) overriding system value
-     select ${names(written)} from jsonb_populate_recordset(null::${table}, $1)
-     on conflict (${names(key)}) do ${merge}`,
-    [rows],
-  )
-  await owner.query(`alter table ${table} enable trigger user; commit`)
+  const kept = `jsonb_populate_recordset(null::${table}, ${escapeLiteral(rows)})`
+  await owner.query(`
+    begin;
+    alter table ${table} disable trigger user;
+    delete from ${table} as t where not exists (
+      select from ${kept} as kept where (${names(key, 'kept.')}) = (${names(key, 't.')})
+    );
+    insert into ${table} (${names(written)}) overriding system value
+    select ${names(written)} from ${kept}
+    on conflict (${names(key)}) do ${merge};
+    alter table ${table} enable trigger user;
+    commit`)
 }
 
 type Shape = ReturnType<typeof askShape>
@@ -76,11 +94,4 @@ async function askShape(owner: Client, table: string) {
   const key = rows.filter((column) => column.key).map(({ name }) => name)
   if (key.length === 0) throw new Error(`${table} has no primary key.`)
   return { key, written: rows.filter(({ computed }) => !computed).map(({ name }) => name) }
-}
-
-async function readAll(owner: Client, table: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await owner.query<{ row: Record<string, unknown> }>(
-    `select to_jsonb(t) as row from ${table} as t order by 1`,
-  )
-  return rows.map(({ row }) => row)
 }

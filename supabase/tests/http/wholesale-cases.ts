@@ -13,7 +13,7 @@ import { expectedOf, type listCells, readableColumns } from '../cases/row-cases.
 import { fillValues } from '../setup/fill-values.ts'
 import { valuesFor } from '../setup/world-people.ts'
 import type { HttpWorld } from './http-world.ts'
-import { readShape, remember } from './undo.ts'
+import { readRows, readShape, remember } from './undo.ts'
 
 type RowCell = ReturnType<typeof listCells>[number]
 type InsertCell = ReturnType<typeof listInserts>[number]
@@ -23,10 +23,7 @@ export const bare = (table: string) => table.replace('public.', '')
 /** A count without rows tells as many as the matrix shows. */
 export async function countsWhatIsShown(world: HttpWorld, cell: RowCell): Promise<void> {
   const match = fillValues(cell.row.match, valuesFor(cell.identity))
-  const { before } = await remember(world.owner, cell.table)
-  const there = before.filter((row) =>
-    Object.entries(match).every(([column, value]) => row[column] === value),
-  )
+  const there = await rowsOf(world, cell.table, match)
   const { count, status } = await world.clients[cell.identity]
     .from(bare(cell.table))
     .select(readableColumns(cell), { count: 'exact', head: true })
@@ -34,6 +31,13 @@ export async function countsWhatIsShown(world: HttpWorld, cell: RowCell): Promis
   const refusal = cell.identity === 'anonymous' ? 401 : 403
   const expected = { refused: refusal, empty: 0, allowed: there.length }[expectedOf(cell)]
   expect(expectedOf(cell) === 'refused' ? status : count).toBe(expected)
+}
+
+async function rowsOf(world: HttpWorld, table: string, match: Values): Promise<Values[]> {
+  const rows: Values[] = JSON.parse(await readRows(world.owner, table))
+  return rows.filter((row) =>
+    Object.entries(match).every(([column, value]) => row[column] === value),
+  )
 }
 
 /** Two rows at once are written both or not at all. */
@@ -80,10 +84,7 @@ export async function upsertsNew(world: HttpWorld, cell: InsertCell): Promise<vo
 export async function upsertsOver(world: HttpWorld, cell: RowCell): Promise<void> {
   const match = fillValues(cell.row.match, valuesFor(cell.identity))
   const { key } = await readShape(world.owner, cell.table)
-  const { before } = await remember(world.owner, cell.table)
-  const there = before.find((row) =>
-    Object.entries(match).every(([column, value]) => row[column] === value),
-  )
+  const [there] = await rowsOf(world, cell.table, match)
   const grants = cell.access.grants[roleOf(cell.identity)]
   const written = ['insert' as const, 'update' as const].map((operation) =>
     listColumns(grants?.[operation], cell.access.columns),
