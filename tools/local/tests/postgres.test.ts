@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '../src/free-ports.ts'
 import { type RunningPostgres, startPostgres } from '../src/postgres/start-postgres.ts'
 import { migratedFolder, ownDatabase, runningServer } from './setup/own-database.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 test('gives the role that migrations run as no more than hosted Supabase does', async () => {
   const postgres = runningServer()
@@ -44,7 +43,7 @@ test('starts again by itself after its postmaster was killed, with what was comm
 })
 
 test('keeps the password of the service roles from other users', async () => {
-  const folder = temporaryFolder()
+  const folder = migratedFolder()
   const postgres = await start(folder)
   const password = readFileSync(join(folder, 'keys', 'database-password'), 'utf8')
   expect(new URL(postgres.url('supabase_admin')).password).toBe(password)

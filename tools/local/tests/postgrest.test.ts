@@ -1,17 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { loadKeys } from '../src/auth/keys.ts'
 import { freePorts } from '../src/free-ports.ts'
 import type { RunningBackend } from '../src/start/backend-options.ts'
 import { startBackend } from '../src/start/start-backend.ts'
+import { copyCluster } from './setup/copy-cluster.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sabha-test-'))
 let backend: RunningBackend
 
 beforeAll(async () => {
+  chmodSync(dataDir, 0o711)
+  copyCluster(inject('migratedDirectory'), dataDir)
   backend = await startBackend({
     ports: await freePorts(),
     dataDir,
