@@ -8,7 +8,7 @@ const scripts = ['tests/*-script.test.ts']
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...mocks, name: 'scripts', include: scripts } },
+      { test: { ...mocks, name: 'scripts', include: scripts, pool: 'vmForks' } },
       {
         test: {
           ...mocks,

@@ -26,11 +26,13 @@ it('makes remotes whose types hold, whatever they are called', async () => {
   await made.run('.', 'tsc', '--noEmit', '--singleThreaded')
 })
 
-it('makes a remote that passes its tests and those of every remote', async () => {
-  const said = await made.test('apps/lost-items', '--reporter=verbose')
+it('makes remotes that pass their tests and those of every remote', async () => {
+  const said = await made.test('apps/lost-items', '../notices/src/**/*.test.tsx')
   expect(said).toContain('says nothing that the shell would pass over')
   for (const page of ['/lost-items', '/lost-items/new', '/lost-items/archive'])
     expect(said).toContain(`at ${page}, failed`)
+  for (const title of ['keeps what is searched for', 'saves what was typed'])
+    expect(said).toContain(`✓ ../notices/src/notices/notices.test.tsx > ${title}`)
 })
 
 it('makes the manifest that the how-to shows', () => {
@@ -39,11 +41,14 @@ it('makes the manifest that the how-to shows', () => {
   expect(howTo).toContain(`\n${manifest}\`\`\`\n`)
 })
 
-it('makes a remote that reads and writes a table', async () => {
+it('makes a remote that reads and writes a table', () => {
   const reads = readFileSync(join(made.root, 'apps/notices/src/notices/reads.ts'), 'utf8')
   expect(reads).toContain(".from('notices')")
   expect(existsSync(join(made.root, 'apps/notices/src/notices/in-memory.ts'))).toBe(false)
-  await made.test('apps/notices', 'src')
+  for (const file of ['vitest.config.ts', 'tests/setup.ts'])
+    expect(readFileSync(join(made.root, 'apps/notices', file), 'utf8'), file).toBe(
+      readFileSync(join(made.root, 'apps/lost-items', file), 'utf8'),
+    )
 })
 
 it('makes a remote that can be released as it is', async () => {

@@ -13,9 +13,12 @@ const present = ['apps/member/remote.manifest.json', 'apps/onboarding/remote.man
 /** What tests are set up with lies in the libraries: here they are outside of the repository. */
 const testConfig = {
   name: 'vitest.outside.config.ts',
-  text: `import { mergeConfig } from 'vitest/config'
+  text: (beside: string) => `import { mergeConfig } from 'vitest/config'
 import own from './vitest.config.ts'
-export default mergeConfig(own, { server: { fs: { strict: false } } })
+export default mergeConfig(own, {
+  server: { fs: { strict: false } },
+  test: { include: ['${beside}'] },
+})
 `,
 }
 
@@ -33,10 +36,11 @@ export function temporaryRepository() {
     /** Runs a program of node_modules/.bin; rejects with what it says where it fails. */
     run: (folder: string, program: string, ...args: string[]) =>
       runProgram(join(root, folder), program, args),
-    /** Runs the tests of a folder, by its own configuration. */
-    test(folder: string, ...args: string[]) {
-      writeFileSync(join(root, folder, testConfig.name), testConfig.text)
-      return runProgram(join(root, folder), 'vitest', ['run', '--config', testConfig.name, ...args])
+    /** Runs the tests of a folder by its own configuration, and by it those of a pattern `beside`. */
+    test(folder: string, beside: string) {
+      writeFileSync(join(root, folder, testConfig.name), testConfig.text(beside))
+      const options = ['--config', testConfig.name, '--reporter=verbose']
+      return runProgram(join(root, folder), 'vitest', ['run', ...options])
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
