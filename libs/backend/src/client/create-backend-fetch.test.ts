@@ -10,7 +10,9 @@ const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } }
 
 function fakeTokens(replacement: string | null = 'new') {
   return {
-    replacementOf: vi.fn<RequestTokens['replacementOf']>(async () => replacement),
+    replacementOf: vi.fn<RequestTokens['replacementOf']>(async (refused) =>
+      refused === replacement ? null : replacement,
+    ),
     accepted: vi.fn(),
     refreshAfterFailure: vi.fn(async () => undefined),
   } satisfies RequestTokens

@@ -25,7 +25,7 @@ const refusal = 403
  *
  * - A network error or a timeout is answered with one attempt to refresh the session; then the
  *   original error is thrown. Nothing is repeated: the server may have done it.
- * - A token that the server calls expired is replaced, and the request sent once more: nothing was
+ * - A token that the server calls expired is replaced, and the request sent again: nothing was
  *   done yet. Payment writes are the exception, they go out once whatever happens.
  *
  * @throws what `replacementOf` throws, where the identity service cannot be reached.
@@ -36,7 +36,7 @@ export function createBackendFetch(options: BackendFetchOptions): typeof fetch {
     const answer = await sendWithTimeout(options, input, init)
     const token = bearerOf(init)
     if (isSignIn(input) || token === null) return answer
-    if (answer.status === expired) return repeatOnce(options, { input, init, answer, token })
+    if (answer.status === expired) return repeatWithOthers(options, { input, init, answer, token })
     tokens.accepted(token)
     if (answer.status === refusal) refused?.()
     return answer
@@ -70,19 +70,30 @@ interface ExpiredRequest {
   token: string
 }
 
-async function repeatOnce(
+/**
+ * What another tab has brought meanwhile may have ended as well: then a token is asked for that is new to
+ * the identity service too.
+ */
+const mostReplacements = 2
+
+async function repeatWithOthers(
   options: BackendFetchOptions,
   { input, init, answer, token }: ExpiredRequest,
 ): Promise<Response> {
-  const fresh = await options.tokens.replacementOf(token)
-  if (fresh === null || isPaymentWrite(addressOf(input)) || !isRepeatable(input, init)) {
+  if (isPaymentWrite(addressOf(input)) || !isRepeatable(input, init)) {
+    await options.tokens.replacementOf(token)
     return answer
   }
-  const headers = new Headers(init?.headers)
-  headers.set('authorization', `Bearer ${fresh}`)
-  const repeated = await sendWithTimeout(options, input, { ...init, headers })
-  if (repeated.status !== expired) options.tokens.accepted(fresh)
-  return repeated
+  let last = { answer, token }
+  for (let times = 0; times < mostReplacements && last.answer.status === expired; times += 1) {
+    const fresh = await options.tokens.replacementOf(last.token)
+    if (fresh === null) break
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${fresh}`)
+    last = { answer: await sendWithTimeout(options, input, { ...init, headers }), token: fresh }
+    if (last.answer.status !== expired) options.tokens.accepted(fresh)
+  }
+  return last.answer
 }
 
 /** What is read while it is sent is gone afterwards. */

@@ -200,6 +200,30 @@ describe('ten requests with an expired token', () => {
   })
 })
 
+describe('a token that another tab has brought meanwhile and that has ended as well', () => {
+  it('is replaced by a new one: nobody is signed out by it', async () => {
+    const { exchange, tokens: own } = running()
+    const first = storeSession()
+    const seen: string[] = []
+    const backendFetch = createBackendFetch({
+      timeoutMs: 1000,
+      tokens: own,
+      fetch: async (_input, init) => {
+        seen.push(new Headers(init?.headers).get('authorization')?.slice(7) ?? '')
+        if (seen.length === 1) storeSession()
+        return new Response('', { status: seen.length < 3 ? 401 : 200 })
+      },
+    })
+    const headers = { authorization: `Bearer ${first.access_token}` }
+
+    const { status } = await backendFetch('http://backend.test/rest/v1/jobs', { headers })
+
+    expect(status).toBe(200)
+    expect(exchange).toHaveBeenCalledTimes(1)
+    expect(new Set(seen).size).toBe(3)
+  })
+})
+
 describe('a new token that is refused as well', () => {
   it('is not exchanged again, until a server has accepted it', async () => {
     const stored = storeSession()
