@@ -13,7 +13,7 @@ const quiet = [
   '--disable-quic',
   '--no-first-run',
 ]
-/** A page of a story is gone before what the engine optimises for it pays: an eighth of the processor's time (0154). */
+/** A page of a story is gone before what the engine optimises for it pays: a seventh of the processor's time (0154). */
 const unoptimised = '--js-flags=--no-opt --no-maglev'
 
 const apps = resolve(import.meta.dirname, '../apps')

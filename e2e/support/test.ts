@@ -88,7 +88,9 @@ export function watchRemoteFiles(page: Page, remote: string): string[] {
 export async function expectNoSidewaysScroll(page: Page, what = 'the screen'): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overflow, `pixels beyond the width of ${what}`).toBe(0)
+  await expect
+    .poll(overflow, { message: `pixels beyond the width of ${what}`, timeout: 5_000 })
+    .toBe(0)
 }
 
 /** No violation of any severity in what the page shows now, or in the element that the selector names. */

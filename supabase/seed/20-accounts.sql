@@ -13,7 +13,7 @@ select
   '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', full_name),
   false, false, now() - make_interval(days => joined_days_ago, hours => n % 11),
   now() - make_interval(days => joined_days_ago)
--- The cheapest hash: everybody may read the password here.
+-- The cheapest hash: everybody may read the password here. It is compared sooner than one that nobody has.
 from people, (select extensions.crypt('sabha-demo', extensions.gen_salt('bf', 4)) as hash) as secret;
 
 insert into auth.identities (

@@ -14,6 +14,8 @@ export type Outcome =
   | { refused: null; rows: Record<string, unknown>[] }
   | { refused: Refusal; rows: [] }
 
+const syntaxError = '42601'
+
 /**
  * Asks one database as different people. A message to the server takes longer than most statements: what
  * surrounds a statement goes with it in one message, and a probe is undone with the next message, or with
@@ -72,9 +74,16 @@ export class Prober {
 
   /** One statement as the owner that has to work. */
   async own(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-    const text = [...this.#ahead.splice(0), withLiterals(sql, values)].join(';\n')
-    const results = await this.client.query<Record<string, unknown>>(text)
-    return [results].flat().at(-1)?.rows ?? []
+    const ahead = this.#ahead.splice(0)
+    const text = [...ahead, withLiterals(sql, values)].join(';\n')
+    try {
+      const results = await this.client.query<Record<string, unknown>>(text)
+      return [results].flat().at(-1)?.rows ?? []
+    } catch (error) {
+      // Nothing of a message is run that cannot be read.
+      if (error instanceof DatabaseError && error.code === syntaxError) this.#ahead.push(...ahead)
+      throw error
+    }
   }
 
   private async attempt(sql: string, values: unknown[]): Promise<Outcome> {

@@ -27,7 +27,7 @@ it('makes remotes whose types hold, whatever they are called', async () => {
 })
 
 it('makes remotes that pass their tests and those of every remote', async () => {
-  const said = await made.test('apps/lost-items', '../notices/src/**/*.test.tsx')
+  const said = await made.test('apps/lost-items', '../notices/src/**/*.test.{ts,tsx}')
   expect(said).toContain('says nothing that the shell would pass over')
   for (const page of ['/lost-items', '/lost-items/new', '/lost-items/archive'])
     expect(said).toContain(`at ${page}, failed`)

@@ -128,6 +128,17 @@ describe('an expired token', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
+  it('is the answer where two others are refused too: no fourth request', async () => {
+    const send = vi.fn(async () => new Response('', { status: 401 }))
+    const tokens = fakeTokens()
+    tokens.replacementOf.mockImplementation(async (refused) => `${refused}er`)
+    const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens })
+
+    expect((await backendFetch('http://backend.test/rest/v1/jobs', as('old'))).status).toBe(401)
+    expect(tokens.replacementOf.mock.calls).toEqual([['old'], ['older']])
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
   it('is the answer where the new one is refused too: no third request', async () => {
     const send = vi.fn(async () => new Response('', { status: 401 }))
     const backendFetch = createBackendFetch({ fetch: send, timeoutMs: 1000, tokens: fakeTokens() })
