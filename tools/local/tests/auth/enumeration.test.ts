@@ -31,12 +31,11 @@ function quickest(tries: number[]): number {
 
 test('compares a password for an unknown address too', async () => {
   const stored = await hash(password, 10)
-  const comparisons = [
-    await time(() => compare('x', stored)),
-    await time(() => compare('y', stored)),
-  ]
+  const comparisons: number[] = []
   const signIns: number[] = []
+  // By turns: the quickest of each has met the machine as much at rest as the other.
   for (let times = 0; times < 5; times += 1) {
+    comparisons.push(await time(() => compare('wrong', stored)))
     const body = { email: newEmail(), password: 'wrong' }
     signIns.push(await time(() => slow.post('/token?grant_type=password', body)))
   }
