@@ -13,8 +13,6 @@ const quiet = [
   '--disable-quic',
   '--no-first-run',
 ]
-/** A page of a story is gone before what the engine optimises for it pays: a seventh of the processor's time (0154). */
-const unoptimised = '--js-flags=--no-opt --no-maglev'
 
 const apps = resolve(import.meta.dirname, '../apps')
 const ofRemotes = globSync('*/stories', { cwd: apps })
@@ -46,7 +44,7 @@ export default defineConfig<Fixtures>({
     launchOptions: {
       executablePath: browser.executablePath,
       env: { ...process.env, ...browser.env } as Record<string, string>,
-      args: [...quiet, unoptimised],
+      args: quiet,
     },
   },
 })

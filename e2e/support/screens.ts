@@ -249,6 +249,7 @@ async function openApplication(page: Page): Promise<void> {
 
 async function openAccountMenu(page: Page): Promise<void> {
   await page.goto('/dashboard')
+  await untilTakenOver(page)
   const banner = page.getByRole('banner')
   const menus = banner.getByRole('button', { name: /Account menu|Open menu/ })
   await menus.filter({ visible: true }).first().click()
