@@ -84,13 +84,12 @@ export function watchRemoteFiles(page: Page, remote: string): string[] {
   return files
 }
 
-/** Nothing sticks out to the side, once the page has turned to the size that it was just given. */
+/** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page, what = 'the screen'): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect
-    .poll(overflow, { message: `pixels beyond the width of ${what}`, timeout: 5_000 })
-    .toBe(0)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `pixels beyond the width of ${what}`).toBe(0)
 }
 
 /** No violation of any severity in what the page shows now, or in the element that the selector names. */
