@@ -54,7 +54,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
     },
     refreshSession: async () => (await ready()).refreshSession(),
     signOut: async () => (await ready()).signOut(),
-    forgetSession: async () => (await ready()).forgetSession(),
+    forgetSession: async (userId) => (await ready()).forgetSession(userId),
     async ensureProfile(user) {
       const backend = await ready()
       const profile = await backend.ensureProfile(user)

@@ -8,8 +8,8 @@ export interface SessionBackend {
   currentSession(): Promise<AuthSession | null>
   refreshSession(): Promise<AuthSession | null>
   signOut(): Promise<void>
-  /** Ends the session in this browser without a word to the server. */
-  forgetSession(): Promise<void>
+  /** Ends this person's session in this browser without a word to the server. */
+  forgetSession(userId: string): Promise<void>
   onAuthChange(listener: AuthListener): () => void
   /** Told of every request that the server has refused. */
   onRefusal(listener: () => void): () => void

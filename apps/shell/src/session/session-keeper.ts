@@ -102,7 +102,7 @@ export class SessionKeeper {
       if (turn === this.#turn) this.#show(auth, profile)
     } catch (error) {
       if (turn !== this.#turn) return
-      if (this.#isEnded(error)) await this.#end()
+      if (this.#isEnded(error)) await this.#end(auth.user.id)
       else this.#stumble(error)
     }
   }
@@ -122,8 +122,8 @@ export class SessionKeeper {
   }
 
   /** The backend has tried a new token already: the server wants none of this session. */
-  async #end(): Promise<void> {
-    await this.#backend.forgetSession()
+  async #end(userId: string): Promise<void> {
+    await this.#backend.forgetSession(userId)
     this.clear()
   }
 

@@ -162,7 +162,7 @@ describe('a session that ends', () => {
       backend.tell({ event: 'signed-out', session: null })
     })
     await store.check()
-    expect(backend.forgetSession).toHaveBeenCalledTimes(1)
+    expect(backend.forgetSession.mock.calls).toEqual([[authSession().user.id]])
     const turns = seen.filter((status, index) => status !== (seen[index - 1] ?? 'signed-in'))
     expect(turns).toEqual(['signed-out'])
   })

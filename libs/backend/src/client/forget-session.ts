@@ -1,12 +1,12 @@
 import { emitAuthChange } from '../auth/auth-events.ts'
-import { hasStoredSession, removeSession } from './session-storage.ts'
+import { removeSession, storedUserId } from './session-storage.ts'
 
 /**
- * Ends the session in this browser without a word to the server, and says so once, here and in
- * the other tabs.
+ * Ends somebody's session in this browser without a word to the server, and says so once, here and
+ * in the other tabs. Who has signed in over them meanwhile stays.
  */
-export function forgetSession(): void {
-  if (!hasStoredSession()) return
+export function forgetSession(userId: string): void {
+  if (storedUserId() !== userId) return
   removeSession()
   emitAuthChange({ event: 'signed-out', session: null })
 }

@@ -1,25 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fresh, refusal, running, unreachable } from '../../tests/running-tokens.ts'
 import { type AuthChange, onAuthChange } from '../index.ts'
 import { storeSession, tokens } from '../testing/index.ts'
-import { createBackendFetch } from './create-backend-fetch.ts'
 import { sessionKey } from './session-storage.ts'
-import { SessionTokens } from './session-tokens.ts'
-import { readStoredSession, type StoredSession, toStoredSession } from './stored-session.ts'
-
-const refusal = new Error('refused')
-const unreachable = new Error('unreachable')
-
-function fresh(): StoredSession {
-  const session = toStoredSession(tokens())
-  if (!session) throw new Error('a token answer that does not fit')
-  return session
-}
-
-function running(exchange: (refreshToken: string) => Promise<StoredSession> = async () => fresh()) {
-  const spy = vi.fn(exchange)
-  const isRefusal = (error: unknown) => error === refusal
-  return { exchange: spy, tokens: new SessionTokens({ exchange: spy, isRefusal }) }
-}
+import { readStoredSession } from './stored-session.ts'
 
 let changes: AuthChange[] = []
 let stop = () => {}
@@ -171,72 +155,6 @@ describe('the token to send', () => {
     }
     // One for each jump over the end of the token that is here.
     expect(exchange.mock.calls.length).toBeLessThanOrEqual(3)
-  })
-})
-
-describe('ten requests with an expired token', () => {
-  it('lead to one refresh, and each goes out once more', async () => {
-    const { exchange, tokens: own } = running()
-    const stored = storeSession()
-    const seen: string[] = []
-    const backendFetch = createBackendFetch({
-      timeoutMs: 1000,
-      tokens: own,
-      fetch: async (_input, init) => {
-        const token = new Headers(init?.headers).get('authorization')?.slice(7) ?? ''
-        seen.push(token)
-        return new Response('', { status: token === stored.access_token ? 401 : 200 })
-      },
-    })
-    const request = { headers: { authorization: `Bearer ${stored.access_token}` } }
-
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => backendFetch('http://backend.test/rest/v1/jobs', request)),
-    )
-
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect(exchange).toHaveBeenCalledTimes(1)
-    expect(seen).toHaveLength(20)
-  })
-})
-
-describe('a token that another tab has brought meanwhile and that has ended as well', () => {
-  it('is replaced by a new one: nobody is signed out by it', async () => {
-    const { exchange, tokens: own } = running()
-    const first = storeSession()
-    const ended = new Set([first.access_token])
-    const backendFetch = createBackendFetch({
-      timeoutMs: 1000,
-      tokens: own,
-      fetch: async (_input, init) => {
-        if (ended.size === 1) ended.add(storeSession().access_token)
-        const token = new Headers(init?.headers).get('authorization')?.slice(7) ?? ''
-        return new Response('', { status: ended.has(token) ? 401 : 200 })
-      },
-    })
-    const headers = { authorization: `Bearer ${first.access_token}` }
-
-    const { status } = await backendFetch('http://backend.test/rest/v1/jobs', { headers })
-
-    expect(status).toBe(200)
-    expect(exchange).toHaveBeenCalledTimes(1)
-    expect(events()).toEqual(['token-refreshed'])
-    expect(ended).not.toContain(readStoredSession()?.access_token)
-  })
-})
-
-describe('a new token that is refused as well', () => {
-  it('is not exchanged again, until a server has accepted it', async () => {
-    const stored = storeSession()
-    const { exchange, tokens: own } = running()
-
-    const second = await own.replacementOf(stored.access_token)
-    expect(await own.replacementOf(second ?? '')).toBeNull()
-    expect(exchange).toHaveBeenCalledTimes(1)
-
-    own.accepted(second ?? '')
-    expect(await own.replacementOf(second ?? '')).not.toBeNull()
-    expect(exchange).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -2,7 +2,14 @@ import { withTimeout } from '@sabha/types'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { toAuthSession } from '../auth/auth-session.ts'
 import { forgetSession } from './forget-session.ts'
+import {
+  areReplacementsInVain,
+  countReplacement,
+  forgetReplacements,
+  hasReplacements,
+} from './replacement-count.ts'
 import { keepSession, readStoredSession, type StoredSession } from './stored-session.ts'
+import { tokenSubject } from './token-subject.ts'
 import { withLock } from './with-lock.ts'
 
 export interface SessionTokensOptions {
@@ -34,8 +41,7 @@ export class SessionTokens {
   #refreshing: Promise<StoredSession | null> | null = null
   #failure: { error: unknown; at: number } | null = null
   #refreshedAt = Number.NEGATIVE_INFINITY
-  /** A new token that no server has accepted yet: where it is refused, another one is no cure. */
-  #unproven: string | null = null
+  #refused: string | null = null
 
   constructor(options: SessionTokensOptions) {
     this.#options = options
@@ -65,21 +71,26 @@ export class SessionTokens {
   }
 
   /**
-   * Another token than the one that the server has refused as expired; `null` where there is none.
+   * Another token of the same person than the one that the server has refused as expired; `null`
+   * where there is none, and where so many in a row were refused that another one is no cure.
    *
    * @throws BackendError with the codes of the connection, and `session_missing`.
    */
   async replacementOf(refused: string): Promise<string | null> {
-    const session = readStoredSession()
-    if (!session) return null
-    if (session.access_token !== refused) return session.access_token
-    if (refused === this.#unproven) return null
-    return (await this.#renew())?.access_token ?? null
+    const owner = tokenSubject(refused)
+    const ofOwner = (session: StoredSession | null) => {
+      return session?.user.id === owner ? session.access_token : null
+    }
+    const found = ofOwner(readStoredSession())
+    if (found !== refused) return found
+    if (areReplacementsInVain()) return null
+    this.#refused = refused
+    return ofOwner(await this.#renew())
   }
 
   /** The server has let a request with this token in. */
   accepted(accessToken: string): void {
-    if (accessToken === this.#unproven) this.#unproven = null
+    if (hasReplacements() && readStoredSession()?.access_token === accessToken) forgetReplacements()
   }
 
   /** One attempt after a request that got no answer. Never rejects, and never waits long. */
@@ -120,19 +131,19 @@ export class SessionTokens {
       if (!this.#options.isRefusal(error)) throw error
       // Without locks another tab may have been faster, and its tokens are good.
       if (!isStillOurs) return readStoredSession()
-      forgetSession()
+      forgetSession(seen.user.id)
       throw error
     }
     const now = readStoredSession()
     // Signed out meanwhile, or brought by a faster tab: that stands.
     if (now?.refresh_token !== seen.refresh_token) return now
+    if (seen.access_token === this.#refused) countReplacement()
     this.#keep(session)
     return session
   }
 
   #keep(session: StoredSession): void {
     this.#refreshedAt = performance.now()
-    this.#unproven = session.access_token
     keepSession(session)
     emitAuthChange({ event: 'token-refreshed', session: toAuthSession(session) })
   }

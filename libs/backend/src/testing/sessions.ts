@@ -13,15 +13,15 @@ export const asha = {
 let count = 0
 
 /** A token answer of the identity service; every one carries tokens of its own. */
-export function tokens({ secondsLeft = 3600 } = {}) {
+export function tokens({ secondsLeft = 3600, user = asha } = {}) {
   count += 1
   return {
-    access_token: `access-${count}`,
+    access_token: `head.${btoa(JSON.stringify({ sub: user.id, session_id: count }))}.signature`,
     refresh_token: `refresh-${count}`,
     token_type: 'bearer',
     expires_in: secondsLeft,
     expires_at: Math.floor(Date.now() / 1000) + secondsLeft,
-    user: asha,
+    user,
   }
 }
 

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest'
+import { onAuthChange } from '../index.ts'
+import { asha, storeSession } from '../testing/index.ts'
+import { forgetSession } from './forget-session.ts'
+import { hasStoredSession } from './session-storage.ts'
+
+it.each([
+  ['theirs: it goes, and that is told once', asha.id, false, ['signed-out']],
+  ["another's, who has signed in meanwhile: it stays", 'somebody', true, []],
+])('a session that is %s', async (_whose, userId, stays, events) => {
+  storeSession()
+  const told = vi.fn()
+  const stop = onAuthChange(({ event }) => told(event))
+
+  forgetSession(userId)
+  forgetSession(userId)
+  await Promise.resolve()
+  stop()
+
+  expect(hasStoredSession()).toBe(stays)
+  expect(told.mock.calls.flat()).toEqual(events)
+})

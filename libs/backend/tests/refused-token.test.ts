@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createBackendFetch } from '../src/client/create-backend-fetch.ts'
+import { forgetSession } from '../src/client/forget-session.ts'
+import { readStoredSession } from '../src/client/stored-session.ts'
+import { onAuthChange } from '../src/index.ts'
+import { asha, storeSession, tokens } from '../src/testing/index.ts'
+import { fresh, running } from './running-tokens.ts'
+
+let changes: string[] = []
+let stop = () => {}
+
+beforeEach(() => {
+  changes = []
+  stop = onAuthChange(({ event }) => changes.push(event))
+})
+
+afterEach(() => stop())
+
+describe('ten requests with an expired token', () => {
+  it('lead to one refresh, and each goes out once more', async () => {
+    const { exchange, tokens: own } = running()
+    const stored = storeSession()
+    const seen: string[] = []
+    const backendFetch = createBackendFetch({
+      timeoutMs: 1000,
+      tokens: own,
+      fetch: async (_input, init) => {
+        const token = new Headers(init?.headers).get('authorization')?.slice(7) ?? ''
+        seen.push(token)
+        return new Response('', { status: token === stored.access_token ? 401 : 200 })
+      },
+    })
+    const request = { headers: { authorization: `Bearer ${stored.access_token}` } }
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => backendFetch('http://backend.test/rest/v1/jobs', request)),
+    )
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(exchange).toHaveBeenCalledTimes(1)
+    expect(seen).toHaveLength(20)
+  })
+})
+
+describe('a token that another tab has brought meanwhile and that has ended as well', () => {
+  it('is replaced by a new one: nobody is signed out by it', async () => {
+    const { exchange, tokens: own } = running()
+    const first = storeSession()
+    const ended = new Set([first.access_token])
+    const backendFetch = createBackendFetch({
+      timeoutMs: 1000,
+      tokens: own,
+      fetch: async (_input, init) => {
+        if (ended.size === 1) ended.add(storeSession().access_token)
+        const token = new Headers(init?.headers).get('authorization')?.slice(7) ?? ''
+        return new Response('', { status: ended.has(token) ? 401 : 200 })
+      },
+    })
+    const headers = { authorization: `Bearer ${first.access_token}` }
+
+    const { status } = await backendFetch('http://backend.test/rest/v1/jobs', { headers })
+
+    expect(status).toBe(200)
+    expect(exchange).toHaveBeenCalledTimes(1)
+    expect(changes).toEqual(['token-refreshed'])
+    expect(ended).not.toContain(readStoredSession()?.access_token)
+  })
+})
+
+describe('a new token that is refused as well', () => {
+  const stored = () => readStoredSession()?.access_token ?? ''
+
+  it('is replaced once more, then no longer, until a server has accepted it', async () => {
+    storeSession()
+    const { exchange, tokens: own } = running()
+
+    await own.replacementOf(stored())
+    await own.replacementOf(stored())
+    expect(await own.replacementOf(stored())).toBeNull()
+    expect(exchange).toHaveBeenCalledTimes(2)
+
+    own.accepted('of a visitor')
+    expect(await own.replacementOf(stored())).toBeNull()
+    own.accepted(stored())
+    expect(await own.replacementOf(stored())).not.toBeNull()
+    expect(exchange).toHaveBeenCalledTimes(3)
+  })
+
+  it('is replaced no longer in any tab: they do not go on by turns', async () => {
+    storeSession()
+    const tabs = [running(), running()]
+
+    for (let turn = 0; turn < 3; turn += 1)
+      for (const { tokens: own } of tabs) await own.replacementOf(stored())
+    expect(tabs.flatMap(({ exchange }) => exchange.mock.calls)).toHaveLength(2)
+  })
+
+  it('is counted once for all requests that it was refused for', async () => {
+    storeSession()
+    const { exchange, tokens: own } = running()
+    const refused = stored()
+
+    await Promise.all([own.replacementOf(refused), own.replacementOf(refused)])
+    await own.replacementOf(stored())
+    expect(exchange).toHaveBeenCalledTimes(2)
+  })
+
+  it('counts for this session only', async () => {
+    storeSession()
+    const { tokens: own } = running()
+    await own.replacementOf(stored())
+    await own.replacementOf(stored())
+
+    forgetSession(asha.id)
+    storeSession()
+    expect(await own.replacementOf(stored())).not.toBeNull()
+  })
+
+  it('does not count where nobody has refused the token before', async () => {
+    storeSession()
+    const { tokens: own } = running()
+
+    for (let times = 0; times < 5; times += 1) await own.refresh()
+    expect(await own.replacementOf(stored())).not.toBeNull()
+  })
+})
+
+describe('a refused token of somebody in whose place another has signed in', () => {
+  const another = { ...asha, id: '8d1f6a40-58c5-4bd8-9a77-3a4f0a4f7f22' }
+
+  it('is not replaced by theirs', async () => {
+    const { access_token } = storeSession()
+    storeSession(tokens({ user: another }))
+    const { exchange, tokens: own } = running()
+
+    expect(await own.replacementOf(access_token)).toBeNull()
+    expect(exchange).not.toHaveBeenCalled()
+  })
+
+  it('is not replaced by theirs where they came during the exchange', async () => {
+    const { access_token } = storeSession()
+    const { tokens: own } = running(async () => {
+      storeSession(tokens({ user: another }))
+      return fresh()
+    })
+
+    expect(await own.replacementOf(access_token)).toBeNull()
+    expect(readStoredSession()?.user.id).toBe(another.id)
+  })
+})

@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+import { SessionTokens } from '../src/client/session-tokens.ts'
+import { type StoredSession, toStoredSession } from '../src/client/stored-session.ts'
+import { tokens } from '../src/testing/index.ts'
+
+export const refusal = new Error('refused')
+export const unreachable = new Error('unreachable')
+
+/** Tokens as the identity service answers an exchange. */
+export function fresh(): StoredSession {
+  const session = toStoredSession(tokens())
+  if (!session) throw new Error('a token answer that does not fit')
+  return session
+}
+
+/** The tokens of one tab, and the exchange that they ask for. */
+export function running(
+  exchange: (refreshToken: string) => Promise<StoredSession> = async () => fresh(),
+) {
+  const spy = vi.fn(exchange)
+  const isRefusal = (error: unknown) => error === refusal
+  return { exchange: spy, tokens: new SessionTokens({ exchange: spy, isRefusal }) }
+}
