@@ -1,4 +1,6 @@
-import { Combobox, chakra, createListCollection, useComboboxContext } from '@chakra-ui/react'
+import { createListCollection } from '@chakra-ui/react/collection'
+import { Combobox, useComboboxContext } from '@chakra-ui/react/combobox'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { controlRecipe } from '../form/control-recipe.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 
 /** A surface with a hairline: what belongs together. */
 export const Card = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 
 /** A link within text. With the router: `<TextLink asChild><Link to="/jobs">Jobs</Link></TextLink>`. */
 export const TextLink = chakra('a', {

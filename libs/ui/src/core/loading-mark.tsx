@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { ringDots } from './ring-dots.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

@@ -1,4 +1,4 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { ringDots } from './ring-dots.ts'
 
 const Svg = chakra('svg')

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { ringDots } from './ring-dots.ts'
 
 const Svg = chakra('svg', { base: { boxSize: '24', overflow: 'visible' } })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 
 /** The first link of a page: to its content, visible while focused. `href="#main"`. */
 export const SkipLink = chakra('a', {

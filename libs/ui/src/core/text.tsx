@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 
 /** A paragraph. `tone="muted"` for what may be skipped, `size="lg"` for a lead. */
 export const Text = chakra('p', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Stack } from '../core/layout.tsx'
 
 /** A pale block in the place of something. Give it that thing's height and width. */

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { Heading } from '../core/heading.tsx'
 import { Icon } from '../core/icon.tsx'

@@ -1,4 +1,4 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 
 export interface CheckboxProps extends Omit<HTMLChakraProps<'input'>, 'type'> {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 
 /** One of the choices of a `ChoiceGroup`. */

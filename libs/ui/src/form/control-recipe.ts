@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react'
+import { defineRecipe } from '@chakra-ui/react/styled-system'
 
 /** Looks of whatever is typed into or chosen from. 16 px text: iOS zooms in below. */
 export const controlRecipe = defineRecipe({

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '../core/icon.tsx'
 import { Stack } from '../core/layout.tsx'
 import { Text } from '../core/text.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { ProblemFrame } from './problem-frame.tsx'

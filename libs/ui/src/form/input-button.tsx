@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 
 /** A button at the end of a text field, inside of its frame. */
 export const InputButton = chakra('button', {

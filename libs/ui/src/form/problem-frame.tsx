@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 
 /** The red frame around what is wrong with a form. */
 export const ProblemFrame = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { Ref } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { Box } from '../core/layout.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Box, Row } from '../core/layout.tsx'
 import { useMessages } from '../core/messages.ts'
 import type { PasswordStrength } from './password-strength.ts'

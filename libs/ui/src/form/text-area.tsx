@@ -1,4 +1,4 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { type ChangeEvent, type Ref, useId, useState } from 'react'
 import { useMessages } from '../core/messages.ts'
 import { controlRecipe } from './control-recipe.ts'

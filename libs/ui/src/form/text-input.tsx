@@ -1,4 +1,4 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { Ref } from 'react'
 import { controlRecipe } from './control-recipe.ts'
 import { useFieldControl } from './field-context.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
 import { Box, Row } from '../core/layout.tsx'
 import { useOptimistic } from './use-optimistic.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { Button } from '../core/button.tsx'
 import { Icon } from '../core/icon.tsx'

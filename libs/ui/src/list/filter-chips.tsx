@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '../core/button.tsx'
 import { Icon } from '../core/icon.tsx'
 import { Row } from '../core/layout.tsx'

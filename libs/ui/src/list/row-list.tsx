@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Box } from '../core/layout.tsx'
 import { WindowedRows } from './windowed-rows.tsx'

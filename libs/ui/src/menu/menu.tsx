@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
 import { Box } from '../core/layout.tsx'
 import { VisuallyHidden } from '../core/visually-hidden.tsx'

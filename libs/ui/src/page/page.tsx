@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Heading } from '../core/heading.tsx'
 import { Container, Row, Stack } from '../core/layout.tsx'

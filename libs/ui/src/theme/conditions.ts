@@ -1,4 +1,4 @@
-import { defineConditions } from '@chakra-ui/react'
+import { defineConditions } from '@chakra-ui/react/styled-system'
 
 /** The states that our recipes style, as `_name`. Chakra's whole list would cost kilobytes. */
 export const conditions = defineConditions({

@@ -1,4 +1,4 @@
-import { createSystem, defineConfig } from '@chakra-ui/react'
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { conditions } from './conditions.ts'
 import { keyframes } from './keyframes.ts'
 import { tokens } from './tokens.ts'

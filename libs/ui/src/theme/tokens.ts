@@ -1,4 +1,4 @@
-import { defineTokens } from '@chakra-ui/react'
+import { defineTokens } from '@chakra-ui/react/styled-system'
 import { palette } from './palette.ts'
 
 const latin = "'Anek Latin', 'Anek Latin Fallback', 'Anek Latin Wide Fallback'"

@@ -1,4 +1,4 @@
-import type { SystemConfig } from '@chakra-ui/react'
+import type { SystemConfig } from '@chakra-ui/react/styled-system'
 
 type Utilities = NonNullable<SystemConfig['utilities']>
 type Category = 'spacing' | 'sizes' | 'colors' | 'radii' | 'borders' | 'shadows' | 'fonts'

@@ -71,6 +71,11 @@ export const owned: readonly Owned[] = [
     owners: ['libs/ui'],
     instead: 'Take the parts of @sabha/ui.',
   },
+  {
+    packages: ['@chakra-ui/react', '!@chakra-ui/react/**'],
+    owners: [],
+    instead: 'Take @chakra-ui/react/styled-system or one component: the whole is 1,400 modules.',
+  },
   { packages: ['@ark-ui/**'], owners: [], instead: 'Take the parts of @sabha/ui.' },
   {
     packages: ['react-hook-form', '@hookform/**'],
