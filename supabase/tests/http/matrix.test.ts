@@ -68,33 +68,45 @@ describe('new rows over HTTP', () => {
 })
 
 describe('columns over HTTP', () => {
-  const askers: Identity[] = ['anonymous', 'admin', 'member']
-  const columns = publicTables.flatMap(([table, access]) =>
-    access.columns
-      .split(' ')
-      .flatMap((column) =>
-        askers.map(
-          (asker) => [`${asker}: ${column} of ${table}`, { table, access, column, asker }] as const,
-        ),
-      ),
+  // Grants know the database role alone: one person of each is asked.
+  const askers: Identity[] = ['anonymous', 'admin']
+  const asked = publicTables.flatMap(([table, access]) =>
+    askers.map((asker) => ({ table, access, asker })),
   )
-  test.each(columns)('%s', async (_, { table, access, column, asker }) => {
-    const grants = access.grants[roleOf(asker)]
-    const may = (operation: 'select' | 'insert' | 'update') =>
-      listColumns(grants?.[operation], access.columns).includes(column)
-    const from = () => world.clients[asker].from(bare(table))
-    const read = await from().select(column).limit(0)
-    expect(read.error?.code === '42501').toBe(!may('select'))
-    if (!may('update')) {
-      const { error } = await from()
-        .update({ [column]: null })
-        .not(column, 'is', null)
-      expect(error?.code).toMatch(/^(42501|428C9)$/)
-    }
-    if (!may('insert')) {
-      const { error } = await from().insert({ [column]: null })
-      expect(error?.code).toMatch(/^(42501|428C9)$/)
-    }
+  const granted = (
+    { access, asker }: (typeof asked)[number],
+    operation: 'select' | 'insert' | 'update',
+  ) => listColumns(access.grants[roleOf(asker)]?.[operation], access.columns)
+
+  const readable = asked
+    .map((cell) => ({ ...cell, columns: granted(cell, 'select') }))
+    .filter(({ columns }) => columns.length > 0)
+  test.each(readable)('$asker: select of $table all that is granted', async (cell) => {
+    const { error } = await world.clients[cell.asker]
+      .from(bare(cell.table))
+      .select(cell.columns.join())
+      .limit(0)
+    expect(error).toBeNull()
+  })
+
+  const refused = asked.flatMap((cell) =>
+    (['select', 'insert', 'update'] as const).flatMap((operation) =>
+      cell.access.columns
+        .split(' ')
+        .filter((column) => !granted(cell, operation).includes(column))
+        .map((column) => ({ ...cell, operation, column })),
+    ),
+  )
+  test.each(refused)('$asker: $operation $column of $table', async (cell) => {
+    const { operation, column } = cell
+    const from = world.clients[cell.asker].from(bare(cell.table))
+    const write = { [column]: null }
+    const { error } = await {
+      select: () => from.select(column).limit(0),
+      insert: () => from.insert(write),
+      update: () => from.update(write).not(column, 'is', null),
+    }[operation]()
+    expect(error?.code).toMatch(operation === 'select' ? /^42501$/ : /^(42501|428C9)$/)
   })
 })
 
