@@ -1,4 +1,5 @@
 import { Events, OAuth2Server } from 'oauth2-mock-server'
+import { providerKey } from '../provider-key.ts'
 import { accountChooserPage } from './account-chooser-page.ts'
 import { demoGoogleAccounts, type GoogleAccount, googleAccountSchema } from './google-account.ts'
 import { type GoogleProvider, localGoogleClient, localGoogleProvider } from './google-provider.ts'
@@ -25,7 +26,7 @@ export async function startGoogle(options: GoogleOptions): Promise<RunningGoogle
   const server = new OAuth2Server(undefined, undefined, {
     endpoints: { authorize: '/chosen', jwks: '/oauth2/v3/certs' },
   })
-  await server.issuer.keys.generate('RS256')
+  await server.issuer.keys.add((await providerKey()).privateJwk)
   server.issuer.url = localGoogleProvider(url).issuer
   serveChooser(server, { url, accounts })
   signAsChosen(server, url)

@@ -1,13 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import {
-  exportJWK,
-  generateKeyPair,
-  type JSONWebKeySet,
-  type JWTPayload,
-  jwtVerify,
-  SignJWT,
-} from 'jose'
+import { type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { providerKey } from '../provider-key.ts'
 
 /** Signs and reads the provider's tokens, with a key of this run. */
 export interface PhoneTokens {
@@ -21,9 +14,7 @@ export interface PhoneTokens {
 const claimsSchema = z.object({ sub: z.string() })
 
 export async function createPhoneTokens(now: () => Date): Promise<PhoneTokens> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256')
-  const kid = randomUUID()
-  const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
+  const { kid, privateKey, publicKey, publicJwk } = await providerKey()
   return {
     jwks: { keys: [publicJwk] },
     sign: (claims) =>
