@@ -18,7 +18,7 @@ import {
 let world: HttpWorld
 
 beforeAll(async () => {
-  world = await startHttpWorld()
+  world = await startHttpWorld({}, 'process')
 })
 afterAll(() => world.stop())
 
