@@ -12,6 +12,8 @@ const quiet = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  // A page of a story is gone before what the engine optimises for it pays (0157).
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 const apps = resolve(import.meta.dirname, '../apps')

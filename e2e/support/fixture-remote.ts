@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { writeRelease } from '@sabha/federation/build'
-import { dataDirectory } from './system.ts'
+import type { Release } from '@sabha/release'
+import { buildFolder, dataDirectory } from './system.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 
@@ -46,7 +47,7 @@ export async function runRsbuild(
   folder: string,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<string> {
-  const distDir = mkdtempSync(join(tmpdir(), `sabha-${basename(folder)}-`))
+  const distDir = buildFolder(basename(folder))
   const root = join(fixtures, folder)
   const options = [rsbuild, 'build', '--root', root, '--dist-path', distDir]
   const env = { ...process.env, ...settings }
@@ -61,21 +62,43 @@ function contentHash(root: string, variant: string): string {
   return hash.digest('hex').slice(0, 8)
 }
 
+/** What a story changes of the composition of the copy that is running. */
+export type ReleaseChange = Partial<
+  Pick<Release, 'remoteDists' | 'withdraw' | 'disable' | 'enable'>
+>
+
 /** Publishes builds into the copy that is running and makes them part of the composition, at once. */
-export async function releaseRemote(...distDirs: string[]): Promise<void> {
-  await run('publish', ...distDirs)
+export async function releaseRemote(...remoteDists: string[]): Promise<void> {
+  await releaseWith({ remoteDists })
 }
 
-export async function withdrawRemote(...names: string[]): Promise<void> {
-  await run('withdraw', ...names)
+export async function withdrawRemote(...withdraw: string[]): Promise<void> {
+  await releaseWith({ withdraw })
 }
 
 /** Has a remote of the copy that is running switched off, or on again, by its name. */
 export async function changeRemote(action: 'disable' | 'enable', name: string): Promise<void> {
-  await run(action, name)
+  await releaseWith({ [action]: [{ name }] })
 }
 
-async function run(action: string, ...subjects: string[]): Promise<void> {
-  const tool = join(import.meta.dirname, 'release-remote.ts')
-  await promisify(execFile)(process.execPath, [tool, dataDirectory(), action, ...subjects])
+let service: { process: ChildProcess; end: AbortSignal } | undefined
+
+/** In a process of its own, as a team would release, which the stories of a worker share. */
+async function releaseWith(change: ReleaseChange): Promise<void> {
+  service ??= startService()
+  const { process: tool, end: signal } = service
+  tool.ref()
+  const answer = once(tool, 'message', { signal })
+  tool.send(change)
+  const [refusal] = await answer
+  tool.unref()
+  if (refusal !== null) throw new Error(refusal)
+}
+
+function startService() {
+  const file = join(import.meta.dirname, 'release-service.ts')
+  const tool = fork(file, [dataDirectory()], { execArgv: [] })
+  const end = new AbortController()
+  tool.once('exit', () => end.abort(new Error('The release service has ended')))
+  return { process: tool, end: end.signal }
 }

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { buildFolder } from './system.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 
@@ -36,7 +35,7 @@ function olderEnhanced(distDir: string, version: string): string[] {
  * @param terms other terms for React, where the build can be told
  */
 export async function buildWith(bundler: keyof typeof commands, terms?: object): Promise<string> {
-  const distDir = mkdtempSync(join(tmpdir(), `sabha-${bundler.replace(' ', '-')}-`))
+  const distDir = buildFolder(bundler.replace(' ', '-'))
   const [command = '', ...options] = commands[bundler](distDir)
   const told = terms ? [JSON.stringify(terms)] : []
   await promisify(execFile)(command, [...options, ...told])

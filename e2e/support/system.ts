@@ -37,6 +37,11 @@ function dataDirectoryOf(index: number): string {
   return index ? `${process.env.SABHA_E2E_DATA_DIR}-${index}` : process.env.SABHA_E2E_DATA_DIR
 }
 
+/** A new folder for what a story builds, which goes with its copy. */
+export function buildFolder(name: string): string {
+  return mkdtempSync(join(dataDirectory(), `build-${name}-`))
+}
+
 /** Leaves room for the copy that a story starts beside its own; no two kinds of port meet at multiples of 15. */
 function offsetOf(index: number): number {
   return firstOffset + index * 30

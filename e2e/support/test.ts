@@ -2,6 +2,7 @@ import { type Browser, test as base, expect, type Locator, type Page } from '@pl
 import { atRest } from './at-rest.ts'
 import { demoPassword } from './demo-password.ts'
 import { keepSession, openAs } from './open-as.ts'
+import { openWhole } from './open-whole.ts'
 import { restoreSandbox } from './payment-window.ts'
 import { forgetLanguages } from './run-sql.ts'
 import { addresses } from './system.ts'
@@ -43,6 +44,7 @@ export const test = base.extend<Fixtures>({
       if (['error', 'warning'].includes(message.type())) errors.push(message.text())
     })
     page.on('pageerror', (error) => errors.push(String(error)))
+    openWhole(page)
     await use(page)
     const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
     expect(unexpected, 'errors and warnings on the console').toEqual([])

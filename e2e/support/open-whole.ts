@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Whatever the page loads, but for a story that says until when it waits, is the application when it
+ * has loaded, and no longer the frame that came in the HTML. A press in the moment in which the one
+ * gives way to the other is kept from the page by Playwright, which the page holds against the remote
+ * that it shows.
+ */
+export function openWhole(page: Page): void {
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+  const whole = () => expect(page.locator('#sabha-frame')).toHaveCount(0)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil) await whole()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await whole()
+    return answer
+  }
+}
