@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import createCache from '@emotion/cache'
 import { cleanup, configure } from '@testing-library/react'
 import React from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { stubDialog } from './stub-dialog.ts'
 
 stubDialog()
 leaveOutOwnerStacks()
+addRulesAsInProduction()
 // Whoever waits on a busy machine has not found a fault.
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -33,6 +35,16 @@ function leaveOutOwnerStacks() {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     configurable: true,
     get: () => Number.POSITIVE_INFINITY,
+    set: () => undefined,
+  })
+}
+
+/** Rules go into one sheet, as in production; in development Emotion makes a sheet of each. */
+function addRulesAsInProduction() {
+  const { sheet } = createCache({ key: 'testing' })
+  Object.defineProperty(Object.getPrototypeOf(sheet), 'isSpeedy', {
+    configurable: true,
+    get: () => true,
     set: () => undefined,
   })
 }
