@@ -39,7 +39,7 @@ const configuration: KnipConfig = {
       entry: [
         '*.ts',
         'stories/**/*.spec.ts',
-        'support/release-remote.ts',
+        'support/release-service.ts',
         'fixtures/*/*.ts',
         'fixtures/*/src/{index.ts,page.tsx,*-page.tsx,*-card.tsx,*-filling.tsx}',
         'fixtures/*/src/*.js',
