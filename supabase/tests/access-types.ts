@@ -123,6 +123,9 @@ export interface TableFile {
   foreignKeys?: Record<string, 'cascade' | 'restrict' | 'set null'>
 }
 
+/** Who is asked about what hangs on the database role alone: grants of columns, functions and schemas. */
+export const onePerRole: readonly Identity[] = ['anonymous', 'admin', 'service']
+
 /** The database role that a request of this identity runs as. */
 export function roleOf(asker: Identity): ApiRole {
   if (asker === 'anonymous') return 'anon'

@@ -1,11 +1,16 @@
 import { accessMatrix } from '../access-matrix.ts'
-import { type Identity, listColumns, roleOf, type TableAccess } from '../access-types.ts'
+import {
+  type Identity,
+  listColumns,
+  onePerRole,
+  roleOf,
+  type TableAccess,
+} from '../access-types.ts'
 import type { Prober } from '../setup/prober.ts'
 import { demand, type TestCase } from './test-case.ts'
 
 type ColumnOperation = 'select' | 'insert' | 'update'
 
-const askers: Identity[] = ['anonymous', 'admin', 'service']
 const operations: ColumnOperation[] = ['select', 'insert', 'update']
 
 /** Every column, with nothing but the grant between it and the database role. */
@@ -13,7 +18,7 @@ export function columnCases(): TestCase[] {
   return Object.entries(accessMatrix.tables).flatMap(([table, access]) =>
     access.columns.split(' ').flatMap((column) =>
       operations.flatMap((operation) =>
-        askers.map((identity) => ({
+        onePerRole.map((identity) => ({
           name: `${roleOf(identity)}: ${operation} column ${column} of ${table}`,
           about: table,
           run: (prober: Prober) =>

@@ -4,6 +4,7 @@ import {
   type Identity,
   identities,
   includes,
+  onePerRole,
   roleOf,
 } from '../access-types.ts'
 import { fillText } from '../setup/fill-values.ts'
@@ -11,17 +12,20 @@ import type { Prober } from '../setup/prober.ts'
 import { valuesFor } from '../setup/world-people.ts'
 import { demand, type TestCase } from './test-case.ts'
 
-/** Every function and identity. What is private stays out of reach for everybody. */
+/** Every function and who asks. What is private stays out of reach for everybody. */
 export function functionCases(): TestCase[] {
   return Object.entries(accessMatrix.functions).flatMap(([signature, access]) =>
-    identities.map((identity) => ({
-      name: `${identity}: call ${signature}`,
-      about: signature,
-      run: (prober: Prober) =>
-        signature.startsWith('private.')
-          ? runPrivate(prober, signature, identity)
-          : runPublic(prober, { signature, access, identity }),
-    })),
+    signature.startsWith('private.')
+      ? onePerRole.map((identity) => ({
+          name: `${roleOf(identity)}: call ${signature}`,
+          about: signature,
+          run: (prober: Prober) => runPrivate(prober, signature, identity),
+        }))
+      : identities.map((identity) => ({
+          name: `${identity}: call ${signature}`,
+          about: signature,
+          run: (prober: Prober) => runPublic(prober, { signature, access, identity }),
+        })),
   )
 }
 

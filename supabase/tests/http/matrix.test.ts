@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from '../access-matrix.ts'
-import { type Identity, identities, includes, listColumns, roleOf } from '../access-types.ts'
+import { identities, includes, listColumns, onePerRole, roleOf } from '../access-types.ts'
 import { listInserts, mayInsert } from '../cases/insert-cases.ts'
 import { expectedOf, listCells, readableColumns } from '../cases/row-cases.ts'
 import { fillText, fillValues } from '../setup/fill-values.ts'
@@ -68,8 +68,7 @@ describe('new rows over HTTP', () => {
 })
 
 describe('columns over HTTP', () => {
-  // Grants know the database role alone: one person of each is asked.
-  const askers: Identity[] = ['anonymous', 'admin']
+  const askers = onePerRole.filter((identity) => identity !== 'service')
   const asked = publicTables.flatMap(([table, access]) =>
     askers.map((asker) => ({ table, access, asker })),
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { accessMatrix } from '../access-matrix.ts'
-import { type Identity, identities } from '../access-types.ts'
+import { type Identity, identities, onePerRole } from '../access-types.ts'
 import { listInserts, mayInsert } from '../cases/insert-cases.ts'
 import { listCells } from '../cases/row-cases.ts'
 import { embedsWhatIsShown, hidesColumns, sortsByWhatIsShown } from './hidden-cases.ts'
@@ -59,9 +59,9 @@ describe('upserts over rows that are there', () => {
 describe('filters and orders', () => {
   const by = (askers: readonly Identity[]) =>
     tables.flatMap((table) => askers.map((asker) => [asker, table] as const))
-  // Grants know the database role alone: one person of each is asked.
-  const roles = by(['anonymous', 'member', 'service'])
-  test.each(roles)('%s: hidden columns of %s', (asker, table) => hidesColumns(world, table, asker))
+  test.each(by(onePerRole))('%s: hidden columns of %s', (asker, table) =>
+    hidesColumns(world, table, asker),
+  )
   test.each(by(identities))('%s: shown columns of %s', (asker, table) =>
     sortsByWhatIsShown(world, table, asker),
   )
