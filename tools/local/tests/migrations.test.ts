@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runMigrations } from '../src/migrations/run-migrations.ts'
 import { runSeed } from '../src/migrations/run-seed.ts'
 import { supabaseFolder } from '../src/repository.ts'
@@ -92,9 +92,7 @@ test('seeds from the files that the Supabase command is told of', () => {
 })
 
 async function database(): Promise<string> {
-  const made = await ownDatabase()
-  onTestFinished(() => made.drop())
-  return made.url('postgres')
+  return (await ownDatabase()).url('postgres')
 }
 
 function folderWith(files: Record<string, string>): string {

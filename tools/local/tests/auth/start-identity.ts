@@ -78,7 +78,6 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
   stops.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const ports = await freePorts()
   const database = await ownDatabase()
-  stops.push(() => database.drop())
   const connect = (role: DatabaseRole) => {
     const pool = new Pool({ connectionString: database.url(role), max: 10 })
     pool.on('error', () => undefined)

@@ -10,6 +10,8 @@ import { copyCluster } from './copy-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Where the run keeps its files. */
+    folder: string
     /** The run's server, for its superuser. */
     serverUrl: string
     /** A database of it with roles and schemas and nothing else, to be copied. */
@@ -35,6 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // One after the other: each changes the roles, which belong to the whole server.
   const template = await createTemplate(postgres, { migrations: join(folder, 'no migrations') })
   const demo = await createTemplate(postgres, { seed: 'demo' })
+  project.provide('folder', folder)
   project.provide('serverUrl', postgres.url('supabase_admin'))
   project.provide('template', template)
   project.provide('demoUrl', postgres.url('postgres', demo))
