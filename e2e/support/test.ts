@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
     openWhole(page)
     await use(page)
     // What the page asks for at the end may still be on its way through a story's own answer.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
     expect(unexpected, 'errors and warnings on the console').toEqual([])
   },
