@@ -74,7 +74,7 @@ interface ExpiredRequest {
  * What another tab has brought meanwhile may have ended as well: then a token is asked for that is new to
  * the identity service too.
  */
-const mostReplacements = 2
+const mostRepeats = 2
 
 async function repeatWithOthers(
   options: BackendFetchOptions,
@@ -85,7 +85,7 @@ async function repeatWithOthers(
     return answer
   }
   let last = { answer, token }
-  for (let times = 0; times < mostReplacements && last.answer.status === expired; times += 1) {
+  for (let times = 0; times < mostRepeats && last.answer.status === expired; times += 1) {
     const fresh = await options.tokens.replacementOf(last.token)
     if (fresh === null) break
     const headers = new Headers(init?.headers)

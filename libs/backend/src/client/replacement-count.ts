@@ -4,11 +4,11 @@ import { safeStorage, sessionKey } from './session-storage.ts'
 const key = `${sessionKey}-replacements`
 
 /** One may have been brought by another tab and ended before anybody used it. */
-const mostInVain = 2
+const mostReplacements = 2
 
 /** Whether so many refused tokens in a row were replaced that another one is no cure. */
-export function areReplacementsInVain(): boolean {
-  return replacements() >= mostInVain
+export function hasReplacedTooOften(): boolean {
+  return replacements() >= mostReplacements
 }
 
 export function hasReplacements(): boolean {

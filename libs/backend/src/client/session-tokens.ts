@@ -3,9 +3,9 @@ import { emitAuthChange } from '../auth/auth-events.ts'
 import { toAuthSession } from '../auth/auth-session.ts'
 import { forgetSession } from './forget-session.ts'
 import {
-  areReplacementsInVain,
   countReplacement,
   forgetReplacements,
+  hasReplacedTooOften,
   hasReplacements,
 } from './replacement-count.ts'
 import { keepSession, readStoredSession, type StoredSession } from './stored-session.ts'
@@ -41,6 +41,7 @@ export class SessionTokens {
   #refreshing: Promise<StoredSession | null> | null = null
   #failure: { error: unknown; at: number } | null = null
   #refreshedAt = Number.NEGATIVE_INFINITY
+  /** The last token that a server has refused: replacing it is counted, for all tabs. */
   #refused: string | null = null
 
   constructor(options: SessionTokensOptions) {
@@ -83,7 +84,7 @@ export class SessionTokens {
     }
     const found = ofOwner(readStoredSession())
     if (found !== refused) return found
-    if (areReplacementsInVain()) return null
+    if (hasReplacedTooOften()) return null
     this.#refused = refused
     return ofOwner(await this.#renew())
   }
