@@ -88,10 +88,12 @@ async function releaseWith(change: ReleaseChange): Promise<void> {
   service ??= startService()
   const { process: tool, end: signal } = service
   tool.ref()
+  tool.channel?.ref()
   const answer = once(tool, 'message', { signal })
   tool.send(change)
   const [refusal] = await answer
   tool.unref()
+  tool.channel?.unref()
   if (refusal !== null) throw new Error(refusal)
 }
 
@@ -99,6 +101,9 @@ function startService() {
   const file = join(import.meta.dirname, 'release-service.ts')
   const tool = fork(file, [dataDirectory()], { execArgv: [] })
   const end = new AbortController()
-  tool.once('exit', () => end.abort(new Error('The release service has ended')))
+  tool.once('exit', () => {
+    service = undefined
+    end.abort(new Error('The release service has ended'))
+  })
   return { process: tool, end: end.signal }
 }

@@ -11,7 +11,7 @@ const onNotice = () => undefined
 process.on('message', async (change: ReleaseChange) => {
   const refusal = await release({ ...environment, remoteDists: [], onNotice, ...change }).then(
     () => null,
-    (error) => String(error),
+    (error) => error.message,
   )
   process.send?.(refusal)
 })
