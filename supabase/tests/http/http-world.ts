@@ -28,15 +28,21 @@ export const password = 'correct horse battery'
 
 const gentle = { bcryptCost: 4, emailIntervalSeconds: 0 }
 
-/**
- * The whole local backend with the test world in it, and everybody signed in. With the way `process` their
- * clients hand requests to the gateway itself, for files that ask thousands of times; what the network and
- * the server before the gateway do is seen in the others.
- */
-export async function startHttpWorld(
-  settings: AuthSettingsInput = {},
-  way: 'network' | 'process' = 'network',
-): Promise<HttpWorld> {
+export interface HttpWorldOptions {
+  /** Of the identity service. */
+  settings?: AuthSettingsInput
+  /**
+   * With `gateway` the clients hand their requests to the gateway itself, for files that ask thousands of
+   * times; what the network and the server before the gateway do is seen in the others.
+   */
+  through?: 'network' | 'gateway'
+}
+
+/** The whole local backend with the test world in it, and everybody signed in. */
+export async function startHttpWorld({
+  settings = {},
+  through = 'network',
+}: HttpWorldOptions = {}): Promise<HttpWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-http-'))
   chmodSync(dataDir, 0o711)
   const ports = await freePorts()
@@ -56,7 +62,7 @@ export async function startHttpWorld(
   const connect = (key: string) =>
     createClient(backend.url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
-      ...(way === 'process' && { global: { fetch: backend.fetch } }),
+      ...(through === 'gateway' && { global: { fetch: backend.askGateway } }),
     })
   // The demoted admin's token is made while the role still stands.
   await owner.query(`update public.profiles set role = 'admin' where id = '${people.demoted}'`)

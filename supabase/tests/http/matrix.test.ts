@@ -11,7 +11,7 @@ import { remember } from './undo.ts'
 let world: HttpWorld
 
 beforeAll(async () => {
-  world = await startHttpWorld({}, 'process')
+  world = await startHttpWorld({ through: 'gateway' })
   // Whoever has just signed in may do what asks for a proof; how long ago that is depends on the machine.
   await world.owner.query(`update auth.mfa_amr_claims set updated_at = now() - interval '1 hour'`)
 })

@@ -7,7 +7,7 @@ let world: HttpWorld
 
 // As a hosted project whose settings ask for nothing: what is refused here, the database refuses.
 beforeAll(async () => {
-  world = await startHttpWorld({ reauthenticate: false })
+  world = await startHttpWorld({ settings: { reauthenticate: false } })
 }, 180_000)
 afterAll(() => world.stop())
 

@@ -18,7 +18,7 @@ import {
 let world: HttpWorld
 
 beforeAll(async () => {
-  world = await startHttpWorld({}, 'process')
+  world = await startHttpWorld({ through: 'gateway' })
 })
 afterAll(() => world.stop())
 

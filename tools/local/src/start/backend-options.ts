@@ -30,7 +30,7 @@ export interface RunningBackend {
   publishableKey: string
   secretKey: string
   /** Asks the gateway without the network before it. Whoever is in its process and asks often saves half. */
-  fetch: typeof fetch
+  askGateway: typeof fetch
   database: Database
   mailbox: Mailbox
   /** The phone identity sandbox; absent where another provider stands in its place. */

@@ -40,9 +40,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     const { publishableKey, secretKey } = keys
     const stop = () => closing.close()
     const { apiUrl: url, phone } = run
-    const fetch: RunningBackend['fetch'] = async (input, init) => gateway.request(input, init)
+    const askGateway: RunningBackend['askGateway'] = async (input, init) =>
+      gateway.request(input, init)
     const parts = { database, mailbox, probes, ...(phone && { phone }) }
-    return { url, publishableKey, secretKey, fetch, ...parts, stop }
+    return { url, publishableKey, secretKey, askGateway, ...parts, stop }
   } catch (error) {
     await closing.close()
     throw error
