@@ -123,7 +123,7 @@ export interface TableFile {
   foreignKeys?: Record<string, 'cascade' | 'restrict' | 'set null'>
 }
 
-/** Who is asked about what hangs on the database role alone: grants of columns, functions and schemas. */
+/** Who is asked about what depends on the database role alone: grants of columns, functions and schemas. */
 export const onePerRole: readonly Identity[] = ['anonymous', 'admin', 'service']
 
 /** The database role that a request of this identity runs as. */
