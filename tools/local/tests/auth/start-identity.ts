@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
@@ -16,6 +13,7 @@ import { type RunningGoogle, startGoogle } from '../../src/google/start-google.t
 import { createMailbox, type Mailbox, type StoredMail } from '../../src/mailbox/create-mailbox.ts'
 import type { DatabaseRole } from '../../src/postgres/database-address.ts'
 import { ownDatabase } from '../setup/own-database.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 export const siteUrl = 'http://localhost:3000'
 export const password = 'correct horse'
@@ -74,8 +72,6 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop()
   })
-  const folder = mkdtempSync(join(tmpdir(), 'sabha-test-'))
-  stops.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const ports = await freePorts()
   const database = await ownDatabase()
   const connect = (role: DatabaseRole) => {
@@ -85,7 +81,7 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
     return pool
   }
   const [pool, superuser] = [connect('supabase_auth_admin'), connect('supabase_admin')]
-  const keys = await loadKeys(join(folder, 'keys'))
+  const keys = await loadKeys(join(temporaryFolder(), 'keys'))
   const mailbox = createMailbox()
   const clock = new Clock()
   const google = await startGoogle({ port: ports.google })

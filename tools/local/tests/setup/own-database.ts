@@ -10,7 +10,7 @@ export const runningServer = () => databaseAt(inject('serverUrl'))
 /** A database of the run's server with roles and schemas and nothing else. */
 export const ownDatabase = () => createTestDatabase(runningServer(), inject('template'))
 
-/** A data directory whose database has every migration. It goes away with the test. */
+/** A data directory whose database has every migration. It goes away with the run. */
 export function migratedFolder(): string {
   const folder = temporaryFolder()
   copyCluster(inject('migratedDirectory'), folder)
