@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 
-export type ProviderKey = Awaited<ReturnType<typeof makeKey>>
-
-let made: Promise<ProviderKey> | undefined
+const made = new Map<string, ReturnType<typeof makeKey>>()
 
 /**
- * The RSA key that the stand-ins of outside providers sign with, for RS256. Making it takes longer than
- * starting what it is for: a process has one.
+ * The RSA key that the stand-in of an outside provider signs with, for RS256. Making it takes longer than
+ * starting what it is for: a process has one for each provider.
  */
-export function providerKey(): Promise<ProviderKey> {
-  made ??= makeKey()
-  return made
+export function providerKey(provider: 'google' | 'phone'): ReturnType<typeof makeKey> {
+  const key = made.get(provider) ?? makeKey()
+  made.set(provider, key)
+  return key
 }
 
 async function makeKey() {

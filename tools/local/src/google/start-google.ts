@@ -26,7 +26,7 @@ export async function startGoogle(options: GoogleOptions): Promise<RunningGoogle
   const server = new OAuth2Server(undefined, undefined, {
     endpoints: { authorize: '/chosen', jwks: '/oauth2/v3/certs' },
   })
-  await server.issuer.keys.add((await providerKey()).privateJwk)
+  await server.issuer.keys.add((await providerKey('google')).privateJwk)
   server.issuer.url = localGoogleProvider(url).issuer
   serveChooser(server, { url, accounts })
   signAsChosen(server, url)

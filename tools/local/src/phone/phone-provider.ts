@@ -44,7 +44,7 @@ export async function createPhoneProvider(options: PhoneProviderOptions): Promis
     project,
     deliver,
     books: new PhoneBooks(),
-    tokens: await createPhoneTokens(now),
+    tokens: await createPhoneTokens({ project, now }),
     limits: {
       codesPerNumber: createRateLimiter({ capacity: 5, refillSeconds: 720 }, now),
       requestsPerAddress: createRateLimiter({ capacity: 150, refillSeconds: 24 }, now),

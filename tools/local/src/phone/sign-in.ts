@@ -3,6 +3,7 @@ import { IdentityError } from './identity-error.ts'
 import { signInRefusals } from './magic-numbers.ts'
 import type { PhoneAccount, SentCode } from './phone-books.ts'
 import { codeMinutes, mostGuesses, type PhoneProvider } from './phone-provider.ts'
+import { phoneIssuer } from './phone-tokens.ts'
 
 export const signInRequestSchema = z.object({
   sessionInfo: z.string().optional(),
@@ -48,7 +49,7 @@ export function idTokenOf(
 ): Promise<string> {
   const issuedAt = seconds(now())
   return tokens.sign({
-    iss: `https://securetoken.google.com/${project}`,
+    iss: phoneIssuer(project),
     aud: project,
     auth_time: seconds(lastLoginAt),
     user_id: localId,
