@@ -16,8 +16,12 @@ export const commands = {
     return [supervised(`${local}/dev-main.ts`, args)]
   },
   build: (args) => [{ run: ['nx', 'run-many', '-t', 'build', ...args] }],
-  // One run of Nx for all of it, which answers for what has not changed.
-  check: (args) => [{ run: ['nx', 'run-many', '-t', ...checks, ...args] }],
+  // One run of Nx for all of it, which answers for what has not changed. Of a project by its name there are
+  // the types alone: lint and the rest are the whole tree's.
+  check: (args) => {
+    const targets = args.some((arg) => /^(-p|--projects)(=|$)/.test(arg)) ? ['check'] : checks
+    return [{ run: ['nx', 'run-many', '-t', ...targets, ...args] }]
+  },
   // One more than there are cores: each waits for other processes now and then.
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=3', ...args] }],
   e2e: (args) => stories('playwright.config.ts', args),
