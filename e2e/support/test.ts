@@ -2,11 +2,11 @@ import { type Browser, test as base, expect, type Locator, type Page } from '@pl
 import { atRest } from './at-rest.ts'
 import { demoPassword } from './demo-password.ts'
 import { keepSession, openAs } from './open-as.ts'
-import { openWhole } from './open-whole.ts'
 import { restoreSandbox } from './payment-window.ts'
 import { forgetLanguages } from './run-sql.ts'
 import { addresses } from './system.ts'
 import { violationsIn } from './violations.ts'
+import { waitForApplication } from './wait-for-application.ts'
 
 /** What a selection of the combinations leaves to the proofs: `npm run prove:stories`. */
 export const proof = { tag: '@proof' }
@@ -38,13 +38,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  context: async ({ context }, use) => {
+    context.on('page', waitForApplication)
+    await use(context)
+  },
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) errors.push(message.text())
     })
     page.on('pageerror', (error) => errors.push(String(error)))
-    openWhole(page)
     await use(page)
     // What the page asks for at the end may still be on its way through a story's own answer.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -6,17 +6,18 @@ import { expect, type Page } from '@playwright/test'
  * gives way to the other is kept from the page by Playwright, which the page holds against the remote
  * that it shows.
  */
-export function openWhole(page: Page): void {
-  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
-  const whole = () => expect(page.locator('#sabha-frame')).toHaveCount(0)
+export function waitForApplication(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const untilApplication = () => expect(page.locator('#sabha-frame')).toHaveCount(0)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    if (!options?.waitUntil) await whole()
+    if (!options?.waitUntil) await untilApplication()
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    if (!options?.waitUntil) await whole()
+    if (!options?.waitUntil) await untilApplication()
     return answer
   }
 }
