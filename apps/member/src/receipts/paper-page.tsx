@@ -24,7 +24,7 @@ export function PaperPage({ paper, actions }: PaperPageProps) {
       sender={{ name: foundation.name, lines: senderLines(foundation) }}
       actions={
         <>
-          <Button asChild variant="quiet">
+          <Button asChild variant="quiet" paddingInline={{ base: '0', md: '5' }}>
             <Link to="/contribute/history">{text.history}</Link>
           </Button>
           {actions}
