@@ -73,6 +73,29 @@ describe('a refresh', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
+  it('goes on without the lock where the browser refuses locks', async () => {
+    storeSession()
+    const denied = new DOMException('denied', 'SecurityError')
+    const locks = { request: () => Promise.reject(denied) }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
+    const { exchange, tokens: own } = running()
+
+    expect(await own.refresh()).not.toBeNull()
+    expect(exchange).toHaveBeenCalledTimes(1)
+  })
+
+  it('that fails under the lock is not begun again without it', async () => {
+    storeSession()
+    const locks = {
+      request: (_name: string, _options: object, task: () => Promise<unknown>) => task(),
+    }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
+    const { exchange, tokens: own } = running(async () => Promise.reject(unreachable))
+
+    await expect(own.refresh()).rejects.toBe(unreachable)
+    expect(exchange).toHaveBeenCalledTimes(1)
+  })
+
   it('that is refused ends the session once', async () => {
     storeSession()
     const { tokens: own } = running(async () => Promise.reject(refusal))
