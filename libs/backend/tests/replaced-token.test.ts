@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBackendFetch } from '../src/client/create-backend-fetch.ts'
 import { forgetSession } from '../src/client/forget-session.ts'
+import { sessionKey } from '../src/client/session-storage.ts'
+import type { SessionTokens } from '../src/client/session-tokens.ts'
 import { readStoredSession } from '../src/client/stored-session.ts'
 import { onAuthChange } from '../src/index.ts'
 import { asha, storeSession, tokens } from '../src/testing/index.ts'
+import { ravi } from './ravi.ts'
 import { fresh, running } from './running-tokens.ts'
 
 let changes: string[] = []
@@ -116,6 +119,31 @@ describe('a new token that is refused as well', () => {
     expect(await own.replacementOf(stored())).not.toBeNull()
   })
 
+  it.each([
+    ['somebody else has signed in', async () => void storeSession(tokens({ user: ravi }))],
+    ['it was renewed unasked', (own: SessionTokens) => own.refresh()],
+  ])('counts no longer where %s', async (_what, happen) => {
+    storeSession()
+    const { exchange, tokens: own } = running()
+    await own.replacementOf(stored())
+    await own.replacementOf(stored())
+
+    await happen(own)
+    exchange.mockClear()
+    await own.replacementOf(stored())
+    expect(exchange).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps none of it beside the count', async () => {
+    storeSession()
+    const { tokens: own } = running()
+
+    await own.replacementOf(stored())
+    const beside = Object.entries(localStorage).filter(([key]) => key !== sessionKey)
+    expect(beside).toHaveLength(1)
+    expect(beside.flat().join()).not.toContain(stored())
+  })
+
   it('does not count where nobody has refused the token before', async () => {
     storeSession()
     const { tokens: own } = running()
@@ -126,11 +154,9 @@ describe('a new token that is refused as well', () => {
 })
 
 describe('a refused token of somebody in whose place another has signed in', () => {
-  const another = { ...asha, id: '8d1f6a40-58c5-4bd8-9a77-3a4f0a4f7f22' }
-
   it('is not replaced by theirs', async () => {
     const { access_token } = storeSession()
-    storeSession(tokens({ user: another }))
+    storeSession(tokens({ user: ravi }))
     const { exchange, tokens: own } = running()
 
     expect(await own.replacementOf(access_token)).toBeNull()
@@ -140,11 +166,28 @@ describe('a refused token of somebody in whose place another has signed in', () 
   it('is not replaced by theirs where they came during the exchange', async () => {
     const { access_token } = storeSession()
     const { tokens: own } = running(async () => {
-      storeSession(tokens({ user: another }))
+      storeSession(tokens({ user: ravi }))
       return fresh()
     })
 
     expect(await own.replacementOf(access_token)).toBeNull()
-    expect(readStoredSession()?.user.id).toBe(another.id)
+    expect(readStoredSession()?.user.id).toBe(ravi.id)
+  })
+})
+
+describe('a refused token that does not say whose it is', () => {
+  const storeOpaque = () => storeSession({ ...tokens(), access_token: 'opaque' })
+
+  it('is replaced where it is the stored one', async () => {
+    storeOpaque()
+    const { tokens: own } = running()
+    expect(await own.replacementOf('opaque')).toBe(readStoredSession()?.access_token)
+  })
+
+  it('is not replaced where it is of nobody here', async () => {
+    storeOpaque()
+    const { exchange, tokens: own } = running()
+    expect(await own.replacementOf('another')).toBeNull()
+    expect(exchange).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ravi } from '../../tests/ravi.ts'
 import { fresh, refusal, running, unreachable } from '../../tests/running-tokens.ts'
 import { type AuthChange, onAuthChange } from '../index.ts'
 import { storeSession, tokens } from '../testing/index.ts'
@@ -153,6 +154,16 @@ describe('the token to send', () => {
     const { tokens: own } = running()
 
     expect(await own.accessToken()).not.toBe(stored.access_token)
+  })
+
+  it('is not that of somebody who signs in while it is awaited', async () => {
+    storeSession(tokens({ secondsLeft: -10 }))
+    const { tokens: own } = running(async () => {
+      storeSession(tokens({ user: ravi }))
+      return fresh()
+    })
+
+    expect(await own.accessToken()).toBeNull()
   })
 
   it('stays the old one while the identity service is down, which is asked once', async () => {

@@ -2,12 +2,7 @@ import { withTimeout } from '@sabha/types'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { toAuthSession } from '../auth/auth-session.ts'
 import { forgetSession } from './forget-session.ts'
-import {
-  countReplacement,
-  forgetReplacements,
-  hasReplacedTooOften,
-  hasReplacements,
-} from './replacement-count.ts'
+import { countReplacement, forgetReplacements, hasReplacedTooOften } from './replacement-count.ts'
 import { keepSession, readStoredSession, type StoredSession } from './stored-session.ts'
 import { tokenSubject } from './token-subject.ts'
 import { withLock } from './with-lock.ts'
@@ -57,8 +52,9 @@ export class SessionTokens {
   }
 
   /**
-   * The token to send with a request; `null` where nobody is signed in. While the identity service
-   * does not answer it is the present one, for as long as the server may accept it.
+   * The token to send with a request; `null` where nobody is signed in, or somebody else than when it was
+   * asked for. While the identity service does not answer it is the present one, for as long as the server
+   * may accept it.
    */
   async accessToken(): Promise<string | null> {
     const session = readStoredSession()
@@ -68,7 +64,7 @@ export class SessionTokens {
       const renewing = this.#renew().catch(() => null)
       if (leftMs <= 0) await withTimeout(renewing, timeoutMs).catch(() => undefined)
     }
-    return readStoredSession()?.access_token ?? null
+    return storedTokenOf(session.user.id)
   }
 
   /**
@@ -78,20 +74,17 @@ export class SessionTokens {
    * @throws BackendError with the codes of the connection, and `session_missing`.
    */
   async replacementOf(refused: string): Promise<string | null> {
-    const owner = tokenSubject(refused)
-    const ofOwner = (session: StoredSession | null) => {
-      return session?.user.id === owner ? session.access_token : null
-    }
-    const found = ofOwner(readStoredSession())
-    if (found !== refused) return found
-    if (hasReplacedTooOften()) return null
+    const stored = readStoredSession()
+    if (stored?.access_token !== refused) return storedTokenOf(tokenSubject(refused))
+    if (hasReplacedTooOften(refused)) return null
     this.#refused = refused
-    return ofOwner(await this.#renew())
+    await this.#renew()
+    return storedTokenOf(stored.user.id)
   }
 
   /** The server has let a request with this token in. */
   accepted(accessToken: string): void {
-    if (hasReplacements() && readStoredSession()?.access_token === accessToken) forgetReplacements()
+    forgetReplacements(accessToken)
   }
 
   /** One attempt after a request that got no answer. Never rejects, and never waits long. */
@@ -138,7 +131,8 @@ export class SessionTokens {
     const now = readStoredSession()
     // Signed out meanwhile, or brought by a faster tab: that stands.
     if (now?.refresh_token !== seen.refresh_token) return now
-    if (seen.access_token === this.#refused) countReplacement()
+    if (seen.access_token === this.#refused)
+      countReplacement(seen.access_token, session.access_token)
     this.#keep(session)
     return session
   }
@@ -148,6 +142,11 @@ export class SessionTokens {
     keepSession(session)
     emitAuthChange({ event: 'token-refreshed', session: toAuthSession(session) })
   }
+}
+
+function storedTokenOf(userId: string | null): string | null {
+  const stored = readStoredSession()
+  return stored?.user.id === userId ? stored.access_token : null
 }
 
 /** How long before its end a token is renewed: a minute, less where it lives a few minutes only. */

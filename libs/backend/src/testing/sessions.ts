@@ -16,7 +16,7 @@ let count = 0
 export function tokens({ secondsLeft = 3600, user = asha } = {}) {
   count += 1
   return {
-    access_token: `head.${btoa(JSON.stringify({ sub: user.id, session_id: count }))}.signature`,
+    access_token: `head.${btoa(JSON.stringify({ sub: user.id, session_id: count }))}.signature-${count}`,
     refresh_token: `refresh-${count}`,
     token_type: 'bearer',
     expires_in: secondsLeft,
