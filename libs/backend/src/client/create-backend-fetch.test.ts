@@ -61,6 +61,30 @@ it.each([
   expect(refused).toHaveBeenCalledTimes(times)
 })
 
+it.each([
+  [200, 1],
+  [403, 1],
+  [404, 1],
+  [429, 0],
+  [500, 0],
+  [503, 0],
+])('takes a token for accepted where the answer says so (%i)', async (status, times) => {
+  const tokens = fakeTokens()
+  const answers = [401, status, status]
+  const backendFetch = createBackendFetch({
+    fetch: async () => new Response('', { status: answers.pop() ?? 0 }),
+    timeoutMs: 1000,
+    tokens,
+  })
+
+  await backendFetch('http://backend.test/rest/v1/jobs', as('first'))
+  expect(tokens.accepted.mock.calls).toEqual(Array(times).fill(['first']))
+  tokens.accepted.mockClear()
+  answers.reverse()
+  await backendFetch('http://backend.test/rest/v1/jobs', as('first'))
+  expect(tokens.accepted.mock.calls).toEqual(Array(times).fill(['new']))
+})
+
 describe('a request that got no answer', () => {
   const failure = new TypeError('Failed to fetch')
 

@@ -19,6 +19,8 @@ export interface RequestTokens {
 
 const expired = 401
 const refusal = 403
+const tooMany = 429
+const trouble = 500
 
 /**
  * A fetch with a time limit.
@@ -37,7 +39,7 @@ export function createBackendFetch(options: BackendFetchOptions): typeof fetch {
     const token = bearerOf(init)
     if (isSignIn(input) || token === null) return answer
     if (answer.status === expired) return repeatWithOthers(options, { input, init, answer, token })
-    tokens.accepted(token)
+    if (hasAccepted(answer)) tokens.accepted(token)
     if (answer.status === refusal) refused?.()
     return answer
   }
@@ -91,9 +93,14 @@ async function repeatWithOthers(
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${fresh}`)
     last = { answer: await sendWithTimeout(options, input, { ...init, headers }), token: fresh }
-    if (last.answer.status !== expired) options.tokens.accepted(fresh)
+    if (hasAccepted(last.answer)) options.tokens.accepted(fresh)
   }
   return last.answer
+}
+
+/** Whether the server has looked at the token and let the request in. */
+function hasAccepted({ status }: Response): boolean {
+  return status < trouble && status !== expired && status !== tooMany
 }
 
 /** What is read while it is sent is gone afterwards. */
