@@ -1,4 +1,4 @@
-import { sessionKey } from '../client/session-storage.ts'
+import { dropFromMemory, sessionKey } from '../client/session-storage.ts'
 import { parseStoredSession } from '../client/stored-session.ts'
 import { type AuthListener, addAuthListener, emitAuthChange } from './auth-events.ts'
 import { toAuthSession } from './auth-session.ts'
@@ -20,6 +20,7 @@ export function onAuthChange(listener: AuthListener): () => void {
 function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   const isCleared = key === null
   if (key !== sessionKey && !isCleared) return
+  dropFromMemory(key)
   const before = parseStoredSession(oldValue)
   const now = parseStoredSession(newValue)
   // What one person has read is not for the next, even where a tab signs in over another.

@@ -30,6 +30,12 @@ export const safeStorage: SessionStorage = {
   },
 }
 
+/** Another tab has written here since: what this page keeps of it is old. `null` is all of it. */
+export function dropFromMemory(key: string | null): void {
+  if (key === null) memory.clear()
+  else memory.delete(key)
+}
+
 /** Whether somebody has signed in here; says nothing about whether the server still agrees. */
 export function hasStoredSession(): boolean {
   return safeStorage.getItem(sessionKey) !== null
