@@ -4,7 +4,7 @@ import { type AuthSession, toAuthSession } from './auth-session.ts'
 /** What happened to the session, here or in another tab. */
 export type AuthChange =
   | {
-      event: 'signed-in' | 'token-refreshed' | 'user-updated' | 'password-recovery'
+      event: 'signed-in' | 'token-refreshed' | 'password-recovery'
       session: AuthSession
     }
   | { event: 'signed-out'; session: null }
@@ -17,7 +17,6 @@ const listeners = new Set<AuthListener>()
 const events: Partial<Record<AuthChangeEvent, Exclude<AuthChange['event'], 'signed-out'>>> = {
   SIGNED_IN: 'signed-in',
   TOKEN_REFRESHED: 'token-refreshed',
-  USER_UPDATED: 'user-updated',
   PASSWORD_RECOVERY: 'password-recovery',
 }
 

@@ -1,9 +1,8 @@
 import * as z from '@sabha/types/schema'
-import { askIdentity } from '../client/ask-identity.ts'
 import { keepSession, readStoredSession } from '../client/stored-session.ts'
 import { emitAuthChange } from './auth-events.ts'
 import { type AuthSession, type AuthUser, toAuthSession } from './auth-session.ts'
-import { openSession } from './open-session.ts'
+import { discardSession, openSession } from './open-session.ts'
 import { forgetSignUp } from './waiting-sign-ups.ts'
 
 /** What a link in an e-mail may be for: those that a screen of ours sends, and no others. */
@@ -47,10 +46,7 @@ export async function confirmEmail({ tokenHash, type }: EmailLink): Promise<Open
       forgetSignUp(session.user.email)
       emitAuthChange({ event: 'signed-in', session })
     },
-    async discard() {
-      const { accessToken } = session
-      await askIdentity('logout?scope=local', { body: {}, accessToken }).catch(() => undefined)
-    },
+    discard: () => discardSession(opened),
   }
 }
 

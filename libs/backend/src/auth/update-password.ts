@@ -1,5 +1,5 @@
-import { getAuth } from '../client/get-client.ts'
-import { toAuthError } from '../errors/to-auth-error.ts'
+import { askIdentityAsCaller } from '../client/ask-identity-as-caller.ts'
+import { identityRefusal } from '../errors/identity-refusal.ts'
 
 /**
  * Sets a new password for whoever is signed in, and signs every other device out. Unless a mailed link
@@ -10,10 +10,7 @@ import { toAuthError } from '../errors/to-auth-error.ts'
  * and the codes of the connection.
  */
 export async function updatePassword(password: string, currentPassword?: string): Promise<void> {
-  const auth = await getAuth()
-  const { error } = await auth.updateUser({
-    password,
-    ...(currentPassword !== undefined && { current_password: currentPassword }),
-  })
-  if (error) throw toAuthError(error)
+  const change = { password, current_password: currentPassword }
+  const { ok, status, body } = await askIdentityAsCaller('user', { method: 'PUT', body: change })
+  if (!ok) throw identityRefusal(status, body)
 }

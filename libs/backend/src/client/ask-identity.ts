@@ -2,7 +2,7 @@ import { limits } from '@sabha/types'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
 import { getConfiguration } from './get-client.ts'
 
-interface IdentityRequest {
+export interface IdentityRequest {
   method?: 'POST' | 'PUT'
   body: object
   accessToken?: string

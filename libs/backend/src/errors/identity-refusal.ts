@@ -1,13 +1,14 @@
-import { errorCodeSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { connectionError } from './connection-error.ts'
+import { identityCode } from './identity-code.ts'
 
-const refusalSchema = z.object({ code: errorCodeSchema, message: z.string() })
+const refusalSchema = z.object({ code: z.string(), message: z.string() })
 
-/** What the identity service has refused, by the word that it names; anything else is a failure to reach it. */
+/** What the identity service has refused, where we have a code for it; anything else is a failure to reach it. */
 export function identityRefusal(status: number, body: unknown): BackendError {
-  const refusal = z.safeParse(refusalSchema, body)
-  if (refusal.success) return new BackendError({ ...refusal.data, details: { status } })
+  const { data: refusal } = z.safeParse(refusalSchema, body)
+  const code = identityCode(refusal?.code)
+  if (code && refusal) return new BackendError({ ...refusal, code, details: { status } })
   return connectionError({ code: 'unavailable', details: { status }, cause: body })
 }

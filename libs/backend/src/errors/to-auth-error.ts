@@ -1,25 +1,11 @@
-import { type ErrorCode, errorCodeSchema } from '@sabha/types'
+import type { ErrorCode } from '@sabha/types'
 import type { AuthError } from '@supabase/supabase-js'
 import { BackendError } from './backend-error.ts'
 import { connectionError, isTimeout } from './connection-error.ts'
+import { identityCode } from './identity-code.ts'
 
 /** What the specification shows where the identity service says nothing. */
 const silentFailure = 'An error occurred during sign in'
-
-/** Words of the identity service that mean the same as one of ours. */
-const synonyms: Readonly<Record<string, ErrorCode>> = {
-  bad_jwt: 'session_missing',
-  flow_state_not_found: 'flow_state_expired',
-  bad_code_verifier: 'pkce_code_verifier_not_found',
-  no_authorization: 'session_missing',
-  refresh_token_already_used: 'session_missing',
-  refresh_token_not_found: 'session_missing',
-  request_timeout: 'timeout',
-  session_expired: 'session_missing',
-  session_not_found: 'session_missing',
-  user_not_found: 'session_missing',
-  validation_failed: 'invalid_input',
-}
 
 /** Turns an error of the auth client into ours: the server's message, a typed code. */
 export function toAuthError(error: AuthError): BackendError {
@@ -49,9 +35,7 @@ function unreachable(error: AuthError): BackendError {
 
 function codeOf(error: AuthError): ErrorCode {
   if (error.name === 'AuthSessionMissingError') return 'session_missing'
-  const known = errorCodeSchema.safeParse(error.code)
-  if (known.success) return known.data
-  return synonyms[error.code ?? ''] ?? 'unknown'
+  return identityCode(error.code) ?? 'unknown'
 }
 
 /** The auth client turns a body without a message into its JSON. */
