@@ -25,7 +25,8 @@ export function codedError(code: string): Error {
 }
 
 /** The backend's part in sessions, held in the hand of a test. */
-export function fakeBackend(stored: AuthSession | null = null) {
+export function fakeBackend(first: AuthSession | null = null) {
+  let stored = first
   let listener: AuthListener = () => {}
   let refused = () => {}
   const none: AuthCallback = { status: 'none' }
@@ -34,7 +35,9 @@ export function fakeBackend(stored: AuthSession | null = null) {
     clearAuthCallback: vi.fn(),
     currentSession: vi.fn(async () => stored),
     refreshSession: vi.fn(async (): Promise<AuthSession | null> => stored),
-    signOut: vi.fn(async () => {}),
+    signOut: vi.fn(async () => {
+      stored = null
+    }),
     forgetSession: vi.fn<SessionBackend['forgetSession']>(async () => {}),
     onAuthChange: (next: AuthListener) => {
       listener = next

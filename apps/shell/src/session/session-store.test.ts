@@ -173,10 +173,20 @@ describe('a session that ends', () => {
     expect(backend.signOut).toHaveBeenCalledTimes(1)
   })
 
+  it('is followed by that of somebody who has signed in in another tab meanwhile', async () => {
+    const { store, backend } = await signedIn()
+    const ravi = { id: 'b7', email: 'ravi@example.test', name: null, avatarUrl: null }
+    backend.currentSession.mockResolvedValue(authSession({ user: ravi, accessToken: 'token-2' }))
+    await store.signOut()
+    await store.arrival()
+    expect(store.getState().session).toMatchObject({ status: 'signed-in', user: { id: 'b7' } })
+  })
+
   it('ends in this browser where not even the library for it can be fetched', async () => {
     const { store, backend, status } = await signedIn()
     sessionStorage.setItem('draft', 'a phone number')
     backend.signOut.mockRejectedValueOnce(codedError('network'))
+    backend.currentSession.mockResolvedValue(null)
     await store.signOut()
     expect(status()).toBe('signed-out')
     expect(localStorage.length + sessionStorage.length).toBe(0)

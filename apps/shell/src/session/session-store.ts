@@ -55,7 +55,10 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     store.setState({ isLeaving: true })
     // Without its library the backend can do nothing: then this browser forgets at least.
     await backend.signOut().catch(clearBrowserStorage)
-    keeper.clear()
+    // Somebody else may have signed in in another tab meanwhile.
+    const next = await backend.currentSession().catch(() => null)
+    if (next) keeper.follow({ event: 'signed-in', session: next })
+    else keeper.clear()
   }
 
   return {

@@ -1,6 +1,7 @@
 import { withTimeout } from '@sabha/types'
-import { deviceKeys, getAuth, getTokens } from '../client/get-client.ts'
-import { clearStorage, hasStoredSession } from '../client/session-storage.ts'
+import { askIdentityAsCaller } from '../client/ask-identity-as-caller.ts'
+import { deviceKeys } from '../client/get-client.ts'
+import { clearStorage, hasStoredSession, storedUserId } from '../client/session-storage.ts'
 import { emitAuthChange } from './auth-events.ts'
 
 /** How long somebody who wants to leave waits for the server. */
@@ -8,23 +9,17 @@ const timeoutMs = 4000
 
 /**
  * Ends the session on every device. Never rejects and takes four seconds at most: where the server
- * cannot be told by then, nobody is signed in here any more all the same. Local and session
- * storage are cleared, but for what the configuration calls the device's own.
+ * cannot be told by then, they are not signed in here any more all the same. Local and session
+ * storage are cleared, but for what the configuration calls the device's own. Who has signed in over
+ * them in another tab meanwhile stays.
  */
 export async function signOut(): Promise<void> {
   if (!hasStoredSession()) return
+  const owner = storedUserId()
+  const ended = askIdentityAsCaller('logout?scope=global', { body: {} })
   // Whatever the server answers, and whether it does, the way out is open.
-  await withTimeout(endEverywhere(), timeoutMs).catch(() => undefined)
+  await withTimeout(ended, timeoutMs).catch(() => undefined)
+  if (![owner, null].includes(storedUserId())) return
   clearStorage(deviceKeys())
   emitAuthChange({ event: 'signed-out', session: null })
-}
-
-async function endEverywhere(): Promise<void> {
-  const [token, auth] = await Promise.all([getTokens().accessToken(), getAuth()])
-  if (token === null) return
-  const { error } = await auth.admin.signOut(token, 'global')
-  if (error?.code !== 'bad_jwt') return
-  // Ended by the clock of the server only: a new one can still end the others.
-  const session = await getTokens().refresh()
-  if (session) await auth.admin.signOut(session.access_token, 'global')
 }
