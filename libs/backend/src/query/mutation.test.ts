@@ -49,6 +49,22 @@ it('takes back what it showed where the write fails, and has it read anew', asyn
   expect(watch()?.state.isInvalidated).toBe(true)
 })
 
+it.each([
+  ['keeps nothing', async () => undefined, undefined],
+  ["keeps the next person's", () => queryClient.fetchQuery(lamp('hall')), true],
+])('takes nothing back into a cache that was cleared and %s', async (_what, next, expected) => {
+  const written = Promise.withResolvers<void>()
+  const over = switching(() => written.promise).mutationFn(true)
+  await vi.waitFor(() => expect(shown()).toBe(true))
+
+  queryClient.clear()
+  read.mockResolvedValue({ isOn: true })
+  await next()
+  written.reject(new Error('no'))
+  await expect(over).rejects.toThrow('no')
+  expect(shown()).toBe(expected)
+})
+
 it('has nothing read anew while another such write is on its way', async () => {
   let answer = () => {}
   const slow = new Promise<void>((resolve) => {

@@ -90,13 +90,18 @@ function begin(keys: readonly QueryKey[]): () => QueryKey[] {
 /** Shows what is to come; a read on its way would show what was. */
 async function show(updates: readonly OptimisticUpdate[]): Promise<() => void> {
   await Promise.all(updates.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
-  const before = updates.flatMap(({ queryKey }) => queryClient.getQueriesData({ queryKey }))
+  const cache = queryClient.getQueryCache()
+  const before = updates.flatMap(({ queryKey }) =>
+    cache.findAll({ queryKey }).map((query) => [query, query.state.data] as const),
+  )
   for (const { queryKey, change } of updates) {
     queryClient.setQueriesData({ queryKey }, (data: unknown) =>
       data === undefined ? undefined : change(data),
     )
   }
   return () => {
-    for (const [queryKey, data] of before) queryClient.setQueryData(queryKey, data)
+    // Not by its key, under which the next person may have read since.
+    for (const [query, data] of before)
+      if (data !== undefined) query.setData(data, { manual: true })
   }
 }
