@@ -115,6 +115,19 @@ describe('a session that goes on', () => {
     expect(backend.ensureProfile).toHaveBeenCalledTimes(1)
   })
 
+  it('hears refusals also where the clock of the device was set back', async () => {
+    const { store, backend } = await signedIn()
+    const passed = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    backend.refuse()
+    await store.check()
+    backend.ensureProfile.mockClear()
+
+    vi.spyOn(Date, 'now').mockReturnValue(0)
+    passed.mockReturnValue(16_000)
+    backend.refuse()
+    await vi.waitFor(() => expect(backend.ensureProfile).toHaveBeenCalledTimes(1))
+  })
+
   it('reads the profile once for a sign-in that is told twice', async () => {
     const { backend } = await signedIn()
     backend.tell({ event: 'signed-in', session: authSession() })

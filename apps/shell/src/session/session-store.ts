@@ -113,8 +113,9 @@ const pauseMs = 5000
 function throttled(action: () => void): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {
-    if (Date.now() - last < pauseMs) return
-    last = Date.now()
+    const now = performance.now()
+    if (now - last < pauseMs) return
+    last = now
     action()
   }
 }
