@@ -52,6 +52,17 @@ describe('the body of a request', () => {
   })
 })
 
+test('a preflight is kept for a day and names every header that the application sends', async () => {
+  const { headers } = await serveRequest(async () => ({}))(
+    new Request('http://functions.test/', { method: 'OPTIONS' }),
+  )
+  expect(headers.get('access-control-max-age')).toBe('86400')
+  expect(headers.get('access-control-allow-methods')).toContain('POST')
+  expect(headers.get('access-control-allow-headers')?.split(', ')).toEqual(
+    expect.arrayContaining(['authorization', 'apikey', 'content-type']),
+  )
+})
+
 /** An answer whose body ends in the middle, as when the database is started again. */
 async function brokenOff(): Promise<Response> {
   const body = new ReadableStream({

@@ -152,7 +152,7 @@ test('refuses the secret key from a browser', async () => {
   expect(await ask(keys.secretKey)).toBe(401)
 })
 
-test('answers preflights itself, and one origin header only', async () => {
+test('answers preflights itself, for a day, and one origin header only', async () => {
   const { url, headers } = await start()
   const preflight = await fetch(`${url}/rest/v1/events`, {
     method: 'OPTIONS',
@@ -165,6 +165,7 @@ test('answers preflights itself, and one origin header only', async () => {
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
   expect(preflight.headers.get('access-control-allow-headers')).toContain('x-client-info')
+  expect(preflight.headers.get('access-control-max-age')).toBe('86400')
   const answer = await fetch(`${url}/rest/v1/events`, { headers })
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   expect(answer.headers.get('access-control-expose-headers')).toContain('Content-Range')
