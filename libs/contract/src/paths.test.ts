@@ -6,6 +6,8 @@ it.each([
   '/signin',
   '/auth',
   '/auth/confirm',
+  '/rest/v1',
+  '/functions',
   '/static/js',
   '/app',
   '/privacy',
@@ -16,7 +18,7 @@ it.each([
   expect(isShellPath(path)).toBe(true)
 })
 
-it.each(['/events', '/signing', '/authors', '/status', '/appeals'])(
+it.each(['/events', '/signing', '/authors', '/status', '/appeals', '/restaurants'])(
   'lets a remote claim %s',
   (path) => {
     expect(isShellPath(path)).toBe(false)

@@ -1,8 +1,8 @@
 import { type Access, demandsAtLeast } from './access.ts'
 
 /**
- * Paths that belong to the shell, with everything below them except below `/`: its pages, and the
- * names that the files of the application's origin have.
+ * Paths that belong to the shell, with everything below them except below `/`: its pages, the
+ * names that the files of the application's origin have, and what its host may pass on to the backend.
  */
 const shellPaths: readonly string[] = [
   '/',
@@ -16,6 +16,8 @@ const shellPaths: readonly string[] = [
   '/refunds',
   '/contact',
   '/auth',
+  '/rest',
+  '/functions',
   '/static',
   '/icons',
   '/index',
