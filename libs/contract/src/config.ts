@@ -17,6 +17,17 @@ export const registrySigningKeySchema = z.extend(registryKeySchema, { d: z.strin
  */
 export const shellConfigSchema = z.strictObject({
   backendUrl: z.url(),
+  /**
+   * Where the application's host passes on what pages call below `backendUrl`, which is then its own origin.
+   * Pages need not know it.
+   */
+  backendUpstream: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'must be an origin such as https://example.org'),
+      ),
+  ),
   publishableKey: z.string(),
   /** Where the backend reports on its parts, at its own origin; absent where nothing does. */
   healthUrl: z.optional(z.url()),

@@ -54,7 +54,7 @@ export async function writePages(options: Pages): Promise<Record<string, string>
   const { shellDir, storeDir, pagesDir, registry, config, signingKey, onNotice } = options
   const template = await readTemplate(shellDir)
   const shell = await readShellRelease(shellDir)
-  const { siteUrl, ...told } = config
+  const { siteUrl, backendUpstream: _, ...told } = config
   const rendering = { ...options, provides: shell.provides }
   const prerenderedPages = await prerender(rendering)
   const found = await remotePages(registry, { storeDir, shell, onNotice })

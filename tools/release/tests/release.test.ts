@@ -34,7 +34,8 @@ it('leaves the shell as it was where the present remotes do not stand on the new
 })
 
 it('names the field of a configuration that is not as it must be, and promotes nothing', async () => {
-  const config = { ...(await readConfig(site.environment.pagesDir)), siteUrl: 'app.example' }
+  const wrong = { siteUrl: 'app.example', backendUpstream: 'https://project.example/rest' }
+  const config = { ...(await readConfig(site.environment.pagesDir)), ...wrong }
   const { foundation: _, ...rest } = config
   const told: object = rest
   await expect(
@@ -42,6 +43,7 @@ it('names the field of a configuration that is not as it must be, and promotes n
   ).rejects.toThrow(
     [
       "The page's configuration is refused.",
+      'backendUpstream: must be an origin such as https://example.org',
       'siteUrl: must be an address such as https://example.org',
       'foundation: is missing: it must be an object',
     ].join('\n'),

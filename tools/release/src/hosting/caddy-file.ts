@@ -1,21 +1,29 @@
+import {
+  notPassedBack,
+  notPassedOn,
+  type PassedOn,
+  passedMegabytes,
+  passedPattern,
+} from './passed-on.ts'
 import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './site-rules.ts'
 
 /** For `import` within a site block of Caddy that names its root. */
-export function caddyFile({ headers, kept, pages }: SiteRules): string {
+export function caddyFile({ headers, kept, passed, pages }: SiteRules): string {
+  const below = passed ? `${kept.pattern}|${passedPattern}` : kept.pattern
   const lines = [
     ...(kept.headers
       ? [
-          `@below path_regexp ${kept.pattern}`,
+          `@below path_regexp ${below}`,
           headerBlock('header @below', kept.headers),
-          `@beside not path_regexp ${kept.pattern}`,
+          `@beside not path_regexp ${below}`,
           headerBlock('header @beside', headers),
         ]
       : [headerBlock('header', headers)]),
     `@kept {\n\tpath_regexp ${kept.pattern}\n\tfile\n}`,
-    `@fresh not {\n\tpath_regexp ${kept.pattern}\n\tfile\n}`,
+    `@fresh {\n\tnot {\n\t\tpath_regexp ${kept.pattern}\n\t\tfile\n\t}\n${passed ? `\tnot path_regexp ${passedPattern}\n` : ''}}`,
     `header @kept Cache-Control ${quoted(keptForGood)}`,
     `header @fresh Cache-Control ${quoted(askedAnew)}`,
-    ...(pages ? pageHandles(pages) : ['file_server']),
+    ...(pages ? pageHandles(pages, passed) : ['file_server']),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -26,18 +34,36 @@ function headerBlock(directive: string, headers: Readonly<Record<string, string>
 }
 
 /** What looks like a file is one or is not, but below a page it may be a parameter. */
-function pageHandles(pages: Readonly<Record<string, string>>): string[] {
+function pageHandles(pages: Readonly<Record<string, string>>, passed?: PassedOn): string[] {
   const paths = pagePaths(pages)
   return [
     ...paths.map((path, index) => `@page${index} path ${path} ${path}/*`),
+    ...(passed ? [`@passed vars_regexp {http.request.uri} ${passedAsWritten}`] : []),
     String.raw`@file path_regexp \.[^/]*$|^/static/`,
     'route {',
+    ...(passed ? [passedHandle(passed)] : []),
     ...paths.map((path, index) => handle(`@page${index}`, pages[path])),
     handle('/', pages['/']),
     '\thandle @file {\n\t\tfile_server\n\t}',
     handle('*', pages['*']),
     '}',
   ]
+}
+
+/** Caddy passes a path on as it is written, so that none may hold what another reads as a way out: `..%2f`. */
+const passedAsWritten = String.raw`${passedPattern}(\.?[\w-]+[/.]?)*(\?|$)`
+
+function passedHandle({ upstream }: PassedOn): string {
+  const lines = [
+    `\thandle @passed {`,
+    `\t\trequest_body {\n\t\t\tmax_size ${passedMegabytes}MiB\n\t\t}`,
+    `\t\treverse_proxy ${quoted(upstream)} {`,
+    `\t\t\theader_up Host ${quoted(new URL(upstream).host)}`,
+    ...notPassedOn.map((name) => `\t\t\theader_up -${name}`),
+    ...notPassedBack.map((name) => `\t\t\theader_down -${name}`),
+    '\t\t}\n\t}',
+  ]
+  return lines.join('\n')
 }
 
 function handle(matcher: string, page: string | undefined): string {

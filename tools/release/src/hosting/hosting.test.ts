@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationHeaders, fileHeaders, storeHeaders } from './policy-headers.ts'
 import { policySourcesOf } from './policy-sources.ts'
 import { quoted } from './site-rules.ts'
@@ -48,7 +48,13 @@ const sent = {
   },
 }
 
-beforeAll(() => writeHosting({ hostingDir: folder, config, pages }))
+const upstream = 'https://project.supabase.co'
+const oneOrigin = { ...config, backendUrl: 'https://app.example.org', backendUpstream: upstream }
+
+beforeAll(async () => {
+  await writeHosting({ hostingDir: folder, config, pages })
+  await writeHosting({ hostingDir: join(folder, 'one'), config: oneOrigin, pages })
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it('names what the payment provider needs, and of a stand-in nothing but its origin', () => {
@@ -115,17 +121,106 @@ it.each(['application', 'remotes'] as const)(
   },
 )
 
+describe('where pages call the backend at their own origin', () => {
+  const passed = [
+    '/auth/v1/.well-known/jwks.json',
+    '/functions/v1/verify-payment',
+    '/rest/v1/events?id=eq.%2F',
+  ]
+  const beside = ['/auth/confirm', '/rest/v2/events', '/events/rest/v1/', '/static/rest/v1/a.js']
+
+  it('tells nginx and Caddy to pass these paths on, and no others', () => {
+    const isPassed = { nginx: passedByNginx(), Caddy: passedByCaddy() }
+    for (const test of Object.values(isPassed)) {
+      expect(passed.filter(test)).toEqual(passed)
+      expect(beside.filter(test)).toEqual([])
+    }
+    expect(read('one/application', 'Caddyfile')).toContain(`reverse_proxy "${upstream}" {`)
+  })
+
+  it.each([
+    '/rest/v1/../../mailbox',
+    '/rest/v1/..%2f..%2fmailbox',
+    '/rest/v1/%2e%2e',
+    '/rest/v1//a',
+  ])('has Caddy, which passes a path on as it is written, pass on no %s', (path) =>
+    expect(passedByCaddy()(path)).toBe(false),
+  )
+
+  function passedByNginx() {
+    const file = read('one/application', 'nginx.conf')
+    const found = [...file.matchAll(/^location \^~ (\S+) \{\n\tproxy_pass "(.*)";\n/gm)]
+    for (const [, prefix, target] of found) expect(target).toBe(`${upstream}${prefix}`)
+    return (path: string) => found.some(([, prefix = '?']) => path.startsWith(prefix))
+  }
+
+  function passedByCaddy() {
+    const file = read('one/application', 'Caddyfile')
+    const [, pattern = '^$'] = file.match(/^@passed vars_regexp \{http.request.uri\} (.*)$/m) ?? []
+    return (path: string) => RegExp(pattern).test(path)
+  }
+
+  it('sends what is passed on with the headers of files, and with its own word on caching', () => {
+    const nginx = read('one/application', 'nginx.conf')
+    const caddy = read('one/application', 'Caddyfile')
+    for (const path of passed) {
+      expect(sentByNginx(nginx, path), path).toEqual(fileHeaders)
+      expect(sentByCaddy(caddy, path), path).toEqual(fileHeaders)
+      expect(keptByNginx(nginx, path), path).toBe('')
+    }
+    expect(keptByNginx(nginx, '/auth/confirm')).toBe('no-cache')
+    const ownPages = applicationHeaders(policySourcesOf(oneOrigin))
+    expect(sentByNginx(nginx, '/auth/confirm')).toEqual(ownPages)
+    expect(sentByCaddy(caddy, '/auth/confirm')).toEqual(ownPages)
+    const [, fresh = ''] = caddy.match(/^@fresh \{\n(.*?)^\}$/ms) ?? []
+    expect(fresh).toContain('\n\tnot path_regexp ^/(auth|functions|rest)/v1/\n')
+  })
+
+  it('lets no header through that speaks of the origin, and tells the backend no more than before', () => {
+    const nginx = read('one/application', 'nginx.conf')
+    const caddy = read('one/application', 'Caddyfile')
+    for (const name of [...Object.keys(fileHeaders), 'Set-Cookie']) {
+      expect(nginx.split(`proxy_hide_header ${name};`), name).toHaveLength(4)
+      expect(caddy, name).toContain(`header_down -${name}\n`)
+    }
+    for (const name of ['Cookie', 'Referer', 'X-Forwarded-Host']) {
+      expect(nginx.split(`proxy_set_header ${name} "";`), name).toHaveLength(4)
+      expect(caddy, name).toContain(`header_up -${name}\n`)
+    }
+  })
+
+  it('has nginx hold the certificate of the backend against its name', () => {
+    const nginx = read('one/application', 'nginx.conf')
+    for (const line of ['proxy_ssl_verify on;', 'proxy_ssl_server_name on;'])
+      expect(nginx.split(line), line).toHaveLength(4)
+  })
+
+  it('passes nothing on where the backend has its own origin', () => {
+    expect(read('application', 'nginx.conf')).not.toContain('proxy_pass')
+    expect(read('application', 'Caddyfile')).not.toContain('reverse_proxy')
+  })
+})
+
 /** The last `set` of a variable stands, and a header whose value is empty is not sent. */
 function sentByNginx(file: string, path: string): Record<string, string> {
-  const [condition = '', pattern = '', inside = ''] =
-    file.match(/^if \(\$uri ~ "(.*)"\) \{\n([^}]*)\}\n/m) ?? []
-  const applied = file.replace(condition, () => (RegExp(pattern).test(path) ? inside : ''))
+  const applied = appliedTo(file, path)
   const variables = entriesOf(applied.matchAll(/^\t?set (\$\w+) "(.*)";$/gm))
   const fixed = entriesOf(applied.matchAll(/^add_header ([\w-]+) "(.*)" always;$/gm))
   const varying = [...applied.matchAll(/^add_header ([\w-]+) (\$\w+) always;$/gm)]
     .map(([, name = '', variable = '']) => [name, variables[variable] ?? ''] as const)
     .filter(([, value]) => value !== '')
   return { ...fixed, ...Object.fromEntries(varying) }
+}
+
+function keptByNginx(file: string, path: string): string | undefined {
+  return entriesOf(appliedTo(file, path).matchAll(/^\t?set (\$\w+) "(.*)";$/gm)).$sabha_cache
+}
+
+/** The file with the conditions resolved. */
+function appliedTo(file: string, path: string): string {
+  return file.replaceAll(/^if \(\$uri ~ "(.*)"\) \{\n([^}]*)\}\n/gm, (_, pattern, inside) =>
+    RegExp(pattern).test(path) ? inside : '',
+  )
 }
 
 /** Every block of headers counts whose matcher, if it has one, takes the path. */

@@ -1,3 +1,11 @@
+import {
+  notPassedBack,
+  notPassedOn,
+  type PassedOn,
+  passedMegabytes,
+  passedPaths,
+  passedPattern,
+} from './passed-on.ts'
 import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './site-rules.ts'
 
 /**
@@ -5,22 +13,27 @@ import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './sit
  * at the server's level, because a location with one of its own would lose the others. What depends on
  * the path is a variable: nginx leaves out a header whose value is empty.
  */
-export function nginxFile({ headers, kept, pages }: SiteRules): string {
+export function nginxFile({ headers, kept, passed, pages }: SiteRules): string {
   const ofKept = kept.headers ?? headers
   const names = Object.keys({ ...headers, ...ofKept })
   const varying = names.filter((name) => headers[name] !== ofKept[name])
+  const setOf = (pattern: string, cache: string) => [
+    `if ($uri ~ "${pattern}") {`,
+    `\tset $sabha_cache ${quoted(cache)};`,
+    ...varying.map((name) => `\tset ${variable(name)} ${quoted(ofKept[name] ?? '')};`),
+    '}',
+  ]
   const lines = [
     `set $sabha_cache ${quoted(askedAnew)};`,
     ...varying.map((name) => `set ${variable(name)} ${quoted(headers[name] ?? '')};`),
-    `if ($uri ~ "${kept.pattern}") {`,
-    `\tset $sabha_cache ${quoted(keptForGood)};`,
-    ...varying.map((name) => `\tset ${variable(name)} ${quoted(ofKept[name] ?? '')};`),
-    '}',
+    ...setOf(kept.pattern, keptForGood),
+    ...(passed ? setOf(passedPattern, '') : []),
     'add_header Cache-Control $sabha_cache;',
     ...names.map((name) => {
       const value = varying.includes(name) ? variable(name) : quoted(headers[name] ?? '')
       return `add_header ${name} ${value} always;`
     }),
+    ...(passed ? passedLocations(passed) : []),
     ...(pages ? pageLocations(pages) : ['location / { try_files $uri =404; }']),
   ]
   return `${lines.join('\n')}\n`
@@ -28,6 +41,32 @@ export function nginxFile({ headers, kept, pages }: SiteRules): string {
 
 function variable(header: string): string {
   return `$sabha_${header.toLowerCase().replaceAll('-', '_')}`
+}
+
+/**
+ * A path goes on as nginx has read it, tidied up, so that it lies where the location says. nginx asks the name
+ * server once, when it reads its configuration.
+ */
+function passedLocations({ upstream }: PassedOn): string[] {
+  const directives = [
+    `client_max_body_size ${passedMegabytes}m`,
+    'proxy_http_version 1.1',
+    'proxy_cache off',
+    'proxy_redirect off',
+    ...(upstream.startsWith('https:')
+      ? ['proxy_ssl_server_name on', 'proxy_ssl_verify on', 'proxy_ssl_verify_depth 4']
+      : []),
+    'proxy_set_header Host $proxy_host',
+    'proxy_set_header Connection ""',
+    'proxy_set_header X-Forwarded-For $remote_addr',
+    'proxy_set_header X-Forwarded-Proto $scheme',
+    ...notPassedOn.map((name) => `proxy_set_header ${name} ""`),
+    ...notPassedBack.map((name) => `proxy_hide_header ${name}`),
+  ]
+  return passedPaths.map((path) => {
+    const all = [`proxy_pass ${quoted(upstream + path)}`, ...directives]
+    return `location ^~ ${path} {\n${all.map((directive) => `\t${directive};\n`).join('')}}`
+  })
 }
 
 /** What looks like a file is one or is not, but below a page it may be a parameter. */

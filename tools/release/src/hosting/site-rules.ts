@@ -1,8 +1,11 @@
+import type { PassedOn } from './passed-on.ts'
+
 /** How one origin is to be served, whatever serves it. */
 export interface SiteRules {
   /** On every answer, but those to paths of `kept` where these have their own. */
   headers: Readonly<Record<string, string>>
   kept: KeptFiles
+  passed?: PassedOn
   /** Which file answers a path and what lies below it, `*` for every other; absent for plain files. */
   pages?: Readonly<Record<string, string>>
 }

@@ -21,10 +21,12 @@ export interface Hosting {
  * to be included in a `server`, and `Caddyfile` to be imported in a site.
  */
 export async function writeHosting({ hostingDir, config, pages }: Hosting): Promise<void> {
+  const { backendUpstream: upstream } = config
   const sites: Record<string, SiteRules> = {
     application: {
       headers: applicationHeaders(policySourcesOf(config)),
       kept: { path: '/static/*', pattern: '^/static/', headers: fileHeaders },
+      ...(upstream && { passed: { upstream } }),
       pages,
     },
     remotes: {

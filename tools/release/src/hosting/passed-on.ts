@@ -1,0 +1,30 @@
+import { fileHeaders } from './policy-headers.ts'
+
+/** What goes on to the backend, so that pages call it at their own origin. It is held to the headers of kept files. */
+export interface PassedOn {
+  /** The backend's origin. */
+  upstream: string
+}
+
+/** What pages call. The contract's `shellPaths` keep remotes from claiming it. */
+export const passedPaths = ['/auth/v1/', '/functions/v1/', '/rest/v1/'] as const
+export const passedPattern = '^/(auth|functions|rest)/v1/'
+
+/** As much as the gateway takes, in megabytes of 1024 × 1024 bytes. */
+export const passedMegabytes = 5
+
+/**
+ * What the backend is not told: browsers send the first two to a page's own origin only, or say more in them
+ * there; the others would be what whoever asks claims.
+ */
+export const notPassedOn = ['Cookie', 'Referer', 'Forwarded', 'X-Forwarded-Host']
+
+/** What speaks of a whole origin is for the application to say. */
+export const notPassedBack = [
+  ...Object.keys(fileHeaders),
+  'Alt-Svc',
+  'Clear-Site-Data',
+  'NEL',
+  'Report-To',
+  'Set-Cookie',
+]
