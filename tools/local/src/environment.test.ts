@@ -31,6 +31,11 @@ test('refuses a Supabase address without its key', () => {
   expect(read).toThrow(/SUPABASE_PUBLISHABLE_KEY is needed when SUPABASE_URL is set/)
 })
 
+test('refuses one origin for application and backend where nobody says which', () => {
+  const read = () => readEnvironment({ SABHA_ONE_ORIGIN: '1' })
+  expect(read).toThrow(/SABHA_SITE_URL is needed when SABHA_ONE_ORIGIN is set/)
+})
+
 test('names the line of a variable that comes from the settings file, and no line for another', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sabha-settings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -22,6 +22,7 @@ const environmentSchema = z
     SABHA_PORT_OFFSET: offset.default(0),
     SABHA_DATA_DIR: z.string().optional(),
     SABHA_SITE_URL: httpUrl.optional(),
+    SABHA_ONE_ORIGIN: z.literal('1', { error: 'must be 1, or not be set' }).optional(),
     SABHA_DATABASE_URL: databaseUrl.optional(),
     SABHA_REST_URL: httpUrl.optional(),
     SABHA_AUTH_URL: httpUrl.optional(),
@@ -73,6 +74,10 @@ const environmentSchema = z
   .refine((read) => !read.FIREBASE_PROJECT_ID || read.FIREBASE_API_KEY, {
     path: ['FIREBASE_API_KEY'],
     error: 'is needed when FIREBASE_PROJECT_ID is set',
+  })
+  .refine((read) => !read.SABHA_ONE_ORIGIN || read.SABHA_SITE_URL, {
+    path: ['SABHA_SITE_URL'],
+    error: 'is needed when SABHA_ONE_ORIGIN is set',
   })
   .refine((read) => !read.SUPABASE_URL || read.SUPABASE_PUBLISHABLE_KEY, {
     path: ['SUPABASE_PUBLISHABLE_KEY'],

@@ -28,7 +28,7 @@ const shellDist = join(shell, 'dist')
 
 /** Puts the built remotes into a composition, writes its pages and serves both. */
 export async function startApplication(options: ApplicationOptions): Promise<RunningWeb> {
-  const { ports, dataDir, backend } = options
+  const { ports, dataDir } = options
   if (!existsSync(shellDist)) throw new UserError('The shell is not built: run npm run build.')
   const places = environmentIn(dataDir)
   const payments = paymentFront(options)
@@ -42,9 +42,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
     remoteDists: built.map(({ root }) => join(root, 'dist')),
     withdraw: await leftRemotes(places, built),
     config: {
-      backendUrl: backend.url,
-      publishableKey: backend.publishableKey,
-      healthUrl: backend.healthUrl,
+      ...backendOf(options),
       registryUrl: `${remotesOrigin}/registry.json`,
       remotesOrigin,
       siteUrl: siteUrlOf(options.environment, ports),
@@ -59,6 +57,14 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
     providers: { ...sources.providers, images: standInPictures(options) },
   }
   return startWeb({ ...places, policy, ports })
+}
+
+/** Where pages call the backend. What reports on its parts is not passed on. */
+function backendOf({ environment, ports, backend }: ApplicationOptions) {
+  const { url: backendUrl, publishableKey, healthUrl } = backend
+  if (!environment.SABHA_ONE_ORIGIN) return { backendUrl, publishableKey, healthUrl }
+  const { origin } = new URL(siteUrlOf(environment, ports))
+  return { backendUrl: origin, backendUpstream: backendUrl, publishableKey }
 }
 
 /** The stand-in for Google has pictures of its own; the hosted backend knows the real one. */
