@@ -48,6 +48,7 @@ export {
   type FirstRead,
   type FirstReadsOptions,
 } from './data/first-reads.ts'
+export { abandonHtmlReads } from './data/html-reads.ts'
 export { isAdminNow } from './data/is-admin-now.ts'
 export { read, readCount } from './data/read.ts'
 export type { DataAnswer, DataRequest, RequestOptions } from './data/request.ts'

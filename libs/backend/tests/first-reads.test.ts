@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getConfiguration } from '../src/client/get-client.ts'
 import { takeRead } from '../src/data/first-reads.ts'
 import {
+  abandonHtmlReads,
   beginReads,
   discardReads,
   type FirstRead,
@@ -73,6 +74,27 @@ it('asks as the client itself would, for rows, for one row and for a count', asy
     await readCount((db) => db.from('events').select('id', { count: 'exact', head: true })),
   ).toBe(4)
   expect(requests).toHaveLength(2)
+})
+
+it("hands over what the page's HTML has asked already, to whoever it was asked for", async () => {
+  const { access_token: token } = storeSession()
+  const { requests } = fakeEvents()
+  const { url, publishableKey: apikey } = getConfiguration()
+  const sent = () => ({
+    target: `${url}/rest/v1/events?limit=3&select=title&id=eq.7`,
+    init: { method: 'GET', headers: { apikey, authorization: `Bearer ${token}` } },
+    answer: Promise.resolve(jsonAnswer([{ title: 'From the page' }])),
+    abandon: new AbortController(),
+  })
+  globalThis.sabhaReads = [sent(), sent()]
+  begin([firstTitles], { id: '7' })
+  expect(await readTitles()).toEqual([{ title: 'From the page' }])
+  storeSession(tokens())
+  begin([firstTitles], { id: '7' })
+  expect(await readTitles()).toEqual([{ title: 'Annual meeting' }])
+  expect(requests).toHaveLength(1)
+  abandonHtmlReads()
+  expect(globalThis.sabhaReads).toBeUndefined()
 })
 
 it('asks for a visitor with the public key', async () => {

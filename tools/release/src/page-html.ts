@@ -8,6 +8,7 @@ import { type PageSubject, pageHead, pageTitle } from './page-head.ts'
 import type { Preload } from './preloads.ts'
 import { ownMark, preloadsId, preloadsScript } from './preloads-script.ts'
 import type { Prerendered, PrerenderedFrame } from './prerender.ts'
+import { type PageReads, readsScript } from './reads-script.ts'
 import { startScript, waitingScriptsId } from './start-script.ts'
 
 export interface PageContent {
@@ -24,6 +25,10 @@ export interface PageContent {
   registry: string
   /** What the page will need next, fetched while the shell starts. */
   preloads: readonly Preload[]
+  /** What it asks the backend for at once, for whom the browser remembers. */
+  reads?: PageReads | null
+  /** Other origins that it will ask for something: where they are is found out at once. */
+  connections?: readonly string[]
 }
 
 const mark = '<!--sabha:composition-->'
@@ -44,15 +49,18 @@ export async function readTemplate(shellDir: string): Promise<string> {
 
 /** Puts configuration, registry and preload links into the shell's HTML. */
 export function pageHtml(content: PageContent): string {
-  const { template, subject, config, registry, preloads, prerendered, frame } = content
+  const { template, subject, config, registry, preloads, prerendered, frame, reads } = content
+  const { connections = [] } = content
   const blocks = [
+    ...connections.map(preconnectLink),
     pageHead(subject),
     dataBlock('sabha-config', JSON.stringify(config)),
     dataBlock('sabha-registry', registry),
     ...preloadLinks(preloads),
   ]
   const html = prerendered ? withPage(template, prerendered) : template
-  return withScript(frame ? withFrame(html, frame) : html, missingScript)
+  const framed = withScript(frame ? withFrame(html, frame) : html, missingScript)
+  return (reads ? withReads(framed, reads) : framed)
     .replace(/<title>[^<]*<\/title>/, () => pageTitle(subject))
     .replace(mark, () => blocks.join(''))
 }
@@ -84,14 +92,22 @@ function withWaitingScripts(html: string): string {
   return html.replace(deferredScript, '').replace('<title>', () => `${waiting}<title>`)
 }
 
+function withReads(html: string, reads: PageReads): string {
+  return withScript(html, readsScript, ` data-reads="${attribute(JSON.stringify(reads))}"`)
+}
+
 /** Before everything that it would have to wait for. */
-function withScript(html: string, script: string): string {
-  return html.replace('<title>', () => `<script>${script}</script><title>`)
+function withScript(html: string, script: string, attributes = ''): string {
+  return html.replace('<title>', () => `<script${attributes}>${script}</script><title>`)
 }
 
 /** `<` is escaped, so that no value can end the block and begin a script. */
 function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
+}
+
+function preconnectLink(origin: string): string {
+  return `<link rel="preconnect" href="${attribute(origin)}" crossorigin="anonymous">`
 }
 
 /** They wait for the first script of the shell (`preloadsScript`). */

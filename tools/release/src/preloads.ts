@@ -31,7 +31,7 @@ export interface RoutePreloads {
  * have them, and none of a build of modules, which the shell has fetched as such.
  */
 export function preloadsOf({ route, release, shares, shell }: RoutePreloads): Preload[] {
-  if (!openToAnyone.has(effectiveAccess(route.access, route.path))) return []
+  if (!isOpenToAnyone(effectiveAccess(route.access, route.path))) return []
   const shared = (shares[route.module] ?? []).flatMap((key) =>
     Object.hasOwn(shell.shared, key) ? (shell.shared[key] ?? []) : [],
   )
@@ -44,7 +44,11 @@ export function preloadsOf({ route, release, shares, shell }: RoutePreloads): Pr
   return [...new Map(preloads.map((one) => [one.url, one])).values()]
 }
 
-/** Access words that ask for no role; whoever may sign in may have the code behind them. */
+/** Whether an access word asks for no role: whoever may sign in may have the code behind it. */
+export function isOpenToAnyone(access: string): boolean {
+  return openToAnyone.has(access)
+}
+
 const openToAnyone: ReadonlySet<string> = new Set(['public', 'signed-in', 'completed', 'paid'])
 
 /**
@@ -53,7 +57,7 @@ const openToAnyone: ReadonlySet<string> = new Set(['public', 'signed-in', 'compl
  */
 export function fillingPreloads(fillings: readonly PlacedFilling[]): Preload[] {
   return fillings
-    .filter(({ access }) => openToAnyone.has(access))
+    .filter(({ access }) => isOpenToAnyone(access))
     .flatMap(({ remote: { release }, fill }) =>
       [release.entry, ...(release.modules[fill.module] ?? [])].map((file) =>
         preload(file, release),

@@ -9,6 +9,7 @@ import {
   type RemoteBuild,
   type RemoteRelease,
   type RemoteRoute,
+  type RouteRead,
   resolveClaims,
   resolveSlots,
   type ShellConfig,
@@ -23,7 +24,14 @@ import type { PageSubject } from './page-head.ts'
 import { pageHtml, readTemplate } from './page-html.ts'
 import { pageRegistries } from './page-registries.ts'
 import { fillingPreloads, type Preload, preloadsOf, type RoutePreloads } from './preloads.ts'
-import { prerender, prerenderFrames } from './prerender.ts'
+import {
+  type Prerendered,
+  type PrerenderedFrame,
+  prerender,
+  prerenderFrames,
+  visitReads,
+} from './prerender.ts'
+import { routeReads, stageReads } from './route-reads.ts'
 import { siteFiles } from './site-files.ts'
 import { releaseDir } from './store.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -51,29 +59,20 @@ export interface Pages {
  * manifest and `robots.txt`. Any static host can serve the pages with one rewrite rule for each.
  */
 export async function writePages(options: Pages): Promise<Record<string, string>> {
-  const { shellDir, storeDir, pagesDir, registry, config, signingKey, onNotice } = options
-  const template = await readTemplate(shellDir)
+  const { shellDir, storeDir, pagesDir, registry, config, onNotice } = options
   const shell = await readShellRelease(shellDir)
-  const { siteUrl, backendUpstream: _, ...told } = config
   const rendering = { ...options, provides: shell.provides }
   const prerenderedPages = await prerender(rendering)
   const found = await remotePages(registry, { storeDir, shell, onNotice })
-  const frames = prerenderFrames(
-    found.map(({ path }) => path),
-    rendering,
-  )
-  // Whoever signs in goes on from a page of the shell's to this one.
-  const needs = found.find(({ path }) => path === arrivalPath)?.needs ?? []
-  const pages = [...shellPages.map((page) => ({ ...page, needs })), ...found]
-  const partFor = pageRegistries(registry, signingKey)
+  const pages = [...shellPagesBeside(found), ...found]
   const files = Object.fromEntries(pages.map(({ path }) => [path, fileOf(path)]))
-  const htmlOf = async ({ path, about, preloads, needs }: Page) => {
-    const subject = { ...about, foundation: config.foundation.name, siteUrl }
-    const prerendered = prerenderedPages.get(path) ?? null
-    const registry = await partFor(needs)
-    const frame = frames.get(path) ?? null
-    return pageHtml({ template, subject, config: told, registry, preloads, prerendered, frame })
-  }
+  const htmlOf = await htmlMaker(options, {
+    prerenderedPages,
+    frames: prerenderFrames(
+      found.map(({ path }) => path),
+      rendering,
+    ),
+  })
   // Every page is made before the first is written: what refuses one leaves all as they were.
   const written = await Promise.all(
     pages.map(async (page) => ({
@@ -91,6 +90,39 @@ export async function writePages(options: Pages): Promise<Record<string, string>
   await writeAtomically(join(pagesDir, 'pages.json'), JSON.stringify(files))
   await removeOthers(pagesDir, new Set(Object.values(files)))
   return files
+}
+
+interface Rendered {
+  prerenderedPages: ReadonlyMap<string, Prerendered>
+  frames: ReadonlyMap<string, PrerenderedFrame>
+}
+
+/** Makes the HTML of a page from what all pages share. */
+async function htmlMaker(options: Pages, { prerenderedPages, frames }: Rendered) {
+  const { shellDir, registry: whole, signingKey, config } = options
+  const template = await readTemplate(shellDir)
+  const { siteUrl, backendUpstream: _, ...told } = config
+  const { backendUrl: url, publishableKey, foundation } = told
+  const reading = { url, publishableKey, visit: visitReads(options), stage: stageReads(whole) }
+  const partFor = pageRegistries(whole, signingKey)
+  return async ({ path, about, preloads, needs, reads, ...page }: Page): Promise<string> =>
+    pageHtml({
+      template,
+      subject: { ...about, foundation: foundation.name, siteUrl },
+      config: told,
+      registry: await partFor(needs),
+      preloads,
+      prerendered: prerenderedPages.get(path) ?? null,
+      frame: frames.get(path) ?? null,
+      reads: reads && { ...reading, path, page: reads },
+      connections: page.isOfRemote ? connectionsOf(config) : [],
+    })
+}
+
+/** Where a page of a remote has files and data from, besides its own origin. */
+function connectionsOf({ backendUrl, remotesOrigin, siteUrl }: ShellConfig): string[] {
+  const origins = [backendUrl, remotesOrigin].map((url) => new URL(url).origin)
+  return origins.filter((origin) => !siteUrl || origin !== new URL(siteUrl).origin)
 }
 
 /**
@@ -122,26 +154,39 @@ const otherPaths = '*'
 
 interface Page {
   path: string
+  isOfRemote: boolean
   about: Pick<PageSubject, 'title' | 'audience' | 'path'>
   preloads: Preload[]
   /** The names of the remotes that stand in it. */
   needs: readonly string[]
+  /** What it reads first; null where it may be anybody's, who reads nothing. */
+  reads: readonly RouteRead[] | null
 }
 
 const { landingTitle, signInTitle, signUpTitle, forgotPasswordTitle, legalTitles } = pageMessages
 
 /** The shell's own pages that links lead to. Nobody searches for a form that asks who they are. */
-const shellPages: readonly Omit<Page, 'needs'>[] = [
+const shellPages = [
   shellPage('/', landingTitle, 'listed'),
   shellPage('/signup', signUpTitle, 'listed'),
   shellPage('/signin', signInTitle, 'open'),
   shellPage('/forgot-password', forgotPasswordTitle, 'open'),
   ...Object.entries(legalTitles).map(([path, title]) => shellPage(path, title, 'listed')),
-  { path: otherPaths, about: { audience: 'open' }, preloads: [] },
+  { path: otherPaths, about: { audience: 'open' as const } },
 ]
 
 function shellPage(path: string, title: string, audience: PageSubject['audience']) {
-  return { path, about: { path, title, audience }, preloads: [] }
+  return { path, about: { path, title, audience } }
+}
+
+/** Whoever signs in goes on from a page of the shell's to one of these; at `/` at once. */
+function shellPagesBeside(pages: readonly Page[]): Page[] {
+  const arrival = pages.find(({ path }) => path === arrivalPath)
+  const needs = arrival?.needs ?? []
+  return shellPages.map(({ path, about }) => {
+    const reads = path === '/' ? (arrival?.reads ?? null) : null
+    return { path, about, needs, reads, preloads: [], isOfRemote: false }
+  })
 }
 
 /** The pages of remotes, each under the claim of whoever holds it. */
@@ -208,16 +253,19 @@ interface ClaimedPages extends Omit<RoutePreloads, 'route'> {
 
 function pageAt(path: string, { name, routes, fillings, ...rest }: ClaimedPages): Page {
   const route = routes.find((candidate) => candidate.path === path)
-  if (!route) return { path, about: { audience: 'closed' }, preloads: [], needs: [name] }
+  const placed = { path, isOfRemote: true }
+  if (!route)
+    return { ...placed, about: { audience: 'closed' }, preloads: [], needs: [name], reads: [] }
   const title = typeof route.title === 'string' ? route.title : route.title.en
   const audience = effectiveAccess(route.access, path) === 'public' ? 'listed' : 'closed'
   const answersToOthers = routes.some((other) => isBelow(other.path, path))
   const own = fillings.filter(({ page }) => page === path)
   return {
-    path,
+    ...placed,
     about: { title, audience, path: answersToOthers ? undefined : path },
     needs: [name, ...own.map(({ remote }) => remote.name)],
     preloads: [...preloadsOf({ route, ...rest }), ...fillingPreloads(own)],
+    reads: routeReads(route),
   }
 }
 

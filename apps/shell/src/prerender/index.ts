@@ -1,2 +1,3 @@
+export { profileRead } from '@sabha/backend'
 export { prerenderFrames } from './prerender-frames.tsx'
 export { prerenderedPaths, prerenderPage } from './prerender-page.tsx'

@@ -1,4 +1,4 @@
-import { hasStoredSession } from '@sabha/backend'
+import { abandonHtmlReads, hasStoredSession } from '@sabha/backend'
 import type { ReactNode } from 'react'
 import type { RouterState } from 'react-router-dom'
 import type { Composition, RegistrySource } from '../composition/composition.ts'
@@ -124,6 +124,7 @@ function fetchFirst(page: Page, composition: Composition): void {
   const path = isLedOn ? '/dashboard' : location.pathname
   preloadRequestedPage({ composition }, path, rememberedRole())
   if (!page.isComposed) beginRequestedReads({ composition }, path, page.config)
+  abandonHtmlReads()
   page.isComposed = true
 }
 

@@ -1,4 +1,6 @@
 import { storedToken } from '../client/session-storage.ts'
+import { type SentRead, takeHtmlRead } from './html-reads.ts'
+import { requestKey } from './request-key.ts'
 
 /**
  * A read of the Data API as an address below `/rest/v1/`, in which `{userId}` is whoever is signed in.
@@ -18,9 +20,7 @@ export interface FirstReadsOptions {
   parameters?: Readonly<Record<string, string | undefined>>
 }
 
-interface RunningRead {
-  answer: Promise<Response>
-  abandon: AbortController
+interface RunningRead extends SentRead {
   timer: ReturnType<typeof setTimeout>
   endsAt: number
 }
@@ -36,7 +36,7 @@ const running = new Map<string, RunningRead>()
  * Begins reads before the code that asks for them is here, as whoever the stored session names, or as
  * a visitor where there is none. The first such request that `read` makes takes the answer over, if
  * it asks the same address with the same headers; nothing is asked twice. Where the stored token has
- * ended or is about to, nothing is sent. What is written meanwhile, `discardReads` and half a minute end them.
+ * ended or is about to, nothing is sent; nor is what the page's HTML has sent already. What is written meanwhile, `discardReads` and half a minute end them.
  *
  * It needs no schema and no client library: the first script of a page can call it.
  */
@@ -47,24 +47,29 @@ export function beginReads(reads: readonly FirstRead[], options: FirstReadsOptio
   for (const read of reads) {
     const address = filledIn(addressOf(read), { ...parameters, userId: token?.userId })
     if (address === null) continue
-    const abandon = new AbortController()
-    const init = {
+    const request = {
       method: 'count' in read ? 'HEAD' : 'GET',
       headers: {
         ...headersOf(read),
         apikey: publishableKey,
         authorization: `Bearer ${token?.accessToken ?? publishableKey}`,
       },
-      signal: abandon.signal,
     }
     const target = `${url}/rest/v1/${address}`
-    const answer = send(target, init)
-    // Whoever takes it over hears of it; where nobody does, nobody misses it.
-    answer.catch(() => undefined)
+    const key = requestKey(target, request)
+    const { answer, abandon } = takeHtmlRead(key) ?? sendRead(send, target, request)
     // An answer that nobody reads keeps a connection.
     const timer = setTimeout(() => abandon.abort(), lifetimeMs)
-    running.set(keyOf(target, init), { answer, abandon, timer, endsAt: Date.now() + lifetimeMs })
+    running.set(key, { answer, abandon, timer, endsAt: Date.now() + lifetimeMs })
   }
+}
+
+function sendRead(send: typeof fetch, target: string, request: RequestInit): SentRead {
+  const abandon = new AbortController()
+  const answer = send(target, { ...request, signal: abandon.signal })
+  // Whoever takes it over hears of it; where nobody does, nobody misses it.
+  answer.catch(() => undefined)
+  return { answer, abandon }
 }
 
 /** The answer to a request that `beginReads` has begun, once; null where it has not. */
@@ -73,7 +78,7 @@ export function takeRead(
   init: RequestInit = {},
 ): Promise<Response> | null {
   if (running.size === 0 || input instanceof Request) return null
-  const key = keyOf(input.toString(), init)
+  const key = requestKey(input.toString(), init)
   const read = running.get(key)
   running.delete(key)
   clearTimeout(read?.timer)
@@ -110,15 +115,4 @@ function filledIn(
   const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.some((name) => values[name] === undefined)) return null
   return address.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''))
-}
-
-/** What the server's answer depends on, however the address is written. */
-function keyOf(address: string, { method = 'GET', headers }: RequestInit): string {
-  const { origin, pathname, searchParams } = new URL(address)
-  searchParams.sort()
-  const sent = new Headers(headers)
-  const varying = ['authorization', 'accept', 'accept-profile', 'prefer', 'range'].map((name) =>
-    sent.get(name),
-  )
-  return JSON.stringify([method, origin + pathname, searchParams.toString(), varying])
 }
