@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ensureBuilds } from './ensure-builds.mjs'
 import { root } from './paths.mjs'
 import { chooseRemotes, readOnly } from './remotes.mjs'
+import { stageTimes } from './stage-times.mjs'
 
 const local = 'tools/local/src/start'
 const checks = ['types', 'types-in-browsers', 'types-of-templates', 'lint', 'unused']
@@ -26,7 +27,13 @@ export const commands = {
   unit: (args) => [{ run: ['nx', 'run-many', '-t', 'test', '--parallel=3', ...args] }],
   e2e: (args) => stories('playwright.config.ts', args),
   'prove:stories': (args) => stories('proofs.config.ts', args),
-  test: () => ['check', 'build', 'unit', 'e2e'].flatMap((name) => commands[name]([])),
+  test() {
+    const tellTime = stageTimes()
+    return ['check', 'build', 'unit', 'e2e'].flatMap((name) => [
+      ...commands[name]([]),
+      tellTime(name),
+    ])
+  },
 }
 
 function stories(config, args) {

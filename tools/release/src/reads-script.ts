@@ -12,7 +12,7 @@ export interface PageReads {
   visit: readonly RouteRead[]
   page: readonly RouteRead[]
   /** By the step of onboarding that stands in place of the page. */
-  stage: Partial<Record<OnboardingStatus, readonly RouteRead[]>>
+  stage: Partial<Record<OnboardingStatus, readonly RouteRead[] | undefined>>
 }
 
 const lastStatus = onboardingStatuses.at(-1)

@@ -1,0 +1,10 @@
+/** Steps that say how long what ran since the step before has taken, in seconds. */
+export function stageTimes() {
+  let since = Date.now()
+  return (name) => async () => {
+    const now = Date.now()
+    console.log(`\n${name} took ${Math.round((now - since) / 1000)} s\n`)
+    since = now
+    return 0
+  }
+}
