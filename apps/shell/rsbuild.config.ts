@@ -3,5 +3,5 @@ import { defineShell } from '@sabha/federation'
 export default defineShell({
   entry: './src/index.tsx',
   sharedModules: 'src/shared-modules.gen.ts',
-  firstFiles: /anek-latin\.\w+\.woff2$/,
+  firstFiles: /anek-(latin|wide)\.\w+\.woff2$/,
 })

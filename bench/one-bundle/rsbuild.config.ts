@@ -11,7 +11,7 @@ export default defineOneBundle({
   // In step with the shell's own configuration.
   entry: './src/index.tsx',
   sharedModules: 'src/shared-modules.gen.ts',
-  firstFiles: /anek-latin\.\w+\.woff2$/,
+  firstFiles: /anek-(latin|wide)\.\w+\.woff2$/,
   remotes: manifests.map((file) => join(repository, dirname(file))),
   remoteSource: join(root, 'src/start/remote-source.ts'),
   bundledSource: join(import.meta.dirname, 'bundled-source.ts'),

@@ -27,15 +27,6 @@ for (const [language, width, details] of [
     })
   })
 
-test('the letters that every page needs are asked for before the stylesheet names them', async ({
-  request,
-}) => {
-  for (const path of ['/', '/signin', '/dashboard']) {
-    const html = await (await request.get(path)).text()
-    expect(html).toMatch(/<link[^>]+anek-latin\.\w+\.woff2[^>]+rel="preload"/)
-  }
-})
-
 /** A slow network's delay. */
 async function delayFonts(page: Page): Promise<void> {
   await page.route(/\.woff2/, async (route) => {

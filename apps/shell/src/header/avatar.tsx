@@ -24,7 +24,7 @@ export function Avatar({ name, email, imageUrl }: AvatarProps) {
       // What takes more than a letter's room, as pictures and joined letters do.
       fontSize={initials.length > 2 ? 'xs' : 'sm'}
       whiteSpace="nowrap"
-      fontWeight="bold"
+      fontWeight="semibold"
       aria-hidden="true"
     >
       {imageUrl && imageUrl !== failedUrl ? (

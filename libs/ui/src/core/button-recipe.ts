@@ -10,7 +10,7 @@ export const buttonRecipe = defineRecipe({
     border: '1px solid transparent',
     rounded: 'control',
     fontWeight: 'semibold',
-    fontStretch: '104%',
+    fontStretch: '100%',
     lineHeight: 'heading',
     textAlign: 'center',
     textDecoration: 'none',

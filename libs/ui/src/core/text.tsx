@@ -24,7 +24,7 @@ export const Figure = chakra('span', {
   base: {
     fontVariantNumeric: 'tabular-nums',
     fontWeight: 'semibold',
-    fontStretch: '108%',
+    fontStretch: '112%',
     lineHeight: 'heading',
     whiteSpace: 'nowrap',
   },

@@ -32,7 +32,7 @@ export const tokens = defineTokens({
     '3xl': 'clamp(1.875rem, 1.5rem + 1.7vw, 2.5rem)',
     display: 'clamp(2.5rem, 1.55rem + 4.2vw, 4.5rem)',
   }),
-  fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
+  fontWeights: values({ normal: '400', medium: '500', semibold: '600' }),
   lineHeights: values({
     tight: 'var(--lines-tight, 1.08)',
     heading: 'var(--lines-heading, 1.2)',

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+/** Bytes of the fonts that every page fetches before its stylesheet names them, at most. */
+const limit = 27_000
+const firstFonts = ['anek-latin', 'anek-wide']
+
+test('the letters that every page needs are two small files, fetched beside the stylesheet', async ({
+  request,
+}) => {
+  for (const path of ['/', '/signin', '/dashboard']) {
+    const html = await (await request.get(path)).text()
+    const addresses = [...html.matchAll(/<link href="([^"]+\.woff2)" rel="preload"/g)].map(
+      ([, address = '']) => address,
+    )
+    expect(addresses.map(nameOf).sort()).toEqual(firstFonts)
+    const files = await Promise.all(
+      addresses.map(async (address) => (await request.get(address)).body()),
+    )
+    expect(files.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThanOrEqual(limit)
+  }
+})
+
+test('a page of amounts needs no further letters', async ({ page, keepSession }) => {
+  await keepSession('paid@sabha.test')
+  const fonts = watchFonts(page)
+  await page.goto('/contribute/history')
+  await expect(page.getByRole('main').getByText(/₹\d/).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([...fonts].sort()).toEqual(firstFonts)
+})
+
+test('a heading with a letter of another language stays in one typeface', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('member@sabha.test', '/dashboard')
+  const fonts = watchFonts(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.evaluate((element) => {
+    element.textContent = 'Zoë Žižka'
+  })
+  await expect.poll(() => [...fonts].sort()).toEqual(['anek-wide-ext', 'anek-wide-supplement'])
+})
+
+/** The names of our fonts that the page asks for from now on. */
+function watchFonts(page: Page): Set<string> {
+  const fonts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.add(nameOf(request.url()))
+  })
+  return fonts
+}
+
+function nameOf(address: string): string {
+  return address.match(/([a-z-]+)\.\w+\.woff2$/)?.[1] ?? address
+}
