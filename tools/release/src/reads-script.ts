@@ -19,9 +19,9 @@ const lastStatus = onboardingStatuses.at(-1)
 
 /**
  * Runs in the head of a page of a remote, before the shell's scripts are here: asks the backend for what the page
- * reads first, as whoever the stored session names, and leaves the answers in `window.sabhaReads`. In step
- * with `beginReads` of the backend library, which takes them over where it would have asked the same, and
- * with `beginRequestedReads` of the shell, which says who reads what.
+ * reads first, as whoever the stored session names, and leaves the answers in `window.sabhaReads`, each
+ * under the text of its request. In step with `beginReads` of the backend library, which takes over what it would have
+ * sent to the letter, and with `beginRequestedReads` of the shell, which says who reads what.
  */
 export const readsScript =
   '(function(){try{' +
@@ -30,14 +30,18 @@ export const readsScript =
   "session=JSON.parse(kept('auth')),status=(kept('role')||'').split(' ')[1];" +
   'if(!(session.expires_at*1000-Date.now()>=60000))return;' +
   `var own=status=='${lastStatus}'?location.pathname==told.path&&told.page:told.stage[status];` +
-  'window.sabhaReads=told.visit.concat(own||[]).map(function(read){' +
-  'var abandon=new AbortController,' +
-  "init={method:read.count?'HEAD':'GET',signal:abandon.signal," +
-  "headers:{apikey:told.publishableKey,authorization:'Bearer '+session.access_token}}," +
+  'var reads=window.sabhaReads={};' +
+  'told.visit.concat(own||[]).forEach(function(read){' +
+  'var abandon=new AbortController,headers={},' +
   "address=(read.rows||read.row||read.count).split('{userId}').join(encodeURIComponent(session.user.id))," +
   "target=told.url+'/rest/v1/'+address;" +
-  "if(read.count)init.headers.prefer='count=exact';" +
-  "if(read.row)init.headers.accept='application/vnd.pgrst.object+json';" +
-  'var answer=fetch(target,init);answer.catch(function(){});' +
-  'return{target:target,init:init,answer:answer,abandon:abandon}})' +
+  "if(read.count)headers.prefer='count=exact';" +
+  "if(read.row)headers.accept='application/vnd.pgrst.object+json';" +
+  'headers.apikey=told.publishableKey;' +
+  "headers.authorization='Bearer '+session.access_token;" +
+  "var method=read.count?'HEAD':'GET',key=JSON.stringify([target,{method:method,headers:headers}]);" +
+  'if(reads[key])return;' +
+  'var answer=fetch(target,{method:method,headers:headers,signal:abandon.signal});' +
+  'answer.catch(function(){});' +
+  'reads[key]={answer:answer,abandon:abandon}})' +
   '}catch(e){}})()'

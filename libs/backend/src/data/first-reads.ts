@@ -1,6 +1,5 @@
 import { storedToken } from '../client/session-storage.ts'
 import { type SentRead, takeHtmlRead } from './html-reads.ts'
-import { requestKey } from './request-key.ts'
 
 /**
  * A read of the Data API as an address below `/rest/v1/`, in which `{userId}` is whoever is signed in.
@@ -36,7 +35,8 @@ const running = new Map<string, RunningRead>()
  * Begins reads before the code that asks for them is here, as whoever the stored session names, or as
  * a visitor where there is none. The first such request that `read` makes takes the answer over, if
  * it asks the same address with the same headers; nothing is asked twice. Where the stored token has
- * ended or is about to, nothing is sent; nor is what the page's HTML has sent already. What is written meanwhile, `discardReads` and half a minute end them.
+ * ended or is about to, nothing is sent, and nothing that the page's HTML has sent already. What is written
+ * meanwhile, `discardReads` and half a minute end them.
  *
  * It needs no schema and no client library: the first script of a page can call it.
  */
@@ -56,11 +56,10 @@ export function beginReads(reads: readonly FirstRead[], options: FirstReadsOptio
       },
     }
     const target = `${url}/rest/v1/${address}`
-    const key = requestKey(target, request)
-    const { answer, abandon } = takeHtmlRead(key) ?? sendRead(send, target, request)
+    const { answer, abandon } = takeHtmlRead(target, request) ?? sendRead(send, target, request)
     // An answer that nobody reads keeps a connection.
     const timer = setTimeout(() => abandon.abort(), lifetimeMs)
-    running.set(key, { answer, abandon, timer, endsAt: Date.now() + lifetimeMs })
+    running.set(keyOf(target, request), { answer, abandon, timer, endsAt: Date.now() + lifetimeMs })
   }
 }
 
@@ -78,7 +77,7 @@ export function takeRead(
   init: RequestInit = {},
 ): Promise<Response> | null {
   if (running.size === 0 || input instanceof Request) return null
-  const key = requestKey(input.toString(), init)
+  const key = keyOf(input.toString(), init)
   const read = running.get(key)
   running.delete(key)
   clearTimeout(read?.timer)
@@ -115,4 +114,15 @@ function filledIn(
   const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.some((name) => values[name] === undefined)) return null
   return address.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''))
+}
+
+/** What the server's answer depends on, however the address is written. */
+function keyOf(address: string, { method = 'GET', headers }: RequestInit): string {
+  const { origin, pathname, searchParams } = new URL(address)
+  searchParams.sort()
+  const sent = new Headers(headers)
+  const varying = ['authorization', 'accept', 'accept-profile', 'prefer', 'range'].map((name) =>
+    sent.get(name),
+  )
+  return JSON.stringify([method, origin + pathname, searchParams.toString(), varying])
 }

@@ -1,30 +1,24 @@
-import { requestKey } from './request-key.ts'
-
 /** A read that has been sent, with what ends it. */
 export interface SentRead {
   answer: Promise<Response>
   abandon: AbortController
 }
 
-interface HtmlRead extends SentRead {
-  target: string
-  init: RequestInit
-}
-
-/** What the script in the page's head has begun: `readsScript` of the release tool. */
 declare global {
-  var sabhaReads: HtmlRead[] | undefined
+  /** What the script in the page's head has sent (`readsScript` of the release tool), each under the text of its request. */
+  var sabhaReads: Record<string, SentRead> | undefined
 }
 
-/** The read that the page's HTML has sent with this key, once; null where it has not. */
-export function takeHtmlRead(key: string): SentRead | null {
-  const begun = globalThis.sabhaReads
-  const place = begun?.findIndex(({ target, init }) => requestKey(target, init) === key) ?? -1
-  return begun?.splice(place, place < 0 ? 0 : 1)[0] ?? null
+/** The read that the page's HTML has sent just so, once. */
+export function takeHtmlRead(target: string, request: RequestInit): SentRead | undefined {
+  const key = JSON.stringify([target, request])
+  const read = globalThis.sabhaReads?.[key]
+  delete globalThis.sabhaReads?.[key]
+  return read
 }
 
-/** Ends what the page's HTML has begun and nobody has taken over: an answer that nobody reads keeps a connection. */
+/** Ends what the page's HTML has sent and nobody has taken over: an answer that nobody reads keeps a connection. */
 export function abandonHtmlReads(): void {
-  for (const { abandon } of globalThis.sabhaReads ?? []) abandon.abort()
+  for (const { abandon } of Object.values(globalThis.sabhaReads ?? {})) abandon.abort()
   globalThis.sabhaReads = undefined
 }
