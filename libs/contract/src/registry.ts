@@ -37,6 +37,8 @@ export const releaseSchema = z.strictObject({
   scripts: z.optional(z.array(fileSchema)),
   /** Per exposed module, the files that it needs first: what a preload link names. */
   modules: z.record(z.string(), z.array(fileSchema)),
+  /** Per exposed module, the share keys that it imports; absent where it was promoted before they were told. */
+  shares: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Absent where the tool that built it could not tell. */
   imports: z.optional(importsSchema),
   manifest: manifestSchema,

@@ -30,14 +30,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 it('writes a registry that the public key vouches for', async () => {
-  const { build } = await release()
+  const { build } = await release({ shares: ['@sabha/ui/list'] })
   const registry = registrySchema.parse(JSON.parse(await registryText()))
   expect(await verifyRegistry(registry, keys.publicKey)).toBe(true)
   expect(registry.remotes).toMatchObject([
     {
       name: 'sample',
       previous: null,
-      current: { build, baseUrl: `http://localhost:3100/sample/1.0.0-${build}/` },
+      current: {
+        build,
+        baseUrl: `http://localhost:3100/sample/1.0.0-${build}/`,
+        shares: { './page': ['@sabha/ui/list'] },
+      },
     },
   ])
 })

@@ -111,6 +111,7 @@ const release: Shape = object({
   scripts: optional(list(file)),
   imports: optional(record(either(equal('*'), list(text)))),
   modules: record(list(file)),
+  shares: optional(record(list(text))),
   manifest,
 })
 

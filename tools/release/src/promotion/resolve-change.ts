@@ -56,10 +56,11 @@ async function findBuild(
 }
 
 function toRelease(remotesOrigin: string, read: RemoteBuild): RemoteRelease {
-  const { version, build, container, entry, modules, imports, manifest } = read
+  const { version, build, container, entry, modules, shares, imports, manifest } = read
   const baseUrl = releaseUrl(remotesOrigin, read)
   const scripts = entry.format === 'module' && { scripts: otherScripts(read) }
-  return { version, build, container, baseUrl, entry, ...scripts, modules, imports, manifest }
+  const code = { entry, ...scripts, modules, shares, imports }
+  return { version, build, container, baseUrl, ...code, manifest }
 }
 
 function otherScripts({ entry, files }: RemoteBuild): IntegrityFile[] {
