@@ -4,6 +4,7 @@ import { pages } from '@sabha/bundled-pages'
 import { isPageModule, type PageRegistry } from '@sabha/contract/composition'
 import { failureInUse } from '../../apps/shell/src/composition/failure-in-use.ts'
 import type { LoadOutcome } from '../../apps/shell/src/composition/load-outcome.ts'
+import { prefetchModule } from '../../apps/shell/src/composition/prefetch-module.ts'
 import type * as remoteSource from '../../apps/shell/src/start/remote-source.ts'
 
 type RemoteSource = typeof remoteSource
@@ -45,6 +46,7 @@ export const createRemotes: RemoteSource['createRemotes'] = ({ prepare }) => ({
         return failed(error)
       }
     },
+    prefetch: (remote, module) => prefetchModule(remote, module, 'prefetch'),
     reject: (outcome, error) => ({ failure: failureInUse(outcome, error, facts), hasOther: false }),
   }),
 })

@@ -7,6 +7,7 @@ import type { LoadOutcome } from '../src/composition/load-outcome.ts'
 import { createPageStop } from '../src/composition/page-stop.ts'
 import { createRemoteJournal } from '../src/composition/remote-journal.ts'
 import type { RemoteLoader } from '../src/composition/remote-loader.ts'
+import type { PageLoader } from '../src/composition/remotes.ts'
 import { createLanguageStore } from '../src/language/language-store.ts'
 import { createUnsavedWork } from '../src/leaving/unsaved-work.ts'
 import { createReporter } from '../src/report/reporter.ts'
@@ -107,6 +108,7 @@ export function createServices(
       failure: { status: 'failed', ...failure, origin: { ...origin, traceId } },
     }
   })
+  const prefetch = vi.fn<PageLoader['prefetch']>()
   const journal = createRemoteJournal()
   const services: ShellServices = {
     foundation,
@@ -114,7 +116,7 @@ export function createServices(
     session,
     language: createLanguageStore(),
     composition: { registryId: 'registry-1', registry: { issuedAt: 0, source: 'page' }, remotes },
-    loader: { load, reject },
+    loader: { load, reject, prefetch },
     pageStop: createPageStop(),
     unsavedWork: createUnsavedWork(),
     blame: () => null,
@@ -130,7 +132,7 @@ export function createServices(
     renew: vi.fn(async (_signal: AbortSignal) => {}),
   }
   session.start()
-  return { services, backend, session, load, reject, send }
+  return { services, backend, session, load, reject, prefetch, send }
 }
 
 /** Opens an address and waits until the router rests. */

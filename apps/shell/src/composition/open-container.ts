@@ -1,11 +1,12 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
 import { limits, pastCaches } from '@sabha/federation/loading'
-import type { Container, ShareScope } from './container.ts'
+import type { Container } from './container.ts'
 import { loadContainer } from './load-container.ts'
 import { loadModuleContainer } from './load-module-container.ts'
+import type { createShareScope } from './share-scope.ts'
 import type { SharedRequests } from './shared-requests.ts'
 
-export type CreateShareScope = (requests: SharedRequests) => ShareScope
+export type CreateShareScope = typeof createShareScope
 
 /** A container that is there, or on its way. */
 export interface OpenContainer {

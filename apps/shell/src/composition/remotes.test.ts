@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { memberManifest, remoteOf } from '../../tests/remotes.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearHead } from '../../tests/clear-document.ts'
+import { memberManifest, releaseOf, remoteOf } from '../../tests/remotes.ts'
+import { sharedModules } from '../shared-modules.gen.ts'
 import { UnsettledError } from './failure-in-use.ts'
 import type { FederationHost } from './federation-host.ts'
 import { createRemoteJournal } from './remote-journal.ts'
 import { createRemotes } from './remotes.ts'
+import { createShareScope } from './share-scope.ts'
 
 const shellBase = 'http://localhost:3000/static/'
 const member = remoteOf(memberManifest())
@@ -15,13 +18,14 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  clearHead()
 })
 
 function remotesAfter(arrival: () => Promise<void>) {
   const host = {
     start: vi.fn(async () => {
       await arrival()
-      return () => ({})
+      return createShareScope
     }),
     load: vi.fn(async () => ({ Component })),
     waitsForShell: () => false,
@@ -86,6 +90,71 @@ it.each([
   const outcome = { status: 'loaded', module: { Component }, origin } as const
   expect(loader.reject(outcome, error)).toMatchObject({ failure: { code }, hasOther: false })
   expect(host.start).not.toHaveBeenCalled()
+})
+
+describe('fetching ahead', () => {
+  const keys = ['@sabha/ui/list', '@sabha/ui/menu', '@sabha/ui/record'] as const
+  const libraries = keys.map(() => vi.fn<() => Promise<object>>())
+  const [list, menu, record] = libraries
+  const others = { ...sharedModules }
+
+  beforeEach(() => {
+    for (const [index, key] of keys.entries())
+      Object.assign(sharedModules, { [key]: { version: '0.1.0', fetch: libraries[index] } })
+    for (const library of libraries) library.mockReset().mockResolvedValue({})
+  })
+
+  afterEach(() => {
+    Object.assign(sharedModules, others)
+  })
+
+  function prefetching(shares: Record<string, string[]> | undefined) {
+    const release = { ...releaseOf(memberManifest()), ...(shares && { shares }) }
+    const { loader, host } = remotesAfter(async () => undefined)
+    loader.prefetch({ ...member, releases: [release] }, './dashboard')
+    return { loader, host }
+  }
+
+  it('names the files of the module with their hashes, and runs nothing of the remote', async () => {
+    const { host } = prefetching({ './dashboard': ['@sabha/ui/list'] })
+    const links = [...document.head.querySelectorAll('link')]
+    expect(links.map(({ rel, href }) => `${rel} ${href}`)).toEqual([
+      'prefetch http://localhost:3100/member/1.2.0-b1/remoteEntry.js',
+      'prefetch http://localhost:3100/member/1.2.0-b1/static/js/dashboard.js',
+    ])
+    for (const link of links)
+      expect([link.integrity, link.crossOrigin]).toEqual([
+        expect.stringMatching(/^sha256-/),
+        'anonymous',
+      ])
+    await vi.runAllTimersAsync()
+    expect(host.load).not.toHaveBeenCalled()
+  })
+
+  it('fetches the libraries that the module imports, of those that this shell has', async () => {
+    prefetching({
+      './dashboard': ['react', '@sabha/ui/list', '@sabha/ui/of-another-shell', 'constructor'],
+      './jobs': ['@sabha/ui/menu'],
+    })
+    await vi.runAllTimersAsync()
+    expect(list).toHaveBeenCalledOnce()
+    expect(menu).not.toHaveBeenCalled()
+  })
+
+  it('fetches none for a module of which nobody has told', async () => {
+    for (const shares of [{ './jobs': ['@sabha/ui/list'] }, undefined]) {
+      const { host } = prefetching(shares)
+      await vi.runAllTimersAsync()
+      expect(host.start).not.toHaveBeenCalled()
+    }
+  })
+
+  it('says nothing where a library does not come, and has the others all the same', async () => {
+    list?.mockRejectedValue(new Error('gone'))
+    prefetching({ './dashboard': ['@sabha/ui/list', '@sabha/ui/record'] })
+    await vi.runAllTimersAsync()
+    expect(record).toHaveBeenCalledOnce()
+  })
 })
 
 function lostChunk(request: string): Error {

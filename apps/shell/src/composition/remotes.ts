@@ -1,5 +1,7 @@
 import { limits, retry } from '@sabha/federation/loading'
+import type { ComposedRemote } from './composition.ts'
 import { createFederationHost, type FederationHostOptions } from './federation-host.ts'
+import { prefetchModule } from './prefetch-module.ts'
 import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
 import { sharedUnreachable } from './shared-unreachable.ts'
 import { shellOrigin } from './shell-origin.ts'
@@ -9,7 +11,15 @@ export interface Remotes {
   /** Has fetched what every remote needs: the page will load one soon. */
   warmUp(): void
   /** What loads the remotes of one composition. */
-  createLoader(options: Omit<RemoteLoaderOptions, 'host'>): RemoteLoader
+  createLoader(options: Omit<RemoteLoaderOptions, 'host'>): PageLoader
+}
+
+export interface PageLoader extends RemoteLoader {
+  /**
+   * Has fetched what a later `load` will need: files of the remote, of which none runs, and the libraries of
+   * the shell that the module imports. Nobody waits for it, and where it fails the page fetches them itself.
+   */
+  prefetch(remote: ComposedRemote, module: string): void
 }
 
 /** @param createHost what loads modules from containers; that of the bundle if absent */
@@ -26,6 +36,15 @@ export function createRemotes(
       const loader = createRemoteLoader({ ...facts, host })
       return {
         ...loader,
+        prefetch(remote, module) {
+          prefetchModule(remote, module, 'prefetch')
+          const keys = remote.releases[0]?.shares?.[module]
+          if (keys)
+            host.start().then(
+              ({ fetch }) => fetch(keys),
+              () => undefined,
+            )
+        },
         async load(remote, module, deadline = Date.now() + limits.overall) {
           try {
             // The shell's own part is waited for first: no build of a remote is given up for it.

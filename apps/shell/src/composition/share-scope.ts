@@ -16,6 +16,17 @@ export function createShareScope(requests: SharedRequests): ShareScope {
   )
 }
 
+/**
+ * Has those of these share keys fetched that the shell has and that do not stand here: by the bundle's own loader,
+ * which knows their files and hashes and fetches nothing twice. They are run too: they are the shell's own.
+ */
+createShareScope.fetch = (keys: readonly string[]): void => {
+  for (const key of keys) {
+    const library = sharedModules[key]
+    if (library && 'fetch' in library) library.fetch().catch(() => undefined)
+  }
+}
+
 function versionOf({ version }: SharedModule): Omit<SharedVersion, 'get' | 'lib'> {
   return {
     from: 'shell',

@@ -9,6 +9,7 @@ import {
   onboardingRemote,
   type Visitor,
 } from '../../tests/services.ts'
+import type { ComposedRemote } from '../composition/composition.ts'
 import { forgetRole, rememberRole } from '../session/remembered-role.ts'
 import { prefetchOnIntent, preloadRequestedPage } from './prefetch.ts'
 
@@ -55,23 +56,28 @@ describe('pointing at a link', () => {
   })
 })
 
-it('fetches the pages of the navigation once the browser is at rest, but placeholders', async () => {
-  const manifest = memberManifest()
-  const routes = manifest.routes.map((route) => ({
-    ...route,
-    placeholder: route.path === '/events',
-  }))
-  const { services, session } = createServices({ role: 'member' }, [
-    remoteOf({ ...manifest, routes }),
-  ])
-  await session.settled()
-  stop = prefetchOnIntent(services)
-  await vi.waitFor(() => expect(document.head.querySelectorAll('link')).not.toHaveLength(0))
-  const fetched = [...document.head.querySelectorAll('link')].map(({ href }) => href)
-  expect(fetched.filter((href) => href.includes('static'))).toEqual([
-    expect.stringMatching(/dashboard\.js$/),
-    expect.stringMatching(/jobs\.js$/),
-  ])
+describe('the browser at rest', () => {
+  async function prefetchedFor(visitor: Visitor, remotes: ComposedRemote[]) {
+    const { services, session, prefetch } = createServices(visitor, remotes)
+    await session.settled()
+    stop = prefetchOnIntent(services)
+    await vi.waitFor(() => expect(prefetch).toHaveBeenCalled())
+    return prefetch.mock.calls.map(([{ name }, module]) => `${name} ${module}`)
+  }
+
+  it('fetches the pages of the navigation that somebody may open, but placeholders', async () => {
+    const manifest = memberManifest()
+    const routes = manifest.routes.map((route) => ({
+      ...route,
+      placeholder: route.path === '/events',
+    }))
+    const remotes = [remoteOf({ ...manifest, routes }), adminRemote]
+    expect(await prefetchedFor({ role: 'member' }, remotes)).toEqual([
+      'member ./dashboard',
+      'member ./jobs',
+    ])
+    expect(await prefetchedFor({ role: 'admin' }, remotes)).toContain('admin-content ./overview')
+  })
 })
 
 describe('the page that was asked for', () => {

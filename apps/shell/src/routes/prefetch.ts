@@ -69,13 +69,13 @@ async function loadLinkedPage(path: string, services: PrefetchServices): Promise
 
 async function prefetchNavigation(services: PrefetchServices): Promise<void> {
   await services.complete()
-  const { composition, session } = services
+  const { composition, loader, session } = services
   const present = session.getState().session
   for (const { to } of navigationFor(composition, present, 'main')) {
     const page = pageAt(composition, to)
     // Of a placeholder there is nothing to read yet: it comes with the pointer.
     if (!page || page.route.placeholder || !isComposed(page.remote)) continue
     if (decideAccess(page.access, present) === 'allow')
-      prefetchModule(page.remote, page.route.module, 'prefetch')
+      loader.prefetch(page.remote, page.route.module)
   }
 }

@@ -4,7 +4,7 @@ import type { Composition } from '../composition/composition.ts'
 import type { LoadFailure, ModuleOrigin } from '../composition/load-outcome.ts'
 import type { PageStop } from '../composition/page-stop.ts'
 import type { RemoteJournal } from '../composition/remote-journal.ts'
-import type { RemoteLoader } from '../composition/remote-loader.ts'
+import type { PageLoader } from '../composition/remotes.ts'
 import type { FactsSource } from '../landing/use-public-facts.ts'
 import type { LanguageStore } from '../language/language-store.ts'
 import type { UnsavedWork } from '../leaving/unsaved-work.ts'
@@ -23,7 +23,7 @@ export interface ShellServices {
   session: SessionStore
   language: LanguageStore
   composition: Composition
-  loader: RemoteLoader
+  loader: PageLoader
   journal: RemoteJournal
   reporter: Reporter
   pageStop: PageStop
