@@ -10,6 +10,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { sampleBuild } from '../tools/release/tests/sample-build.ts'
 import { mediumRemote } from './medium-remote.ts'
+import { circumstances } from './support/circumstances.ts'
 import { openBrowser } from './support/open-browser.ts'
 import { apps, serveSite } from './support/serve-site.ts'
 import { headingTime, noteHeading, openSlowPhone } from './support/slow-phone.ts'
@@ -48,7 +49,7 @@ try {
   console.table(result)
   await writeFile(
     join(import.meta.dirname, 'composition-time.json'),
-    `${JSON.stringify({ rounds, result }, null, 2)}\n`,
+    `${JSON.stringify({ ...circumstances(browser), rounds, result }, null, 2)}\n`,
   )
 } finally {
   await browser.close()
