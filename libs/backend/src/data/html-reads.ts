@@ -4,21 +4,19 @@ export interface SentRead {
   abandon: AbortController
 }
 
-declare global {
-  /** What the script in the page's head has sent (`readsScript` of the release tool), each under the text of its request. */
-  var sabhaReads: Record<string, SentRead> | undefined
-}
+/** What the script in the page's head leaves (`readsScript` of the release tool): each read under the text of its request. */
+const page = globalThis as { sabhaReads?: Record<string, SentRead> }
 
 /** The read that the page's HTML has sent just so, once. */
 export function takeHtmlRead(target: string, request: RequestInit): SentRead | undefined {
   const key = JSON.stringify([target, request])
-  const read = globalThis.sabhaReads?.[key]
-  delete globalThis.sabhaReads?.[key]
+  const read = page.sabhaReads?.[key]
+  delete page.sabhaReads?.[key]
   return read
 }
 
 /** Ends what the page's HTML has sent and nobody has taken over: an answer that nobody reads keeps a connection. */
 export function abandonHtmlReads(): void {
-  for (const { abandon } of Object.values(globalThis.sabhaReads ?? {})) abandon.abort()
-  globalThis.sabhaReads = undefined
+  for (const { abandon } of Object.values(page.sabhaReads ?? {})) abandon.abort()
+  delete page.sabhaReads
 }
