@@ -76,26 +76,31 @@ it('asks as the client itself would, for rows, for one row and for a count', asy
   expect(requests).toHaveLength(2)
 })
 
-it("hands over what the page's HTML has asked already, to whoever it was asked for", async () => {
+it("hands over what the page's HTML has just asked, to whoever it was asked for", async () => {
   const { access_token: token } = storeSession()
   const { requests } = fakeEvents()
   const { url, publishableKey: apikey } = getConfiguration()
   const target = `${url}/rest/v1/events?limit=3&select=title&id=eq.7`
   const headers = { apikey, authorization: `Bearer ${token}` }
-  const sent = () => ({
+  const sent = (sentAt = Date.now()) => ({
     [JSON.stringify([target, { method: 'GET', headers }])]: {
       answer: Promise.resolve(jsonAnswer([{ title: 'From the page' }])),
       abandon: new AbortController(),
+      sentAt,
+      timer: 0,
     },
   })
   vi.stubGlobal('sabhaReads', sent())
   begin([firstTitles], { id: '7' })
   expect(await readTitles()).toEqual([{ title: 'From the page' }])
+  vi.stubGlobal('sabhaReads', sent(Date.now() - 31_000))
+  begin([firstTitles], { id: '7' })
+  expect(await readTitles()).toEqual([{ title: 'Annual meeting' }])
   vi.stubGlobal('sabhaReads', sent())
   storeSession(tokens())
   begin([firstTitles], { id: '7' })
   expect(await readTitles()).toEqual([{ title: 'Annual meeting' }])
-  expect(requests).toHaveLength(1)
+  expect(requests).toHaveLength(2)
   abandonHtmlReads()
   expect(Reflect.has(globalThis, 'sabhaReads')).toBe(false)
 })

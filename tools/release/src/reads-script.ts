@@ -20,7 +20,8 @@ const lastStatus = onboardingStatuses.at(-1)
 /**
  * Runs in the head of a page of a remote, before the shell's scripts are here: asks the backend for what the page
  * reads first, as whoever the stored session names, and leaves the answers in `window.sabhaReads`, each
- * under the text of its request. In step with `beginReads` of the backend library, which takes over what it would have
+ * under the text of its request. It sends five at most: over HTTP/1.1 a browser has six connections to an origin,
+ * which may be that of the scripts as well. In step with `beginReads` of the backend library, which takes over what it would have
  * sent to the letter, and with `beginRequestedReads` of the shell, which says who reads what.
  */
 export const readsScript =
@@ -31,7 +32,7 @@ export const readsScript =
   'if(!(session.expires_at*1000-Date.now()>=60000))return;' +
   `var own=status=='${lastStatus}'?location.pathname==told.path&&told.page:told.stage[status];` +
   'var reads=window.sabhaReads={};' +
-  'told.visit.concat(own||[]).forEach(function(read){' +
+  'told.visit.concat(own||[]).slice(0,5).forEach(function(read){' +
   'var abandon=new AbortController,headers={},' +
   "address=(read.rows||read.row||read.count).split('{userId}').join(encodeURIComponent(session.user.id))," +
   "target=told.url+'/rest/v1/'+address;" +
@@ -43,5 +44,6 @@ export const readsScript =
   'if(reads[key])return;' +
   'var answer=fetch(target,{method:method,headers:headers,signal:abandon.signal});' +
   'answer.catch(function(){});' +
-  'reads[key]={answer:answer,abandon:abandon}})' +
+  'reads[key]={answer:answer,abandon:abandon,sentAt:Date.now(),' +
+  'timer:setTimeout(function(){abandon.abort()},30000)}})' +
   '}catch(e){}})()'

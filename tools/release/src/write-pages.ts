@@ -103,7 +103,8 @@ async function htmlMaker(options: Pages, { prerenderedPages, frames }: Rendered)
   const template = await readTemplate(shellDir)
   const { siteUrl, backendUpstream: _, ...told } = config
   const { backendUrl: url, publishableKey, foundation } = told
-  const reading = { url, publishableKey, visit: visitReads(options), stage: stageReads(whole) }
+  const visit = visitReads(options)
+  const reading = { url, publishableKey, visit, stage: stageReads(whole) }
   const partFor = pageRegistries(whole, signingKey)
   return async ({ path, about, preloads, needs, reads, ...page }: Page): Promise<string> =>
     pageHtml({
@@ -114,7 +115,8 @@ async function htmlMaker(options: Pages, { prerenderedPages, frames }: Rendered)
       preloads,
       prerendered: prerenderedPages.get(path) ?? null,
       frame: frames.get(path) ?? null,
-      reads: reads && { ...reading, path, page: reads },
+      // An older shell would not take them over.
+      reads: reads && visit.length > 0 ? { ...reading, path, page: reads } : null,
       connections: page.isOfRemote ? connectionsOf(config) : [],
     })
 }
@@ -210,7 +212,7 @@ async function remotePages(
       const written = [...paths].map((path) =>
         pageAt(path, { name, routes, fillings, release, shares, shell }),
       )
-      return isOff(remote) ? written.map((page) => ({ ...page, preloads: [] })) : written
+      return isOff(remote) ? written.map((page) => ({ ...page, preloads: [], reads: [] })) : written
     }),
   )
   return found.flat()

@@ -149,6 +149,16 @@ describe('fetching ahead', () => {
     }
   })
 
+  it('fetches none for whoever saves data', async () => {
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator), { connection: { saveData: true } }),
+    )
+    prefetching({ './dashboard': ['@sabha/ui/list'] })
+    await vi.runAllTimersAsync()
+    expect(list).not.toHaveBeenCalled()
+  })
+
   it('says nothing where a library does not come, and has the others all the same', async () => {
     list?.mockRejectedValue(new Error('gone'))
     prefetching({ './dashboard': ['@sabha/ui/list', '@sabha/ui/record'] })

@@ -39,7 +39,7 @@ export function createRemotes(
         prefetch(remote, module) {
           prefetchModule(remote, module, 'prefetch')
           const keys = remote.releases[0]?.shares?.[module]
-          if (keys)
+          if (keys && !savesData())
             host.start().then(
               ({ fetch }) => fetch(keys),
               () => undefined,
@@ -60,4 +60,10 @@ export function createRemotes(
       }
     },
   }
+}
+
+/** Browsers leave out by themselves what is only linked; what the bundle fetches they do not. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
 }

@@ -96,6 +96,12 @@ it('begins what a page reads first as whoever is stored here, before its code ha
   expect(init?.headers).toMatchObject({ authorization: `Bearer ${session.access_token}` })
 })
 
+it('begins nothing of a page whose remote is switched off', () => {
+  const { services } = createServices('nobody', [{ ...remote, releases: [] }])
+  beginRequestedReads(services, '/open', config)
+  expect(asked).not.toHaveBeenCalled()
+})
+
 it('begins what a page for everybody reads for a visitor', () => {
   expect(begin('/open')).toEqual(['HEAD https://backend.test/rest/v1/events?select=id'])
 })

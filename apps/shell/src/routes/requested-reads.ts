@@ -2,10 +2,11 @@ import { beginReads, discardReads, hasStoredSession, storedUserId } from '@sabha
 import { decideAccess, type Session } from '@sabha/contract'
 import type { RemoteRoute, ShellConfig } from '@sabha/contract/composition'
 import type { OnboardingStatus } from '@sabha/types'
+import { isComposed } from '../composition/composition.ts'
 import { likelySession, rememberedRole } from '../session/remembered-role.ts'
 import type { SettledSession } from '../session/session-store.ts'
 import { mayEnter } from './may-enter.ts'
-import { pageAt, parametersOf } from './pages.ts'
+import { type PageAtAddress, pageAt, parametersOf } from './pages.ts'
 import type { ShellServices } from './shell-services.ts'
 
 /** Whom reads are for. */
@@ -29,10 +30,15 @@ export function beginRequestedReads(
   const likely: Session = hasStoredSession() ? likelySession() : { status: 'signed-out' }
   const decision = decideAccess(page.access, likely)
   const step = decision === 'onboarding' ? stepOf(likely) : null
-  const data = step ? stageReads(composition, step) : page.route.data
+  const data = step ? stageReads(composition, step) : pageReads(page)
   if (!data || !(step || decision === 'allow')) return
   expected = { userId: storedUserId(), step }
   beginReads(data, { url, publishableKey, parameters: parametersOf(page, pathname) })
+}
+
+/** Nothing where the page is switched off, which nobody can be shown. */
+function pageReads({ remote, route }: PageAtAddress): RemoteRoute['data'] {
+  return isComposed(remote) && remote.releases.length === 0 ? undefined : route.data
 }
 
 interface GuardAnswer {

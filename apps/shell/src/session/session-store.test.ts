@@ -192,7 +192,7 @@ describe('a session that ends', () => {
     backend.currentSession.mockResolvedValue(authSession({ user: ravi, accessToken: 'token-2' }))
     await store.signOut()
     await store.arrival()
-    expect(store.getState().session).toMatchObject({ status: 'signed-in', user: { id: 'b7' } })
+    expect(store.getState()).toMatchObject({ session: { user: { id: 'b7' } }, isLeaving: false })
   })
 
   it('ends in this browser where not even the library for it can be fetched', async () => {

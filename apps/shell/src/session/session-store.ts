@@ -57,8 +57,9 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     await backend.signOut().catch(clearBrowserStorage)
     // Somebody else may have signed in in another tab meanwhile.
     const next = await backend.currentSession().catch(() => null)
-    if (next) keeper.follow({ event: 'signed-in', session: next })
-    else keeper.clear()
+    if (!next) return keeper.clear()
+    keeper.follow({ event: 'signed-in', session: next })
+    store.setState({ isLeaving: false })
   }
 
   return {

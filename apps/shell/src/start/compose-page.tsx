@@ -123,9 +123,11 @@ function fetchFirst(page: Page, composition: Composition): void {
   const isLedOn = location.pathname === '/' && hasStoredSession()
   const path = isLedOn ? '/dashboard' : location.pathname
   preloadRequestedPage({ composition }, path, rememberedRole())
-  if (!page.isComposed) beginRequestedReads({ composition }, path, page.config)
-  abandonHtmlReads()
+  if (page.isComposed) return
   page.isComposed = true
+  beginRequestedReads({ composition }, path, page.config)
+  // No code of a remote has run yet, that could have left something in their place.
+  abandonHtmlReads()
 }
 
 /** Fetches what the page does not carry of its registry, and takes it in its place. */

@@ -21,7 +21,6 @@ export interface FirstReadsOptions {
 
 interface RunningRead extends SentRead {
   timer: ReturnType<typeof setTimeout>
-  endsAt: number
 }
 
 /** As long as a request may take: an answer that nobody has asked for by then is old. */
@@ -56,10 +55,11 @@ export function beginReads(reads: readonly FirstRead[], options: FirstReadsOptio
       },
     }
     const target = `${url}/rest/v1/${address}`
-    const { answer, abandon } = takeHtmlRead(target, request) ?? sendRead(send, target, request)
+    const html = takeHtmlRead(target, request)
+    const sent = html && !isOld(html) ? html : sendRead(send, target, request)
     // An answer that nobody reads keeps a connection.
-    const timer = setTimeout(() => abandon.abort(), lifetimeMs)
-    running.set(keyOf(target, request), { answer, abandon, timer, endsAt: Date.now() + lifetimeMs })
+    const timer = setTimeout(() => sent.abandon.abort(), sent.sentAt + lifetimeMs - Date.now())
+    running.set(keyOf(target, request), { ...sent, timer })
   }
 }
 
@@ -68,7 +68,12 @@ function sendRead(send: typeof fetch, target: string, request: RequestInit): Sen
   const answer = send(target, { ...request, signal: abandon.signal })
   // Whoever takes it over hears of it; where nobody does, nobody misses it.
   answer.catch(() => undefined)
-  return { answer, abandon }
+  return { answer, abandon, sentAt: Date.now() }
+}
+
+/** As it is where the device has slept, or the scripts were long in coming. */
+function isOld({ sentAt }: SentRead): boolean {
+  return Date.now() - sentAt > lifetimeMs
 }
 
 /** The answer to a request that `beginReads` has begun, once; null where it has not. */
@@ -81,7 +86,7 @@ export function takeRead(
   const read = running.get(key)
   running.delete(key)
   clearTimeout(read?.timer)
-  if (!read || read.endsAt < Date.now()) return null
+  if (!read || isOld(read)) return null
   const { signal } = init
   signal?.addEventListener('abort', () => read.abandon.abort(signal.reason), { once: true })
   return read.answer

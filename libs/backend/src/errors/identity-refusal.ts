@@ -5,10 +5,10 @@ import { identityCode } from './identity-code.ts'
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() })
 
-/** What the identity service has refused, where we have a code for it; anything else is a failure to reach it. */
+/** What the identity service has refused; `unknown` where we have no code for it. Anything else is a failure to reach it. */
 export function identityRefusal(status: number, body: unknown): BackendError {
   const { data: refusal } = z.safeParse(refusalSchema, body)
-  const code = identityCode(refusal?.code)
+  const code = identityCode(refusal?.code) ?? (status < 500 ? 'unknown' : undefined)
   if (code && refusal) return new BackendError({ ...refusal, code, details: { status } })
   return connectionError({ code: 'unavailable', details: { status }, cause: body })
 }

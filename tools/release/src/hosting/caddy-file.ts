@@ -41,6 +41,8 @@ function pageHandles(pages: Readonly<Record<string, string>>, passed?: PassedOn)
     ...(passed ? [`@passed vars_regexp {http.request.uri} ${passedAsWritten}`] : []),
     String.raw`@file path_regexp \.[^/]*$|^/static/`,
     'route {',
+    // For the next release alone.
+    '\thandle /config.json {\n\t\terror 404\n\t}',
     ...(passed ? [passedHandle(passed)] : []),
     ...paths.map((path, index) => handle(`@page${index}`, pages[path])),
     handle('/', pages['/']),

@@ -179,7 +179,8 @@ describe('where pages call the backend at their own origin', () => {
   it('lets no header through that speaks of the origin, and tells the backend no more than before', () => {
     const nginx = read('one/application', 'nginx.conf')
     const caddy = read('one/application', 'Caddyfile')
-    for (const name of [...Object.keys(fileHeaders), 'Set-Cookie']) {
+    expect(nginx.match(/proxy_ignore_headers X-Accel-Redirect /g)).toHaveLength(3)
+    for (const name of [...Object.keys(fileHeaders), 'Set-Cookie', 'Service-Worker-Allowed']) {
       expect(nginx.split(`proxy_hide_header ${name};`), name).toHaveLength(4)
       expect(caddy, name).toContain(`header_down -${name}\n`)
     }
@@ -238,6 +239,13 @@ function entriesOf(lines: Iterable<RegExpMatchArray>): Record<string, string> {
   const unquoted = (value = '') => value.replaceAll(String.raw`\"`, '"')
   return Object.fromEntries([...lines].map(([, name, value]) => [name, unquoted(value)]))
 }
+
+it('has nginx and Caddy keep to themselves what the next release reads', () => {
+  for (const site of ['one/application', 'application']) {
+    expect(read(site, 'nginx.conf'), site).toContain('location = /config.json { return 404; }\n')
+    expect(read(site, 'Caddyfile'), site).toContain('\thandle /config.json {\n\t\terror 404\n\t}')
+  }
+})
 
 it('leads each path to the page of the longest one that it lies under', () => {
   expect(read('application', '_redirects').split('\n')).toEqual([

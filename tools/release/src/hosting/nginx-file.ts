@@ -53,6 +53,8 @@ function passedLocations({ upstream }: PassedOn): string[] {
     'proxy_http_version 1.1',
     'proxy_cache off',
     'proxy_redirect off',
+    // Words by which an answer would have nginx do something.
+    `proxy_ignore_headers ${nginxWords.map((word) => `X-Accel-${word}`).join(' ')}`,
     ...(upstream.startsWith('https:')
       ? ['proxy_ssl_server_name on', 'proxy_ssl_verify on', 'proxy_ssl_verify_depth 4']
       : []),
@@ -69,6 +71,8 @@ function passedLocations({ upstream }: PassedOn): string[] {
   })
 }
 
+const nginxWords = ['Redirect', 'Expires', 'Limit-Rate', 'Buffering', 'Charset']
+
 /** What looks like a file is one or is not, but below a page it may be a parameter. */
 function pageLocations(pages: Readonly<Record<string, string>>): string[] {
   const claimed = pagePaths(pages).flatMap((path) => [
@@ -76,6 +80,8 @@ function pageLocations(pages: Readonly<Record<string, string>>): string[] {
     `location ^~ ${path}/ { try_files /${pages[path]} =404; }`,
   ])
   return [
+    // For the next release alone.
+    'location = /config.json { return 404; }',
     'location ^~ /static/ { try_files $uri =404; }',
     `location = / { try_files /${pages['/']} =404; }`,
     ...claimed,

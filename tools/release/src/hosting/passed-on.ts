@@ -17,14 +17,27 @@ export const passedMegabytes = 5
  * What the backend is not told: browsers send the first two to a page's own origin only, or say more in them
  * there; the others would be what whoever asks claims.
  */
-export const notPassedOn = ['Cookie', 'Referer', 'Forwarded', 'X-Forwarded-Host']
+export const notPassedOn = [
+  'Cookie',
+  'Referer',
+  'Forwarded',
+  'X-Forwarded-Host',
+  'X-Forwarded-Port',
+  'X-Forwarded-Prefix',
+  'X-Real-IP',
+  'X-Original-URL',
+  'X-Rewrite-URL',
+]
 
 /** What speaks of a whole origin is for the application to say. */
 export const notPassedBack = [
   ...Object.keys(fileHeaders),
+  'Accept-CH',
   'Alt-Svc',
   'Clear-Site-Data',
+  'Cross-Origin-Opener-Policy',
   'NEL',
   'Report-To',
+  'Service-Worker-Allowed',
   'Set-Cookie',
 ]
