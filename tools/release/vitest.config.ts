@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const mocks = { restoreMocks: true, unstubGlobals: true, unstubEnvs: true }
+const shared = {
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  // Whoever waits for a busy machine's disk has not found a fault.
+  testTimeout: 20_000,
+}
 
 /** The scripts of a page's head: each begins with a document that nobody has written to. */
 const scripts = ['tests/*-script.test.ts']
@@ -8,10 +14,10 @@ const scripts = ['tests/*-script.test.ts']
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...mocks, name: 'scripts', include: scripts, pool: 'vmForks' } },
+      { test: { ...shared, name: 'scripts', include: scripts, pool: 'vmForks' } },
       {
         test: {
-          ...mocks,
+          ...shared,
           name: 'sharing',
           include: ['{src,tests}/**/*.test.ts'],
           exclude: scripts,
