@@ -35,8 +35,9 @@ test.describe('the first scripts of the shell', () => {
     page,
   }) => {
     await missOnce(page, firstScript)
+    const ahead = page.waitForResponse(firstScript)
     await page.goto('/signin')
-    await page.waitForLoadState('networkidle')
+    await ahead
     await page.getByLabel('Email').fill('member@sabha.test')
     await expect(page.locator('#sabha-missing')).toHaveCount(0)
     await expect(page.getByLabel('Email')).toHaveValue('member@sabha.test')
