@@ -190,6 +190,8 @@ test.describe('signing out', () => {
   }) => {
     await signIn('member@sabha.test')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Vikram')
+    // What the page has still on its way would be kept as its last error.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await signOut(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing)

@@ -96,6 +96,14 @@ it('begins what a page reads first as whoever is stored here, before its code ha
   expect(init?.headers).toMatchObject({ authorization: `Bearer ${session.access_token}` })
 })
 
+it('begins what the stage reads before a page that needs a role, too', () => {
+  const { user } = stored()
+  remember({ onboarding_status: 'signedin' })
+  expect(begin('/admin')).toEqual([
+    `GET https://backend.test/rest/v1/phone_verifications?user_id=eq.${user.id}`,
+  ])
+})
+
 it('begins nothing of a page whose remote is switched off', () => {
   const { services } = createServices('nobody', [{ ...remote, releases: [] }])
   beginRequestedReads(services, '/open', config)

@@ -26,12 +26,13 @@ export function beginRequestedReads(
   { backendUrl: url, publishableKey }: Pick<ShellConfig, 'backendUrl' | 'publishableKey'>,
 ): void {
   const page = pageAt(composition, pathname)
-  if (!page || !mayEnter(page.access, rememberedRole())) return
+  if (!page) return
   const likely: Session = hasStoredSession() ? likelySession() : { status: 'signed-out' }
   const decision = decideAccess(page.access, likely)
   const step = decision === 'onboarding' ? stepOf(likely) : null
   const data = step ? stageReads(composition, step) : pageReads(page)
-  if (!data || !(step || decision === 'allow')) return
+  const isOpen = step || (decision === 'allow' && mayEnter(page.access, rememberedRole()))
+  if (!data || !isOpen) return
   expected = { userId: storedUserId(), step }
   beginReads(data, { url, publishableKey, parameters: parametersOf(page, pathname) })
 }
