@@ -50,6 +50,7 @@ it('looks for a newer composition with each Retry where this one refuses the rem
   setup.load.mockResolvedValue({ ...failed, phase: 'resolve', code: 'remote_switched_off' })
   const { user } = renderShell('/dashboard', setup)
   await heading('Dashboard is not available right now')
+  await vi.waitFor(() => expect(renew).toHaveBeenCalledOnce())
   renew.mockClear()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await vi.waitFor(() => expect(renew).toHaveBeenCalledOnce())
