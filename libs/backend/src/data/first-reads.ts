@@ -56,7 +56,8 @@ export function beginReads(reads: readonly FirstRead[], options: FirstReadsOptio
     }
     const target = `${url}/rest/v1/${address}`
     const html = takeHtmlRead(target, request)
-    const sent = html && !isOld(html) ? html : sendRead(send, target, request)
+    if (html && isOld(html)) html.abandon.abort()
+    const sent = html?.abandon.signal.aborted === false ? html : sendRead(send, target, request)
     // An answer that nobody reads keeps a connection.
     const timer = setTimeout(() => sent.abandon.abort(), sent.sentAt + lifetimeMs - Date.now())
     running.set(keyOf(target, request), { ...sent, timer })
