@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { boxOf } from '../support/layout.ts'
-import { atRest, expect, test } from '../support/test.ts'
+import { atRest, expect, test, untilTakenOver } from '../support/test.ts'
 
 test('on a phone the two ways in are as wide as each other', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -92,6 +92,14 @@ test('whoever comes back stands where they left, also before the data is here', 
   })
   await page.reload()
   await expect.poll(place).toBe(900)
+
+  await test.step('but another page that is opened by its address begins at its top', async () => {
+    await page.goto('/privacy')
+    await untilTakenOver(page)
+    expect(await place()).toBe(0)
+    await page.goBack()
+    await expect.poll(place).toBe(900)
+  })
 })
 
 test('a field stays marked as wrong under the pointer', async ({ page }) => {
