@@ -1,5 +1,8 @@
-/** Leaves nothing of anybody behind in this browser. Never throws. */
-export function clearBrowserStorage(): void {
+import { storedUserId } from '@sabha/backend'
+
+/** Leaves nothing of somebody behind in this browser; who has signed in over them stays. Never throws. */
+export function clearBrowserStorage(owner: string | null): void {
+  if (![owner, null].includes(storedUserId())) return
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {
       storage().clear()

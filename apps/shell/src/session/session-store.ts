@@ -1,3 +1,4 @@
+import { storedUserId } from '@sabha/backend'
 import type { Session } from '@sabha/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { clearBrowserStorage } from './clear-browser-storage.ts'
@@ -53,8 +54,9 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
 
   async function leave(): Promise<void> {
     store.setState({ isLeaving: true })
+    const owner = storedUserId()
     // Without its library the backend can do nothing: then this browser forgets at least.
-    await backend.signOut().catch(clearBrowserStorage)
+    await backend.signOut().catch(() => clearBrowserStorage(owner))
     // Somebody else may have signed in in another tab meanwhile.
     const next = await backend.currentSession().catch(() => null)
     if (!next) return keeper.clear()
