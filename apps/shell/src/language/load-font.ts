@@ -13,6 +13,8 @@ const timeoutMs = 1500
  * when it arrives. Never rejects; after a while the system's font does.
  */
 export async function loadFont(language: Language): Promise<void> {
+  // The letters of English are in the fonts that every page preloads; to ask for its script takes milliseconds.
+  if (language === 'en') return
   const wanted = samples[new Intl.Locale(language).maximize().script ?? '']
   if (!wanted || !('fonts' in document)) return
   await withTimeout(document.fonts.load(...wanted), timeoutMs).catch(() => undefined)
