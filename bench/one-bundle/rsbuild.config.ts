@@ -9,6 +9,7 @@ const manifests = globSync('apps/*/remote.manifest.json', { cwd: repository }).s
 export default defineOneBundle({
   root,
   // In step with the shell's own configuration.
+  begin: './src/begin.ts',
   entry: './src/index.tsx',
   sharedModules: 'src/shared-modules.gen.ts',
   firstFiles: /anek-(latin|wide)\.\w+\.woff2$/,

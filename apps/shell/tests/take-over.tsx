@@ -6,6 +6,7 @@ import { type PageFacts, visitorServices } from '../src/prerender/visitor-servic
 import { routeTable } from '../src/routes/create-shell-router.tsx'
 import { answerPrerendered, showing } from '../src/routes/prerendered-page.ts'
 import { App } from '../src/start/app.tsx'
+import { createPageElement } from '../src/start/page-element.ts'
 import { createPageRoot } from '../src/start/page-root.tsx'
 
 /** The page of a path as the HTML brings it. */
@@ -28,9 +29,10 @@ export async function takeOver(
   if (!prerendered) throw new Error('This visitor sees no such page')
   const options = { initialEntries: [path], ...showing(prerendered) }
   const router = createMemoryRouter(routeTable(services), options)
-  const root = createPageRoot(element, report)
-  expect(root.isPrerendered()).toBe(true)
+  const page = createPageElement(element)
+  const root = createPageRoot(page, report)
+  expect(page.isPrerendered()).toBe(true)
   await act(async () => root.render(<App services={services} router={router} />))
   await waitFor(() => expect(document.title).toContain(from.config.foundation.name))
-  expect(root.isPrerendered()).toBe(false)
+  expect(page.isPrerendered()).toBe(false)
 }

@@ -10,16 +10,14 @@ const lastStatus = onboardingStatuses.at(-1)
 
 /**
  * Runs in the head of a page of a remote: has the files fetched that the page needs besides the shell's first
- * scripts, once the first of those has run (0146). The remote's own stay away where whoever was here
+ * scripts, once those are here (0146, 0164). The remote's own stay away where whoever was here
  * last has not finished onboarding, which stands in place of every page. In step with `rememberRole` of
  * the shell, which fetches the files of the stage instead.
  */
 export const preloadsScript =
-  "(function(){document.addEventListener('load',function begin(event){" +
-  "if(event.target.tagName!='SCRIPT')return;" +
-  "document.removeEventListener('load',begin,true);" +
+  "document.addEventListener('DOMContentLoaded',function(){" +
   `var links=document.getElementById('${preloadsId}').content,status;` +
   "try{status=(localStorage.getItem('sabha-role')||'').split(' ')[1]}catch(e){}" +
   `if(status&&status!='${lastStatus}')` +
   `links.querySelectorAll('[${ownMark}]').forEach(function(link){link.remove()});` +
-  'document.head.append(links)},true)})()'
+  'document.head.append(links)},{once:true})'

@@ -6,7 +6,7 @@ export const waitingScriptsId = 'sabha-scripts'
  * in a `template` until somebody does something, and run at once where the page is not for this
  * person (`arrivalScript`, which comes before) or somebody signs in beside it. When the browser is at
  * rest, or three seconds later (at once where it does not tell of its rest), and does not save data,
- * those are fetched ahead that the next page needs whichever it is: all but the last, which is the
+ * those are fetched ahead that the next page needs whichever it is: all but the first, which is the
  * shell's own code; all where the page has a form (0139). A button that is pressed before the shell
  * stands is pressed again when it does.
  */
@@ -44,7 +44,7 @@ export const startScript =
   "addEventListener('click',press,true);" +
   "addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(function(){" +
   'var connection=navigator.connection,next=[].slice.call(tags);' +
-  'if(!document.forms.length)next.pop();' +
+  'if(!document.forms.length)next.shift();' +
   "if(waiting.isConnected&&!(connection&&connection.saveData))fetchAs('prefetch',next)}," +
   '{timeout:3000})})' +
   '})()'

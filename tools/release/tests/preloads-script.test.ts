@@ -6,8 +6,7 @@ beforeEach(() => {
   localStorage.clear()
   document.head.innerHTML =
     '<template id="sabha-preloads"><link rel="preload" as="script" href="/shared.js">' +
-    '<link rel="preload" as="script" href="/page.js" data-own></template>' +
-    '<link id="font"><script id="first"></script><script id="second"></script>'
+    '<link rel="preload" as="script" href="/page.js" data-own></template>'
   new Function(preloadsScript)()
 })
 
@@ -17,7 +16,7 @@ it.each([
   ['somebody whom this browser does not know', null],
 ])('has the files of the page fetched for %s', (_who, remembered) => {
   if (remembered) localStorage.setItem('sabha-role', remembered)
-  loaded('first')
+  arrive()
   expect(fetched()).toEqual(['/shared.js', '/page.js'])
 })
 
@@ -25,21 +24,19 @@ it.each(['member signedin unpaid', 'member paymentpending unpaid', 'member payme
   "spares the remote's own where onboarding stands in place of every page: %s",
   (remembered) => {
     localStorage.setItem('sabha-role', remembered)
-    loaded('first')
+    arrive()
     expect(fetched()).toEqual(['/shared.js'])
   },
 )
 
-it('waits until the first script has run, and begins once', () => {
-  loaded('font')
+it("waits for the shell's own scripts, as deferred ones run before the page is complete", () => {
   expect(fetched()).toEqual([])
-  loaded('first')
-  loaded('second')
+  arrive()
   expect(fetched()).toEqual(['/shared.js', '/page.js'])
 })
 
-function loaded(id: string): void {
-  document.getElementById(id)?.dispatchEvent(new Event('load'))
+function arrive(): void {
+  document.dispatchEvent(new Event('DOMContentLoaded'))
 }
 
 function fetched(): (string | null)[] {

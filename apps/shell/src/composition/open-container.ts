@@ -2,9 +2,8 @@ import type { RemoteRelease } from '@sabha/contract/composition'
 import { limits, pastCaches } from '@sabha/federation/loading'
 import type { Container } from './container.ts'
 import { loadContainer } from './load-container.ts'
-import { loadModuleContainer } from './load-module-container.ts'
 import type { createShareScope } from './share-scope.ts'
-import type { SharedRequests } from './shared-requests.ts'
+import { requestShared, type SharedRequests } from './shared-requests.ts'
 
 export type CreateShareScope = typeof createShareScope
 
@@ -25,9 +24,19 @@ export function openContainer(
   async function open(): Promise<Container> {
     const createShareScope = await start()
     requests.pending = 0
-    const container = await fetchContainer(release, abandoned)
+    const isModule = release.entry.format === 'module'
+    const container = await (isModule ? importContainer() : fetchContainer(release, abandoned))
     await container.init(createShareScope(requests))
     return container
+  }
+
+  /** Our own bundler writes no modules: pages without such a remote do without what loads them. */
+  async function importContainer(): Promise<Container> {
+    const { loadModuleContainer } = await requestShared(requests, {
+      key: 'What loads modules of other bundlers',
+      fetch: () => import('./load-module-container.ts'),
+    })
+    return loadModuleContainer(release, abandoned ?? AbortSignal.timeout(limits.overall))
   }
 }
 
@@ -35,8 +44,6 @@ const failed = new Set<string>()
 
 async function fetchContainer(release: RemoteRelease, abandoned?: AbortSignal): Promise<Container> {
   const { baseUrl, entry, container } = release
-  if (entry.format === 'module')
-    return loadModuleContainer(release, abandoned ?? AbortSignal.timeout(limits.overall))
   const url = baseUrl + entry.file
   try {
     const answer = await loadContainer({

@@ -12,10 +12,10 @@ export interface SharedRequests {
 }
 
 /** Fetches a library for a container. Rejects with a `SharedError`. */
-export async function requestShared(
+export async function requestShared<Shared extends object>(
   requests: SharedRequests,
-  { key, fetch }: { key: string; fetch: () => Promise<object> },
-): Promise<object> {
+  { key, fetch }: { key: string; fetch: () => Promise<Shared> },
+): Promise<Shared> {
   requests.pending += 1
   try {
     return await fetch()

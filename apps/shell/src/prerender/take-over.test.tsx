@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { pageFacts } from '../../tests/page-facts.ts'
 import { prerendered, takeOver } from '../../tests/take-over.tsx'
+import { createPageElement } from '../start/page-element.ts'
 import { createPageRoot } from '../start/page-root.tsx'
 import { prerenderedPaths } from './prerender-page.tsx'
 
@@ -45,8 +46,9 @@ it.each(prerenderedPaths)('takes over every element of %s', async (path) => {
 it('takes the place of what was shown first to whom the browser remembers', async () => {
   const { element, report } = await prerendered(pageFacts())
   element.innerHTML = '<div id="sabha-frame"><header></header></div>'
-  const root = createPageRoot(element, report)
-  expect(root.isPrerendered()).toBe(false)
+  const page = createPageElement(element)
+  const root = createPageRoot(page, report)
+  expect(page.isPrerendered()).toBe(false)
   await act(async () => root.render(<h1>Welcome</h1>))
   expect(element.innerHTML).toBe('<h1>Welcome</h1>')
   expect(report).not.toHaveBeenCalled()

@@ -205,18 +205,6 @@ describe('a session that ends', () => {
     expect(localStorage.length + sessionStorage.length).toBe(0)
   })
 
-  it('leaves alone who signs in over them while that library is asked for', async () => {
-    localStorage.setItem('sabha-auth', JSON.stringify({ user: { id: 'a1' } }))
-    const { store, backend } = await signedIn()
-    const next = JSON.stringify({ user: { id: 'b7' } })
-    backend.signOut.mockImplementationOnce(async () => {
-      localStorage.setItem('sabha-auth', next)
-      throw codedError('network')
-    })
-    await store.signOut()
-    expect(localStorage.getItem('sabha-auth')).toBe(next)
-  })
-
   it('ends when the server refuses to refresh it', async () => {
     const { store, backend, status } = await signedIn()
     backend.refreshSession.mockRejectedValueOnce(codedError('session_missing'))

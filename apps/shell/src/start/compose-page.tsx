@@ -1,14 +1,12 @@
 import { abandonHtmlReads, hasStoredSession } from '@sabha/backend'
 import type { ReactNode } from 'react'
 import type { RouterState } from 'react-router-dom'
-import type { Composition, RegistrySource } from '../composition/composition.ts'
+import type { Composition } from '../composition/composition.ts'
 import { createPageStop } from '../composition/page-stop.ts'
-import { shellOrigin } from '../composition/shell-origin.ts'
 import { withoutLeftOut } from '../protect/left-out.ts'
 import { type Complete, createCompletion } from '../registry/create-completion.ts'
 import { enter } from '../registry/move-on.ts'
 import { reportPassedOver } from '../registry/report-passed-over.ts'
-import type { ResolvedComposition, ResolveOptions } from '../registry/resolve-composition.ts'
 import { type Blame, createBlame } from '../report/create-blame.ts'
 import { createShellRouter, type ShellRouter } from '../routes/create-shell-router.tsx'
 import { preloadRequestedPage } from '../routes/prefetch.ts'
@@ -20,30 +18,22 @@ import { tellMissingPage } from '../toast/tell.ts'
 import { App } from './app.tsx'
 import { firstPage } from './first-page.ts'
 import { followPage } from './follow-page.ts'
-import { type Page, reporterOf, shellBase } from './page.ts'
-import type { PageRoot } from './page-root.tsx'
+import { type Page, reporterOf } from './page.ts'
+import type { PageElement } from './page-element.ts'
 import { newerRegistry, resolveComposition } from './remote-source.ts'
+import { type GivenRegistry, placesOf, resolvePage } from './resolve-page.ts'
+import { shellBase } from './shell-base.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/** Needed where a registry was not promoted together with this shell: nobody's first page pays. */
-const loadExports = async () => (await import('../provided-exports.gen.ts')).providedExports
-
-/** Composes the page from the registry, or anew after one that could not be had. */
+/** Composes the page from its registry, or anew after one that could not be had. */
 export async function composePage(
   page: Page,
-  inlined: unknown,
-  source?: RegistrySource,
+  given: GivenRegistry,
+  resolving = resolvePage(page, given),
 ): Promise<void> {
-  const { config, provides, policy, session, language, journal, root, unsavedWork } = page
-  const places = { config, provides, loadExports, shell: shellOrigin }
+  const { config, provides, session, language, journal, unsavedWork } = page
   const speaking = language.start()
-  const {
-    composition: resolved,
-    failure,
-    malformed,
-  } = await resolveNewest(page, { ...places, inlined, source })
-  const composition = withoutLeftOut(resolved)
-  policy.admit(composition)
+  const { composition, failure, malformed } = await resolving
   fetchFirst(page, composition)
   await Promise.all([speaking, yieldToMain()])
   const { registryId } = composition
@@ -71,14 +61,14 @@ export async function composePage(
       tellMissingPage(language.getState().language)
     },
     complete: (url) => complete(url),
-    recompose: () => composePage(page, inlined, source),
+    recompose: () => composePage(page, given),
     async renew(signal) {
       const newer = await newerRegistry(config, composition)
-      if (newer && !signal.aborted) await composePage(page, newer, 'address')
+      if (newer && !signal.aborted) await composePage(page, { inlined: newer, source: 'address' })
     },
   }
-  const complete = completionOf(page, services, places)
-  const router = createShellRouter(services, await takeOver(services, root))
+  const complete = completionOf(page, services)
+  const router = createShellRouter(services, await takeOver(services, page.element))
   page.stop()
   page.reporter = reporter
   page.blame = blame
@@ -86,24 +76,17 @@ export async function composePage(
     page,
     services,
     router,
-    move: (newer) => void composePage(page, newer, 'address'),
+    move: (newer) => void composePage(page, { inlined: newer, source: 'address' }),
   })
   await show(page, <App services={services} router={router} />, router)
 }
 
 /** Renders a page once it shows what the HTML does not: the header is not made three times before it stands. */
 async function show(page: Page, application: ReactNode, router: ShellRouter): Promise<void> {
-  const { root, stop } = page
-  if (root.isFramed()) await firstPage(router)
+  const { element, root, stop } = page
+  if (element.isFramed()) await firstPage(router)
   // Another composition may stand by now.
   if (page.stop === stop) root.render(application)
-}
-
-/** A page never goes back to an older registry than it has been composed of. */
-async function resolveNewest(page: Page, options: ResolveOptions): Promise<ResolvedComposition> {
-  const resolved = await resolveComposition({ ...options, notBefore: page.issuedAt })
-  page.issuedAt = Math.max(page.issuedAt, resolved.composition.registry?.issuedAt ?? 0)
-  return resolved
 }
 
 /** Null where another entry of the history is shown by now, and at the top. */
@@ -131,16 +114,12 @@ function fetchFirst(page: Page, composition: Composition): void {
 }
 
 /** Fetches what the page does not carry of its registry, and takes it in its place. */
-function completionOf(
-  page: Page,
-  services: ShellServices,
-  places: Omit<ResolveOptions, 'inlined'>,
-): Complete {
+function completionOf(page: Page, services: ShellServices): Complete {
   return createCompletion({
     present: () => services.composition,
     ask(notBefore) {
       const ownId = services.composition.registryId
-      return resolveComposition({ ...places, inlined: null, notBefore, ownId })
+      return resolveComposition({ ...placesOf(page), inlined: null, notBefore, ownId })
     },
     take({ composition: whole, malformed }) {
       const { registry, remotes: known, others = [] } = services.composition
@@ -156,15 +135,18 @@ function completionOf(
     moveTo({ pathname, search, hash }) {
       page.stop()
       enter(pathname + search + hash)
-      void composePage(page, null)
+      void composePage(page, { inlined: null })
     },
   })
 }
 
 /** The page that the HTML brought, once it is sure that it stays; null without one. */
-async function takeOver(services: ShellServices, root: PageRoot): Promise<PrerenderedPage | null> {
-  if (!root.isPrerendered()) return null
+async function takeOver(
+  services: ShellServices,
+  element: PageElement,
+): Promise<PrerenderedPage | null> {
+  if (!element.isPrerendered()) return null
   const prerendered = await answerPrerendered(location.pathname, services)
-  if (!prerendered) root.hide()
+  if (!prerendered) element.hide()
   return prerendered
 }

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { InStep } from './in-step.tsx'
+import { createPageElement } from './page-element.ts'
 import { createPageRoot } from './page-root.tsx'
 
 it('shows what the router came to while the page was rendered in pieces', async () => {
@@ -14,7 +15,8 @@ it('shows what the router came to while the page was rendered in pieces', async 
     return null
   }
   const element = document.createElement('div')
-  const root = createPageRoot(element, (error) => {
+  const page = createPageElement(element)
+  const root = createPageRoot(page, (error) => {
     throw error
   })
   const application = (

@@ -11,17 +11,22 @@ import { sendReport } from '../report/send-report.ts'
 import type { Suspect } from '../routes/follow-shown.ts'
 import type { LazyBackend } from '../session/lazy-backend.ts'
 import type { SessionStore } from '../session/session-store.ts'
+import type { PageElement } from './page-element.ts'
 import type { PageRoot } from './page-root.tsx'
 
-/** Below it lie the shell's own scripts. */
-export const shellBase = `${location.origin}/static/`
-
-/** What lasts as long as the page, whatever it is composed of. */
-export interface Page {
+/** What a page begins with, before React is here. */
+export interface BegunPage {
   config: ShellConfig
   /** The versions of the shared libraries. */
   provides: Readonly<Record<string, string>>
   policy: ScriptPolicy
+  element: PageElement
+  /** When the newest registry was issued that it was composed of, in milliseconds. */
+  issuedAt: number
+}
+
+/** What lasts as long as the page, whatever it is composed of. */
+export interface Page extends BegunPage {
   backend: LazyBackend
   remotes: Remotes
   journal: RemoteJournal
@@ -37,8 +42,6 @@ export interface Page {
   isProtected: boolean
   /** Whether it has been composed before. */
   isComposed: boolean
-  /** When the newest registry was issued that it was composed of, in milliseconds. */
-  issuedAt: number
   /** Whose page is shown, or was last. */
   suspect: Suspect | null
   blame: Blame

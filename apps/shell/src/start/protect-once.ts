@@ -9,7 +9,7 @@ export function protectOnce(page: Page): void {
     language: () => page.language.getState().language,
     suspect: () => page.suspect,
     isForeign: (line) => page.blame(null, line) !== null,
-    isShown: () => page.root.hasArrived() && !isRestoredPageCovered(),
+    isShown: () => page.element.hasArrived() && !isRestoredPageCovered(),
     report: (error, origin) => page.reporter.report(error, origin),
   })
   // Where that has failed, no remote runs: it is tried again with the next one.

@@ -12,8 +12,10 @@ import { shellDevelopment } from './shell-development.ts'
 
 /** What `defineShell` builds. */
 export interface ShellDefinition {
-  /** The first script; it imports `sharedModules` before anything else. */
+  /** Where the application starts. */
   entry: string
+  /** What runs before that, as soon as the shell's own script is here: nothing that imports another library's. */
+  begin?: string
   /** Where the generated file of shared imports goes, from the project's root. */
   sharedModules: string
   /** The project's root; the working directory if absent. */
@@ -33,11 +35,11 @@ export function defineShell(definition: ShellDefinition) {
 }
 
 function shellBuild(definition: ShellDefinition): RsbuildConfig {
-  const { root = process.cwd(), firstFiles } = definition
+  const { root = process.cwd(), begin, entry, firstFiles } = definition
   writeSharedModules(resolve(root, definition.sharedModules), root)
   return {
     root,
-    source: { entry: { index: definition.entry }, preEntry: chunkRetry },
+    source: { entry: { index: begin ? [begin, entry] : entry }, preEntry: chunkRetry },
     plugins: [
       pluginReact(),
       pluginShellRelease({ provides: providedVersions(root), exports: sharedExports(root) }),

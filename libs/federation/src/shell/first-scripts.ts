@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginLazyHashes } from '../plugin-lazy-hashes.ts'
 import { pluginLeanRouter } from './lean-router.ts'
+import { pluginBeginEarly } from './plugin-begin-early.ts'
 import { sharedChunks } from './shared-chunks.ts'
 
 /** What keeps the scripts that every page begins with small, and changes nothing of what they do. */
 export function firstScripts(): RsbuildConfig {
   return {
     plugins: [
+      pluginBeginEarly(),
       pluginLazyHashes(),
       pluginLeanRouter(),
       pluginUnnamedComponents(),

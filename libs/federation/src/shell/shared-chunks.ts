@@ -7,8 +7,14 @@ import type { RsbuildConfig } from '@rsbuild/core'
  */
 export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
   cacheGroups: {
-    /** What the first script runs on that is not ours. */
-    foundation: { ...chunk('[\\\\/]node_modules[\\\\/]'), chunks: 'initial', priority: 100 },
+    /** What the application runs on that is not ours, but for what is needed before that is here (0164). */
+    foundation: {
+      ...chunk(
+        '[\\\\/]node_modules[\\\\/](?!compare-versions[\\\\/]|zustand[\\\\/]esm[\\\\/]vanilla)',
+      ),
+      chunks: 'initial',
+      priority: 100,
+    },
     /** What pages read with that is not ours: it changes with a version of theirs alone. */
     libraries: chunk(inPackage('@tanstack|@supabase[\\\\/]postgrest-js|zod')),
     /** What every page of a remote reads and shows its data with. */

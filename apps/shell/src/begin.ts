@@ -1,0 +1,26 @@
+import { providedVersions } from './provided-versions.gen.ts'
+import type { ResolvedComposition } from './registry/resolve-composition.ts'
+import { askFirst } from './start/ask-first.ts'
+import { beginPage } from './start/begin-page.ts'
+import type { BegunPage } from './start/page.ts'
+import { readPageBlock } from './start/page-blocks/read-page-block.ts'
+import { resolvePage } from './start/resolve-page.ts'
+import { yieldToMain } from './start/yield-to-main.ts'
+
+export interface Begun {
+  page: BegunPage
+  /** What it is composed of. */
+  resolving: Promise<ResolvedComposition>
+}
+
+/** Runs before React is here, which none of it needs (0164). Rejects where the page lacks its configuration. */
+export const begun = begin()
+
+async function begin(): Promise<Begun> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element with the id "root"')
+  const config = askFirst()
+  await yieldToMain()
+  const page = beginPage({ root, config, provides: providedVersions })
+  return { page, resolving: resolvePage(page, { inlined: readPageBlock('sabha-registry') }) }
+}

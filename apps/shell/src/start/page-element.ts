@@ -1,0 +1,41 @@
+/** The element of the page that the application stands in, and what the HTML brought in it. */
+export interface PageElement {
+  node: HTMLElement
+  /** Whether it holds the page that the HTML brought, for this person, and nothing of ours yet. */
+  isPrerendered(): boolean
+  /** Whether it holds what the application shows until it knows who is here, and nothing of ours yet. */
+  isFramed(): boolean
+  /** What the HTML brought is not for this person: hides it until the application is there. */
+  hide(): void
+  /** From now on what it holds is ours. */
+  take(): void
+  /** What was rendered stands in the page. */
+  arrive(): void
+  hasArrived(): boolean
+}
+
+export function createPageElement(node: HTMLElement): PageElement {
+  let isTaken = false
+  let isHidden = false
+  let hasArrived = false
+  // What `frameScript` of tools/release shows goes with the first rendering.
+  const isFramed = () => !isTaken && node.firstElementChild?.id === 'sabha-frame'
+  return {
+    node,
+    isPrerendered: () => !isTaken && !isHidden && node.hasChildNodes() && !isFramed(),
+    isFramed,
+    hide() {
+      isHidden = true
+      document.documentElement.dataset.arriving = ''
+    },
+    take() {
+      isTaken = true
+    },
+    arrive() {
+      hasArrived = true
+      delete document.documentElement.dataset.arriving
+      document.getElementById('sabha-missing')?.remove()
+    },
+    hasArrived: () => hasArrived,
+  }
+}
