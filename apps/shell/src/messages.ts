@@ -4,7 +4,7 @@ import { messages } from './messages/en.ts'
 /** The texts that the shell may need at any time. Those of the account pages come with the pages. */
 export const shellCatalogue = createCatalogue({
   en: messages,
-  hi: () => import('./messages/hi.ts'),
+  hi: () => import(/* webpackChunkName: "hi" */ './messages/hi.ts'),
 })
 
 export const { useMessages } = shellCatalogue

@@ -16,42 +16,41 @@ export interface Restored {
 }
 
 /** What code of the shell calls of the browser, and what cannot be locked without breaking others. */
-const owners = () => ({
-  History: History.prototype,
-  EventTarget: EventTarget.prototype,
-  Node: Node.prototype,
-  Element: Element.prototype,
-  Document: Document.prototype,
-  Storage: Storage.prototype,
-  XMLHttpRequest: XMLHttpRequest.prototype,
-  Response: Response.prototype,
-  Promise: Promise.prototype,
-  Function: Function.prototype,
-  Map: Map.prototype,
-  Set: Set.prototype,
-  RegExp: RegExp.prototype,
-  Date: Date.prototype,
-  Number,
-  Math,
-})
+const owners = () => ({ ...Object.fromEntries(prototypes.map(ownPrototype)), Number, Math })
+
+const prototypes = [
+  'History',
+  'EventTarget',
+  'Node',
+  'Element',
+  'Document',
+  'Storage',
+  'XMLHttpRequest',
+  'Response',
+  'Promise',
+  'Function',
+  'Map',
+  'Set',
+  'RegExp',
+  'Date',
+] as const
+
+function ownPrototype(name: (typeof prototypes)[number]): [string, object] {
+  return [name, window[name].prototype]
+}
 
 /** Objects that inherit from them; a function of their own would be called in their place. */
 const heirs = () => ({ window, document, history })
 
 const ofWindow = [
+  ...prototypes,
   'AbortController',
-  'Date',
   'Error',
   'Intl',
-  'Map',
   'MessageChannel',
-  'Promise',
-  'Response',
-  'Set',
   'URL',
   'URLSearchParams',
   'WeakMap',
-  'XMLHttpRequest',
   'clearInterval',
   'clearTimeout',
   'crypto',

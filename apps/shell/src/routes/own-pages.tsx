@@ -29,7 +29,7 @@ export const ownPages = {
     title: ownTitle('forgotPassword'),
     needsBackend: false,
     load: () =>
-      import('../pages/forgot-password-page.tsx').then(
+      import(/* webpackChunkName: "password-reset" */ '../pages/forgot-password-page.tsx').then(
         ({ ForgotPasswordPage }) => ForgotPasswordPage,
       ),
   },
@@ -37,21 +37,30 @@ export const ownPages = {
     title: ownTitle('resetPassword'),
     isPrivate: true,
     load: () =>
-      import('../pages/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
+      import(/* webpackChunkName: "password-reset" */ '../pages/reset-password-page.tsx').then(
+        ({ ResetPasswordPage }) => ResetPasswordPage,
+      ),
   },
   expiredReset: {
     title: ownTitle('expiredLink'),
     load: () =>
-      import('./expired-reset-route.tsx').then(({ ExpiredResetRoute }) => ExpiredResetRoute),
+      import(/* webpackChunkName: "password-reset" */ './expired-reset-route.tsx').then(
+        ({ ExpiredResetRoute }) => ExpiredResetRoute,
+      ),
   },
   confirm: {
     title: ownTitle('confirming'),
-    load: () => import('../pages/confirm-page.tsx').then(({ ConfirmPage }) => ConfirmPage),
+    load: () =>
+      import(/* webpackChunkName: "notices" */ '../pages/confirm-page.tsx').then(
+        ({ ConfirmPage }) => ConfirmPage,
+      ),
   },
   unauthorized: {
     title: ownTitle('unauthorized'),
     load: () =>
-      import('../pages/unauthorized-page.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
+      import(/* webpackChunkName: "notices" */ '../pages/unauthorized-page.tsx').then(
+        ({ UnauthorizedPage }) => UnauthorizedPage,
+      ),
   },
   privacy: {
     title: ownTitle('privacy'),
@@ -76,7 +85,10 @@ export const ownPages = {
   notFound: {
     title: ownTitle('notFound'),
     needsBackend: false,
-    load: () => import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
+    load: () =>
+      import(/* webpackChunkName: "notices" */ './not-found-page.tsx').then(
+        ({ NotFoundPage }) => NotFoundPage,
+      ),
   },
 } satisfies Record<string, OwnPage>
 

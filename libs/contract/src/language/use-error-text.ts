@@ -10,7 +10,7 @@ const english: ErrorMessages = {}
 
 const catalogue = createCatalogue<ErrorMessages>({
   en: english,
-  hi: () => import('./error-messages/hi.ts'),
+  hi: () => import(/* webpackChunkName: "hi" */ './error-messages/hi.ts'),
 })
 
 /** What a remote says of its own codes, and of those that it words anew; from its own catalogue. */
