@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pluginBeginEarly } from '../src/shell/plugin-begin-early.ts'
 
 const sources = {
-  'begin.js': "order.push('begin'); export const begun = 1",
-  'library.js': "order.push('library'); export const library = 1",
-  'index.js':
-    "import { begun } from './begin.js'; import { library } from './library.js'; order.push('index', begun + library)",
+  'begin.ts': "order.push('begin'); export const begun = 1",
+  'library.ts': "order.push('library'); export const library = 1",
+  'index.ts':
+    "import { begun } from './begin.ts'; import { library } from './library.ts'; order.push('index', begun + library)",
 }
 let folder = ''
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     config: {
       mode: 'production',
       logLevel: 'error',
-      source: { entry: { index: ['./begin.js', './index.js'] } },
+      source: { entry: { index: ['./begin.ts', './index.ts'] } },
       plugins: [pluginBeginEarly()],
       output: { assetPrefix: '/' },
       splitChunks: {
