@@ -15,12 +15,21 @@ export interface Begun {
 
 /** Runs before React is here, which none of it needs (0164). Rejects where the page lacks its configuration. */
 export const begun = begin()
+leaveToTaker(begun)
 
 async function begin(): Promise<Begun> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id "root"')
   const config = askFirst()
-  await yieldToMain()
+  // Before another script can be found missing, whose note would be hidden again.
   const page = beginPage({ root, config, provides: providedVersions })
-  return { page, resolving: resolvePage(page, { inlined: readPageBlock('sabha-registry') }) }
+  await yieldToMain()
+  const resolving = resolvePage(page, { inlined: readPageBlock('sabha-registry') })
+  leaveToTaker(resolving)
+  return { page, resolving }
+}
+
+/** Whoever takes it over hears of its failure; until then nobody need. */
+function leaveToTaker(promise: Promise<unknown>): void {
+  promise.catch(() => undefined)
 }

@@ -110,7 +110,7 @@ function preconnectLink(origin: string): string {
   return `<link rel="preconnect" href="${attribute(origin)}" crossorigin="anonymous">`
 }
 
-/** They wait for the first script of the shell (`preloadsScript`). */
+/** They wait for the shell's own scripts (`preloadsScript`). */
 function preloadLinks(preloads: readonly Preload[]): string[] {
   if (preloads.length === 0) return []
   const links = preloads.map(preloadLink).join('')

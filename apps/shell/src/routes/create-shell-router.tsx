@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import type { ModuleOrigin } from '../composition/load-outcome.ts'
 import { Frame } from './frame.tsx'
+import { nameEntry } from './name-entry.ts'
 import type { PageData } from './page-data.ts'
 import { type PrerenderedPage, showing } from './prerendered-page.ts'
 import { remoteRoutes } from './remote-routes.tsx'
@@ -14,6 +15,7 @@ import { UnexpectedPage } from './unexpected-page.tsx'
  * @param prerendered what the page shows already; null where nothing is shown yet.
  */
 export function createShellRouter(services: ShellServices, prerendered: PrerenderedPage | null) {
+  nameEntry()
   return createBrowserRouter(routeTable(services), prerendered ? showing(prerendered) : {})
 }
 

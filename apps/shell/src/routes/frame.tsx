@@ -1,11 +1,4 @@
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useNavigation,
-} from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { Footer } from '../footer/footer.tsx'
@@ -36,7 +29,7 @@ export function Frame() {
       <ToasterHost />
       {/* A router takes one guard: another composition has another router. */}
       <LeaveGuard key={idOf(services)} />
-      <ScrollRestoration getKey={entryOf} />
+      <ScrollRestoration />
     </>
   )
   return (
@@ -55,9 +48,4 @@ export function Frame() {
       </LeftPageBoundary>
     </FrameLayout>
   )
-}
-
-/** Every entry that an address made, and no navigation, has the same key. */
-function entryOf({ key, pathname, search }: Location): string {
-  return key === 'default' ? `${pathname}${search}` : key
 }

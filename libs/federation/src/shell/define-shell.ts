@@ -14,7 +14,7 @@ import { shellDevelopment } from './shell-development.ts'
 export interface ShellDefinition {
   /** Where the application starts. */
   entry: string
-  /** What runs before that, as soon as the shell's own script is here: nothing that imports another library's. */
+  /** What runs before that, as soon as the shell's own script is here; it imports nothing that stands in another (0164). */
   begin?: string
   /** Where the generated file of shared imports goes, from the project's root. */
   sharedModules: string

@@ -1,0 +1,19 @@
+import { beforeEach, expect, it } from 'vitest'
+import { nameEntry } from './name-entry.ts'
+
+beforeEach(() => history.replaceState(null, '', '/events?from=mail'))
+
+it('gives an entry that an address has made a key, once', () => {
+  nameEntry()
+  const { key } = history.state
+  expect(key).toMatch(/^[\da-z]{8,}$/)
+  nameEntry()
+  expect(history.state.key).toBe(key)
+})
+
+it('keeps what the entry had, and its address', () => {
+  history.replaceState({ usr: 1 }, '')
+  nameEntry()
+  expect(history.state).toMatchObject({ usr: 1 })
+  expect(location.pathname + location.search).toBe('/events?from=mail')
+})
