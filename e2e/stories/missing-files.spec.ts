@@ -43,8 +43,12 @@ test.describe('the first scripts of the shell', () => {
     await expect(page.getByLabel('Email')).toHaveValue('member@sabha.test')
   })
 
-  for (const path of ['/signin', '/'])
-    test(`missing for good, ${path} says so, in both languages, and is loaded no further`, async ({
+  for (const [script, path] of [
+    ['index', '/signin'],
+    ['index', '/'],
+    ['foundation', '/'],
+  ] as const)
+    test(`${script} missing for good, ${path} says so, in both languages, and is loaded no further`, async ({
       page,
       keepSession,
     }) => {
@@ -53,12 +57,14 @@ test.describe('the first scripts of the shell', () => {
       page.on('request', (request) => {
         if (request.isNavigationRequest()) pages += 1
       })
-      await page.route(firstScript, absent)
+      const missing = new RegExp(`static/js/${script}\\.[0-9a-f]+\\.js`)
+      await page.route(missing, absent)
       await page.goto(path)
       await expect(page.getByText(/has not arrived in full/)).toBeVisible()
       await expect(page.getByText(/पूरा नहीं आया/)).toBeVisible()
       expect(pages).toBe(2)
-      await page.unroute(firstScript)
+      await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
+      await page.unroute(missing)
       await page.getByRole('button', { name: 'Load again' }).click()
       await expect(heading(page)).toContainText('Welcome')
     })

@@ -4,11 +4,13 @@ import { askFirst } from './start/ask-first.ts'
 import { beginPage } from './start/begin-page.ts'
 import type { BegunPage } from './start/page.ts'
 import { readPageBlock } from './start/page-blocks/read-page-block.ts'
-import { resolvePage } from './start/resolve-page.ts'
+import { type GivenRegistry, resolvePage } from './start/resolve-page.ts'
 import { yieldToMain } from './start/yield-to-main.ts'
 
 export interface Begun {
   page: BegunPage
+  /** The registry that stands in it. */
+  given: GivenRegistry
   /** What it is composed of. */
   resolving: Promise<ResolvedComposition>
 }
@@ -24,9 +26,10 @@ async function begin(): Promise<Begun> {
   // Before another script can be found missing, whose note would be hidden again.
   const page = beginPage({ root, config, provides: providedVersions })
   await yieldToMain()
-  const resolving = resolvePage(page, { inlined: readPageBlock('sabha-registry') })
+  const given = { inlined: readPageBlock('sabha-registry') }
+  const resolving = resolvePage(page, given)
   leaveToTaker(resolving)
-  return { page, resolving }
+  return { page, given, resolving }
 }
 
 /** Whoever takes it over hears of its failure; until then nobody need. */

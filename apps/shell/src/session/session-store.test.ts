@@ -195,16 +195,6 @@ describe('a session that ends', () => {
     expect(store.getState()).toMatchObject({ session: { user: { id: 'b7' } }, isLeaving: false })
   })
 
-  it('ends in this browser where not even the library for it can be fetched', async () => {
-    const { store, backend, status } = await signedIn()
-    sessionStorage.setItem('draft', 'a phone number')
-    backend.signOut.mockRejectedValueOnce(codedError('network'))
-    backend.currentSession.mockResolvedValue(null)
-    await store.signOut()
-    expect(status()).toBe('signed-out')
-    expect(localStorage.length + sessionStorage.length).toBe(0)
-  })
-
   it('ends when the server refuses to refresh it', async () => {
     const { store, backend, status } = await signedIn()
     backend.refreshSession.mockRejectedValueOnce(codedError('session_missing'))

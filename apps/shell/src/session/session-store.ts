@@ -54,7 +54,8 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
 
   async function leave(): Promise<void> {
     store.setState({ isLeaving: true })
-    const owner = storedUserId()
+    const { session } = store.getState()
+    const owner = session.status === 'signed-in' ? session.user.id : storedUserId()
     // Without its library the backend can do nothing: then this browser forgets at least.
     await backend.signOut().catch(() => clearBrowserStorage(owner))
     // Somebody else may have signed in in another tab meanwhile.

@@ -13,12 +13,11 @@ import { createSessionStore } from '../session/session-store.ts'
 import { tellError } from '../toast/tell.ts'
 import { composePage } from './compose-page.tsx'
 import { type BegunPage, type Page, reporterOf } from './page.ts'
-import { readPageBlock } from './page-blocks/read-page-block.ts'
 import { createPageRoot } from './page-root.tsx'
 import { createRemotes, protectOnce } from './remote-source.ts'
 
 /** Starts the application in a page that has begun. Who is here has been asked for already (`askFirst`). */
-export async function startShell({ page: begun, resolving }: Begun): Promise<void> {
+export async function startShell({ page: begun, given, resolving }: Begun): Promise<void> {
   const page = createPage(begun)
   const { session, remotes } = page
   // Whoever is not a visitor of the landing page will need a remote.
@@ -26,7 +25,7 @@ export async function startShell({ page: begun, resolving }: Begun): Promise<voi
   session.start()
   followRefreshTriggers(session)
   coverRestoredPage({ element: page.element.node, session, storedUserId })
-  await composePage(page, { inlined: readPageBlock('sabha-registry') }, resolving)
+  await composePage(page, given, resolving)
 }
 
 function createPage(begun: BegunPage): Page {

@@ -6,7 +6,7 @@ import { pluginLeanRouter } from './lean-router.ts'
 import { pluginBeginEarly } from './plugin-begin-early.ts'
 import { sharedChunks } from './shared-chunks.ts'
 
-/** What keeps the scripts that every page begins with small, and changes nothing of what they do. */
+/** What keeps the scripts that every page begins with small, and has them begin early. */
 export function firstScripts(): RsbuildConfig {
   return {
     plugins: [

@@ -12,7 +12,10 @@ export function pluginBeginEarly(): RsbuildPlugin {
       api.modifyRspackConfig((config) => {
         config.plugins?.push({ apply: begin })
       })
-      api.modifyHTMLTags((tags) => ({ ...tags, headTags: tags.headTags.toSorted(ownFirst) }))
+      api.modifyHTMLTags((tags) => {
+        if (!tags.headTags.some(isOwn)) throw new Error('The page has no script named index')
+        return { ...tags, headTags: tags.headTags.toSorted(ownFirst) }
+      })
     },
   }
 }

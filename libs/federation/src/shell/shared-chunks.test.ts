@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { sharedChunks } from './shared-chunks.ts'
 
@@ -21,6 +22,13 @@ it.each([
 it('leaves what account pages need alone', () => {
   expect(groupsOf(join(root, 'libs/ui/src/page/page.tsx'))).toEqual([])
 })
+
+it.each(['compare-versions', 'zustand/vanilla'])(
+  'leaves %s in the script that begins before the others are here',
+  (library) => {
+    expect(groupsOf(fileURLToPath(import.meta.resolve(library)))).toEqual([])
+  },
+)
 
 it('puts no file into two scripts', () => {
   for (const file of sources) expect(groupsOf(file).length, file).toBeLessThanOrEqual(1)
