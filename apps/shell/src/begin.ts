@@ -20,11 +20,9 @@ export const begun = begin()
 leaveToTaker(begun)
 
 async function begin(): Promise<Begun> {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no element with the id "root"')
   const config = askFirst()
   // Before another script can be found missing, whose note would be hidden again.
-  const page = beginPage({ root, config, provides: providedVersions })
+  const page = beginPage(config, providedVersions)
   await yieldToMain()
   const given = { inlined: readPageBlock('sabha-registry') }
   const resolving = resolvePage(page, given)

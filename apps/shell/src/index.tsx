@@ -1,5 +1,6 @@
 import { begun } from './begin.ts'
 import { shellCatalogue } from './messages.ts'
+import { rootNode } from './start/page-element.ts'
 import { yieldToMain } from './start/yield-to-main.ts'
 
 /** In pieces that the browser can paint and answer between (0143), all of them in this script. */
@@ -13,7 +14,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error) => {
-  const { notConfigured } = shellCatalogue.read('en').frame
-  ;(document.getElementById('root') ?? document.body).textContent = notConfigured
+  rootNode().textContent = shellCatalogue.read('en').frame.notConfigured
   throw error
 })

@@ -2,6 +2,7 @@ import type { RemoteRelease } from '@sabha/contract/composition'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearHead } from '../../tests/clear-document.ts'
 import { loadModuleContainer } from './load-module-container.ts'
+import { SharedError } from './shared-requests.ts'
 import { TamperedError } from './tampered-error.ts'
 
 /** Its entry stands in its own address. */
@@ -112,4 +113,9 @@ it('takes no other module for a container', async () => {
   const refused = expect(loading).rejects.toMatchObject({ code: 'remote_broken' })
   await answerLinks(['load'])
   await refused
+})
+
+it('asks a remote for nothing, and does not blame it, where it is given up before it could be asked', async () => {
+  await expect(loadModuleContainer(sampleRelease, AbortSignal.abort())).rejects.toThrow(SharedError)
+  expect(fetchFile).not.toHaveBeenCalled()
 })

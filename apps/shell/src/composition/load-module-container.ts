@@ -1,17 +1,21 @@
 import { type RemoteRelease, requiredIntegrity } from '@sabha/contract/composition'
 import type { Container } from './container.ts'
 import { ContainerError, entryError, isContainer } from './load-container.ts'
+import { SharedError } from './shared-requests.ts'
 
 /**
  * Imports an entry that is a module. Modules name no hashes of what they import: so each script of
  * the build is held against the registry's hash before the first of them runs. The browser keeps
  * for ever that a module could not be had: so all are fetched, past caches where they failed before,
  * before it is told that they are modules.
+ *
+ * @throws SharedError where it is given up already: the remote has been asked for nothing.
  */
 export async function loadModuleContainer(
   { baseUrl, entry, scripts = [] }: RemoteRelease,
   abandoned: AbortSignal,
 ): Promise<Container> {
+  if (abandoned.aborted) throw new SharedError('What loads modules came too late')
   const files = [entry, ...scripts].map(({ file, integrity }) => ({
     url: baseUrl + file,
     integrity: requiredIntegrity(integrity),

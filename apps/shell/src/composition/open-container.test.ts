@@ -31,10 +31,3 @@ it('blames the shell where what imports such entries cannot be fetched', async (
     'What loads modules of other bundlers could not be fetched',
   )
 })
-
-it('blames it also where that comes after everybody has given up, and asks the remote for nothing', async () => {
-  const abandoned = AbortSignal.abort()
-  const { opening } = openContainer(ofOtherBundler, { start, abandoned })
-  await expect(opening).rejects.toBeInstanceOf(SharedError)
-  expect(loadModuleContainer).not.toHaveBeenCalled()
-})

@@ -34,12 +34,7 @@ export function openContainer(
   async function importContainer(): Promise<Container> {
     const { loadModuleContainer } = await requestShared(requests, {
       key: 'What loads modules of other bundlers',
-      async fetch() {
-        const loading = await import('./load-module-container.ts')
-        // Whoever comes again opens the build anew, and does not find it given up.
-        abandoned?.throwIfAborted()
-        return loading
-      },
+      fetch: () => import(/* webpackChunkName: "composition" */ './load-module-container.ts'),
     })
     return loadModuleContainer(release, abandoned ?? AbortSignal.timeout(limits.overall))
   }

@@ -65,22 +65,22 @@ export const ownPages = {
   privacy: {
     title: ownTitle('privacy'),
     needsBackend: false,
-    load: () => import('../legal/legal-pages.tsx').then(({ PrivacyPage }) => PrivacyPage),
+    load: legalPage('PrivacyPage'),
   },
   terms: {
     title: ownTitle('terms'),
     needsBackend: false,
-    load: () => import('../legal/legal-pages.tsx').then(({ TermsPage }) => TermsPage),
+    load: legalPage('TermsPage'),
   },
   refunds: {
     title: ownTitle('refunds'),
     needsBackend: false,
-    load: () => import('../legal/legal-pages.tsx').then(({ RefundsPage }) => RefundsPage),
+    load: legalPage('RefundsPage'),
   },
   contact: {
     title: ownTitle('contact'),
     needsBackend: false,
-    load: () => import('../legal/legal-pages.tsx').then(({ ContactPage }) => ContactPage),
+    load: legalPage('ContactPage'),
   },
   notFound: {
     title: ownTitle('notFound'),
@@ -116,4 +116,8 @@ export function showOwn(
     isPrivate: false,
     outcome: { status: 'loaded', module, origin: reporter.shell },
   }
+}
+
+function legalPage(name: keyof typeof import('../legal/legal-pages.tsx')) {
+  return async () => (await import('../legal/legal-pages.tsx'))[name]
 }

@@ -5,6 +5,7 @@ import type { OnboardingStatus } from '@sabha/types'
 import { isComposed } from '../composition/composition.ts'
 import { likelySession, rememberedRole } from '../session/remembered-role.ts'
 import type { SettledSession } from '../session/session-store.ts'
+import { userIdOf } from '../session/user-id-of.ts'
 import { mayEnter } from './may-enter.ts'
 import { type PageAtAddress, pageAt, parametersOf } from './pages.ts'
 import type { ShellServices } from './shell-services.ts'
@@ -56,9 +57,8 @@ export function discardReadsOfOthers(answer: GuardAnswer): void {
 
 function isExpected({ status, session }: GuardAnswer): boolean {
   if (!expected) return true
-  const userId = session?.status === 'signed-in' ? session.user.id : null
   const step = status === 'stage' ? stepOf(session) : null
-  return expected.userId === userId && expected.step === step
+  return expected.userId === userIdOf(session) && expected.step === step
 }
 
 function stepOf(session: Session | undefined): OnboardingStatus | null {

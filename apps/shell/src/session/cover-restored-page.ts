@@ -1,4 +1,5 @@
 import type { SessionStore } from './session-store.ts'
+import { userIdOf } from './user-id-of.ts'
 
 export interface RestoredPage {
   /** What is covered. */
@@ -33,10 +34,7 @@ export function coverRestoredPage({ element, session, storedUserId }: RestoredPa
     isCovered = false
     element.style.removeProperty('visibility')
   }
-  const isTheirs = () => {
-    const { session: shown } = session.getState()
-    return (shown.status === 'signed-in' ? shown.user.id : null) === storedUserId()
-  }
+  const isTheirs = () => userIdOf(session.getState().session) === storedUserId()
   addEventListener('pagehide', ({ persisted }) => persisted && cover(), { signal })
   addEventListener(
     'pageshow',

@@ -5,6 +5,7 @@ import { clearBrowserStorage } from './clear-browser-storage.ts'
 import { takeLinkProblem } from './link-problem.ts'
 import { SessionKeeper } from './session-keeper.ts'
 import type { SessionState, SessionStoreOptions } from './session-state.ts'
+import { userIdOf } from './user-id-of.ts'
 
 export type SettledSession = Exclude<Session, { status: 'loading' }>
 
@@ -54,8 +55,7 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
 
   async function leave(): Promise<void> {
     store.setState({ isLeaving: true })
-    const { session } = store.getState()
-    const owner = session.status === 'signed-in' ? session.user.id : storedUserId()
+    const owner = userIdOf(store.getState().session) ?? storedUserId()
     // Without its library the backend can do nothing: then this browser forgets at least.
     await backend.signOut().catch(() => clearBrowserStorage(owner))
     // Somebody else may have signed in in another tab meanwhile.

@@ -69,7 +69,9 @@ export function App({ services, router }: AppProps) {
 function compositionOf(services: ShellServices): CompositionSource {
   return {
     async read() {
-      const { readComposition } = await import('../composition/read-composition.ts')
+      const { readComposition } = await import(
+        /* webpackChunkName: "composition" */ '../composition/read-composition.ts'
+      )
       return readComposition(services)
     },
     subscribe: services.journal.subscribe,

@@ -6,26 +6,18 @@ import {
 } from '../protect/script-policy.ts'
 import { fitsPrerendered } from './fits-prerendered.ts'
 import type { BegunPage } from './page.ts'
-import { createPageElement } from './page-element.ts'
+import { createPageElement, rootNode } from './page-element.ts'
 import { shellBase } from './shell-base.ts'
 
-export interface PageBeginning {
-  /** Of the page, that the application stands in. */
-  root: HTMLElement
-  config: ShellConfig
-  /** Versions of the libraries that remotes share with the shell, by their names. */
-  provides: Readonly<Record<string, string>>
-}
-
 /** Begins a page: which scripts it admits, and whether what its HTML brought is seen. */
-export function beginPage({ root, config, provides }: PageBeginning): BegunPage {
+export function beginPage(config: ShellConfig, provides: BegunPage['provides']): BegunPage {
   const { trustedTypes }: TrustedTypesWindow = window
   const policy = installScriptPolicy(trustedTypes, shellBase)
   if (config.payments) policy.admitScript(config.payments.scriptUrl)
   if (config.phoneIdentity && !config.phoneIdentity.emulatorUrl) {
     for (const prefix of captchaScripts) policy.admitScriptsBelow(prefix)
   }
-  const element = createPageElement(root)
+  const element = createPageElement(rootNode())
   if (!fitsPrerendered()) element.hide()
   return { config, provides, policy, element, issuedAt: 0 }
 }

@@ -39,3 +39,8 @@ export function createPageElement(node: HTMLElement): PageElement {
     hasArrived: () => hasArrived,
   }
 }
+
+/** Where the application stands. A release makes pages of no HTML that lacks it (`readTemplate` of tools/release). */
+export function rootNode(): HTMLElement {
+  return document.getElementById('root') ?? document.body
+}

@@ -37,4 +37,5 @@ export function placesOf({ config, provides }: BegunPage): Omit<ResolveOptions, 
 }
 
 /** Needed where a registry was not promoted together with this shell: nobody's first page pays. */
-const loadExports = async () => (await import('../provided-exports.gen.ts')).providedExports
+const loadExports = async () =>
+  (await import(/* webpackChunkName: "composition" */ '../provided-exports.gen.ts')).providedExports
