@@ -1,5 +1,8 @@
 import { lazy } from 'react'
+import { documentLanguageReady } from '../language/language-store.ts'
 import { communityId } from './landing-props.ts'
+
+const isPrerendering = typeof document === 'undefined'
 
 /**
  * What stands below the first screen. Where the page is the one that the HTML brought, its script is fetched when
@@ -10,6 +13,7 @@ export const BelowHero = lazy(async () => {
   if (prerendered) await untilNear(prerendered)
   try {
     const { BelowHero: Part } = await import('./below-hero.tsx')
+    if (!isPrerendering) await documentLanguageReady()
     return { default: Part }
   } catch {
     // Without its script the part stays as the HTML brought it.
@@ -19,7 +23,7 @@ export const BelowHero = lazy(async () => {
 
 /** Null where the HTML brought none, or not for this person. */
 function prerenderedPart(): Element | null {
-  if (typeof document === 'undefined' || 'arriving' in document.documentElement.dataset) return null
+  if (isPrerendering || 'arriving' in document.documentElement.dataset) return null
   return document.getElementById(communityId)
 }
 

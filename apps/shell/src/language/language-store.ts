@@ -1,4 +1,4 @@
-import { type Language, loadLanguage } from '@sabha/contract'
+import { isLanguage, type Language, loadLanguage } from '@sabha/contract'
 import { withTimeout } from '@sabha/types'
 import { createStore } from 'zustand/vanilla'
 import { firstLanguage, rememberLanguage } from './first-language.ts'
@@ -37,6 +37,12 @@ export function createLanguageStore() {
     /** Has the words of what has just been loaded fetched, so that it is not seen in English. */
     ready: () => soon(loadLanguage(store.getState().language)),
   }
+}
+
+/** Like `ready`, for code that has no store: by the language that the document is in. */
+export async function documentLanguageReady(): Promise<void> {
+  const { lang } = document.documentElement
+  if (isLanguage(lang)) await soon(loadLanguage(lang))
 }
 
 function soon(action: Promise<void>): Promise<void> {
