@@ -5,6 +5,7 @@ import {
 } from '@sabha/checkout/storage'
 import { useSession } from '@sabha/contract'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { documentLanguageReady } from '../language/language-store.ts'
 
 /**
  * Keeps the checkout on every page once there is a payment to finish or to show: begun here, on an
@@ -23,7 +24,10 @@ export function CheckoutHost() {
   useEffect(() => {
     if (!isNeeded) return
     import('@sabha/checkout').then(
-      ({ CheckoutKeeper }) => setKeeper(() => CheckoutKeeper),
+      async ({ CheckoutKeeper }) => {
+        await documentLanguageReady()
+        setKeeper(() => CheckoutKeeper)
+      },
       () => undefined,
     )
   }, [isNeeded])
