@@ -58,16 +58,12 @@ async function auditOpening(page: Page, { screen, shown, untilQuiet }: Opening):
   const [first] = shown
   if (!first) throw new Error(`${screen.name} is seen in no look`)
   await test.step(screen.name, async () => {
-    await setLook(page, first.size, first.theme)
+    await turnPage(page, first.size, first.theme)
     await screen.open(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await untilQuiet()
-    await atRest(page)
     const opened = await describePage(page)
-    for (const look of shown) {
-      if (look !== first) await turnPage(page, look.size, look.theme)
-      await audit(page, screen, look)
-    }
+    for (const look of shown) await audit(page, screen, look)
     await turnPage(page, first.size, first.theme)
     expect(await describePage(page), `${screen.name} stands until the last look`).toBe(opened)
   })
@@ -76,6 +72,7 @@ async function auditOpening(page: Page, { screen, shown, untilQuiet }: Opening):
 async function audit(page: Page, { name }: Screen, look: Look): Promise<void> {
   const variant = `${look.size.device}-${look.theme}`
   await test.step(variant, async () => {
+    await turnPage(page, look.size, look.theme)
     await keepScreen(page, `${name}.${variant}`)
     expect(await violationsIn(page), `${name} on ${variant}: what axe finds`).toEqual([])
     await expectNoSidewaysScroll(page, `${name} on ${variant}`)
@@ -85,20 +82,12 @@ async function audit(page: Page, { name }: Screen, look: Look): Promise<void> {
 /** Turns the open page into another theme and size, until all of it has its new colours. */
 export async function turnPage(
   page: Page,
-  size: { width: number; height: number },
-  theme: 'light' | 'dark',
-): Promise<void> {
-  await setLook(page, size, theme)
-  await atRest(page)
-}
-
-async function setLook(
-  page: Page,
   { width, height }: { width: number; height: number },
   colorScheme: 'light' | 'dark',
 ): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
+  await atRest(page)
 }
 
 /** What is heard of the page, without figures, some of which count seconds, and a place for toasts, which comes late. */

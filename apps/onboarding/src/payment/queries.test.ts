@@ -1,26 +1,45 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+let words: PromiseWithResolvers<{ messages: string }>
+
+beforeEach(() => {
+  document.documentElement.lang = 'hi'
+  words = Promise.withResolvers()
+  vi.resetModules()
+  vi.doMock('./payment-step.tsx', async () => {
+    const { createCatalogue } = await import('@sabha/contract')
+    return { catalogue: createCatalogue({ en: 'Pay', hi: () => words.promise }) }
+  })
+})
 
 afterEach(() => {
+  vi.useRealTimers()
+  words.resolve({ messages: 'दें' })
   vi.doUnmock('./payment-step.tsx')
   vi.resetModules()
   document.documentElement.lang = 'en'
 })
 
 it('brings the payment step once its words are here, so that nobody sees it in English first', async () => {
-  document.documentElement.lang = 'hi'
-  const words = Promise.withResolvers<{ messages: string }>()
-  vi.resetModules()
-  vi.doMock('./payment-step.tsx', async () => {
-    const { createCatalogue } = await import('@sabha/contract')
-    return { catalogue: createCatalogue({ en: 'Pay', hi: () => words.promise }) }
-  })
-  const { paymentQueries } = await import('./queries.ts')
-  const { prefetch } = await import('@sabha/backend/query')
-  const arrived = vi.fn()
-  const fetched = prefetch(paymentQueries.code()).then(arrived)
-  await vi.dynamicImportSettled()
+  const { arrived, fetched } = await fetchStep()
   expect(arrived).not.toHaveBeenCalled()
   words.resolve({ messages: 'दें' })
   await fetched
   expect(arrived).toHaveBeenCalledOnce()
 })
+
+it('keeps nobody from paying whose words do not come', async () => {
+  vi.useFakeTimers()
+  const { arrived } = await fetchStep()
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(arrived).toHaveBeenCalledOnce()
+})
+
+async function fetchStep() {
+  const { paymentQueries } = await import('./queries.ts')
+  const { prefetch } = await import('@sabha/backend/query')
+  const arrived = vi.fn()
+  const fetched = prefetch(paymentQueries.code()).then(arrived)
+  await vi.dynamicImportSettled()
+  return { arrived, fetched }
+}

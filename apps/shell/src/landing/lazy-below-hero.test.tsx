@@ -15,6 +15,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  words.here.resolve()
+  vi.resetModules()
   document.documentElement.lang = 'en'
 })
 
@@ -27,7 +29,8 @@ it('comes with its words, and is not seen in English first', async () => {
   const source = { url: 'http://backend.test', publishableKey: 'key' }
   const page = <LandingPage foundation={fakeFoundation} source={source} />
   renderPage({ language: 'hi', children: page })
-  await act(async () => new Promise((done) => setTimeout(done, 50)))
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
   words.here.resolve()
   const [first] = await screen.findAllByRole('heading', { level: 2 })

@@ -1,6 +1,9 @@
 import { createCatalogue } from '@sabha/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createLanguageStore } from './language-store.ts'
+import { loadFont } from './load-font.ts'
+
+vi.mock(import('./load-font.ts'), () => ({ loadFont: vi.fn(async () => undefined) }))
 
 let arrive: () => void
 let fetched: Promise<{ messages: string }>
@@ -25,6 +28,17 @@ it('changes the language of the page when its words are here, not before', async
   await chosen
   expect([store.getState().language, document.documentElement.lang]).toEqual(['hi', 'hi'])
   expect(localStorage.getItem('sabha-language')).toBe('hi')
+})
+
+it('has the words also of what came while the font was on its way', async () => {
+  const font = Promise.withResolvers<void>()
+  vi.mocked(loadFont).mockReturnValueOnce(font.promise)
+  const chosen = createLanguageStore().choose('hi')
+  arrive()
+  const late = createCatalogue({ en: 'Late', hi: async () => ({ messages: 'देर से' }) })
+  font.resolve()
+  await chosen
+  expect(late.read('hi')).toBe('देर से')
 })
 
 it('goes by the last choice, whichever words arrive first', async () => {

@@ -16,6 +16,8 @@ export function createLanguageStore() {
   async function show(language: Language): Promise<void> {
     wish = language
     await Promise.all([loadLanguage(language), loadFont(language)])
+    // And of what came meanwhile.
+    await soon(loadLanguage(language))
     // Somebody may have chosen again in the meantime.
     if (wish !== language) return
     document.documentElement.lang = language

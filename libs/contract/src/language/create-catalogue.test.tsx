@@ -75,16 +75,6 @@ it('asks again for a language that could not be fetched when it is chosen again'
   expect(catalogue.read('hi')).toBe(hindi)
 })
 
-it('waits as well for what comes while a language is on its way', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ messages: typeof english }>()
-  createCatalogue({ en: english, hi: () => promise })
-  const loading = loadLanguage('hi')
-  const late = createCatalogue({ en: english, hi: async () => ({ messages: hindi }) })
-  resolve({ messages: hindi })
-  await loading
-  expect(late.read('hi')).toBe(hindi)
-})
-
 it('is English where it was written before the language came, and reports nothing', async () => {
   const onReport = vi.fn()
   const { useMessages } = createCatalogue({ en: english })

@@ -96,11 +96,9 @@ export function createCatalogue<Messages>(texts: CatalogueTexts<Messages>): Cata
 }
 
 /**
- * Has a language fetched for every catalogue of the page, so that it can be shown all at once; also for those
- * that come meanwhile. Never rejects: who shows a text that could not be fetched, reports it.
+ * Has a language fetched for every catalogue of the page, so that it can be shown all at once.
+ * Never rejects: who shows a text that could not be fetched, reports it.
  */
 export async function loadLanguage(language: Language): Promise<void> {
-  const known = [...catalogues]
-  await Promise.allSettled(known.map((catalogue) => catalogue.load(language)))
-  if (known.length < catalogues.size) await loadLanguage(language)
+  await Promise.allSettled([...catalogues].map((catalogue) => catalogue.load(language)))
 }
