@@ -22,6 +22,7 @@ test('a visitor chooses Hindi, and it is remembered', async ({ page }) => {
     await page.getByRole('button', { name: 'हिन्दी' }).click()
     await expect(html).toHaveAttribute('lang', 'hi')
     await expect(page.getByRole('link', { name: 'Events' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'आज का समुदाय' })).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     expect(await latinTexts(page, names)).toEqual([])
     await expectAccessible(page)

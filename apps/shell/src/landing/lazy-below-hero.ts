@@ -6,7 +6,7 @@ const isPrerendering = typeof document === 'undefined'
 
 /**
  * What stands below the first screen. Where the page is the one that the HTML brought, its script is fetched when
- * somebody comes near the part that needs it, or does anything, such as choosing another language; else at once.
+ * somebody comes near the part that needs it, or chooses another language; else at once.
  */
 export const BelowHero = lazy(async () => {
   const prerendered = prerenderedPart()
@@ -21,18 +21,21 @@ export const BelowHero = lazy(async () => {
   }
 })
 
-/** Null where the HTML brought none, or not for this person. */
+/** Null where the HTML brought none, or not for this person: it is in English. */
 function prerenderedPart(): Element | null {
-  if (isPrerendering || 'arriving' in document.documentElement.dataset) return null
+  if (isPrerendering) return null
+  const { dataset, lang } = document.documentElement
+  if ('arriving' in dataset || lang !== 'en') return null
   return document.getElementById(communityId)
 }
 
+/** Also until another language is shown, for which React gives up what it has not taken over. */
 function untilNear(part: Element): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const input of ['pointerdown', 'keydown', 'scroll'])
-      addEventListener(input, resolve, { once: true, capture: true })
+    addEventListener('scroll', resolve, { once: true, capture: true })
     new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) resolve(entry)
     }).observe(part)
+    new MutationObserver(resolve).observe(document.documentElement, { attributeFilter: ['lang'] })
   })
 }

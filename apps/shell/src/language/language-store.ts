@@ -41,7 +41,7 @@ export function createLanguageStore() {
   }
 }
 
-/** Like `ready`, for code that has no store: by the language that the document is in. */
+/** Like `ready`, by the language that the document is in. */
 export async function documentLanguageReady(): Promise<void> {
   const { lang } = document.documentElement
   if (isLanguage(lang)) await soon(loadLanguage(lang))
