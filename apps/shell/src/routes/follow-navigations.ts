@@ -4,7 +4,7 @@ import type { ShellRouter } from './create-shell-router.tsx'
 
 export interface NavigationOptions {
   router: Pick<ShellRouter, 'state' | 'subscribe'>
-  pageStop: Pick<PageStop, 'stop'>
+  pageStop: Pick<PageStop, 'stop' | 'forgive'>
 }
 
 const mostNavigations = 15
@@ -13,7 +13,7 @@ const inputs = ['pointerdown', 'keydown', 'touchstart'] as const
 
 /**
  * Stops a page that goes from address to address by itself: fifteen in three seconds without a
- * touch of the person.
+ * touch of the person. It does not come back by what it has asked for: only a touch ends that.
  *
  * @returns A function that ends it.
  */
@@ -24,6 +24,7 @@ export function followNavigations({ router, pageStop }: NavigationOptions): () =
   for (const input of inputs) {
     const forget = () => {
       times = []
+      pageStop.forgive()
     }
     addEventListener(input, forget, { capture: true, passive: true, signal: listening.signal })
   }
@@ -35,7 +36,9 @@ export function followNavigations({ router, pageStop }: NavigationOptions): () =
     times = [...times.filter((time) => now - time < spanMs), now]
     if (times.length < mostNavigations) return
     times = []
-    pageStop.stop(new UnsettledError(`The page went to ${mostNavigations} addresses by itself`))
+    const error = new UnsettledError(`The page went to ${mostNavigations} addresses by itself`)
+    // A page that goes on in its first effect has not said yet how it is stopped.
+    queueMicrotask(() => pageStop.stop(error))
   })
   return () => {
     end()

@@ -8,7 +8,7 @@ import { WatchedPage } from './watched-page.tsx'
 export function RemotePage({ Component, data: { pattern, Fillings, outcome } }: PageViewProps) {
   useKeptPlace()
   return (
-    <WatchedPage>
+    <WatchedPage origin={outcome.origin}>
       <DraftScopeContext value={outcome.origin.remote}>
         <SlotContext value={Fillings ?? NoFillings}>
           <PageParameters pattern={pattern}>

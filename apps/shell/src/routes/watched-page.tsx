@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { UnsettledError } from '../composition/failure-in-use.ts'
+import type { ModuleOrigin } from '../composition/load-outcome.ts'
 import { Awaited } from './page-loading.tsx'
 import {
   createRenderLoopSearch,
@@ -12,11 +13,21 @@ import { useRenderLoop } from './use-render-loop.ts'
 
 const longestWaitMs = 8000
 
+export interface WatchedPageProps {
+  origin: ModuleOrigin
+  children: ReactNode
+}
+
 /** A page, which is taken away where it does not come to rest. */
-export function WatchedPage({ children }: { children: ReactNode }) {
-  const [error, setError] = useState<Error | null>(null)
+export function WatchedPage({ origin, children }: WatchedPageProps) {
+  const { pageStop } = useShellServices()
+  const [error, setError] = useState(() => pageStop.awayFor(origin))
   const [suspects] = useState<RenderLoopSuspects>(() => new Set())
-  const [search] = useState(() => createRenderLoopSearch(suspects, setError))
+  const takeAway = (reason: Error) => {
+    pageStop.keepAway(origin, reason)
+    setError(reason)
+  }
+  const [search] = useState(() => createRenderLoopSearch(suspects, takeAway))
   useRenderLoop(useStops(search))
   if (error) throw error
   return (
