@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { UnsettledError } from '../composition/failure-in-use.ts'
 import type { ModuleOrigin } from '../composition/load-outcome.ts'
+import { BoundedWait } from './bounded-wait.tsx'
 import { Awaited } from './page-loading.tsx'
 import {
   createRenderLoopSearch,
@@ -10,8 +10,6 @@ import {
 } from './render-loop-suspects.ts'
 import { useShellServices } from './shell-services.ts'
 import { useRenderLoop } from './use-render-loop.ts'
-
-const longestWaitMs = 8000
 
 export interface WatchedPageProps {
   origin: ModuleOrigin
@@ -32,7 +30,15 @@ export function WatchedPage({ origin, children }: WatchedPageProps) {
   if (error) throw error
   return (
     <RenderLoopSuspectsContext value={suspects}>
-      <Suspense fallback={<Waiting onTooLong={setError} />}>{children}</Suspense>
+      <Suspense
+        fallback={
+          <BoundedWait onTooLong={setError}>
+            <Awaited />
+          </BoundedWait>
+        }
+      >
+        {children}
+      </Suspense>
     </RenderLoopSuspectsContext>
   )
 }
@@ -55,15 +61,4 @@ function useStops(search: RenderLoopSearch): RenderLoopSearch {
     if (performance.now() - stoppedAt.current >= restsAfterMs) search.end()
   }, [search])
   return { seek: search.seek, end }
-}
-
-/** Stands while the page waits for something, which must not be for ever. */
-function Waiting({ onTooLong }: { onTooLong(error: Error): void }) {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      onTooLong(new UnsettledError(`What the page waits for did not come in ${longestWaitMs} ms`))
-    }, longestWaitMs)
-    return () => clearTimeout(timer)
-  }, [onTooLong])
-  return <Awaited />
 }

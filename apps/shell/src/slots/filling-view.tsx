@@ -2,8 +2,8 @@ import { DraftScopeContext, textIn, usePlatform } from '@sabha/contract'
 import { Card, Heading, Stack } from '@sabha/ui'
 import { DataStates, SkeletonLines } from '@sabha/ui/data-view'
 import { type ComponentType, Suspense, useEffect } from 'react'
-import { UnsettledError } from '../composition/failure-in-use.ts'
 import { RemoteBoundary } from '../composition/remote-boundary.tsx'
+import { BoundedWait } from '../routes/bounded-wait.tsx'
 import { useRenderLoopSuspect } from '../routes/render-loop-suspects.ts'
 import { FailedFilling } from './failed-filling.tsx'
 import type { RemoteFilling } from './open-fillings.ts'
@@ -45,7 +45,13 @@ export function FillingView({ filling, properties }: FillingViewProps) {
               subject={state}
               renderFailure={(error) => <Rejected error={error} onReject={reject} />}
             >
-              <Suspense fallback={<Waiting onTooLong={reject} />}>
+              <Suspense
+                fallback={
+                  <BoundedWait onTooLong={reject}>
+                    <FillingSkeleton />
+                  </BoundedWait>
+                }
+              >
                 <DraftScopeContext value={filling.remote.name}>
                   <Content
                     Component={state.module.Component}
@@ -82,19 +88,6 @@ interface RejectedProps {
 /** Stands until it is decided what takes the place of a filling that has thrown. */
 function Rejected({ error, onReject }: RejectedProps) {
   useEffect(() => onReject(error), [error, onReject])
-  return <FillingSkeleton />
-}
-
-const longestWaitMs = 8000
-
-/** Stands while a filling waits for something, which must not be for ever. */
-function Waiting({ onTooLong }: { onTooLong(error: unknown): void }) {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      onTooLong(new UnsettledError(`What it waits for did not come in ${longestWaitMs} ms`))
-    }, longestWaitMs)
-    return () => clearTimeout(timer)
-  }, [onTooLong])
   return <FillingSkeleton />
 }
 

@@ -14,6 +14,7 @@ it.each([
   ['reading', 'libs/types/src/schema.ts'],
   ['form', 'libs/ui/src/form/field.tsx'],
   ['dialog', 'libs/ui/src/dialog/dialog.tsx'],
+  ['dialog', 'libs/types/src/records/index.ts'],
 ])('puts into %s, of files that there are, %s', (group, file) => {
   expect(sources).toContain(join(root, file))
   expect(groupsOf(join(root, file))).toEqual([group])

@@ -33,7 +33,8 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
       enforce: true,
     },
     form: chunk(inLibrary('ui', 'form'), inLibrary('types', 'details')),
-    dialog: chunk(inLibrary('ui', 'dialog')),
+    /** What pages with records ask in: no page that is opened first has the one without the other. */
+    dialog: chunk(inLibrary('ui', 'dialog'), inLibrary('types', 'records')),
   },
 }
 
