@@ -108,6 +108,7 @@ export function createServices(
       failure: { status: 'failed', ...failure, origin: { ...origin, traceId } },
     }
   })
+  const unblock = vi.fn<RemoteLoader['unblock']>()
   const prefetch = vi.fn<PageLoader['prefetch']>()
   const journal = createRemoteJournal()
   const services: ShellServices = {
@@ -116,7 +117,7 @@ export function createServices(
     session,
     language: createLanguageStore(),
     composition: { registryId: 'registry-1', registry: { issuedAt: 0, source: 'page' }, remotes },
-    loader: { load, reject, prefetch },
+    loader: { load, reject, unblock, prefetch },
     pageStop: createPageStop(),
     unsavedWork: createUnsavedWork(),
     blame: () => null,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
+import { UnsettledError } from './failure-in-use.ts'
 import type { ModuleRequest } from './federation-host.ts'
 import { createRemoteJournal } from './remote-journal.ts'
 import { createRemoteLoader } from './remote-loader.ts'
@@ -71,5 +72,34 @@ describe('a module that fails in use', () => {
       hasOther: false,
       failure: { code: 'shared_unreachable', origin: { remote: 'shell', owner: 'platform' } },
     })
+  })
+})
+
+describe('a build whose page does not come to rest', () => {
+  async function loadAndReject(loader: ReturnType<typeof loaderOfPages>['loader']) {
+    const outcome = await loader.load(memberWithPrevious, './dashboard')
+    if (outcome.status !== 'loaded') throw new Error('It was not loaded')
+    const reject = () => loader.reject(outcome, new UnsettledError('without end'))
+    return { ...reject(), reject }
+  }
+
+  it('is the same failure when it is met again, and leaves the other build in its place', async () => {
+    const { loader, host } = loaderOfPages()
+    const { failure, reject } = await loadAndReject(loader)
+    expect(reject()).toEqual({ failure, hasOther: true })
+    await loader.load(memberWithPrevious, './dashboard')
+    expect(lastRequest(host)).toMatchObject({ release: memberWithPrevious.releases[1] })
+  })
+
+  it('is not loaded where the other is blocked too, until a person asks for something', async () => {
+    const { loader, host } = loaderOfPages()
+    const { failure } = await loadAndReject(loader)
+    const { reject } = await loadAndReject(loader)
+    expect(reject()).toEqual({ failure, hasOther: false })
+    expect(await loader.load(memberWithPrevious, './events')).toBe(failure)
+    expect(host.load).toHaveBeenCalledTimes(2)
+    loader.unblock()
+    await loader.load(memberWithPrevious, './dashboard')
+    expect(lastRequest(host)).toMatchObject({ release: memberWithPrevious.releases[0], anew: true })
   })
 })

@@ -22,7 +22,7 @@ export function failureInUse(
   { shellBase, registryId }: ShellFacts,
 ): LoadFailure {
   const [phase, code] = classifyUse(error, shellBase)
-  const traceId = error instanceof UnsettledError ? error.traceId : createTraceId()
+  const traceId = createTraceId()
   const owner = code === 'shared_unreachable' ? { ...shellOrigin, registryId } : origin
   return { status: 'failed', phase, code, traceId, error, origin: { ...owner, traceId } }
 }
@@ -36,8 +36,7 @@ function classifyUse(error: unknown, shellBase: string): [LoadPhase, FailureCode
   return chunk === null ? ['render', 'remote_render'] : ['chunk', 'remote_unreachable']
 }
 
-/** A page that does not come to rest, and was stopped: one failure, wherever it is met again. */
+/** A page that does not come to rest, and was stopped. */
 export class UnsettledError extends Error {
   override readonly name = 'UnsettledError'
-  readonly traceId = createTraceId()
 }

@@ -29,9 +29,11 @@ export interface RemoteLoader {
   load(remote: ComposedRemote, module: string, deadline?: number): Promise<LoadOutcome>
   /**
    * A module that was loaded has failed in use: the next load evaluates its remote anew, or brings
-   * the other build.
+   * the other build. A build whose page does not come to rest is blocked, until a person asks for something.
    */
   reject(outcome: Loaded, error: unknown): Rejection
+  /** Whatever is asked for from now on was asked for by a person. */
+  unblock(): void
 }
 
 /**
@@ -54,6 +56,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const left = deadline - Date.now()
     const [first, second] = choice.inOrder(remote)
     if (!first) {
+      const blocked = choice.blocked(remote.releases[0])
+      if (blocked) return blocked
       const outcome = refusalOf(remote, options.registryId)
       options.journal.tried(remote, { release: null, outcome })
       return outcome
@@ -88,11 +92,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const failure = failureInUse(outcome, error, options)
       const source = choice.sourceOf(outcome)
       if (!source) return { failure, hasOther: false }
-      for (const [key, { origin }] of loaded) {
-        if (origin.remote === source.remote.name) loaded.delete(key)
+      for (const [key, one] of loaded) {
+        if (choice.sourceOf(one)?.release === source.release) loaded.delete(key)
       }
       return choice.reject(source, failure)
     },
+    unblock: choice.unblock,
   }
 }
 

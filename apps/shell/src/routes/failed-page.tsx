@@ -12,7 +12,7 @@ export interface FailedPageProps {
 
 /** The card in the place of a page, and the search for a composition in which it works. */
 export function FailedPage({ title, failure }: FailedPageProps) {
-  const { foundation, reporter, recompose, renew, registryFailure, pageStop } = useShellServices()
+  const { foundation, reporter, recompose, renew, registryFailure } = useShellServices()
   const { revalidate, state } = useRevalidator()
   const leaving = useRef<AbortController>(null)
   const { code, error, origin } = failure
@@ -30,8 +30,6 @@ export function FailedPage({ title, failure }: FailedPageProps) {
   }, [origin, renew, reporter])
 
   function retry() {
-    // A screen reader presses without any of what a hand does before.
-    pageStop.forgive()
     const isLeftOut = code === 'remote_left_out'
     if (isLeftOut) forgive(origin.remote)
     if (isLeftOut || registryFailure) return void recompose()

@@ -1,33 +1,37 @@
 import { UnsettledError } from '../composition/failure-in-use.ts'
 import type { PageStop } from '../composition/page-stop.ts'
+import type { RemoteLoader } from '../composition/remote-loader.ts'
 import type { ShellRouter } from './create-shell-router.tsx'
 
 export interface NavigationOptions {
   router: Pick<ShellRouter, 'state' | 'subscribe'>
-  pageStop: Pick<PageStop, 'stop' | 'forgive'>
+  pageStop: Pick<PageStop, 'stop'>
+  loader: Pick<RemoteLoader, 'unblock'>
 }
 
 const mostNavigations = 15
 const spanMs = 3000
-const inputs = ['pointerdown', 'keydown', 'touchstart'] as const
+/** A reader of the screen presses with a click alone. */
+const inputs = ['pointerdown', 'keydown', 'click'] as const
 
 /**
- * Stops a page that goes from address to address by itself: fifteen in three seconds without a
- * touch of the person. It does not come back by what it has asked for: only a touch ends that.
+ * Stops a page that goes from address to address by itself: fifteen in three seconds that no person has
+ * asked for. Only a press or a key brings it back: neither what it has asked for, nor the browser's Back,
+ * behind which lie all of those addresses.
  *
  * @returns A function that ends it.
  */
-export function followNavigations({ router, pageStop }: NavigationOptions): () => void {
+export function followNavigations({ router, pageStop, loader }: NavigationOptions): () => void {
   const listening = new AbortController()
   let times: number[] = []
   let last = keyOf(router.state)
-  for (const input of inputs) {
-    const forget = () => {
-      times = []
-      pageStop.forgive()
-    }
-    addEventListener(input, forget, { capture: true, passive: true, signal: listening.signal })
+  const beginAnew = ({ isTrusted }: Event) => {
+    if (!isTrusted) return
+    times = []
+    loader.unblock()
   }
+  const options = { capture: true, passive: true, signal: listening.signal }
+  for (const input of inputs) addEventListener(input, beginAnew, options)
   const end = router.subscribe((state) => {
     const key = keyOf(state)
     if (key === last) return
@@ -35,10 +39,12 @@ export function followNavigations({ router, pageStop }: NavigationOptions): () =
     const now = performance.now()
     times = [...times.filter((time) => now - time < spanMs), now]
     if (times.length < mostNavigations) return
+    // The first ones may have led to the page that goes on by itself.
+    const since = times[mostNavigations >> 1] ?? now
     times = []
     const error = new UnsettledError(`The page went to ${mostNavigations} addresses by itself`)
     // A page that goes on in its first effect has not said yet how it is stopped.
-    queueMicrotask(() => pageStop.stop(error))
+    queueMicrotask(() => pageStop.stop(error, since))
   })
   return () => {
     end()

@@ -1,6 +1,6 @@
-import type { PageModule, SlotProps } from '@sabha/contract'
+import type { SlotProps } from '@sabha/contract'
 import type { ComponentType } from 'react'
-import type { LoadOutcome } from '../composition/load-outcome.ts'
+import type { Loaded, LoadOutcome } from '../composition/load-outcome.ts'
 import type { PageTitle } from './page-title.ts'
 
 /** What every page answers from its loader. */
@@ -19,6 +19,6 @@ export interface PageData {
 }
 
 export interface PageViewProps {
-  Component: PageModule['Component']
+  outcome: Loaded
   data: PageData
 }

@@ -34,7 +34,7 @@ export function PageView() {
       renderFailure={(error) => <FailedUse title={title} outcome={outcome} error={error} />}
     >
       {View ? (
-        <View Component={Component} data={data} />
+        <View outcome={outcome} data={data} />
       ) : (
         <NoticeTitleContext value={setNoticeTitle}>
           <Component />

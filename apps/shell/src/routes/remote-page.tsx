@@ -5,10 +5,11 @@ import { useKeptPlace } from './use-kept-place.ts'
 import { WatchedPage } from './watched-page.tsx'
 
 /** A page of a remote, with its slots and parameters, watched by the shell; where it was left, if one comes back. */
-export function RemotePage({ Component, data: { pattern, Fillings, outcome } }: PageViewProps) {
+export function RemotePage({ outcome, data: { pattern, Fillings } }: PageViewProps) {
+  const { Component } = outcome.module
   useKeptPlace()
   return (
-    <WatchedPage origin={outcome.origin}>
+    <WatchedPage outcome={outcome}>
       <DraftScopeContext value={outcome.origin.remote}>
         <SlotContext value={Fillings ?? NoFillings}>
           <PageParameters pattern={pattern}>

@@ -1,27 +1,64 @@
 import { useLocation, useNavigate } from '@sabha/contract/router'
-import { act, screen } from '@testing-library/react'
-import { useEffect } from 'react'
-import { expect, it, onTestFinished } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import { heading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices } from '../../tests/services.ts'
+import { createRemoteLoader } from '../composition/remote-loader.ts'
 import { followNavigations } from './follow-navigations.ts'
+import { useRenderLoopSuspect } from './render-loop-suspects.ts'
 
-const origin = { remote: 'jobs', version: '1.0.0', owner: 'jobs-team', registryId: 'registry-1' }
-const jobs = remoteOf(
-  memberManifest({
-    name: 'jobs',
-    routes: [
-      { path: '/jobs', access: 'public', title: 'Jobs', module: './list' },
-      { path: '/jobs/new', access: 'public', title: 'New job', module: './new' },
-    ],
-    nav: [],
-    claims: ['/jobs'],
-  }),
-)
+const manifest = memberManifest({
+  name: 'jobs',
+  routes: [
+    { path: '/jobs', access: 'public', title: 'Jobs', module: './list' },
+    { path: '/jobs/new', access: 'public', title: 'New job', module: './new' },
+  ],
+  nav: [],
+  claims: ['/jobs'],
+})
+
+/** The pages of a build, by the names of their modules. */
+type Pages = Record<string, ComponentType>
+
+/**
+ * The list of jobs of the builds, the newest first: of one version, as long as nobody raises it. Each
+ * navigation ends a moment after it has begun.
+ */
+function show(builds: Record<string, Pages>, previousVersion = manifest.version) {
+  const remote = remoteOf(manifest, Object.keys(builds))
+  const releases = remote.releases.map((release, age) =>
+    age ? { ...release, manifest: { ...manifest, version: previousVersion } } : release,
+  )
+  const setup = createServices('nobody', [{ ...remote, releases }])
+  const { services } = setup
+  const load = vi.fn(async (build: string, module: string) => {
+    await wait(5)
+    return { Component: builds[build]?.[module] ?? Calm }
+  })
+  const loader = createRemoteLoader({
+    host: {
+      load: ({ release, module }) => load(release.build, module),
+      waitsForShell: () => false,
+    },
+    registryId: 'registry-1',
+    shellBase: 'http://localhost:3000/static/',
+    report: services.reporter.report,
+    journal: services.journal,
+  })
+  services.loader = { ...services.loader, ...loader }
+  const shown = renderShell('/jobs', setup)
+  onTestFinished(followNavigations({ ...services, router: shown.router }))
+  return { ...shown, loads: load.mock.calls }
+}
+
+function Calm() {
+  return <h1>Calm</h1>
+}
 
 /** Goes to an address as soon as it has come to one, until it is mended. */
-const roamingTo = (to: string, state: { isMended: boolean }) =>
+const roamingTo = (to: string, state = { isMended: false }) =>
   function Roaming() {
     const navigate = useNavigate()
     const { key } = useLocation()
@@ -31,42 +68,90 @@ const roamingTo = (to: string, state: { isMended: boolean }) =>
     return <h1>Roaming</h1>
   }
 
-/** Both pages; each navigation ends a moment after it has begun. */
-function show(toOfList: string, toOfNew: string) {
-  const state = { isMended: false }
-  const setup = createServices('nobody', [jobs])
-  const components: Record<string, () => React.JSX.Element> = {
-    './list': roamingTo(toOfList, state),
-    './new': roamingTo(toOfNew, state),
+/** The same by a timer that goes on when the page is gone. */
+const leavingTimer = () =>
+  function LeavingTimer() {
+    const navigate = useNavigate()
+    useEffect(() => {
+      const timer = setInterval(() => void navigate(`/jobs?at=${performance.now()}`), 30)
+      onTestFinished(() => clearInterval(timer))
+    }, [navigate])
+    return <h1>Roaming</h1>
   }
-  setup.load.mockImplementation(async (_remote, module) => {
-    await wait(5)
-    const Component = components[module] ?? (() => null)
-    return { status: 'loaded', module: { Component }, origin }
-  })
-  const shown = renderShell('/jobs', setup)
-  onTestFinished(followNavigations({ router: shown.router, pageStop: setup.services.pageStop }))
-  return { ...shown, state }
+
+/** With a part in it, and at rest for a moment at each address. */
+const withPart = (to: string) => {
+  const Roaming = roamingTo(to)
+  return function WithPart() {
+    const { key } = useLocation()
+    useRenderLoopSuspect(Calm)
+    return <Later key={key} Content={Roaming} />
+  }
+}
+
+function Later({ Content }: { Content: ComponentType }) {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), 30)
+    return () => clearTimeout(timer)
+  }, [])
+  return isThere ? <Content /> : <h1>Roaming</h1>
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-it('keeps a page away that was stopped, whatever it had asked for, until a person wants it', async () => {
-  const { send, state } = show('/jobs', '/jobs')
-  await heading('Jobs is not available right now')
+/** The card stands for a while, and was reported once, with its own reference. */
+async function expectOneCard({ send }: ReturnType<typeof show>) {
+  await heading(/is not available right now/)
+  const card = document.body.textContent
   await wait(400)
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('not available')
+  expect(document.body).toHaveTextContent(card)
   expect(send).toHaveBeenCalledOnce()
+  expect(card).toContain(send.mock.calls[0]?.[0].origin.traceId)
+}
+
+it('keeps a page away that was stopped, whatever it had asked for, until a person wants it', async () => {
+  const state = { isMended: false }
+  const shown = show({ only: { './list': roamingTo('/jobs', state) } })
+  await expectOneCard(shown)
   state.isMended = true
-  // As a screen reader presses.
-  act(() => screen.getByRole('button', { name: 'Retry' }).click())
+  const retry = screen.getByRole('button', { name: 'Retry' })
+  await shown.user.click(retry)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('not available')
+  // No press of a test is trusted.
+  shown.services.loader.unblock()
+  await shown.user.click(retry)
   expect(await heading('Roaming')).toBeVisible()
 })
 
 it('keeps two pages away that lead to each other', async () => {
-  const { send } = show('/jobs/new', '/jobs')
-  await heading(/is not available right now/)
+  await expectOneCard(
+    show({ only: { './list': roamingTo('/jobs/new'), './new': roamingTo('/jobs') } }),
+  )
+})
+
+it('keeps two pages away that lead to each other, though each has a part that may be why', async () => {
+  await expectOneCard(
+    show({ only: { './list': withPart('/jobs/new'), './new': withPart('/jobs') } }),
+  )
+})
+
+it('shows the page of the previous build, which comes to rest', async () => {
+  const { send, loads } = show({ new: { './list': roamingTo('/jobs') }, old: {} })
+  expect(await heading('Calm')).toBeVisible()
   await wait(400)
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('not available')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Calm')
   expect(send).toHaveBeenCalledOnce()
+  expect(loads).toEqual([
+    ['new', './list'],
+    ['old', './list'],
+  ])
+})
+
+it('loads no build again while something that both have left goes on', async () => {
+  const leaving = { './list': leavingTimer() }
+  const shown = show({ new: leaving, old: leaving }, '1.1.0')
+  await waitFor(() => expect(shown.loads).toHaveLength(2), { timeout: 4000 })
+  await expectOneCard(shown)
+  expect(shown.loads).toHaveLength(2)
 })

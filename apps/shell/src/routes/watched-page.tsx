@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { ModuleOrigin } from '../composition/load-outcome.ts'
+import type { Loaded } from '../composition/load-outcome.ts'
 import { BoundedWait } from './bounded-wait.tsx'
 import { Awaited } from './page-loading.tsx'
 import {
@@ -12,17 +12,18 @@ import { useShellServices } from './shell-services.ts'
 import { useRenderLoop } from './use-render-loop.ts'
 
 export interface WatchedPageProps {
-  origin: ModuleOrigin
+  outcome: Loaded
   children: ReactNode
 }
 
 /** A page, which is taken away where it does not come to rest. */
-export function WatchedPage({ origin, children }: WatchedPageProps) {
-  const { pageStop } = useShellServices()
-  const [error, setError] = useState(() => pageStop.awayFor(origin))
+export function WatchedPage({ outcome, children }: WatchedPageProps) {
+  const { loader } = useShellServices()
+  const [error, setError] = useState<Error | null>(null)
   const [suspects] = useState<RenderLoopSuspects>(() => new Set())
   const takeAway = (reason: Error) => {
-    pageStop.keepAway(origin, reason)
+    // At once: a navigation that is under way would bring it back before its error is met.
+    loader.reject(outcome, reason)
     setError(reason)
   }
   const [search] = useState(() => createRenderLoopSearch(suspects, takeAway))
@@ -49,14 +50,13 @@ const restsAfterMs = 3000
 function useStops(search: RenderLoopSearch): RenderLoopSearch {
   const { pageStop } = useShellServices()
   const stoppedAt = useRef(Number.NEGATIVE_INFINITY)
-  useEffect(
-    () =>
-      pageStop.onStop((error) => {
-        stoppedAt.current = performance.now()
-        search.seek(error)
-      }),
-    [pageStop, search],
-  )
+  useEffect(() => {
+    const shownAt = performance.now()
+    return pageStop.onStop((error, since) => {
+      stoppedAt.current = performance.now()
+      search.seek(error, shownAt > since)
+    })
+  }, [pageStop, search])
   const end = useCallback(() => {
     if (performance.now() - stoppedAt.current >= restsAfterMs) search.end()
   }, [search])

@@ -28,7 +28,7 @@ export interface ComposedPage {
  */
 export function followPage({ page, services, router, move }: ComposedPage): () => void {
   const { config, session, unsavedWork, tell } = page
-  const { composition, reporter, blame, pageStop } = services
+  const { composition, reporter, blame, pageStop, loader } = services
   const moveOn = createMoveOn({
     router,
     unsavedWork,
@@ -52,7 +52,7 @@ export function followPage({ page, services, router, move }: ComposedPage): () =
       page.suspect = suspect
     }),
     followSession(session, router),
-    followNavigations({ router, pageStop }),
+    followNavigations({ router, pageStop, loader }),
     prefetchOnIntent(services),
     followUncaughtErrors({ reporter, blame, tell }),
     followLongTasks({ reporter, shown: () => shownOrigin(router) }),
