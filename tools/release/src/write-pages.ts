@@ -56,7 +56,7 @@ export interface Pages {
  * Writes the HTML of a composition: one file for each claimed path and each page without a
  * parameter, `app.html` for every other path, `pages.json`, which says what file answers below
  * which path (`*` for the others), and `config.json` for the next release; besides, the web
- * manifest and `robots.txt`. Any static host can serve the pages with one rewrite rule for each.
+ * manifest, `robots.txt` and the sitemap. Any static host can serve the pages with one rewrite rule for each.
  */
 export async function writePages(options: Pages): Promise<Record<string, string>> {
   const { shellDir, storeDir, pagesDir, registry, config, onNotice } = options
@@ -84,8 +84,11 @@ export async function writePages(options: Pages): Promise<Record<string, string>
     await Promise.all(
       written.slice(first, first + atOnce).map(({ file, html }) => writeAtomically(file, html)),
     )
-  for (const [name, content] of Object.entries(siteFiles({ config, registry })))
-    await writeAtomically(join(pagesDir, name), content)
+  const listed = pages.filter(({ about }) => about.audience === 'listed').map(({ path }) => path)
+  for (const [name, content] of Object.entries(siteFiles({ config, registry, listed }))) {
+    const file = join(pagesDir, name)
+    await (content === null ? rm(file, { force: true }) : writeAtomically(file, content))
+  }
   await writeAtomically(join(pagesDir, 'config.json'), JSON.stringify(config))
   await writeAtomically(join(pagesDir, 'pages.json'), JSON.stringify(files))
   await removeOthers(pagesDir, new Set(Object.values(files)))

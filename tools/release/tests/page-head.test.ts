@@ -61,8 +61,28 @@ it('gives each public page its address and a picture for link previews', async (
   }
 })
 
+it('leads search engines to each page that anybody may see, and to no other', async () => {
+  const opened = { path: '/other', module: './page', access: 'public', title: 'Page' }
+  const own = { ...opened, path: '/other/own', access: 'signed-in' }
+  const routes = [opened, { ...opened, path: '/other/:id' }, own]
+  await site.compose([{ manifest: { routes, claims: ['/other'] } }])
+  expect(await site.readPage('robots.txt')).toContain('Sitemap: https://app.example/sitemap.xml\n')
+  const sitemap = new DOMParser().parseFromString(await site.readPage('sitemap.xml'), 'text/xml')
+  const addresses = [...sitemap.querySelectorAll('urlset > url > loc')].map(
+    (loc) => loc.textContent,
+  )
+  expect(addresses).toEqual(
+    ['/', '/signup', '/privacy', '/terms', '/refunds', '/contact', '/other'].map(
+      (path) => `https://app.example${path}`,
+    ),
+  )
+})
+
 it('names no address where nobody has said where the application is reached', async () => {
+  await site.compose([{}])
   await site.compose([{}], { siteUrl: undefined })
+  await expect(site.readPage('sitemap.xml')).rejects.toThrow('ENOENT')
+  expect(await site.readPage('robots.txt')).not.toContain('Sitemap')
   const document = await site.readDocument('index.html')
   expect(document.querySelector('link[rel=canonical]')).toBeNull()
   expect(metaOf(document, 'og:image')).toBeNull()

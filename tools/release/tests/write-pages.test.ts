@@ -181,6 +181,7 @@ it('removes the pages of what has left the composition', async () => {
     'sample.html',
     'signin.html',
     'signup.html',
+    'sitemap.xml',
     'terms.html',
   ])
 })

@@ -44,6 +44,7 @@ export function createApplicationOrigin(options: ApplicationOrigin): Hono {
 const siteFiles = {
   'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
   'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
 }
 
 /** For files whose name changes with their content. */

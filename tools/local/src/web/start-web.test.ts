@@ -25,6 +25,7 @@ beforeAll(async () => {
     'pages/index.html': '<title>Home</title>',
     'pages/app.html': '<title>Other</title>',
     'pages/robots.txt': 'User-agent: *',
+    'pages/sitemap.xml': '<urlset/>',
     'pages/manifest.webmanifest': '{"name":"Example Foundation"}',
     'pages/events.html': '<title>Events</title>',
     'pages/contact.html': '<title>Before</title>',
@@ -104,11 +105,12 @@ describe('the application origin', () => {
     expect((await get('/icons/icon.svg')).status).toBe(200)
   })
 
-  it('serves icon, web manifest and robots.txt as what they are, and the policy admits them', async () => {
+  it('serves icon, web manifest, robots.txt and sitemap as what they are, and the policy admits them', async () => {
     const types = {
       '/icons/icon.svg': 'image/svg+xml',
       '/manifest.webmanifest': 'application/manifest+json',
       '/robots.txt': 'text/plain',
+      '/sitemap.xml': 'application/xml',
     }
     for (const [path, type] of Object.entries(types)) {
       const { status, headers } = await get(path)
