@@ -48,7 +48,7 @@ export const createRemotes: RemoteSource['createRemotes'] = ({ prepare }) => ({
     },
     prefetch: (remote, module) => prefetchModule(remote, module, 'prefetch'),
     reject: (outcome, error) => ({ failure: failureInUse(outcome, error, facts), hasOther: false }),
-    unblock: () => undefined,
+    forgetFailures: () => undefined,
   }),
 })
 

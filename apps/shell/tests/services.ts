@@ -108,7 +108,7 @@ export function createServices(
       failure: { status: 'failed', ...failure, origin: { ...origin, traceId } },
     }
   })
-  const unblock = vi.fn<RemoteLoader['unblock']>()
+  const forgetFailures = vi.fn<RemoteLoader['forgetFailures']>()
   const prefetch = vi.fn<PageLoader['prefetch']>()
   const journal = createRemoteJournal()
   const services: ShellServices = {
@@ -117,7 +117,7 @@ export function createServices(
     session,
     language: createLanguageStore(),
     composition: { registryId: 'registry-1', registry: { issuedAt: 0, source: 'page' }, remotes },
-    loader: { load, reject, unblock, prefetch },
+    loader: { load, reject, forgetFailures, prefetch },
     pageStop: createPageStop(),
     unsavedWork: createUnsavedWork(),
     blame: () => null,

@@ -1,13 +1,6 @@
 import type { RemoteRelease } from '@sabha/contract/composition'
 import type { ComposedRemote } from './composition.ts'
-import type { Loaded, LoadFailure } from './load-outcome.ts'
-
-/** What a module is loaded from. */
-export interface ModuleSource {
-  remote: ComposedRemote
-  release: RemoteRelease
-  module: string
-}
+import type { LoadFailure, ModuleSource } from './load-outcome.ts'
 
 /** What became of a module that has failed in use. */
 export interface Rejection {
@@ -16,79 +9,76 @@ export interface Rejection {
   hasOther: boolean
 }
 
+/** A module, of whichever build. */
+type Wanted = Omit<ModuleSource, 'release'>
+
 /** Which build of each remote is tried first, and which has to be evaluated anew. */
 export interface BuildChoice {
-  /** Without those that are blocked. */
-  inOrder(remote: ComposedRemote): readonly RemoteRelease[]
+  /**
+   * Without those in which the module has failed in use since a person last asked for something. The only build
+   * is tried again, which may do at another address, but not one that does not come to rest.
+   */
+  inOrder(wanted: Wanted): readonly RemoteRelease[]
   prefer(release: RemoteRelease, remote: ComposedRemote): void
-  /** What was evaluated of a build can be used no more. */
-  spoil(release: RemoteRelease): void
-  /** Whether it was spoilt; from now on it is not. */
+  /** Whether what was evaluated of it can be used no more; from now on it can. */
   takeSpoilt(release: RemoteRelease): boolean
-  cameFrom(outcome: Loaded, source: ModuleSource): void
-  sourceOf(outcome: Loaded): ModuleSource | null
-  /** A build whose page does not come to rest is blocked: met again, it is the same failure. */
   reject(source: ModuleSource, failure: LoadFailure): Rejection
-  /** Why a build is blocked; undefined where it is not. */
-  blocked(release: RemoteRelease | undefined): LoadFailure | undefined
-  /** Of every build. */
-  unblock(): void
+  /** No other build is left to try. Where one has failed in use, all of it is that failure. */
+  giveUp(source: ModuleSource, failure: LoadFailure): LoadFailure
+  /** How the module failed first; undefined where it has not failed in use. */
+  failed(wanted: Wanted): LoadFailure | undefined
+  /** A person asks for something: every module may be tried again in every build. */
+  forgetFailures(): void
 }
-
-/** In which the previous build fails in use after the current one, for the same cause. */
-const togetherMs = 10_000
 
 export function createBuildChoice(): BuildChoice {
   const fallenBack = new Set<string>()
   const spoilt = new Set<string>()
-  const blocked = new Map<string | undefined, LoadFailure>()
-  const sources = new WeakMap<Loaded, ModuleSource>()
-  let first: { remote: string; failure: LoadFailure; at: number } | null = null
+  const failures = new Map<string, LoadFailure>()
 
   function prefer(release: RemoteRelease, { name, releases }: ComposedRemote): void {
     if (release === releases[1]) fallenBack.add(name)
     else fallenBack.delete(name)
   }
 
-  function inOrder({ name, releases }: ComposedRemote): readonly RemoteRelease[] {
-    const left = releases.filter(({ container }) => !blocked.has(container))
-    return fallenBack.has(name) ? left.toReversed() : left
-  }
-
-  function rejectAnew({ remote, release }: ModuleSource, failure: LoadFailure): Rejection {
-    const [current, previous] = remote.releases
-    spoilt.add(release.container)
-    // Without a file of the shell the other build comes no further.
-    const isShells = failure.code === 'shared_unreachable'
-    if (previous && release === current && !isShells) {
-      prefer(previous, remote)
-      first = { remote: remote.name, failure, at: Date.now() }
-      return { failure, hasOther: true }
-    }
-    if (current) prefer(current, remote)
-    // Where both builds fail, one after the other, it is told once.
-    const isSecond = first?.remote === remote.name && Date.now() - first.at < togetherMs
-    const told = isSecond && first ? first.failure : failure
-    first = null
-    return { failure: told, hasOther: false }
+  function failed({ remote, module }: Wanted): LoadFailure | undefined {
+    return remote.releases.map((release) => failures.get(keyOf(release, module))).find(Boolean)
   }
 
   return {
-    inOrder,
-    prefer,
-    spoil: ({ container }) => spoilt.add(container),
-    takeSpoilt: ({ container }) => spoilt.delete(container),
-    cameFrom: (outcome, source) => sources.set(outcome, source),
-    sourceOf: (outcome) => sources.get(outcome) ?? null,
-    reject(source, failure) {
-      const { container } = source.release
-      const known = blocked.get(container)
-      if (known) return { failure: known, hasOther: inOrder(source.remote).length > 0 }
-      const rejection = rejectAnew(source, failure)
-      if (failure.code === 'remote_unsettled') blocked.set(container, rejection.failure)
-      return rejection
+    inOrder(wanted) {
+      const { name, releases } = wanted.remote
+      const open = releases.filter((release) => !failures.has(keyOf(release, wanted.module)))
+      if (fallenBack.has(name)) return open.toReversed()
+      const isOnly = releases.length === 1 && failed(wanted)?.code !== 'remote_unsettled'
+      return isOnly ? releases : open
     },
-    blocked: (release) => blocked.get(release?.container),
-    unblock: () => blocked.clear(),
+    prefer,
+    takeSpoilt: ({ container }) => spoilt.delete(container),
+    reject(source, failure) {
+      const { remote, release, module } = source
+      const [current, previous] = remote.releases
+      const other = release === current ? previous : current
+      // Without a file of the shell the other build comes no further.
+      const hasOther =
+        !!other && !failures.has(keyOf(other, module)) && failure.code !== 'shared_unreachable'
+      const told = failed(source) ?? failure
+      spoilt.add(release.container)
+      failures.set(keyOf(release, module), told)
+      if (hasOther) prefer(other, remote)
+      else fallenBack.delete(remote.name)
+      return { failure: told, hasOther }
+    },
+    giveUp(source, failure) {
+      const told = failed(source)
+      if (told) failures.set(keyOf(source.release, source.module), told)
+      return told ?? failure
+    },
+    failed,
+    forgetFailures: () => failures.clear(),
   }
+}
+
+function keyOf({ container }: RemoteRelease, module: string): string {
+  return `${container} ${module}`
 }

@@ -1,4 +1,6 @@
 import type { ErrorOrigin, LoadPhase, PageModule } from '@sabha/contract'
+import type { RemoteRelease } from '@sabha/contract/composition'
+import type { ComposedRemote } from './composition.ts'
 
 /** `docs/composition-errors.md` tells what each means and what to do. */
 export type FailureCode =
@@ -30,10 +32,19 @@ export interface LoadFailure {
   isKept?: boolean
 }
 
+/** What a module is loaded from. */
+export interface ModuleSource {
+  remote: ComposedRemote
+  release: RemoteRelease
+  module: string
+}
+
 export interface Loaded {
   status: 'loaded'
   module: PageModule
   origin: ModuleOrigin
+  /** Absent where there is but one build of everything. */
+  source?: ModuleSource
 }
 
 /** Loading never rejects: it answers one of these. */

@@ -1,16 +1,11 @@
 import type { ErrorOrigin } from '@sabha/contract'
 import { limits } from '@sabha/federation/loading'
 import { createTraceId } from '../report/trace-id.ts'
-import {
-  type BuildChoice,
-  createBuildChoice,
-  type ModuleSource,
-  type Rejection,
-} from './build-choice.ts'
+import { type BuildChoice, createBuildChoice, type Rejection } from './build-choice.ts'
 import { type ComposedRemote, leftOut, switchedOff } from './composition.ts'
 import { failureInUse, type ShellFacts } from './failure-in-use.ts'
 import type { FederationHost } from './federation-host.ts'
-import type { FailureCode, Loaded, LoadFailure, LoadOutcome } from './load-outcome.ts'
+import type { FailureCode, Loaded, LoadFailure, LoadOutcome, ModuleSource } from './load-outcome.ts'
 import { loadRelease } from './load-release.ts'
 import type { RemoteJournal } from './remote-journal.ts'
 
@@ -29,11 +24,12 @@ export interface RemoteLoader {
   load(remote: ComposedRemote, module: string, deadline?: number): Promise<LoadOutcome>
   /**
    * A module that was loaded has failed in use: the next load evaluates its remote anew, or brings
-   * the other build. A build whose page does not come to rest is blocked, until a person asks for something.
+   * the other build. Until a person asks for something it is not tried again in the same build: where all
+   * have failed, it is one failure.
    */
   reject(outcome: Loaded, error: unknown): Rejection
   /** Whatever is asked for from now on was asked for by a person. */
-  unblock(): void
+  forgetFailures(): void
 }
 
 /**
@@ -54,10 +50,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   async function loadBest({ remote, module, deadline }: Wanted): Promise<LoadOutcome> {
     const left = deadline - Date.now()
-    const [first, second] = choice.inOrder(remote)
+    const [first, second] = choice.inOrder({ remote, module })
     if (!first) {
-      const blocked = choice.blocked(remote.releases[0])
-      if (blocked) return blocked
+      const known = choice.failed({ remote, module })
+      if (known) return known
       const outcome = refusalOf(remote, options.registryId)
       options.journal.tried(remote, { release: null, outcome })
       return outcome
@@ -67,7 +63,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       { ...options, choice, timeLimitMs: second ? Math.min(limits.currentBuild, left) : left },
     )
     options.journal.tried(remote, { release: first, outcome: failed })
-    if (failed.status === 'loaded' || !second || failed.code === 'shared_unreachable') return failed
+    if (failed.status === 'loaded' || failed.code === 'shared_unreachable') return failed
+    if (!second) return choice.giveUp({ remote, release: first, module }, failed)
     const saved = await tryBuild(
       { remote, release: second, module },
       { ...options, choice, timeLimitMs: deadline - Date.now() },
@@ -90,14 +87,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     },
     reject(outcome, error) {
       const failure = failureInUse(outcome, error, options)
-      const source = choice.sourceOf(outcome)
+      const { source } = outcome
       if (!source) return { failure, hasOther: false }
       for (const [key, one] of loaded) {
-        if (choice.sourceOf(one)?.release === source.release) loaded.delete(key)
+        if (one.source?.release === source.release) loaded.delete(key)
       }
       return choice.reject(source, failure)
     },
-    unblock: choice.unblock,
+    forgetFailures: choice.forgetFailures,
   }
 }
 
@@ -116,8 +113,7 @@ async function tryBuild(source: ModuleSource, attempt: Attempt): Promise<LoadOut
   const { choice } = attempt
   const anew = choice.takeSpoilt(source.release)
   const outcome = await loadRelease({ ...attempt, ...source, anew })
-  if (outcome.status === 'loaded') choice.cameFrom(outcome, source)
-  return outcome
+  return outcome.status === 'loaded' ? { ...outcome, source } : outcome
 }
 
 const refusalCodes: Partial<Record<string, FailureCode>> = {

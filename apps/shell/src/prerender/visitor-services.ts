@@ -34,7 +34,7 @@ export function awaitingServices({ config, registry, provides }: PageFacts): She
     session,
     language: createLanguageStore(),
     composition: compose(registry, { provides, config }),
-    loader: { load: fail, reject: fail, unblock: fail, prefetch: fail },
+    loader: { load: fail, reject: fail, forgetFailures: fail, prefetch: fail },
     pageStop: createPageStop(),
     unsavedWork: createUnsavedWork(),
     blame: () => null,

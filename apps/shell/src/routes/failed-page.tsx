@@ -12,7 +12,7 @@ export interface FailedPageProps {
 
 /** The card in the place of a page, and the search for a composition in which it works. */
 export function FailedPage({ title, failure }: FailedPageProps) {
-  const { foundation, reporter, recompose, renew, registryFailure } = useShellServices()
+  const { foundation, loader, reporter, recompose, renew, registryFailure } = useShellServices()
   const { revalidate, state } = useRevalidator()
   const leaving = useRef<AbortController>(null)
   const { code, error, origin } = failure
@@ -30,6 +30,7 @@ export function FailedPage({ title, failure }: FailedPageProps) {
   }, [origin, renew, reporter])
 
   function retry() {
+    loader.forgetFailures()
     const isLeftOut = code === 'remote_left_out'
     if (isLeftOut) forgive(origin.remote)
     if (isLeftOut || registryFailure) return void recompose()

@@ -6,7 +6,7 @@ import type { ShellRouter } from './create-shell-router.tsx'
 export interface NavigationOptions {
   router: Pick<ShellRouter, 'state' | 'subscribe'>
   pageStop: Pick<PageStop, 'stop'>
-  loader: Pick<RemoteLoader, 'unblock'>
+  loader: Pick<RemoteLoader, 'forgetFailures'>
 }
 
 const mostNavigations = 15
@@ -28,9 +28,9 @@ export function followNavigations({ router, pageStop, loader }: NavigationOption
   const beginAnew = ({ isTrusted }: Event) => {
     if (!isTrusted) return
     times = []
-    loader.unblock()
+    loader.forgetFailures()
   }
-  const options = { capture: true, passive: true, signal: listening.signal }
+  const options = { capture: true, signal: listening.signal }
   for (const input of inputs) addEventListener(input, beginAnew, options)
   const end = router.subscribe((state) => {
     const key = keyOf(state)

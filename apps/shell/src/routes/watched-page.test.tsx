@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from '@sabha/contract/router'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import { heading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices } from '../../tests/services.ts'
+import { ContainerError } from '../composition/load-container.ts'
 import { createRemoteLoader } from '../composition/remote-loader.ts'
 import { followNavigations } from './follow-navigations.ts'
 import { useRenderLoopSuspect } from './render-loop-suspects.ts'
@@ -35,7 +36,9 @@ function show(builds: Record<string, Pages>, previousVersion = manifest.version)
   const { services } = setup
   const load = vi.fn(async (build: string, module: string) => {
     await wait(5)
-    return { Component: builds[build]?.[module] ?? Calm }
+    const pages = builds[build]
+    if (pages === unreachable) throw new ContainerError('remote_unreachable', 'no answer')
+    return { Component: pages?.[module] ?? Calm }
   })
   const loader = createRemoteLoader({
     host: {
@@ -51,6 +54,12 @@ function show(builds: Record<string, Pages>, previousVersion = manifest.version)
   const shown = renderShell('/jobs', setup)
   onTestFinished(followNavigations({ ...services, router: shown.router }))
   return { ...shown, loads: load.mock.calls }
+}
+
+const unreachable: Pages = {}
+
+function Throwing(): never {
+  throw new Error('While it rendered')
 }
 
 function Calm() {
@@ -100,14 +109,17 @@ function Later({ Content }: { Content: ComponentType }) {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The card stands for a while, and was reported once, with its own reference. */
+/** The card comes to stand, and was reported once, with its own reference. */
 async function expectOneCard({ send }: ReturnType<typeof show>) {
   await heading(/is not available right now/)
-  const card = document.body.textContent
+  // What was under way may be seen for a moment.
   await wait(400)
-  expect(document.body).toHaveTextContent(card)
+  const seen = document.body.textContent
+  expect(seen).toContain('is not available right now')
+  await wait(400)
+  expect(document.body).toHaveTextContent(seen)
   expect(send).toHaveBeenCalledOnce()
-  expect(card).toContain(send.mock.calls[0]?.[0].origin.traceId)
+  expect(seen).toContain(send.mock.calls[0]?.[0].origin.traceId)
 }
 
 it('keeps a page away that was stopped, whatever it had asked for, until a person wants it', async () => {
@@ -119,7 +131,7 @@ it('keeps a page away that was stopped, whatever it had asked for, until a perso
   await shown.user.click(retry)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('not available')
   // No press of a test is trusted.
-  shown.services.loader.unblock()
+  shown.services.loader.forgetFailures()
   await shown.user.click(retry)
   expect(await heading('Roaming')).toBeVisible()
 })
@@ -154,4 +166,36 @@ it('loads no build again while something that both have left goes on', async () 
   await waitFor(() => expect(shown.loads).toHaveLength(2), { timeout: 4000 })
   await expectOneCard(shown)
   expect(shown.loads).toHaveLength(2)
+})
+
+it('shows the card where a page throws and the build before it is not reached', async () => {
+  const shown = show({ new: { './list': Throwing }, old: unreachable })
+  await expectOneCard(shown)
+  const { length } = shown.loads
+  await wait(2000)
+  expect(shown.loads).toHaveLength(length)
+})
+
+it('leaves another page of the remote as it is, also to whoever comes back without a press', async () => {
+  const { router } = show({ only: { './new': roamingTo('/jobs/new') } })
+  await heading('Calm')
+  await act(() => router.navigate('/jobs/new'))
+  await heading(/is not available right now/)
+  await act(() => router.navigate('/jobs'))
+  expect(await heading('Calm')).toBeVisible()
+})
+
+it('accuses the part that goes from address to address, not its page', async () => {
+  const accused = vi.fn()
+  const Roaming = roamingTo('/jobs')
+  const Part = () => (useRenderLoopSuspect(accused) ? null : <Roaming />)
+  const Page = () => (
+    <>
+      <Calm />
+      <Part />
+    </>
+  )
+  show({ only: { './list': Page } })
+  await waitFor(() => expect(accused).toHaveBeenCalled(), { timeout: 6000 })
+  expect(screen.getAllByRole('heading', { level: 1 })[0]).toHaveTextContent('Calm')
 })
