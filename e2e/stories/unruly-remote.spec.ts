@@ -51,6 +51,17 @@ test('a page that has mended itself comes back with Retry', async ({ page }) => 
   await expect(heading(page)).toHaveText('Rendered')
 })
 
+test('a page that has mended itself comes back with Back', async ({ page }) => {
+  await page.goto('/unruly/render')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.evaluate(() => {
+    Object.assign(window, { isMended: true })
+    history.pushState(null, '', '#further')
+  })
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Rendered')
+})
+
 test('a page that was left out comes back with Retry, also where no registry is had', async ({
   page,
 }) => {

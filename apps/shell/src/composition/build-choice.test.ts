@@ -63,6 +63,7 @@ describe('a module that fails in use', () => {
     await loader.load(member, './events')
     const { hasOther } = await loadAndReject(loader, { remote: member, error: failed })
     expect(hasOther).toBe(false)
+    loader.forgetFailures()
     await loader.load(member, './dashboard')
     expect(lastRequest(host)).toMatchObject({ anew: true })
     await loader.load(member, './events')
@@ -91,9 +92,11 @@ describe('a module that fails in use', () => {
     expect(host.load).toHaveBeenCalledTimes(length)
   })
 
-  it('leaves the other modules as they are', async () => {
+  it('leaves the other modules as they are, of the current build', async () => {
     const { loader, host, remote } = await rejectLoaded()
-    await loadAndReject(loader, { error: failed })
+    host.load.mockRejectedValue(new ContainerError('remote_contract', 'no such module'))
+    await loader.load(remote, './dashboard')
+    host.load.mockResolvedValue({ Component: () => null })
     expect(await loader.load(remote, './events')).toMatchObject({ status: 'loaded' })
     expect(lastRequest(host)).toMatchObject({ module: './events', release: remote.releases[0] })
   })
@@ -104,11 +107,13 @@ describe('a module that fails in use', () => {
       name: 'ChunkLoadError',
       request,
     })
-    const { rejection } = await rejectLoaded(memberWithPrevious, error)
+    const { loader, host, remote, rejection } = await rejectLoaded(memberWithPrevious, error)
     expect(rejection).toMatchObject({
       hasOther: false,
       failure: { code: 'shared_unreachable', origin: { remote: 'shell', owner: 'platform' } },
     })
+    await loader.load(remote, './dashboard')
+    expect(lastRequest(host)).toMatchObject({ release: remote.releases[0] })
   })
 })
 

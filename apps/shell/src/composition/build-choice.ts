@@ -14,10 +14,7 @@ type Wanted = Omit<ModuleSource, 'release'>
 
 /** Which build of each remote is tried first, and which has to be evaluated anew. */
 export interface BuildChoice {
-  /**
-   * Without those in which the module has failed in use since a person last asked for something. The only build
-   * is tried again, which may do at another address, but not one that does not come to rest.
-   */
+  /** Without those in which the module has failed in use since a person last asked for something. */
   inOrder(wanted: Wanted): readonly RemoteRelease[]
   prefer(release: RemoteRelease, remote: ComposedRemote): void
   /** Whether what was evaluated of it can be used no more; from now on it can. */
@@ -49,9 +46,7 @@ export function createBuildChoice(): BuildChoice {
     inOrder(wanted) {
       const { name, releases } = wanted.remote
       const open = releases.filter((release) => !failures.has(keyOf(release, wanted.module)))
-      if (fallenBack.has(name)) return open.toReversed()
-      const isOnly = releases.length === 1 && failed(wanted)?.code !== 'remote_unsettled'
-      return isOnly ? releases : open
+      return fallenBack.has(name) ? open.toReversed() : open
     },
     prefer,
     takeSpoilt: ({ container }) => spoilt.delete(container),
@@ -59,11 +54,11 @@ export function createBuildChoice(): BuildChoice {
       const { remote, release, module } = source
       const [current, previous] = remote.releases
       const other = release === current ? previous : current
-      // Without a file of the shell the other build comes no further.
-      const hasOther =
-        !!other && !failures.has(keyOf(other, module)) && failure.code !== 'shared_unreachable'
-      const told = failed(source) ?? failure
       spoilt.add(release.container)
+      // Without a file of the shell the other build comes no further.
+      if (failure.code === 'shared_unreachable') return { failure, hasOther: false }
+      const hasOther = !!other && !failures.has(keyOf(other, module))
+      const told = failed(source) ?? failure
       failures.set(keyOf(release, module), told)
       if (hasOther) prefer(other, remote)
       else fallenBack.delete(remote.name)
@@ -71,8 +66,10 @@ export function createBuildChoice(): BuildChoice {
     },
     giveUp(source, failure) {
       const told = failed(source)
-      if (told) failures.set(keyOf(source.release, source.module), told)
-      return told ?? failure
+      if (!told) return failure
+      failures.set(keyOf(source.release, source.module), told)
+      fallenBack.delete(source.remote.name)
+      return told
     },
     failed,
     forgetFailures: () => failures.clear(),

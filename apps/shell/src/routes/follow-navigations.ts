@@ -14,10 +14,12 @@ const spanMs = 3000
 /** A reader of the screen presses with a click alone. */
 const inputs = ['pointerdown', 'keydown', 'click'] as const
 
+/** What a navigation says besides. */
+type Input = Event & Partial<Pick<NavigateEvent, 'userInitiated'>>
+
 /**
  * Stops a page that goes from address to address by itself: fifteen in three seconds that no person has
- * asked for. Only a press or a key brings it back: neither what it has asked for, nor the browser's Back,
- * behind which lie all of those addresses.
+ * asked for. It does not come back by what it has asked for either.
  *
  * @returns A function that ends it.
  */
@@ -25,13 +27,15 @@ export function followNavigations({ router, pageStop, loader }: NavigationOption
   const listening = new AbortController()
   let times: number[] = []
   let last = keyOf(router.state)
-  const beginAnew = ({ isTrusted }: Event) => {
-    if (!isTrusted) return
+  const beginAnew = ({ isTrusted, userInitiated = true }: Input) => {
+    if (!isTrusted || !userInitiated) return
     times = []
     loader.forgetFailures()
   }
   const options = { capture: true, signal: listening.signal }
   for (const input of inputs) addEventListener(input, beginAnew, options)
+  // The browser's Back is no event of the document. An older browser does not tell of it.
+  globalThis.navigation?.addEventListener('navigate', beginAnew, options)
   const end = router.subscribe((state) => {
     const key = keyOf(state)
     if (key === last) return
