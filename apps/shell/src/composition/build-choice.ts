@@ -10,12 +10,12 @@ export interface Rejection {
 }
 
 /** A module, of whichever build. */
-type Wanted = Omit<ModuleSource, 'release'>
+export type WantedModule = Omit<ModuleSource, 'release'>
 
 /** Which build of each remote is tried first, and which has to be evaluated anew. */
 export interface BuildChoice {
   /** Without those in which the module has failed in use since a person last asked for something. */
-  inOrder(wanted: Wanted): readonly RemoteRelease[]
+  inOrder(wanted: WantedModule): readonly RemoteRelease[]
   prefer(release: RemoteRelease, remote: ComposedRemote): void
   /** Whether what was evaluated of it can be used no more; from now on it can. */
   takeSpoilt(release: RemoteRelease): boolean
@@ -23,7 +23,7 @@ export interface BuildChoice {
   /** No other build is left to try. Where one has failed in use, all of it is that failure. */
   giveUp(source: ModuleSource, failure: LoadFailure): LoadFailure
   /** How the module failed first; undefined where it has not failed in use. */
-  failed(wanted: Wanted): LoadFailure | undefined
+  failed(wanted: WantedModule): LoadFailure | undefined
   /** A person asks for something: every module may be tried again in every build. */
   forgetFailures(): void
 }
@@ -38,7 +38,7 @@ export function createBuildChoice(): BuildChoice {
     else fallenBack.delete(name)
   }
 
-  function failed({ remote, module }: Wanted): LoadFailure | undefined {
+  function failed({ remote, module }: WantedModule): LoadFailure | undefined {
     return remote.releases.map((release) => failures.get(keyOf(release, module))).find(Boolean)
   }
 

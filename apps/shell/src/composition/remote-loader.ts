@@ -1,7 +1,12 @@
 import type { ErrorOrigin } from '@sabha/contract'
 import { limits } from '@sabha/federation/loading'
 import { createTraceId } from '../report/trace-id.ts'
-import { type BuildChoice, createBuildChoice, type Rejection } from './build-choice.ts'
+import {
+  type BuildChoice,
+  createBuildChoice,
+  type Rejection,
+  type WantedModule,
+} from './build-choice.ts'
 import { type ComposedRemote, leftOut, switchedOff } from './composition.ts'
 import { failureInUse, type ShellFacts } from './failure-in-use.ts'
 import type { FederationHost } from './federation-host.ts'
@@ -98,9 +103,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 }
 
-interface Wanted {
-  remote: ComposedRemote
-  module: string
+interface Wanted extends WantedModule {
+  /** In milliseconds since 1970. */
   deadline: number
 }
 

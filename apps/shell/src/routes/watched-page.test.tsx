@@ -88,12 +88,14 @@ const leavingTimer = () =>
     return <h1>Roaming</h1>
   }
 
+const isInnocent = () => undefined
+
 /** With a part in it, and at rest for a moment at each address. */
 const withPart = (to: string) => {
   const Roaming = roamingTo(to)
   return function WithPart() {
     const { key } = useLocation()
-    useRenderLoopSuspect(Calm)
+    useRenderLoopSuspect(isInnocent)
     return <Later key={key} Content={Roaming} />
   }
 }
