@@ -1,4 +1,5 @@
-import { BackendError, type OpenedLink } from '@sabha/backend'
+import { BackendError } from '@sabha/backend'
+import type { OpenedLink } from '@sabha/backend/account'
 import type { ErrorCode } from '@sabha/types'
 import { vi } from 'vitest'
 import type { AccountActions } from '../src/pages/account-actions.ts'

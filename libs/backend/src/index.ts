@@ -6,36 +6,16 @@ export {
 } from './auth/auth-callback.ts'
 export type { AuthChange, AuthListener } from './auth/auth-events.ts'
 export type { AuthSession, AuthUser } from './auth/auth-session.ts'
-export {
-  confirmEmail,
-  type EmailLink,
-  type EmailLinkType,
-  emailLinkTypeSchema,
-  type OpenedLink,
-} from './auth/confirm-email.ts'
 export { copyRole } from './auth/copy-role.ts'
-export type { Credentials } from './auth/credentials.ts'
 export { currentSession } from './auth/current-session.ts'
 export { ensureProfile } from './auth/ensure-profile.ts'
-export { exchangeCode } from './auth/exchange-code.ts'
 export { neededProof } from './auth/needed-proof.ts'
-export { needsPassword } from './auth/needs-password.ts'
 export { onAuthChange } from './auth/on-auth-change.ts'
-export {
-  type OneTimeCode,
-  sendOneTimeCode,
-  signInWithOneTimeCode,
-} from './auth/one-time-code.ts'
 export { profileRead } from './auth/profile-read.ts'
 export { reauthenticate } from './auth/reauthenticate.ts'
 export { refreshSession } from './auth/refresh-session.ts'
 export { requestPasswordReset } from './auth/request-password-reset.ts'
-export { resendVerification } from './auth/resend-verification.ts'
-export { signInWithGoogle } from './auth/sign-in-with-google.ts'
-export { signInWithPassword } from './auth/sign-in-with-password.ts'
 export { signOut } from './auth/sign-out.ts'
-export { signUp } from './auth/sign-up.ts'
-export { updatePassword } from './auth/update-password.ts'
 export { forgetSession } from './client/forget-session.ts'
 export { type BackendConfiguration, configureBackend } from './client/get-client.ts'
 export { onRefusal } from './client/refusals.ts'
@@ -49,7 +29,6 @@ export {
   type FirstReadsOptions,
 } from './data/first-reads.ts'
 export { abandonHtmlReads } from './data/html-reads.ts'
-export { isAdminNow } from './data/is-admin-now.ts'
 export { read, readCount } from './data/read.ts'
 export type { DataAnswer, DataRequest, RequestOptions } from './data/request.ts'
 export { silentRefusal } from './data/silent-refusal.ts'

@@ -1,13 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { signInWithPassword, signUp } from '../src/account.ts'
 import { rememberAgreement } from '../src/auth/agreement.ts'
 import { sessionKey } from '../src/client/session-storage.ts'
-import {
-  currentSession,
-  recordAgreement,
-  recordConsents,
-  signInWithPassword,
-  signUp,
-} from '../src/index.ts'
+import { currentSession, recordAgreement, recordConsents } from '../src/index.ts'
 import {
   asha,
   fakeBackend,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { confirmEmail } from '../src/account.ts'
 import { readStoredSession } from '../src/client/stored-session.ts'
-import { confirmEmail } from '../src/index.ts'
 import { asha, fakeBackend, jsonAnswer, storeSession, tokens } from '../src/testing/index.ts'
 
 const link = { tokenHash: 'abc', type: 'recovery' } as const

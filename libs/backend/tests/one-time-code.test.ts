@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { sendOneTimeCode, signInWithOneTimeCode } from '../src/account.ts'
 import { readStoredSession } from '../src/client/stored-session.ts'
-import { sendOneTimeCode, signInWithOneTimeCode } from '../src/index.ts'
 import { asha, authRefusal, fakeBackend, jsonAnswer, tokens } from '../src/testing/index.ts'
 
 it('asks for a code, and for no account', async () => {

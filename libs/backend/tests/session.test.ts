@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { signInWithPassword } from '../src/account.ts'
 import { hasStoredSession, sessionKey } from '../src/client/session-storage.ts'
 import { readStoredSession } from '../src/client/stored-session.ts'
 import {
@@ -6,7 +7,6 @@ import {
   currentSession,
   onAuthChange,
   refreshSession,
-  signInWithPassword,
   signOut,
 } from '../src/index.ts'
 import {

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
+import { resendVerification, signInWithPassword, signUp, updatePassword } from '../src/account.ts'
 import { hasStoredSession } from '../src/client/session-storage.ts'
-import {
-  reauthenticate,
-  requestPasswordReset,
-  resendVerification,
-  signInWithPassword,
-  signUp,
-  updatePassword,
-} from '../src/index.ts'
+import { reauthenticate, requestPasswordReset } from '../src/index.ts'
 import {
   asha,
   authRefusal,

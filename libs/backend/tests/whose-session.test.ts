@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { updatePassword } from '../src/account.ts'
 import { clearStorage, sessionKey } from '../src/client/session-storage.ts'
 import { keepSession, readStoredSession } from '../src/client/stored-session.ts'
-import {
-  currentSession,
-  onAuthChange,
-  reauthenticate,
-  signOut,
-  updatePassword,
-} from '../src/index.ts'
+import { currentSession, onAuthChange, reauthenticate, signOut } from '../src/index.ts'
 import {
   asha,
   authRefusal,

@@ -1,6 +1,8 @@
-import type { Agreement, Credentials, EmailLink, OpenedLink } from '@sabha/backend'
+import type { Agreement } from '@sabha/backend'
+import type { Credentials, EmailLink, OpenedLink } from '@sabha/backend/account'
 import type { NeededProof, Proof } from '@sabha/types'
 import { backendWhenAsked } from '../session/lazy-backend.ts'
+import { accountWhenAsked } from './account-when-asked.ts'
 
 /** What the account pages ask of the identity service. Tests give them others. */
 export interface AccountActions {
@@ -18,15 +20,15 @@ export interface AccountActions {
 
 /** The forms stand before the library is here that these need. */
 export const accountActions: AccountActions = {
-  signUp: async (...given) => (await backendWhenAsked()).signUp(...given),
+  signUp: async (...given) => (await accountWhenAsked()).signUp(...given),
   signInWithPassword: async (credentials) =>
-    (await backendWhenAsked()).signInWithPassword(credentials),
-  signInWithGoogle: async (agreement) => (await backendWhenAsked()).signInWithGoogle(agreement),
+    (await accountWhenAsked()).signInWithPassword(credentials),
+  signInWithGoogle: async (agreement) => (await accountWhenAsked()).signInWithGoogle(agreement),
   requestPasswordReset: async (email) => (await backendWhenAsked()).requestPasswordReset(email),
   neededProof: async () => (await backendWhenAsked()).neededProof(),
   reauthenticate: async (proof) => (await backendWhenAsked()).reauthenticate(proof),
-  updatePassword: async (...given) => (await backendWhenAsked()).updatePassword(...given),
-  resendVerification: async (email) => (await backendWhenAsked()).resendVerification(email),
-  confirmEmail: async (link) => (await backendWhenAsked()).confirmEmail(link),
-  needsPassword: async () => (await backendWhenAsked()).needsPassword(),
+  updatePassword: async (...given) => (await accountWhenAsked()).updatePassword(...given),
+  resendVerification: async (email) => (await accountWhenAsked()).resendVerification(email),
+  confirmEmail: async (link) => (await accountWhenAsked()).confirmEmail(link),
+  needsPassword: async () => (await accountWhenAsked()).needsPassword(),
 }

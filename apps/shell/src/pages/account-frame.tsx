@@ -2,8 +2,8 @@ import { usePlatform } from '@sabha/contract'
 import { Box, Container, Stack, Text } from '@sabha/ui'
 import { PageTitle } from '@sabha/ui/page'
 import { type ReactNode, useEffect } from 'react'
-import { backendWhenAsked } from '../session/lazy-backend.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { accountWhenAsked } from './account-when-asked.ts'
 
 export interface AccountFrameProps {
   title: string
@@ -41,5 +41,5 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
 /** Whoever begins to type will press the button; whoever only looks fetches nothing. */
 function prefetchLibrary({ target }: { target: unknown }) {
   // The press asks again, and says what came of it.
-  if (target instanceof HTMLInputElement) backendWhenAsked().catch(() => undefined)
+  if (target instanceof HTMLInputElement) accountWhenAsked().catch(() => undefined)
 }

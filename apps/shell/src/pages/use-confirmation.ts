@@ -1,10 +1,5 @@
-import {
-  type AuthUser,
-  type EmailLinkType,
-  emailLinkTypeSchema,
-  errorCodeOf,
-  type OpenedLink,
-} from '@sabha/backend'
+import { type AuthUser, errorCodeOf } from '@sabha/backend'
+import { type EmailLinkType, emailLinkTypeSchema, type OpenedLink } from '@sabha/backend/account'
 import { useSession } from '@sabha/contract'
 import { useNavigate, useSearchParams } from '@sabha/contract/router'
 import { useCallback, useEffect, useRef, useState } from 'react'

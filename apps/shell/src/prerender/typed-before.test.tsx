@@ -5,9 +5,9 @@ import { refused } from '../../tests/fake-actions.ts'
 import { pageFacts } from '../../tests/page-facts.ts'
 import { prerendered, takeOver } from '../../tests/take-over.tsx'
 import { accountActions } from '../pages/account-actions.ts'
-import { backendWhenAsked } from '../session/lazy-backend.ts'
+import { accountWhenAsked } from '../pages/account-when-asked.ts'
 
-vi.mock('../session/lazy-backend.ts', { spy: true })
+vi.mock('../pages/account-when-asked.ts', { spy: true })
 
 const typed = { email: 'meera@sabha.test', password: 'sabha-demo' }
 
@@ -21,7 +21,7 @@ it('keeps the focus where it is, and what was typed while more is', async () => 
   password.focus()
   await takeOver(element, pageFacts(), report, '/signin')
   expect(password).toHaveFocus()
-  expect(backendWhenAsked, 'what the press will need is on its way').toHaveBeenCalled()
+  expect(accountWhenAsked, 'what the press will need is on its way').toHaveBeenCalled()
   await userEvent.keyboard('-demo')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect({ email: email.value, password: password.value }).toEqual(typed)

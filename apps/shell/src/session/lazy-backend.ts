@@ -82,7 +82,12 @@ let whenAsked: LazyBackend['ready'] = () => Promise.reject(new Error('There is n
  * @throws Error `network` where its library cannot be fetched.
  */
 export function backendWhenAsked(): Promise<Backend> {
-  return whenAsked().catch((cause) => {
+  return orUnreached(whenAsked())
+}
+
+/** @throws Error `network` where what was to be fetched did not come. */
+export function orUnreached<T>(fetching: Promise<T>): Promise<T> {
+  return fetching.catch((cause) => {
     const message = 'We could not reach the server. Check your connection and try again.'
     throw Object.assign(new Error(message, { cause }), { code: 'network' })
   })

@@ -1,14 +1,8 @@
 import * as z from '@sabha/types/schema'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { sendOneTimeCode, signInWithOneTimeCode } from '../../src/account.ts'
 import { readStoredSession } from '../../src/client/stored-session.ts'
-import {
-  configureBackend,
-  copyRole,
-  refreshSession,
-  sendOneTimeCode,
-  signInWithOneTimeCode,
-  signOut,
-} from '../../src/index.ts'
+import { configureBackend, copyRole, refreshSession, signOut } from '../../src/index.ts'
 import { readRole } from '../../src/profile.ts'
 import { listMembers } from './member-calls.ts'
 import { runBackend, signInAs, type TestBackend } from './running-backend.ts'

@@ -1,23 +1,25 @@
 import * as z from '@sabha/types/schema'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import {
+  confirmEmail,
+  emailLinkTypeSchema,
+  needsPassword,
+  signInWithPassword,
+  signUp,
+  updatePassword,
+} from '../../src/account.ts'
 import { readHealth } from '../../src/health.ts'
 import {
   configureBackend,
-  confirmEmail,
   currentSession,
-  emailLinkTypeSchema,
   ensureProfile,
   neededProof,
-  needsPassword,
   read,
   readCount,
   reauthenticate,
   refreshSession,
   requestPasswordReset,
-  signInWithPassword,
   signOut,
-  signUp,
-  updatePassword,
 } from '../../src/index.ts'
 import { submitBasicDetails } from '../../src/profile.ts'
 import { runBackend, signInAs } from './running-backend.ts'

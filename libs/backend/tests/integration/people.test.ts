@@ -1,7 +1,8 @@
 import { type Contribution, type Cursor, contributionSchema } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { columnsOf, read, recordConsents, signInWithPassword, signOut } from '../../src/index.ts'
+import { signInWithPassword } from '../../src/account.ts'
+import { columnsOf, read, recordConsents, signOut } from '../../src/index.ts'
 import {
   completeProfile,
   readProfile,

@@ -10,7 +10,8 @@ import {
 } from '@sabha/local'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { type AuthSession, configureBackend, signInWithPassword, signOut } from '../../src/index.ts'
+import { signInWithPassword } from '../../src/account.ts'
+import { type AuthSession, configureBackend, signOut } from '../../src/index.ts'
 
 export interface TestBackend extends RunningBackend {
   /** As if the server had seen the number proved. */

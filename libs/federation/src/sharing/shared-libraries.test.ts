@@ -19,6 +19,7 @@ const unshared = [
   '@sabha/ui/own-copy',
   '@sabha/ui/prerender',
   '@sabha/ui/stat-tile',
+  '@sabha/backend/account',
   '@sabha/backend/public-facts',
   '@sabha/forms/reauthentication',
 ]

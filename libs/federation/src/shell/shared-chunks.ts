@@ -32,6 +32,8 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
       chunks: ({ name }) => name === 'federation',
       enforce: true,
     },
+    /** What the shell's own pages sign in and up with, and no page of a remote. */
+    account: chunk(inLibrary('backend', 'account')),
     form: chunk(inLibrary('ui', 'form'), inLibrary('types', 'details')),
     /** What pages with records ask in: no page that is opened first has the one without the other. */
     dialog: chunk(inLibrary('ui', 'dialog'), inLibrary('types', 'records')),

@@ -65,6 +65,11 @@ export const owned: readonly Owned[] = [
     owners: ['libs/backend'],
     instead: 'Read, write and call with @sabha/backend.',
   },
+  {
+    packages: ['@sabha/backend/account'],
+    owners: ['libs/backend', 'apps/shell'],
+    instead: 'People sign in and up on pages of the shell (0167).',
+  },
   { packages: ['@tanstack/**'], owners: ['libs/backend'], instead: 'Ask with @sabha/backend.' },
   {
     packages: ['@chakra-ui/**', '@emotion/**', 'virtua'],

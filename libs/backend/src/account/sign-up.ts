@@ -1,7 +1,7 @@
+import { type Agreement, rememberAgreement } from '../auth/agreement.ts'
+import { appAddress } from '../auth/app-address.ts'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
-import { type Agreement, rememberAgreement } from './agreement.ts'
-import { appAddress } from './app-address.ts'
 import { assertCredentials, type Credentials } from './credentials.ts'
 import { rememberSignUp } from './waiting-sign-ups.ts'
 

@@ -1,6 +1,6 @@
+import { appAddress } from '../auth/app-address.ts'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
-import { appAddress } from './app-address.ts'
 
 /**
  * Has the verification e-mail of a sign-up sent again.

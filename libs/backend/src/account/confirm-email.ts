@@ -1,8 +1,8 @@
 import * as z from '@sabha/types/schema'
+import { emitAuthChange } from '../auth/auth-events.ts'
+import { type AuthSession, type AuthUser, toAuthSession } from '../auth/auth-session.ts'
+import { discardSession, openSession } from '../auth/open-session.ts'
 import { keepSession, readStoredSession } from '../client/stored-session.ts'
-import { emitAuthChange } from './auth-events.ts'
-import { type AuthSession, type AuthUser, toAuthSession } from './auth-session.ts'
-import { discardSession, openSession } from './open-session.ts'
 import { forgetSignUp } from './waiting-sign-ups.ts'
 
 /** What a link in an e-mail may be for: those that a screen of ours sends, and no others. */

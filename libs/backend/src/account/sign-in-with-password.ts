@@ -1,7 +1,7 @@
+import { type AuthSession, toAuthSession } from '../auth/auth-session.ts'
 import { getAuth } from '../client/get-client.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
-import { type AuthSession, toAuthSession } from './auth-session.ts'
 import { assertCredentials, type Credentials } from './credentials.ts'
 import { forgetSignUp, waitsForLink } from './waiting-sign-ups.ts'
 

@@ -1,10 +1,10 @@
 import * as z from '@sabha/types/schema'
+import { emitAuthChange } from '../auth/auth-events.ts'
+import { type AuthSession, toAuthSession } from '../auth/auth-session.ts'
+import { openSession } from '../auth/open-session.ts'
 import { askIdentity } from '../client/ask-identity.ts'
 import { keepSession } from '../client/stored-session.ts'
 import { identityRefusal } from '../errors/identity-refusal.ts'
-import { emitAuthChange } from './auth-events.ts'
-import { type AuthSession, toAuthSession } from './auth-session.ts'
-import { openSession } from './open-session.ts'
 import { forgetSignUp } from './waiting-sign-ups.ts'
 
 /** A code as it stands in the mail, with the address that the mail went to. */

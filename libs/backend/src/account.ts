@@ -1,0 +1,20 @@
+export {
+  confirmEmail,
+  type EmailLink,
+  type EmailLinkType,
+  emailLinkTypeSchema,
+  type OpenedLink,
+} from './account/confirm-email.ts'
+export type { Credentials } from './account/credentials.ts'
+export { needsPassword } from './account/needs-password.ts'
+export {
+  type OneTimeCode,
+  sendOneTimeCode,
+  signInWithOneTimeCode,
+} from './account/one-time-code.ts'
+export { resendVerification } from './account/resend-verification.ts'
+export { signInWithGoogle } from './account/sign-in-with-google.ts'
+export { signInWithPassword } from './account/sign-in-with-password.ts'
+export { signUp } from './account/sign-up.ts'
+export { updatePassword } from './account/update-password.ts'
+export { exchangeCode } from './auth/exchange-code.ts'
