@@ -1,5 +1,5 @@
 import { createCatalogue } from '@sabha/contract'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLanguageStore } from './language-store.ts'
 import { loadFont } from './load-font.ts'
 
@@ -58,17 +58,37 @@ it('begins with the remembered language', async () => {
   expect(store.getState().language).toBe('hi')
 })
 
-it('keeps the page waiting for words only for a while', async () => {
-  vi.useFakeTimers()
-  localStorage.setItem('sabha-language', 'hi')
-  vi.resetModules()
-  const { createCatalogue: createOther } = await import('@sabha/contract')
-  const { createLanguageStore: createAnother } = await import('./language-store.ts')
-  createOther({ en: 'Welcome', hi: () => new Promise<{ messages: string }>(() => undefined) })
-  const store = createAnother()
-  const started = store.start()
-  await vi.advanceTimersByTimeAsync(4000)
-  await started
-  expect(store.getState().language).toBe('en')
-  vi.useRealTimers()
+describe('words that never come', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.resetModules()
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  async function createWaiting() {
+    const { createCatalogue: createOther } = await import('@sabha/contract')
+    const { createLanguageStore: createAnother } = await import('./language-store.ts')
+    createOther({ en: 'Welcome', hi: () => new Promise<{ messages: string }>(() => undefined) })
+    return createAnother()
+  }
+
+  it('keep the page waiting only for a while', async () => {
+    localStorage.setItem('sabha-language', 'hi')
+    const store = await createWaiting()
+    const started = store.start()
+    await vi.advanceTimersByTimeAsync(4000)
+    await started
+    expect(store.getState().language).toBe('en')
+  })
+
+  it('keep nobody for long from the language that they chose', async () => {
+    const store = await createWaiting()
+    const chosen = store.choose('hi')
+    await vi.advanceTimersByTimeAsync(14_000)
+    await chosen
+    expect([store.getState().language, document.documentElement.lang]).toEqual(['hi', 'hi'])
+  })
 })

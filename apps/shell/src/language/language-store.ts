@@ -4,9 +4,12 @@ import { createStore } from 'zustand/vanilla'
 import { firstLanguage, rememberLanguage } from './first-language.ts'
 import { loadFont } from './load-font.ts'
 
+/** How long a page waits for its words. */
 const timeoutMs = 4000
+/** How long whoever chose a language waits for all of its words: what is missing then stays English until it comes. */
+const choiceTimeoutMs = 10_000
 
-/** The language of the page. It changes when the words of the next one are all here. */
+/** The language of the page. It changes when the words of the next one are all here, or have kept away for long. */
 export type LanguageStore = ReturnType<typeof createLanguageStore>
 
 export function createLanguageStore() {
@@ -15,7 +18,7 @@ export function createLanguageStore() {
 
   async function show(language: Language): Promise<void> {
     wish = language
-    await Promise.all([loadLanguage(language), loadFont(language)])
+    await Promise.all([soon(loadLanguage(language), choiceTimeoutMs), loadFont(language)])
     // And of what came meanwhile.
     await soon(loadLanguage(language))
     // Somebody may have chosen again in the meantime.
@@ -47,6 +50,6 @@ export async function documentLanguageReady(): Promise<void> {
   if (isLanguage(lang)) await soon(loadLanguage(lang))
 }
 
-function soon(action: Promise<void>): Promise<void> {
-  return withTimeout(action, timeoutMs).catch(() => undefined)
+function soon(action: Promise<void>, milliseconds = timeoutMs): Promise<void> {
+  return withTimeout(action, milliseconds).catch(() => undefined)
 }
