@@ -2,7 +2,6 @@ export {
   confirmEmail,
   type EmailLink,
   type EmailLinkType,
-  emailLinkTypeSchema,
   type OpenedLink,
 } from './account/confirm-email.ts'
 export type { Credentials } from './account/credentials.ts'
@@ -17,4 +16,3 @@ export { signInWithGoogle } from './account/sign-in-with-google.ts'
 export { signInWithPassword } from './account/sign-in-with-password.ts'
 export { signUp } from './account/sign-up.ts'
 export { updatePassword } from './account/update-password.ts'
-export { exchangeCode } from './auth/exchange-code.ts'

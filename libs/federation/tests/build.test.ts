@@ -111,6 +111,9 @@ it('refuses a build that brings a copy of what there may be one of', async () =>
   await expect(build(remote({ text: withPage('./own-react-page') }))).rejects.toThrow(
     /It brings a react of its own \(.*\/react\/.*\.js\): take the one of the shell/,
   )
+  await expect(build(remote({ text: withPage('./own-account-page') }))).rejects.toThrow(
+    /It brings a @sabha\/backend\/account of its own \(.*\/account\/.*\.ts\): the shell alone has it/,
+  )
 })
 
 it('bundles a copy of the parts where a remote brings one, and asks the shell for none', async () => {

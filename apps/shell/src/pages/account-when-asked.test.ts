@@ -2,21 +2,31 @@ import { expect, it, vi } from 'vitest'
 import { createLazyBackend } from '../session/lazy-backend.ts'
 import { accountWhenAsked } from './account-when-asked.ts'
 
-const configureBackend = vi.hoisted(() => vi.fn())
+const { configureBackend, missing } = vi.hoisted(() => ({
+  configureBackend: vi.fn(),
+  missing: { account: false },
+}))
 
 vi.mock('@sabha/backend', async (original) => ({
   ...(await original<typeof import('@sabha/backend')>()),
   configureBackend,
 }))
-vi.mock('@sabha/backend/account', () => ({ signUp: 'signs up' }))
+vi.mock('@sabha/backend/account', () => {
+  if (missing.account) throw new Error('Loading chunk 8 failed')
+  return { signUp: 'signs up' }
+})
 
 const configuration = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' }
 
-it('is there once the library is ready, or says that the server was not reached', async () => {
+it('says that the server was not reached where either file does not come, and asks for it again', async () => {
   createLazyBackend(configuration)
-  configureBackend.mockImplementationOnce(() => {
+  missing.account = true
+  await expect(accountWhenAsked()).rejects.toMatchObject({ code: 'network' })
+  missing.account = false
+  configureBackend.mockClear().mockImplementationOnce(() => {
     throw new Error('Loading chunk 7 failed')
   })
+  createLazyBackend(configuration)
   await expect(accountWhenAsked()).rejects.toMatchObject({ code: 'network' })
   expect((await accountWhenAsked()).signUp).toBe('signs up')
   expect(configureBackend).toHaveBeenLastCalledWith(configuration)

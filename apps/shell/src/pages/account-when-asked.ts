@@ -8,10 +8,18 @@ type Account = typeof import('@sabha/backend/account')
  * @throws Error `network` where it cannot be fetched.
  */
 export async function accountWhenAsked(): Promise<Account> {
-  const [account] = await Promise.all([orUnreached(fetchAccount()), backendWhenAsked()])
+  fetching ??= fetchAccount()
+  const [account] = await Promise.all([orUnreached(fetching), backendWhenAsked()])
   return account
 }
 
-function fetchAccount(): Promise<Account> {
-  return import(/* webpackChunkName: "account" */ '@sabha/backend/account')
+let fetching: Promise<Account> | null = null
+
+async function fetchAccount(): Promise<Account> {
+  try {
+    return await import(/* webpackChunkName: "account" */ '@sabha/backend/account')
+  } catch (error) {
+    fetching = null
+    throw error
+  }
 }

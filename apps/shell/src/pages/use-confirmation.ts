@@ -1,8 +1,9 @@
-import { type AuthUser, errorCodeOf } from '@sabha/backend'
-import { type EmailLinkType, emailLinkTypeSchema, type OpenedLink } from '@sabha/backend/account'
+import type { AuthUser } from '@sabha/backend'
+import type { EmailLinkType, OpenedLink } from '@sabha/backend/account'
 import { useSession } from '@sabha/contract'
 import { useNavigate, useSearchParams } from '@sabha/contract/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorCodeOf } from '../session/lazy-backend.ts'
 import type { AccountActions } from './account-actions.ts'
 import { safeNextPath } from './safe-next-path.ts'
 
@@ -12,6 +13,8 @@ export type Confirmation =
   | { status: 'of-another'; owner: AuthUser; present: AuthUser; accept(): void; decline(): void }
   | { status: 'expired'; purpose: 'sign-in' | 'recovery' }
   | { status: 'failed'; error: unknown; retry(): void }
+
+const linkTypes: readonly EmailLinkType[] = ['signup', 'recovery']
 
 type Actions = Pick<AccountActions, 'confirmEmail' | 'needsPassword'>
 
@@ -80,8 +83,8 @@ function nextPath(query: URLSearchParams): string {
 
 function readLink(query: URLSearchParams) {
   const tokenHash = query.get('token_hash')
-  const type = emailLinkTypeSchema.safeParse(query.get('type'))
-  return tokenHash && type.success ? { tokenHash, type: type.data } : null
+  const type = linkTypes.find((each) => each === query.get('type'))
+  return tokenHash && type ? { tokenHash, type } : null
 }
 
 function landingOf(type: EmailLinkType, query: URLSearchParams): string {

@@ -37,9 +37,10 @@ export const ownPages = {
     title: ownTitle('resetPassword'),
     isPrivate: true,
     load: () =>
-      import(/* webpackChunkName: "password-reset" */ '../pages/reset-password-page.tsx').then(
-        ({ ResetPasswordPage }) => ResetPasswordPage,
-      ),
+      Promise.all([
+        import(/* webpackChunkName: "password-reset" */ '../pages/reset-password-page.tsx'),
+        fetchAccount(),
+      ]).then(([{ ResetPasswordPage }]) => ResetPasswordPage),
   },
   expiredReset: {
     title: ownTitle('expiredLink'),
@@ -51,9 +52,10 @@ export const ownPages = {
   confirm: {
     title: ownTitle('confirming'),
     load: () =>
-      import(/* webpackChunkName: "notices" */ '../pages/confirm-page.tsx').then(
-        ({ ConfirmPage }) => ConfirmPage,
-      ),
+      Promise.all([
+        import(/* webpackChunkName: "notices" */ '../pages/confirm-page.tsx'),
+        fetchAccount(),
+      ]).then(([{ ConfirmPage }]) => ConfirmPage),
   },
   unauthorized: {
     title: ownTitle('unauthorized'),
@@ -116,6 +118,11 @@ export function showOwn(
     isPrivate: false,
     outcome: { status: 'loaded', module, origin: reporter.shell },
   }
+}
+
+/** For pages that ask for it at once, or once something is done that is not asked for again. */
+function fetchAccount(): Promise<unknown> {
+  return import(/* webpackChunkName: "account" */ '@sabha/backend/account')
 }
 
 function legalPage(name: keyof typeof import('../legal/legal-pages.tsx')) {

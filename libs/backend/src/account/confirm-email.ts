@@ -1,4 +1,3 @@
-import * as z from '@sabha/types/schema'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { type AuthSession, type AuthUser, toAuthSession } from '../auth/auth-session.ts'
 import { discardSession, openSession } from '../auth/open-session.ts'
@@ -6,10 +5,7 @@ import { keepSession, readStoredSession } from '../client/stored-session.ts'
 import { forgetSignUp } from './waiting-sign-ups.ts'
 
 /** What a link in an e-mail may be for: those that a screen of ours sends, and no others. */
-export const emailLinkTypeSchema = z.enum(['signup', 'recovery'])
-
-/** What a mailed link is for. */
-export type EmailLinkType = z.infer<typeof emailLinkTypeSchema>
+export type EmailLinkType = 'signup' | 'recovery'
 
 /** What a mailed link carries in its query. */
 export interface EmailLink {

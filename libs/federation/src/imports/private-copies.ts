@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { sourceEntry } from '../sharing/shared-exports.ts'
 import { sharedLibraries } from '../sharing/shared-libraries.ts'
 import type { BundledModule } from './bundled-module.ts'
@@ -10,27 +10,34 @@ const singletons: readonly string[] = ['react', 'react-dom', 'react-router', 're
 /** Of our own libraries, whose other entries remotes may bundle, the entries that are shared. */
 const sharedSingletons = ['@sabha/contract', '@sabha/backend', '@sabha/checkout', '@sabha/toast']
 
+/** Entries that are not shared and work in the shell alone, which configures what is behind them (0167). */
+const shellsAlone = ['@sabha/backend/account']
+
 /**
  * The modules of a build that are a copy of its own of what the shell alone may bring.
  *
  * @param root the project that was built
  */
 export function privateCopies(modules: readonly BundledModule[], root: string): string[] {
-  const entries = new Map(
-    sharedLibraries
-      .filter(({ package: name }) => sharedSingletons.includes(name))
-      .map(({ key }) => [sourceEntry(key, root), key]),
-  )
+  const shared = sharedLibraries.filter(({ package: name }) => sharedSingletons.includes(name))
+  const entries = new Map(shared.map(({ key }) => [sourceEntry(key, root), key]))
+  // Of an entry that only passes on what stands in its folder, no build has anything.
+  const folders = shellsAlone.map((key) => [key, sourceEntry(key, root)?.replace(/\.ts$/, sep)])
   const found = new Map<string, string>()
   for (const module of modules) {
     const file = module.file.split('?')[0] ?? module.file
     const around = packageAround(file)
-    const name = entries.get(file) ?? (around && singletons.includes(around) ? around : null)
+    const alone = folders.find(([, folder]) => folder && file.startsWith(folder))?.[0]
+    const single = around && singletons.includes(around) ? around : null
+    const name = entries.get(file) ?? alone ?? single
     if (name && !found.has(name)) found.set(name, file)
   }
-  return [...found].map(
-    ([name, file]) => `It brings a ${name} of its own (${file}): take the one of the shell`,
-  )
+  return [...found].map(([name, file]) => {
+    const instead = shellsAlone.includes(name)
+      ? 'the shell alone has it'
+      : 'take the one of the shell'
+    return `It brings a ${name} of its own (${file}): ${instead}`
+  })
 }
 
 /** The package that a file belongs to; a package.json without a name is part of one. */

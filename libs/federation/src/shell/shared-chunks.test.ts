@@ -12,6 +12,7 @@ it.each([
   ['reading', 'libs/backend/src/client/get-client.ts'],
   ['reading', 'libs/ui/src/data-view/data-states.tsx'],
   ['reading', 'libs/types/src/schema.ts'],
+  ['account', 'libs/backend/src/account/sign-up.ts'],
   ['form', 'libs/ui/src/form/field.tsx'],
   ['dialog', 'libs/ui/src/dialog/dialog.tsx'],
   ['dialog', 'libs/types/src/records/index.ts'],

@@ -1,7 +1,7 @@
 import type { RsbuildConfig } from '@rsbuild/core'
 
 /**
- * Which modules behind the share keys stand in one script. By itself the bundler copies a module of a few kilobytes into
+ * Which modules of our libraries stand in one script. By itself the bundler copies a module of a few kilobytes into
  * every script that needs it, so that a page with checkout, parts and forms fetched ten of them twice, and each small
  * script is compressed without knowing the others.
  */
