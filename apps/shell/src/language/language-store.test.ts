@@ -87,7 +87,7 @@ describe('words that never come', () => {
   it('keep nobody for long from the language that they chose', async () => {
     const store = await createWaiting()
     const chosen = store.choose('hi')
-    await vi.advanceTimersByTimeAsync(14_000)
+    await vi.advanceTimersByTimeAsync(10_000)
     await chosen
     expect([store.getState().language, document.documentElement.lang]).toEqual(['hi', 'hi'])
   })

@@ -18,9 +18,10 @@ export function createLanguageStore() {
 
   async function show(language: Language): Promise<void> {
     wish = language
-    await Promise.all([soon(loadLanguage(language), choiceTimeoutMs), loadFont(language)])
+    const loading = Promise.all([loadLanguage(language), loadFont(language)])
     // And of what came meanwhile.
-    await soon(loadLanguage(language))
+    const whole = loading.then(() => loadLanguage(language))
+    await soon(whole, choiceTimeoutMs)
     // Somebody may have chosen again in the meantime.
     if (wish !== language) return
     document.documentElement.lang = language

@@ -1,6 +1,7 @@
 import { backendWhenAsked, orUnreached } from '../session/lazy-backend.ts'
+import { fetchAccount } from './fetch-account.ts'
 
-type Account = typeof import('@sabha/backend/account')
+type Account = Awaited<ReturnType<typeof fetchAccount>>
 
 /**
  * What opens accounts and sessions at the page's backend and changes passwords, for what is done when somebody asks for it.
@@ -8,18 +9,12 @@ type Account = typeof import('@sabha/backend/account')
  * @throws Error `network` where it cannot be fetched.
  */
 export async function accountWhenAsked(): Promise<Account> {
-  fetching ??= fetchAccount()
+  fetching ??= fetchAccount().catch((error) => {
+    fetching = null
+    throw error
+  })
   const [account] = await Promise.all([orUnreached(fetching), backendWhenAsked()])
   return account
 }
 
 let fetching: Promise<Account> | null = null
-
-async function fetchAccount(): Promise<Account> {
-  try {
-    return await import(/* webpackChunkName: "account" */ '@sabha/backend/account')
-  } catch (error) {
-    fetching = null
-    throw error
-  }
-}

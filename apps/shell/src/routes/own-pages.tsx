@@ -1,6 +1,7 @@
 import type { PageModule } from '@sabha/contract'
 import type { ComponentType } from 'react'
 import { sharedUnreachable } from '../composition/shared-unreachable.ts'
+import { fetchAccount } from '../pages/fetch-account.ts'
 import type { PageData } from './page-data.ts'
 import { ownTitle, type PageTitle } from './page-title.ts'
 import type { ShellServices } from './shell-services.ts'
@@ -59,6 +60,7 @@ export const ownPages = {
   },
   unauthorized: {
     title: ownTitle('unauthorized'),
+    needsBackend: false,
     load: () =>
       import(/* webpackChunkName: "notices" */ '../pages/unauthorized-page.tsx').then(
         ({ UnauthorizedPage }) => UnauthorizedPage,
@@ -118,11 +120,6 @@ export function showOwn(
     isPrivate: false,
     outcome: { status: 'loaded', module, origin: reporter.shell },
   }
-}
-
-/** For pages that ask for it at once, or once something is done that is not asked for again. */
-function fetchAccount(): Promise<unknown> {
-  return import(/* webpackChunkName: "account" */ '@sabha/backend/account')
 }
 
 function legalPage(name: keyof typeof import('../legal/legal-pages.tsx')) {
