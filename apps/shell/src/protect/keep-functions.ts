@@ -75,11 +75,12 @@ export function keepFunctions(
   inheriting: Record<string, object> = heirs(),
 ): () => Restored {
   const functions = Object.entries(places).flatMap(([name, owner]) => functionsOf(name, owner))
-  const inherited = Object.entries(inheriting).flatMap(([name, heir]) =>
-    functions
-      .filter(({ owner }) => isHeir(heir, owner))
-      .map(({ key, property }) => ({ ...keep(name, heir, key), inherited: property?.value })),
-  )
+  const inherited = Object.entries(inheriting).flatMap(([name, heir]) => {
+    const above = new Set(Object.values(places).filter((owner) => isHeir(heir, owner)))
+    return functions
+      .filter(({ owner }) => above.has(owner))
+      .map(({ key, property }) => ({ ...keep(name, heir, key), inherited: property?.value }))
+  })
   const kept = [...functions, ...inherited, ...ofWindow.map((key) => keep('window', window, key))]
   return () => {
     const changed = kept.filter(isReplaced)

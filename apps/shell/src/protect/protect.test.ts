@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import { leftOut } from '../composition/composition.ts'
@@ -40,6 +42,18 @@ describe('built-in functions', () => {
     }
     lockBuiltins([Owner.prototype])
     expect(() => Object.assign(new Owner(), { push: () => 1 })).not.toThrow()
+  })
+
+  it('leave the lists of a page as fast as they were', () => {
+    setFlagsFromString('--allow-natives-syntax')
+    const isFast = new Function('owner', 'return %HasFastProperties(owner)')
+    const listsOfAPage = () => runInNewContext('Array.prototype')
+    const redefined = Object.defineProperty(listsOfAPage(), 'map', { writable: false })
+    expect(isFast(redefined)).toBe(false)
+    const locked = listsOfAPage()
+    lockBuiltins([locked])
+    expect(() => Object.assign(locked, { map: null })).toThrow(/read only/)
+    expect(isFast(locked)).toBe(true)
   })
 })
 
