@@ -27,7 +27,7 @@ export async function serveOneBundle(dataDir: string, config: SiteConfig): Promi
         ...places,
         registry,
         signingKey,
-        config: { ...told, registryKey: publicKey },
+        config: { ...told, remotesOrigin: told.siteUrl, registryKey: publicKey },
         // No build of a remote is in the store: the pages need none.
         onNotice: () => undefined,
       })

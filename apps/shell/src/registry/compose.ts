@@ -38,14 +38,15 @@ function composeRemote(
   { name, current, previous }: RegisteredRemote,
   options: RemoteOptions,
 ): ComposedRemote {
-  const known = previous ? [current, previous] : [current]
-  const releases = known.filter((release) => problemOf(name, release, options) === null)
+  const refusal = problemOf(name, current, options)
+  const fallback = previous && problemOf(name, previous, options) === null ? [previous] : []
+  const releases = refusal === null ? [current, ...fallback] : fallback
   return {
     name,
     manifest: (releases[0] ?? current).manifest,
     releases,
     registered: { current, previous },
-    refusal: problemOf(name, current, options),
+    refusal,
   }
 }
 
