@@ -1,8 +1,8 @@
 /**
  * The numbers to hold of the first pages, each beside its limit, over the same sources in one bundle
  * (`one-bundle`) where it is a ratio: sites in turns, the composed one twice, so that the noise stands
- * beside each ratio. `npm run bench -- bytes rounds paint times soft lighthouse` takes these parts alone. Builds
- * what is not built, and writes `limits.json` beside it.
+ * beside each ratio. `npm run bench -- bytes rounds calls paint times soft lighthouse` takes these parts alone.
+ * Builds what is not built, and writes `limits.json` beside it.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,6 +20,7 @@ import {
   type ReferenceSites,
   startReferenceSites,
 } from './support/reference-sites.ts'
+import { callsToHeading } from './support/script-calls.ts'
 import { median, medianRatio, medianRatioInterval, rounded } from './support/statistics.ts'
 
 interface Row {
@@ -44,7 +45,7 @@ const byteLimits: Readonly<Record<string, number>> = {
   contribute: 210e3,
   onboarding: 215e3,
 }
-const parts = { bytes, rounds, paint, times, soft, lighthouse }
+const parts = { bytes, rounds, calls, paint, times, soft, lighthouse }
 type Part = keyof typeof parts
 
 buildOneBundle()
@@ -126,6 +127,22 @@ async function rounds(
       measured,
       limit: 3,
       detail: { oneBundle: ofOneBundle },
+    },
+  }
+}
+
+/** Its limit is that of the heading, whose time no two runs agree on. */
+async function calls(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
+  const [own, again, over] = [
+    await callsToHeading(on, composed),
+    await callsToHeading(on, composed),
+    await callsToHeading(on, oneBundle),
+  ]
+  return {
+    'calls of scripts until the heading, over one bundle': {
+      measured: rounded(own / over),
+      limit: 1.05,
+      detail: { composed: own, overItself: rounded(again / own), oneBundle: over },
     },
   }
 }

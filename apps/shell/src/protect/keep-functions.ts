@@ -74,14 +74,17 @@ export function keepFunctions(
   places: Record<string, object> = owners(),
   inheriting: Record<string, object> = heirs(),
 ): () => Restored {
-  const functions = Object.entries(places).flatMap(([name, owner]) => functionsOf(name, owner))
-  const inherited = Object.entries(inheriting).flatMap(([name, heir]) => {
-    const above = new Set(Object.values(places).filter((owner) => isHeir(heir, owner)))
-    return functions
-      .filter(({ owner }) => above.has(owner))
-      .map(({ key, property }) => ({ ...keep(name, heir, key), inherited: property?.value }))
-  })
-  const kept = [...functions, ...inherited, ...ofWindow.map((key) => keep('window', window, key))]
+  // In loops: a page starts with a thousand of them.
+  const kept = ofWindow.map((key) => keep('window', window, key))
+  for (const [name, owner] of Object.entries(places))
+    for (const key of Reflect.ownKeys(owner)) {
+      const property = Object.getOwnPropertyDescriptor(owner, key)
+      if (typeof property?.value === 'function') kept.push({ name, owner, key, property })
+    }
+  for (const [name, heir] of Object.entries(inheriting))
+    for (const { owner, key, property } of [...kept])
+      if (Object.prototype.isPrototypeOf.call(owner, heir))
+        kept.push({ ...keep(name, heir, key), inherited: property?.value })
   return () => {
     const changed = kept.filter(isReplaced)
     const putBack = new Set(changed.filter(restore))
@@ -92,18 +95,8 @@ export function keepFunctions(
   }
 }
 
-function functionsOf(name: string, owner: object): Kept[] {
-  return Reflect.ownKeys(owner)
-    .map((key) => keep(name, owner, key))
-    .filter(({ property }) => typeof property?.value === 'function')
-}
-
 function keep(name: string, owner: object, key: string | symbol): Kept {
   return { name, owner, key, property: Object.getOwnPropertyDescriptor(owner, key) }
-}
-
-function isHeir(heir: object, owner: object): boolean {
-  return Object.prototype.isPrototypeOf.call(owner, heir)
 }
 
 function isReplaced({ owner, key, property, inherited }: Kept): boolean {

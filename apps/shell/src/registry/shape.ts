@@ -25,17 +25,24 @@ export const address: Shape = (value) => (URL.canParse(String(value)) ? text(val
 export const filePath: Shape = (value) => (isFilePath(String(value)) ? text(value) : '')
 
 export function list(item: Shape): Shape {
-  return (value) => (Array.isArray(value) ? record(item)({ ...value }) : '')
+  return (value) => (Array.isArray(value) ? faultOfEach(value, item) : '')
 }
 
 export function record(item: Shape): Shape {
-  return (value) => (isRecord(value) ? firstFault(Object.keys(value), value, () => item) : '')
+  return (value) => (isRecord(value) ? faultOfEach(value, item) : '')
 }
 
 /** Has at least these members; what else there is may be a later version's. */
 export function object(members: Readonly<Record<string, Shape>>): Shape {
-  return (value) =>
-    isRecord(value) ? firstFault(Object.keys(members), value, (key) => members[key]) : ''
+  const shapes = Object.entries(members)
+  return (value) => {
+    if (!isRecord(value)) return ''
+    for (const [key, shape] of shapes) {
+      const fault = shape(value[key])
+      if (fault !== null) return below(key, fault)
+    }
+    return null
+  }
 }
 
 export function optional(shape: Shape): Shape {
@@ -46,14 +53,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function firstFault(
-  keys: readonly string[],
-  value: Readonly<Record<string, unknown>>,
-  shapeOf: (key: string) => Shape | undefined,
-): string | null {
-  for (const key of keys) {
-    const fault = shapeOf(key)?.(value[key]) ?? null
-    if (fault !== null) return fault === '' ? key : `${key}.${fault}`
+function faultOfEach(values: object, shape: Shape): string | null {
+  for (const [key, value] of Object.entries(values)) {
+    const fault = shape(value)
+    if (fault !== null) return below(key, fault)
   }
   return null
+}
+
+function below(key: string, fault: string): string {
+  return fault === '' ? key : `${key}.${fault}`
 }

@@ -1,0 +1,35 @@
+import type { Browser } from '@playwright/test'
+import type { ReferenceSite } from './reference-sites.ts'
+import { openSlowPhone } from './slow-phone.ts'
+
+/**
+ * How many functions of scripts a member's dashboard has called when its heading first stands: what its scripts
+ * do, which no other work of the machine changes.
+ */
+export async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<number> {
+  const { page, session, close } = await openSlowPhone(browser, await site.as('member@sabha.test'))
+  await session.send('Profiler.enable')
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await session.send('Debugger.enable')
+  const stands = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()))
+  await page.addInitScript(stopAtHeading)
+  // It never ends: the page stops on its way.
+  page.goto(`${site.origin}/dashboard`).catch(() => undefined)
+  await stands
+  const { result } = await session.send('Profiler.takePreciseCoverage')
+  await session.send('Debugger.disable')
+  await close()
+  return result
+    .filter(({ url }) => url.endsWith('.js'))
+    .flatMap(({ functions }) => functions)
+    .reduce((sum, { ranges: [whole] }) => sum + (whole?.count ?? 0), 0)
+}
+
+function stopAtHeading(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('main h1')?.textContent?.includes('Welcome')) return
+    observer.disconnect()
+    // biome-ignore lint/suspicious/noDebugger: it is what stops the page there.
+    debugger
+  }).observe(document, { childList: true, characterData: true, subtree: true })
+}
