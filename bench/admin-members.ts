@@ -150,7 +150,9 @@ async function exported({ page, app }: Admin) {
   const [, client] = databases
   if (!client) throw new Error('There is no database.')
   const raw = await copyMs(client)
-  return { ...saved, heap: [before, after], ...(await compareMembers(file, client)), copyMs: raw }
+  const overCopy = Number(((saved.seconds * 1000) / raw).toFixed(1))
+  const compared = await compareMembers(file, client)
+  return { ...saved, heap: [before, after], ...compared, copyMs: raw, overCopy }
 }
 
 async function exportedLog({ page, app }: Admin) {

@@ -4235,7 +4235,7 @@ grant execute on function private.member_count() to authenticated, service_role;
 -- private.member_export_page(uuid,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION private.member_export_page(export_id uuid, after_created_at timestamp with time zone, after_id uuid, page_size integer)
- RETURNS jsonb
+ RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -4243,7 +4243,8 @@ AS $function$
 declare
   page_conditions text;
   page_limit integer := least(greatest(page_size, 1), 1000);
-  answer jsonb;
+  answer json;
+  people uuid[];
 begin
   perform private.require_admin();
   select conditions into page_conditions
@@ -4254,24 +4255,29 @@ begin
   end if;
   execute format(
     $query$
-      select coalesce(jsonb_agg(private.member_row(page) order by created_at desc, id desc), '[]')
+      select
+        coalesce(json_agg(page order by page.created_at desc, page.id desc), '[]'),
+        coalesce(array_agg(page.id), '{}')
       from (
-        select p.* from public.profiles as p
+        select
+          p.id, p.created_at, p.full_name, p.email, p.phone, p.company, p.city, p.profession,
+          p.custom_profession, p.role, p.onboarding_status, p.is_paid,
+          private.auto_pay_is_active(p.last_auto_pay_at) as auto_pay_active,
+          p.total_contributions, p.last_contribution_at, p.interest_labels
+        from public.profiles as p
         where %s and ($1 is null or (p.created_at, p.id) < ($1, $2))
         order by p.created_at desc, p.id desc
         limit %s
       ) as page
     $query$,
     page_conditions, page_limit
-  ) into answer using after_created_at, after_id;
-  if jsonb_array_length(answer) < page_limit then
+  ) into answer, people using after_created_at, after_id;
+  if cardinality(people) < page_limit then
     update private.member_exports
-    set conditions = format(
-      'p.id = any (%L::uuid[])', array(select member ->> 'id' from jsonb_array_elements(answer) as member)
-    )
+    set conditions = format('p.id = any (%L::uuid[])', people)
     where id = export_id;
   end if;
-  perform private.count_reading('members_exported', jsonb_array_length(answer));
+  perform private.count_reading('members_exported', cardinality(people));
   return answer;
 end;
 $function$;
@@ -7556,12 +7562,12 @@ grant execute on function public.mandates_to_end() to authenticated;
 -- public.member_export_page(uuid,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION public.member_export_page(export_id uuid, after_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 1000)
- RETURNS jsonb
+ RETURNS json
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.member_export_page(export_id, after_created_at, after_id, COALESCE(page_size, 1000));
 
-comment on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) is 'The next members of an export, newest first, as a list like the members of admin_members. Give back created_at and id of the last one; a page that is not full ends it, and the filter is forgotten: asked for again the last page is the same, and none before it.';
+comment on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) is 'The next members of an export, newest first, as a list: of each what the file has columns for. Give back created_at and id of the last one; a page that is not full ends it, and the filter is forgotten: asked for again the last page is the same, and none before it.';
 
 grant execute on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) to authenticated;
 

@@ -219,7 +219,7 @@ const changes: Change[] = [
   ['private.bound_consents()', 'and withdrawn_at is null', ''],
   [
     'private.member_export_page(uuid,timestamptz,uuid,integer)',
-    'if jsonb_array_length(answer) < page_limit then',
+    'if cardinality(people) < page_limit then',
     'if false then',
   ],
   ['private.lock_books()', `perform private.issue_receipts('infinity', 5000, old.id);`, ''],

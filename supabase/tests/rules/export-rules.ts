@@ -53,13 +53,13 @@ export const exportRules = [
       )
       await story.allows(
         'admin',
-        `select jsonb_array_length(public.member_export_page('${mine}', page_size => 4)) as rows`,
+        `select json_array_length(public.member_export_page('${mine}', page_size => 4)) as rows`,
         [{ rows: 4 }],
       )
       await story.allows(
         'admin',
         `with first as (select public.member_export_page('${mine}', page_size => 4) -> 3 as last)
-      select jsonb_array_length(public.member_export_page('${mine}', (last ->> 'created_at')::timestamptz, (last ->> 'id')::uuid)) as rows from first`,
+      select json_array_length(public.member_export_page('${mine}', (last ->> 'created_at')::timestamptz, (last ->> 'id')::uuid)) as rows from first`,
         [{ rows: 3 }],
       )
       await story.given(`update private.member_exports set conditions = 'not p.is_paid'`)
@@ -89,7 +89,7 @@ export const exportRules = [
       const words = `select conditions like '%sabha%' as kept from private.member_exports where id = '${begun}'`
       const names = (page: string) =>
         `select string_agg(member ->> 'full_name', ',' order by place) as names
-         from jsonb_array_elements(${page}) with ordinality as listed (member, place)`
+         from json_array_elements(${page}) with ordinality as listed (member, place)`
       const first = `public.member_export_page('${begun}', page_size => 4)`
       const key = await story.prober.ask('admin', `select ${first} -> 3 as last`)
       const last = key.rows[0]?.last as { created_at: string; id: string }

@@ -66,7 +66,7 @@ export const selectionRules = [
     )
     await story.allows(
       'admin',
-      `select public.member_export_page('${exported}') #>> '{0,id}' as id, jsonb_array_length(public.member_export_page('${exported}')) as rows`,
+      `select public.member_export_page('${exported}') #>> '{0,id}' as id, json_array_length(public.member_export_page('${exported}')) as rows`,
       [{ id: people.other, rows: 1 }],
     )
   }),

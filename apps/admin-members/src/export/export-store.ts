@@ -2,10 +2,10 @@ import { dateInIndia } from '@sabha/types'
 import { csvLine, csvStart } from '@sabha/types/csv'
 import { saveFile } from '@sabha/ui/files'
 import { useSyncExternalStore } from 'react'
-import type { Member } from '../member.ts'
 import type { SelectedMembers } from '../selected-members.ts'
 import { exportedMembers } from './exported-members.ts'
 import { memberColumns } from './member-columns.ts'
+import type { ExportedMember } from './reads.ts'
 
 /** The one export of this browser. `total` is null until the database has counted. */
 export type ExportState =
@@ -64,6 +64,6 @@ export async function downloadMembers(
   }
 }
 
-function lineOf(member: Member): string {
+function lineOf(member: ExportedMember): string {
   return csvLine(memberColumns.map(([, cellOf]) => cellOf(member) ?? ''))
 }

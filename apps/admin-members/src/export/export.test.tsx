@@ -38,9 +38,9 @@ async function textOf(blob: Blob): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
 }
 
-const rows = Array.from({ length: 501 }, (_, place) => memberOf(`Person ${place}`, place + 10))
+const rows = Array.from({ length: 1001 }, (_, place) => memberOf(`Person ${place}`, place + 10))
 const pages: FakeAnswer = ({ body }) =>
-  jsonAnswer(Object(body).after_id ? rows.slice(500) : rows.slice(0, 500))
+  jsonAnswer(Object(body).after_id ? rows.slice(1000) : rows.slice(0, 1000))
 const begun: FakeAnswer = () => jsonAnswer({ export_id: exportId, total: rows.length })
 
 async function press(answers: Record<string, FakeAnswer> = {}, path?: string) {
@@ -94,10 +94,10 @@ it('shows how far it is, and ends without a file when it is cancelled', async ()
         ? new Promise((_, reject) => {
             signal?.addEventListener('abort', () => reject(signal.reason))
           })
-        : jsonAnswer(rows.slice(0, 500)),
+        : jsonAnswer(rows.slice(0, 1000)),
   })
-  expect(await screen.findByText('500 of 501 members fetched')).toBeVisible()
-  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '500')
+  expect(await screen.findByText('1,000 of 1,001 members fetched')).toBeVisible()
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1000')
   await user.click(screen.getByRole('button', { name: 'Cancel download' }))
   await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
   expect(saved).toEqual([])

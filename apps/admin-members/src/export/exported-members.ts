@@ -1,12 +1,11 @@
 import type { Cursor } from '@sabha/types/records'
-import type { Member } from '../member.ts'
 import type { SelectedMembers } from '../selected-members.ts'
-import { readExportPage } from './reads.ts'
+import { type ExportedMember, readExportPage } from './reads.ts'
 import { startExport } from './writes.ts'
 
 /** Some members of an export, and how far it is. */
 export interface ExportedMembers {
-  members: Member[]
+  members: ExportedMember[]
   /** Members so far, these included. */
   done: number
   /** Members that matched when the export began. */
@@ -14,11 +13,11 @@ export interface ExportedMembers {
 }
 
 /** Members of one request: what the browser reads between two of its frames, or three. */
-const pageSize = 500
+const pageSize = 1000
 
 /**
- * Every one of these members, the newest first; nothing but the page in hand is kept. Once `signal` goes off
- * the loop throws its reason.
+ * Every one of these members, the newest first. The next page is on its way while one is in hand; nothing else is
+ * kept. Once `signal` goes off the loop throws its reason.
  */
 export async function* exportedMembers(
   selected: SelectedMembers,
@@ -27,13 +26,16 @@ export async function* exportedMembers(
   signal.throwIfAborted()
   const { export_id: exportId, total } = await startExport(selected)
   signal.throwIfAborted()
+  const readAfter = (after: Cursor | null) => readExportPage({ exportId, after, pageSize, signal })
   let done = 0
-  for (let after: Cursor | null = null; ; ) {
-    const members: Member[] = await readExportPage({ exportId, after, pageSize, signal })
+  for (let page: Promise<ExportedMember[]> | null = readAfter(null); page; ) {
+    const members: ExportedMember[] = await page
+    const last = members.at(-1)
+    const isLast = !last || members.length < pageSize
+    page = isLast ? null : readAfter({ key: last.created_at, id: last.id })
+    // Whoever takes the next page hears of it; who gave up need not.
+    page?.catch(() => undefined)
     done += members.length
     yield { members, done, total }
-    const last = members.at(-1)
-    if (!last || members.length < pageSize) return
-    after = { key: last.created_at, id: last.id }
   }
 }

@@ -1,10 +1,10 @@
 import { dateInIndia } from '@sabha/types'
-import type { Member } from '../member.ts'
 import { roleNames, statusNames } from '../names.ts'
 import { professionOf } from '../profession-of.ts'
+import type { ExportedMember } from './reads.ts'
 
 /** The columns of the file in their order (specification, section 3), each with what stands in it. */
-export const memberColumns: readonly [header: string, cellOf: (member: Member) => string | null][] =
+export const memberColumns: readonly [header: string, cellOf: (member: ExportedMember) => string | null][] =
   [
     ['Full Name', ({ full_name }) => full_name],
     ['Email', ({ email }) => email],

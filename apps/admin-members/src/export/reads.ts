@@ -1,9 +1,25 @@
 import { read } from '@sabha/backend'
 import type { Cursor } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
-import { type Member, memberSchema } from '../member.ts'
+import { memberSchema } from '../member.ts'
 
-const pageSchema = z.array(memberSchema)
+const exportedMemberSchema = z.omit(memberSchema, {
+  bio: true,
+  age_group: true,
+  date_of_birth: true,
+  designation: true,
+  about: true,
+  interests: true,
+  custom_interest: true,
+  razorpay_payment_id: true,
+  email_verification_pending: true,
+  updated_at: true,
+})
+
+/** Of a member what the file has columns for, and what the next page is asked for with. */
+export type ExportedMember = z.infer<typeof exportedMemberSchema>
+
+const pageSchema = z.array(exportedMemberSchema)
 
 /** A page of an export that has begun. */
 export interface ExportPage {
@@ -19,7 +35,7 @@ export function readExportPage({
   after,
   pageSize,
   signal,
-}: ExportPage): Promise<Member[]> {
+}: ExportPage): Promise<ExportedMember[]> {
   const page = {
     export_id: exportId,
     page_size: pageSize,
