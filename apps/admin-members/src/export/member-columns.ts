@@ -4,23 +4,25 @@ import { professionOf } from '../profession-of.ts'
 import type { ExportedMember } from './reads.ts'
 
 /** The columns of the file in their order (specification, section 3), each with what stands in it. */
-export const memberColumns: readonly [header: string, cellOf: (member: ExportedMember) => string | null][] =
-  [
-    ['Full Name', ({ full_name }) => full_name],
-    ['Email', ({ email }) => email],
-    ['Phone', ({ phone }) => phone],
-    ['Company', ({ company }) => company],
-    ['City', ({ city }) => city],
-    ['Profession', professionOf],
-    ['Role', ({ role }) => roleNames[role]],
-    ['Status', ({ onboarding_status }) => statusNames[onboarding_status]],
-    ['Payment Status', ({ is_paid }) => (is_paid ? 'Paid' : 'Unpaid')],
-    ['Auto-Pay Active', ({ auto_pay_active }) => (auto_pay_active ? 'Yes' : 'No')],
-    ['Total Contributions (₹)', ({ total_contributions }) => String(total_contributions / 100)],
-    ['Last Contribution', ({ last_contribution_at }) => dayOf(last_contribution_at)],
-    ['Interests', ({ interest_labels }) => interest_labels.join('; ')],
-    ['Joined Date', ({ created_at }) => dayOf(created_at)],
-  ]
+export const memberColumns: readonly [
+  header: string,
+  cellOf: (member: ExportedMember) => string | null,
+][] = [
+  ['Full Name', ({ full_name }) => full_name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Company', ({ company }) => company],
+  ['City', ({ city }) => city],
+  ['Profession', professionOf],
+  ['Role', ({ role }) => roleNames[role]],
+  ['Status', ({ onboarding_status }) => statusNames[onboarding_status]],
+  ['Payment Status', ({ is_paid }) => (is_paid ? 'Paid' : 'Unpaid')],
+  ['Auto-Pay Active', ({ auto_pay_active }) => (auto_pay_active ? 'Yes' : 'No')],
+  ['Total Contributions (₹)', ({ total_contributions }) => String(total_contributions / 100)],
+  ['Last Contribution', ({ last_contribution_at }) => dayOf(last_contribution_at)],
+  ['Interests', ({ interest_labels }) => interest_labels.join('; ')],
+  ['Joined Date', ({ created_at }) => dayOf(created_at)],
+]
 
 function dayOf(moment: string | null): string | null {
   return moment && dateInIndia(new Date(moment))
