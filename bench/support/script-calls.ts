@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { withTimeout } from '@sabha/types'
 import type { ReferenceSite } from './reference-sites.ts'
 import { openSlowPhone } from './slow-phone.ts'
 
@@ -8,21 +9,24 @@ import { openSlowPhone } from './slow-phone.ts'
  */
 export async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<number> {
   const { page, session, close } = await openSlowPhone(browser, await site.as('member@sabha.test'))
-  await session.send('Profiler.enable')
-  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  await session.send('Debugger.enable')
-  const stands = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()))
-  await page.addInitScript(stopAtHeading)
-  // It never ends: the page stops on its way.
-  page.goto(`${site.origin}/dashboard`).catch(() => undefined)
-  await stands
-  const { result } = await session.send('Profiler.takePreciseCoverage')
-  await session.send('Debugger.disable')
-  await close()
-  return result
-    .filter(({ url }) => url.endsWith('.js'))
-    .flatMap(({ functions }) => functions)
-    .reduce((sum, { ranges: [whole] }) => sum + (whole?.count ?? 0), 0)
+  try {
+    await session.send('Profiler.enable')
+    await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+    await session.send('Debugger.enable')
+    const stands = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()))
+    await page.addInitScript(stopAtHeading)
+    // It does not end: the page stops on its way.
+    page.goto(`${site.origin}/dashboard`).catch(() => undefined)
+    await withTimeout(stands, 60_000)
+    const { result } = await session.send('Profiler.takePreciseCoverage')
+    return result
+      .filter(({ url }) => url.endsWith('.js'))
+      .flatMap(({ functions }) => functions)
+      .reduce((sum, { ranges: [whole] }) => sum + (whole?.count ?? 0), 0)
+  } finally {
+    await session.send('Debugger.disable')
+    await close()
+  }
 }
 
 function stopAtHeading(): void {

@@ -158,9 +158,13 @@ test.describe('a library of the shell that a page of a remote needs', () => {
 })
 
 test('Access Denied needs none of the libraries that pages read with', async ({ page }) => {
-  await page.route(/static\/js\/async\/(reading|libraries)\./, absent)
+  const libraries = /static\/js\/async\/(reading|libraries)\./
+  await page.route(libraries, absent)
   await page.goto('/unauthorized')
   await expect(heading(page)).toHaveText('Access Denied')
+  const asked = page.waitForRequest(libraries)
+  await page.goto('/events')
+  await asked
 })
 
 test('a build that was replaced while the tab was open gives way to the new one', async ({

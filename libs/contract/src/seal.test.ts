@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { sampleRelease } from '../tests/sample-release.ts'
 import { registrySigningKeySchema } from './config.ts'
 import { registrySchema } from './registry.ts'
@@ -63,6 +63,18 @@ it('vouches for what a page carries of a registry, and not without its mark or w
   const { part: _, others, ...unmarked } = part
   expect(await verifyRegistry(unmarked, key)).toBe(false)
   expect(await verifyRegistry({ ...whole, signature, part: true, others }, key)).toBe(false)
+})
+
+it('verifies what a page carries as it came, without putting it in order', async () => {
+  const key = await createKey()
+  const { signature: _, ...whole } = await sealRegistry(content, key)
+  const part = JSON.parse(
+    await sealPageRegistries(key)({ ...whole, part: true, remotes: whole.remotes, others: [] }),
+  )
+  const verify = vi.spyOn(crypto.subtle, 'verify')
+  expect(await verifyRegistry(part, key)).toBe(true)
+  expect(verify).toHaveBeenCalledOnce()
+  verify.mockRestore()
 })
 
 async function createKey() {

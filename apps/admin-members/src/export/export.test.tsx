@@ -38,7 +38,17 @@ async function textOf(blob: Blob): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
 }
 
-const rows = Array.from({ length: 1001 }, (_, place) => memberOf(`Person ${place}`, place + 10))
+/** What the database hands out of a member with an export: nothing else may be needed. */
+const exportedColumns =
+  'id created_at full_name email phone company city profession custom_profession role onboarding_status ' +
+  'is_paid auto_pay_active total_contributions last_contribution_at interest_labels'
+
+const exportedOf = (member: object) =>
+  Object.fromEntries(exportedColumns.split(' ').map((name) => [name, Reflect.get(member, name)]))
+
+const rows = Array.from({ length: 1001 }, (_, place) =>
+  exportedOf(memberOf(`Person ${place}`, place + 10)),
+)
 const pages: FakeAnswer = ({ body }) =>
   jsonAnswer(Object(body).after_id ? rows.slice(1000) : rows.slice(0, 1000))
 const begun: FakeAnswer = () => jsonAnswer({ export_id: exportId, total: rows.length })
@@ -63,6 +73,15 @@ it('saves the whole filtered set as a file of the day in India', async () => {
     '\uFEFFFull Name,Email,Phone,Company,City,Profession,Role,Status,Payment Status,Auto-Pay Active,Total Contributions (₹),Last Contribution,Interests,Joined Date',
   )
   expect(lines).toHaveLength(1 + rows.length + 1)
+})
+
+it('ends with an empty page where the last one was full', async () => {
+  const { exportPages } = await press({
+    [page]: ({ body }) => jsonAnswer(Object(body).after_id ? [] : rows.slice(0, 1000)),
+  })
+  await expect.poll(told).toEqual(['CSV file downloaded successfully'])
+  expect(exportPages()).toHaveLength(2)
+  expect((await saved[0]?.text)?.split('\r\n')).toHaveLength(1 + 1000 + 1)
 })
 
 it('writes each member in the columns of the specification', async () => {
@@ -107,12 +126,24 @@ it('shows how far it is, and ends without a file when it is cancelled', async ()
 
 it.each([
   ['at its start', start, 'Too many exports. Please try again later.'],
-  ['on its way', page, 'Please start the export again.'],
+  ['at its first page', page, 'Please start the export again.'],
 ])('says why where it is refused %s, and may be begun again', async (_, call, message) => {
   await press({ [call]: () => dataRefusal(404, 'PT404', { hint: 'export_not_found', message }) })
   await expect.poll(told).toEqual([`The CSV file could not be downloaded. ${message}`])
   expect(saved).toEqual([])
   expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
+})
+
+it('saves nothing of an export that is refused on its way', async () => {
+  const message = 'Please start the export again.'
+  await press({
+    [page]: ({ body }) =>
+      Object(body).after_id
+        ? dataRefusal(404, 'PT404', { hint: 'export_not_found', message })
+        : jsonAnswer(rows.slice(0, 1000)),
+  })
+  await expect.poll(told).toEqual([`The CSV file could not be downloaded. ${message}`])
+  expect(saved).toEqual([])
 })
 
 it('offers nothing where nobody matches', async () => {

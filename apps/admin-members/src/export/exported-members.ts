@@ -30,6 +30,7 @@ export async function* exportedMembers(
   let done = 0
   for (let page: Promise<ExportedMember[]> | null = readAfter(null); page; ) {
     const members: ExportedMember[] = await page
+    signal.throwIfAborted()
     const last = members.at(-1)
     const isLast = !last || members.length < pageSize
     page = isLast ? null : readAfter({ key: last.created_at, id: last.id })
