@@ -13,8 +13,9 @@ export async function callsToHeading(browser: Browser, site: ReferenceSite): Pro
     await session.send('Profiler.enable')
     await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
     await session.send('Debugger.enable')
+    await session.send('DOMDebugger.setEventListenerBreakpoint', { eventName: headingStands })
     const stands = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()))
-    await page.addInitScript(stopAtHeading)
+    await page.addInitScript(tellOfHeading, headingStands)
     // It does not end: the page stops on its way.
     page.goto(`${site.origin}/dashboard`).catch(() => undefined)
     await withTimeout(stands, 60_000)
@@ -29,11 +30,14 @@ export async function callsToHeading(browser: Browser, site: ReferenceSite): Pro
   }
 }
 
-function stopAtHeading(): void {
+/** The page stops where it is heard. */
+const headingStands = 'heading-stands'
+
+function tellOfHeading(name: string): void {
+  addEventListener(name, () => undefined)
   new MutationObserver((_, observer) => {
     if (!document.querySelector('main h1')?.textContent?.includes('Welcome')) return
     observer.disconnect()
-    // biome-ignore lint/suspicious/noDebugger: it is what stops the page there.
-    debugger
+    dispatchEvent(new Event(name))
   }).observe(document, { childList: true, characterData: true, subtree: true })
 }

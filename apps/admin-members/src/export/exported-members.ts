@@ -12,7 +12,7 @@ export interface ExportedMembers {
   total: number
 }
 
-/** Members of one request: what the browser reads between two of its frames, or three. */
+/** Members of one request, of which the database hands out no more: what the browser reads in five of its frames. */
 const pageSize = 1000
 
 /**

@@ -3,17 +3,26 @@ import type { Cursor } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import { memberSchema } from '../member.ts'
 
-const exportedMemberSchema = z.omit(memberSchema, {
-  bio: true,
-  age_group: true,
-  date_of_birth: true,
-  designation: true,
-  about: true,
-  interests: true,
-  custom_interest: true,
-  razorpay_payment_id: true,
-  email_verification_pending: true,
-  updated_at: true,
+const { shape } = memberSchema
+
+/** By name: a column that profiles get one day is none of an export's. */
+const exportedMemberSchema = z.object({
+  id: shape.id,
+  created_at: shape.created_at,
+  full_name: shape.full_name,
+  email: shape.email,
+  phone: shape.phone,
+  company: shape.company,
+  city: shape.city,
+  profession: shape.profession,
+  custom_profession: shape.custom_profession,
+  role: shape.role,
+  onboarding_status: shape.onboarding_status,
+  is_paid: shape.is_paid,
+  auto_pay_active: shape.auto_pay_active,
+  total_contributions: shape.total_contributions,
+  last_contribution_at: shape.last_contribution_at,
+  interest_labels: shape.interest_labels,
 })
 
 /** Of a member what the file has columns for, and what the next page is asked for with. */
