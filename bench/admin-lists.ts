@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addresses, portOffset, startSecondSystem, startSystem } from '../e2e/support/system.ts'
+import { addresses, startSecondSystem, startSystem } from '../e2e/support/system.ts'
 import { fillDatabase } from '../supabase/seed/fill-database.ts'
 import { type Admin, countNodes, countRequests, inTurns, isData, signedIn } from './admin-page.ts'
 import { circumstances } from './support/circumstances.ts'
@@ -68,9 +68,8 @@ async function fill({ ask }: Admin): Promise<void> {
     'jobs',
     thousand.map((n) => ({ ...named('Job', n), company: `Company ${n}` })),
   )
-  const url = `postgres://postgres:postgres@127.0.0.1:${54342 + portOffset}/postgres`
   const scale = { members: 1000, gifts: 1, applications: 5000 }
-  for await (const line of fillDatabase(url, scale)) process.stdout.write(`${line}\n`)
+  for await (const line of fillDatabase(second.database, scale)) process.stdout.write(`${line}\n`)
 }
 
 async function look(admin: Admin, path: string) {

@@ -8,19 +8,22 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { readCsv } from '../apps/admin-members/stories/read-csv.ts'
-import { addresses, portOffset, startSecondSystem, startSystem } from '../e2e/support/system.ts'
+import { type Addresses, addresses, startSecondSystem, startSystem } from '../e2e/support/system.ts'
 import { fillDatabase } from '../supabase/seed/fill-database.ts'
 import { type Admin, countNodes, countRequests, inTurns, median, signedIn } from './admin-page.ts'
 import { addAuditLines } from './audit-lines.ts'
 import { compareMembers, copyMs } from './compare-csv.ts'
-import { heapOf, save, scroll } from './in-the-browser.ts'
+import { heapOf, type Saved, save, scroll } from './in-the-browser.ts'
 import { circumstances } from './support/circumstances.ts'
 import { openBrowser } from './support/open-browser.ts'
+import { medianRatio, medianRatioInterval } from './support/statistics.ts'
 
 const sizes = { few: 100, many: Number(process.argv[2] ?? 100_000) }
 const turns = 21
 const ratioLimit = 1.3
 const nodeLimit = 1500
+const exports = 7
+const copyLimit = 5
 const resultFile = join(import.meta.dirname, 'admin-members.json')
 const memberCalls = {
   'members, first page': ['POST', 'rpc/admin_members', { page_size: 50 }],
@@ -47,9 +50,8 @@ const second = await startSecondSystem({})
 const browser = await openBrowser()
 const databases: Client[] = []
 try {
-  databases.push(await connect(54322), await connect(54342))
-  await Promise.all(databases.map(fill))
   const systems = [addresses, second] as const
+  databases.push(...(await Promise.all([filled(addresses, sizes.few), filled(second, sizes.many)])))
   const [few, many] = await Promise.all(systems.map((at) => signedIn(browser, at)))
   if (!few || !many) throw new Error('Nobody is signed in.')
   const overHttp = await timed(memberCalls, [few, many])
@@ -70,18 +72,14 @@ try {
   await Promise.all([stop(), second.stop()])
 }
 
-async function connect(port: number): Promise<Client> {
-  const url = `postgres://postgres:postgres@127.0.0.1:${port + portOffset}/postgres`
-  const client = new Client(url)
+async function filled({ database }: Addresses, members: number): Promise<Client> {
+  for await (const line of fillDatabase(database, { members, gifts: 1 })) say(line)
+  const client = new Client(database)
   await client.connect()
-  return client
-}
-
-async function fill(client: Client, index: number): Promise<void> {
-  const members = index === 0 ? sizes.few : sizes.many
-  const url = `postgres://postgres:postgres@127.0.0.1:${client.port}/postgres`
-  for await (const line of fillDatabase(url, { members, gifts: 1 })) say(line)
   await addAuditLines(client, members)
+  // Or the database does it by itself, in the middle of what is measured.
+  await client.query('vacuum analyze')
+  return client
 }
 
 async function timed(calls: Record<string, Parameters<typeof inTurns>[0]>, admins: [Admin, Admin]) {
@@ -141,18 +139,33 @@ async function readOn({ page }: Admin) {
   return { seconds, ...state, frames: await scroll(page, 4000), told: await told.innerText() }
 }
 
+/** The file of all members over what Postgres itself needs for the same cells, in pairs. */
 async function exported({ page, app }: Admin) {
+  const [, client] = databases
+  if (!client) throw new Error('There is no database.')
+  const files: Saved[] = []
+  const raw: number[] = []
   await forgetReadings()
   await page.goto(`${app}/admin/members`)
   const before = await heapOf(page)
-  const { file, ...saved } = await save(page, 'Download Details')
+  for (let turn = 0; turn < exports; turn += 1) {
+    files.push(await save(page, 'Download Details'))
+    raw.push(await copyMs(client))
+  }
   const after = await heapOf(page)
-  const [, client] = databases
-  if (!client) throw new Error('There is no database.')
-  const raw = await copyMs(client)
-  const overCopy = Number(((saved.seconds * 1000) / raw).toFixed(1))
-  const compared = await compareMembers(file, client)
-  return { ...saved, heap: [before, after], ...compared, copyMs: raw, overCopy }
+  const compared = await compareMembers(files[0]?.file ?? '', client)
+  const seconds = files.map((file) => file.seconds)
+  const ms = seconds.map((value) => value * 1000)
+  return {
+    seconds,
+    copyMs: raw,
+    overCopy: medianRatio(ms, raw),
+    between: medianRatioInterval(ms, raw),
+    longestTaskMs: Math.max(...files.map((file) => file.longestTaskMs)),
+    peakMegabytes: Math.max(...files.map((file) => file.peakMegabytes)),
+    heap: [before, after],
+    ...compared,
+  }
 }
 
 async function exportedLog({ page, app }: Admin) {
@@ -169,10 +182,18 @@ async function report(measured: {
   list: { many: { nodes: number } }
   frames: { nodes: { many: number } }
   hour: { nodes: number; told: string }
-  csv: { different: number }
+  csv: { different: number; overCopy: number }
   audit: { csv: { lines: number; inDatabase: number } }
 }): Promise<void> {
-  const result = { ...circumstances(browser), sizes, turns, ratioLimit, nodeLimit, ...measured }
+  const result = {
+    ...circumstances(browser),
+    sizes,
+    turns,
+    ratioLimit,
+    nodeLimit,
+    copyLimit,
+    ...measured,
+  }
   await writeFile(resultFile, `${JSON.stringify(result, null, 2)}\n`)
   console.table(measured.overHttp)
   say(JSON.stringify({ ...measured, overHttp: undefined }, null, 2))
@@ -180,8 +201,8 @@ async function report(measured: {
   const differing = csv.different + Math.abs(audit.csv.lines - audit.csv.inDatabase)
   const nodes = Math.max(list.many.nodes, frames.nodes.many, hour.nodes)
   const ratio = overHttp['members, first page']?.ratio ?? Number.NaN
-  if (!(ratio <= ratioLimit) || nodes > nodeLimit || differing > 0)
-    throw new Error('A limit does not hold.')
+  const holds = ratio <= ratioLimit && nodes <= nodeLimit && csv.overCopy <= copyLimit
+  if (!holds || differing > 0) throw new Error('A limit does not hold.')
 }
 
 function say(line: string): void {

@@ -1202,12 +1202,7 @@ export type Database = {
       }
       mandates_to_end: { Args: Record<PropertyKey, never>; Returns: string[] }
       member_export_page: {
-        Args: {
-          after_created_at?: string
-          after_id?: string
-          export_id: string
-          page_size?: number
-        }
+        Args: { export_id: string; page: number }
         Returns: Json
       }
       member_overview: { Args: Record<PropertyKey, never>; Returns: Json }

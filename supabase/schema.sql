@@ -60,22 +60,39 @@ comment on column private.invariant_results.checked_at is 'When it was asked.';
 alter table private.invariant_results enable row level security;
 
 
+-- private.member_export_pages
+
+create table private.member_export_pages (
+  export_id uuid not null,
+  page integer not null,
+  members uuid[] not null,
+  constraint member_export_pages_pkey PRIMARY KEY (export_id, page),
+  constraint member_export_pages_export_id_fkey FOREIGN KEY (export_id) REFERENCES private.member_exports(id) ON DELETE CASCADE,
+  constraint member_export_pages_members_check CHECK (((cardinality(members) >= 1) AND (cardinality(members) <= 1000))),
+  constraint member_export_pages_page_check CHECK ((page >= 1))
+);
+
+comment on table private.member_export_pages is 'Whom an export holds, as it was when it began. Of the filter nothing is kept: it may hold what was searched for.';
+comment on column private.member_export_pages.export_id is 'The export; its pages go with it.';
+comment on column private.member_export_pages.page is 'From 1 on, without a gap.';
+comment on column private.member_export_pages.members is 'Ids of those who match: on the first page who joined last.';
+
+alter table private.member_export_pages enable row level security;
+
+
 -- private.member_exports
 
 create table private.member_exports (
   id uuid not null default gen_random_uuid(),
   actor_id uuid not null,
-  conditions text not null,
   started_at timestamp with time zone not null default now(),
   constraint member_exports_pkey PRIMARY KEY (id),
-  constraint member_exports_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint member_exports_conditions_check CHECK ((char_length(conditions) <= 80000))
+  constraint member_exports_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE CASCADE
 );
 
 comment on table private.member_exports is 'Exports that were announced and audited. Pages are handed out for these alone.';
 comment on column private.member_exports.id is 'Row id.';
 comment on column private.member_exports.actor_id is 'Who exports; nobody else may read on.';
-comment on column private.member_exports.conditions is 'The filter, as a quoted where-clause. Once all was handed out it names those of the last page alone: it may hold what was searched for.';
 comment on column private.member_exports.started_at is 'An export ends after a quarter of an hour, and is forgotten by private.forget_expired.';
 
 alter table private.member_exports enable row level security;
@@ -1956,11 +1973,9 @@ CREATE OR REPLACE FUNCTION private.auto_pay_is_active(last_auto_pay_at timestamp
  LANGUAGE sql
  STABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$
-  select coalesce(last_auto_pay_at >= now() - interval '2678400 seconds', false);
-$function$;
+RETURN COALESCE((last_auto_pay_at >= private.auto_pay_since()), false);
 
-comment on function private.auto_pay_is_active(timestamp with time zone) is 'The derived badge: a monthly, yearly or subscription contribution that did not fail, in the last 31 days (26784e5 milliseconds).';
+comment on function private.auto_pay_is_active(timestamp with time zone) is 'The derived badge of one member. Where there are many, private.auto_pay_since is asked once.';
 
 
 -- private.auto_pay_of(uuid)
@@ -1997,6 +2012,18 @@ $function$;
 comment on function private.auto_pay_of(uuid) is 'What is true of one person''s auto-pay. Who may ask about whom is the caller''s to decide.';
 
 grant execute on function private.auto_pay_of(uuid) to authenticated;
+
+
+-- private.auto_pay_since()
+
+CREATE OR REPLACE FUNCTION private.auto_pay_since()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+RETURN (now() - '744:00:00'::interval);
+
+comment on function private.auto_pay_since() is 'Auto-pay counts as active where a monthly, yearly or subscription contribution did not fail since then: in the last 31 days (26784e5 milliseconds).';
 
 
 -- private.auto_pay_state(public.mandates)
@@ -3142,7 +3169,7 @@ AS $function$
   );
 $function$;
 
-comment on function private.forget_expired() is 'Forgets what no account takes with it: the address of who was erased, once the last mail was sent, given up or a week old; the filters of exports that have ended.';
+comment on function private.forget_expired() is 'Forgets what no account takes with it: the address of who was erased, once the last mail was sent, given up or a week old; whom exports held that have ended.';
 
 
 -- private.forget_with_mail()
@@ -4232,59 +4259,50 @@ comment on function private.member_count() is 'People who have completed onboard
 grant execute on function private.member_count() to authenticated, service_role;
 
 
--- private.member_export_page(uuid,timestamp with time zone,uuid,integer)
+-- private.member_export_page(uuid,integer)
 
-CREATE OR REPLACE FUNCTION private.member_export_page(export_id uuid, after_created_at timestamp with time zone, after_id uuid, page_size integer)
+CREATE OR REPLACE FUNCTION private.member_export_page(export_id uuid, page integer)
  RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  page_conditions text;
-  page_limit integer := least(greatest(page_size, 1), 1000);
-  answer json;
   people uuid[];
+  auto_pay_since timestamptz := private.auto_pay_since();
+  answer json;
+  found_people integer;
 begin
   perform private.require_admin();
-  select conditions into page_conditions
-  from private.member_exports
-  where id = export_id and actor_id = auth.uid() and started_at > now() - interval '15 minutes';
-  if page_conditions is null then
+  select pages.members into people
+  from private.member_export_pages as pages
+  join private.member_exports as exports on exports.id = pages.export_id
+  where pages.export_id = member_export_page.export_id
+    and pages.page = member_export_page.page
+    and exports.actor_id = auth.uid()
+    and exports.started_at > now() - interval '15 minutes';
+  if people is null then
     perform private.refuse('export_not_found', 'Please start the export again.', 'PT404');
   end if;
-  execute format(
-    $query$
-      select
-        coalesce(json_agg(page order by page.created_at desc, page.id desc), '[]'),
-        coalesce(array_agg(page.id), '{}')
-      from (
-        select
-          p.id, p.created_at, p.full_name, p.email, p.phone, p.company, p.city, p.profession,
-          p.custom_profession, p.role, p.onboarding_status, p.is_paid,
-          private.auto_pay_is_active(p.last_auto_pay_at) as auto_pay_active,
-          p.total_contributions, p.last_contribution_at, p.interest_labels
-        from public.profiles as p
-        where %s and ($1 is null or (p.created_at, p.id) < ($1, $2))
-        order by p.created_at desc, p.id desc
-        limit %s
-      ) as page
-    $query$,
-    page_conditions, page_limit
-  ) into answer, people using after_created_at, after_id;
-  if cardinality(people) < page_limit then
-    update private.member_exports
-    set conditions = format('p.id = any (%L::uuid[])', people)
-    where id = export_id;
-  end if;
-  perform private.count_reading('members_exported', cardinality(people));
+  select coalesce(json_agg(member), '[]'), count(*) into answer, found_people
+  from (
+    select
+      p.created_at, p.full_name, p.email, p.phone, p.company, p.city, p.profession,
+      p.custom_profession, p.role, p.onboarding_status, p.is_paid,
+      coalesce(p.last_auto_pay_at >= auto_pay_since, false) as auto_pay_active,
+      p.total_contributions, p.last_contribution_at, p.interest_labels
+    from public.profiles as p
+    where p.id = any (people)
+    order by p.created_at desc, p.id desc
+  ) as member;
+  perform private.count_reading('members_exported', found_people);
   return answer;
 end;
 $function$;
 
-comment on function private.member_export_page(uuid,timestamp with time zone,uuid,integer) is 'Admins and the superuser only, and only for an export of their own.';
+comment on function private.member_export_page(uuid,integer) is 'Admins and the superuser only, and only for an export of their own.';
 
-grant execute on function private.member_export_page(uuid,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function private.member_export_page(uuid,integer) to authenticated;
 
 
 -- private.member_order(text,text,uuid)
@@ -6393,10 +6411,10 @@ CREATE OR REPLACE FUNCTION private.start_member_export(search text, status text,
  SET search_path TO ''
 AS $function$
 declare
-  conditions text;
   caller uuid := auth.uid();
   export_id uuid;
   total bigint;
+  pages bigint;
 begin
   perform private.require_admin();
   if not private.count_hit('member_export:' || caller, 20, interval '1 hour') then
@@ -6404,18 +6422,31 @@ begin
       'Too many exports. Please try again later.', private.next_stretch('1 hour')
     );
   end if;
-  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
   perform private.forget_expired();
-  execute 'select count(*) from public.profiles as p where ' || conditions into total;
-  insert into private.member_exports (actor_id, conditions)
-  values (caller, conditions)
-  returning id into export_id;
+  insert into private.member_exports (actor_id) values (caller) returning id into export_id;
+  execute format(
+    $query$
+      with written as (
+        insert into private.member_export_pages (export_id, page, members)
+        select $1, (place + 999) / 1000, array_agg(id)
+        from (
+          select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
+          from public.profiles as p
+          where %s
+        ) as matching
+        group by 2
+        returning cardinality(members) as size
+      )
+      select coalesce(sum(size), 0), count(*) from written
+    $query$,
+    private.selection_conditions(search, status, payment, interest, chosen, left_out)
+  ) into total, pages using export_id;
   perform private.record(
     'members_exported', 'profiles', export_id::text,
     private.selection_facts(search, status, payment, interest, chosen, left_out)
       || jsonb_build_object('rows', total)
   );
-  return jsonb_build_object('export_id', export_id, 'total', total);
+  return jsonb_build_object('export_id', export_id, 'total', total, 'pages', pages);
 end;
 $function$;
 
@@ -7559,17 +7590,17 @@ comment on function public.mandates_to_end() is 'What the caller has to cancel b
 grant execute on function public.mandates_to_end() to authenticated;
 
 
--- public.member_export_page(uuid,timestamp with time zone,uuid,integer)
+-- public.member_export_page(uuid,integer)
 
-CREATE OR REPLACE FUNCTION public.member_export_page(export_id uuid, after_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 1000)
+CREATE OR REPLACE FUNCTION public.member_export_page(export_id uuid, page integer)
  RETURNS json
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.member_export_page(export_id, after_created_at, after_id, COALESCE(page_size, 1000));
+RETURN private.member_export_page(export_id, page);
 
-comment on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) is 'The next members of an export, newest first, as a list: of each what the file has columns for. Give back created_at and id of the last one; a page that is not full ends it, and the filter is forgotten: asked for again the last page is the same, and none before it.';
+comment on function public.member_export_page(uuid,integer) is 'A page of an export, from 1 on, as a list: of each member what the file has columns for. It may be asked for again, and beside others; who was erased since it began is left out.';
 
-grant execute on function public.member_export_page(uuid,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.member_export_page(uuid,integer) to authenticated;
 
 
 -- public.member_overview()
@@ -8090,7 +8121,7 @@ CREATE OR REPLACE FUNCTION public.start_member_export(search text DEFAULT NULL::
  SET search_path TO ''
 RETURN private.start_member_export(search, status, payment, interest, chosen, left_out);
 
-comment on function public.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Announces an export and audits it: of who matches the filter, of these the chosen ones alone where any are named, without those left out; at most 1,000 of each. Answers export_id and total.';
+comment on function public.start_member_export(text,text,text,text,uuid[],uuid[]) is 'Announces an export and audits it: of who matches the filter, of these the chosen ones alone where any are named, without those left out; at most 1,000 of each. Answers export_id, total, and how many pages to ask for.';
 
 grant execute on function public.start_member_export(text,text,text,text,uuid[],uuid[]) to authenticated;
 

@@ -1,10 +1,9 @@
 import { Client } from 'pg'
-import { portOffset } from './system.ts'
+import { addresses } from './system.ts'
 
 /** Asks the database of the copy that is running, as the owner of its tables. */
 export async function runSql(sql: string, values: unknown[] = []): Promise<void> {
-  const port = 54322 + portOffset
-  const client = new Client(`postgres://postgres:postgres@localhost:${port}/postgres`)
+  const client = new Client(addresses.database)
   await client.connect()
   try {
     await client.query(sql, values)

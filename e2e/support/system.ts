@@ -20,6 +20,8 @@ export interface Addresses {
   app: string
   remotes: string
   backend: string
+  /** As the owner of its tables. */
+  database: string
 }
 
 export const addresses = addressesAt(portOffset)
@@ -114,6 +116,7 @@ function addressesAt(offset: number): Addresses {
     app: `http://localhost:${3000 + offset}`,
     remotes: `http://localhost:${3100 + offset}`,
     backend: `http://localhost:${54321 + offset}`,
+    database: `postgres://postgres:postgres@127.0.0.1:${54322 + offset}/postgres`,
   }
 }
 

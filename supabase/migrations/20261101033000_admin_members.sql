@@ -1,16 +1,25 @@
+create function private.auto_pay_since()
+returns timestamptz
+language sql
+stable
+parallel safe
+set search_path = ''
+return now() - interval '2678400 seconds';
+
+comment on function private.auto_pay_since() is
+  'Auto-pay counts as active where a monthly, yearly or subscription contribution did not fail since then: in the '
+  'last 31 days (26784e5 milliseconds).';
+
 create function private.auto_pay_is_active(last_auto_pay_at timestamptz)
 returns boolean
 language sql
 stable
 parallel safe
 set search_path = ''
-as $$
-  select coalesce(last_auto_pay_at >= now() - interval '2678400 seconds', false);
-$$;
+return coalesce(last_auto_pay_at >= private.auto_pay_since(), false);
 
 comment on function private.auto_pay_is_active(timestamptz) is
-  'The derived badge: a monthly, yearly or subscription contribution that did not fail, in the last '
-  '31 days (26784e5 milliseconds).';
+  'The derived badge of one member. Where there are many, private.auto_pay_since is asked once.';
 
 create function private.member_row(profile public.profiles)
 returns jsonb

@@ -1,7 +1,6 @@
 create table private.member_exports (
   id uuid primary key default gen_random_uuid(),
   actor_id uuid not null references public.profiles (id) on delete cascade,
-  conditions text not null check (char_length(conditions) <= 80000),
   started_at timestamptz not null default now()
 );
 
@@ -9,9 +8,6 @@ comment on table private.member_exports is
   'Exports that were announced and audited. Pages are handed out for these alone.';
 comment on column private.member_exports.id is 'Row id.';
 comment on column private.member_exports.actor_id is 'Who exports; nobody else may read on.';
-comment on column private.member_exports.conditions is
-  'The filter, as a quoted where-clause. Once all was handed out it names those of the last page alone: it may '
-  'hold what was searched for.';
 comment on column private.member_exports.started_at is
   'An export ends after a quarter of an hour, and is forgotten by private.forget_expired.';
 
@@ -19,6 +15,22 @@ alter table private.member_exports enable row level security;
 
 create index member_exports_by_actor on private.member_exports (actor_id);
 create index member_exports_by_age on private.member_exports (started_at);
+
+create table private.member_export_pages (
+  export_id uuid not null references private.member_exports (id) on delete cascade,
+  page integer not null check (page >= 1),
+  members uuid[] not null check (cardinality(members) between 1 and 1000),
+  primary key (export_id, page)
+);
+
+comment on table private.member_export_pages is
+  'Whom an export holds, as it was when it began. Of the filter nothing is kept: it may hold what was searched for.';
+comment on column private.member_export_pages.export_id is 'The export; its pages go with it.';
+comment on column private.member_export_pages.page is 'From 1 on, without a gap.';
+comment on column private.member_export_pages.members is
+  'Ids of those who match: on the first page who joined last.';
+
+alter table private.member_export_pages enable row level security;
 
 create function private.chosen_members(members uuid[])
 returns uuid[]
@@ -90,10 +102,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  conditions text;
   caller uuid := auth.uid();
   export_id uuid;
   total bigint;
+  pages bigint;
 begin
   perform private.require_admin();
   if not private.count_hit('member_export:' || caller, 20, interval '1 hour') then
@@ -101,18 +113,31 @@ begin
       'Too many exports. Please try again later.', private.next_stretch('1 hour')
     );
   end if;
-  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
   perform private.forget_expired();
-  execute 'select count(*) from public.profiles as p where ' || conditions into total;
-  insert into private.member_exports (actor_id, conditions)
-  values (caller, conditions)
-  returning id into export_id;
+  insert into private.member_exports (actor_id) values (caller) returning id into export_id;
+  execute format(
+    $query$
+      with written as (
+        insert into private.member_export_pages (export_id, page, members)
+        select $1, (place + 999) / 1000, array_agg(id)
+        from (
+          select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
+          from public.profiles as p
+          where %s
+        ) as matching
+        group by 2
+        returning cardinality(members) as size
+      )
+      select coalesce(sum(size), 0), count(*) from written
+    $query$,
+    private.selection_conditions(search, status, payment, interest, chosen, left_out)
+  ) into total, pages using export_id;
   perform private.record(
     'members_exported', 'profiles', export_id::text,
     private.selection_facts(search, status, payment, interest, chosen, left_out)
       || jsonb_build_object('rows', total)
   );
-  return jsonb_build_object('export_id', export_id, 'total', total);
+  return jsonb_build_object('export_id', export_id, 'total', total, 'pages', pages);
 end;
 $$;
 
@@ -137,14 +162,12 @@ return private.start_member_export(search, status, payment, interest, chosen, le
 
 comment on function public.start_member_export(text, text, text, text, uuid[], uuid[]) is
   'Announces an export and audits it: of who matches the filter, of these the chosen ones alone where any are named, '
-  'without those left out; at most 1,000 of each. Answers export_id and total.';
+  'without those left out; at most 1,000 of each. Answers export_id, total, and how many pages to ask for.';
 
 grant execute on function public.start_member_export(text, text, text, text, uuid[], uuid[]) to authenticated;
 
 -- As text from row to answer: put together as jsonb, 100,000 members take six times as long.
-create function private.member_export_page(
-  export_id uuid, after_created_at timestamptz, after_id uuid, page_size integer
-)
+create function private.member_export_page(export_id uuid, page integer)
 returns json
 language plpgsql
 volatile
@@ -152,74 +175,55 @@ security definer
 set search_path = ''
 as $$
 declare
-  page_conditions text;
-  page_limit integer := least(greatest(page_size, 1), 1000);
-  answer json;
   people uuid[];
+  auto_pay_since timestamptz := private.auto_pay_since();
+  answer json;
+  found_people integer;
 begin
   perform private.require_admin();
-  select conditions into page_conditions
-  from private.member_exports
-  where id = export_id and actor_id = auth.uid() and started_at > now() - interval '15 minutes';
-  if page_conditions is null then
+  select pages.members into people
+  from private.member_export_pages as pages
+  join private.member_exports as exports on exports.id = pages.export_id
+  where pages.export_id = member_export_page.export_id
+    and pages.page = member_export_page.page
+    and exports.actor_id = auth.uid()
+    and exports.started_at > now() - interval '15 minutes';
+  if people is null then
     perform private.refuse('export_not_found', 'Please start the export again.', 'PT404');
   end if;
-  execute format(
-    $query$
-      select
-        coalesce(json_agg(page order by page.created_at desc, page.id desc), '[]'),
-        coalesce(array_agg(page.id), '{}')
-      from (
-        select
-          p.id, p.created_at, p.full_name, p.email, p.phone, p.company, p.city, p.profession,
-          p.custom_profession, p.role, p.onboarding_status, p.is_paid,
-          private.auto_pay_is_active(p.last_auto_pay_at) as auto_pay_active,
-          p.total_contributions, p.last_contribution_at, p.interest_labels
-        from public.profiles as p
-        where %s and ($1 is null or (p.created_at, p.id) < ($1, $2))
-        order by p.created_at desc, p.id desc
-        limit %s
-      ) as page
-    $query$,
-    page_conditions, page_limit
-  ) into answer, people using after_created_at, after_id;
-  if cardinality(people) < page_limit then
-    update private.member_exports
-    set conditions = format('p.id = any (%L::uuid[])', people)
-    where id = export_id;
-  end if;
-  perform private.count_reading('members_exported', cardinality(people));
+  select coalesce(json_agg(member), '[]'), count(*) into answer, found_people
+  from (
+    select
+      p.created_at, p.full_name, p.email, p.phone, p.company, p.city, p.profession,
+      p.custom_profession, p.role, p.onboarding_status, p.is_paid,
+      coalesce(p.last_auto_pay_at >= auto_pay_since, false) as auto_pay_active,
+      p.total_contributions, p.last_contribution_at, p.interest_labels
+    from public.profiles as p
+    where p.id = any (people)
+    order by p.created_at desc, p.id desc
+  ) as member;
+  perform private.count_reading('members_exported', found_people);
   return answer;
 end;
 $$;
 
-comment on function private.member_export_page(uuid, timestamptz, uuid, integer) is
+comment on function private.member_export_page(uuid, integer) is
   'Admins and the superuser only, and only for an export of their own.';
 
-grant execute on function private.member_export_page(uuid, timestamptz, uuid, integer)
-to authenticated;
+grant execute on function private.member_export_page(uuid, integer) to authenticated;
 
-create function public.member_export_page(
-  export_id uuid,
-  after_created_at timestamptz default null,
-  after_id uuid default null,
-  page_size integer default 1000
-)
+create function public.member_export_page(export_id uuid, page integer)
 returns json
 language sql
 volatile
 set search_path = ''
-return private.member_export_page(
-  export_id, after_created_at, after_id, coalesce(page_size, 1000)
-);
+return private.member_export_page(export_id, page);
 
-comment on function public.member_export_page(uuid, timestamptz, uuid, integer) is
-  'The next members of an export, newest first, as a list: of each what the file has columns for. '
-  'Give back created_at and id of the last one; a page that is not full ends it, and the filter is forgotten: asked '
-  'for again the last page is the same, and none before it.';
+comment on function public.member_export_page(uuid, integer) is
+  'A page of an export, from 1 on, as a list: of each member what the file has columns for. It may be asked for again, '
+  'and beside others; who was erased since it began is left out.';
 
-grant execute on function public.member_export_page(uuid, timestamptz, uuid, integer)
-to authenticated;
+grant execute on function public.member_export_page(uuid, integer) to authenticated;
 
 create function private.copy_member_emails(
   search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]

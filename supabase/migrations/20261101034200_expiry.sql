@@ -21,7 +21,7 @@ $$;
 
 comment on function private.forget_expired() is
   'Forgets what no account takes with it: the address of who was erased, once the last mail was sent, given up or '
-  'a week old; the filters of exports that have ended.';
+  'a week old; whom exports held that have ended.';
 
 create function private.forget_with_mail()
 returns trigger

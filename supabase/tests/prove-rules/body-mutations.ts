@@ -46,14 +46,19 @@ const changes: Change[] = [
   ['private.take_mails(integer)', 'sent_at is null and', ''],
   ['private.superuser_profiles(text,timestamptz,uuid,integer)', '1), 200)', '1), 100000)'],
   ['private.admin_members(text,text,text,text,text,text,uuid,integer)', '1), 200)', '1), 100000)'],
-  ['private.member_export_page(uuid,timestamptz,uuid,integer)', '1), 1000)', '1), 100000)'],
-  ['private.member_export_page(uuid,timestamptz,uuid,integer)', 'and actor_id = auth.uid()', ''],
+  ['private.member_export_page(uuid,integer)', 'and exports.actor_id = auth.uid()', ''],
+  ['private.member_export_page(uuid,integer)', 'order by p.created_at desc, p.id desc', ''],
+  [
+    'private.start_member_export(text,text,text,text,uuid[],uuid[])',
+    'order by p.created_at desc, p.id desc',
+    'order by p.id desc',
+  ],
   ...['private.require_admin()', 'private.require_superuser()'].map(
     (signature): Change => [signature, 'perform private.require_live_session();', ''],
   ),
   ...[
     'private.start_member_export(text,text,text,text,uuid[],uuid[])',
-    'private.member_export_page(uuid,timestamptz,uuid,integer)',
+    'private.member_export_page(uuid,integer)',
     'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
     'private.admin_members(text,text,text,text,text,text,uuid,integer)',
     'private.record_offline_gift(uuid,integer,text,text,text,timestamptz,text)',
@@ -96,11 +101,7 @@ const changes: Change[] = [
     `and not l.details ?| array[`,
     `and l.details ?| array[`,
   ],
-  [
-    'private.member_export_page(uuid,timestamptz,uuid,integer)',
-    'perform private.count_reading(',
-    'perform concat(',
-  ],
+  ['private.member_export_page(uuid,integer)', 'perform private.count_reading(', 'perform concat('],
   [
     'private.copy_member_emails(text,text,text,text,uuid[],uuid[])',
     'perform private.count_reading(',
@@ -160,7 +161,6 @@ const changes: Change[] = [
   ...[
     ['public.admin_members(text,text,text,text,text,text,uuid,integer)', '50'],
     ['public.superuser_profiles(text,timestamptz,uuid,integer)', '50'],
-    ['public.member_export_page(uuid,timestamptz,uuid,integer)', '1000'],
   ].map(
     ([signature = '', usual]): Change => [signature, `COALESCE(page_size, ${usual})`, 'page_size'],
   ),
@@ -217,11 +217,6 @@ const changes: Change[] = [
   ['private.is_account_notice(text)', `'password_changed'`, `'none'`],
   ['private.delete_softly()', 'if is_second then', 'if false then'],
   ['private.bound_consents()', 'and withdrawn_at is null', ''],
-  [
-    'private.member_export_page(uuid,timestamptz,uuid,integer)',
-    'if cardinality(people) < page_limit then',
-    'if false then',
-  ],
   ['private.lock_books()', `perform private.issue_receipts('infinity', 5000, old.id);`, ''],
   [
     'private.check_receipt(uuid)',

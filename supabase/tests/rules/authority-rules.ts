@@ -58,7 +58,7 @@ export const authorityRules = [
     'select public.superuser_profiles()',
     'select public.start_member_export()',
     'select public.copy_member_emails()',
-    `select public.member_export_page('${rowId('export', people.superuser)}')`,
+    `select public.member_export_page('${rowId('export', people.superuser)}', 1)`,
     `select public.record_offline_gift(${id.other}, 100, 'cash', 'a', 'b', now())`,
     `select public.reverse_offline_gift(${id.other}, 'Bounced')`,
   ].map((call) =>

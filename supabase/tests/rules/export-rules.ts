@@ -1,4 +1,7 @@
-import { claimsOf, people, rowId } from '../setup/world-people.ts'
+import { demand } from '../cases/test-case.ts'
+import { people, rowId } from '../setup/world-people.ts'
+import { crowd } from './crowd.ts'
+import { keysOf } from './keys-of.ts'
 import { id, rule } from './rule.ts'
 
 /** Exports of members: who may, and what is kept of them. */
@@ -9,8 +12,9 @@ export const exportRules = [
     async (story) => {
       await story.allows(
         'admin',
-        `select public.start_member_export(status => 'signedin', search => 'newc') -> 'total' as total`,
-        [{ total: 1 }],
+        `select begun -> 'total' as total, begun -> 'pages' as pages
+         from public.start_member_export(status => 'signedin', search => 'newc') as begun`,
+        [{ total: 1, pages: 1 }],
       )
       await story.holds(
         `select details from public.audit_log where action = 'members_exported' and actor_id = ${id.admin}`,
@@ -46,62 +50,67 @@ export const exportRules = [
     'pages of an export are for who started it, for a quarter of an hour',
     async (story) => {
       const mine = rowId('export', people.admin)
-      await story.refuses(
-        'superuser',
-        `select public.member_export_page('${mine}')`,
-        'export_not_found',
-      )
-      await story.allows(
-        'admin',
-        `select json_array_length(public.member_export_page('${mine}', page_size => 4)) as rows`,
-        [{ rows: 4 }],
-      )
-      await story.allows(
-        'admin',
-        `with first as (select public.member_export_page('${mine}', page_size => 4) -> 3 as last)
-      select json_array_length(public.member_export_page('${mine}', (last ->> 'created_at')::timestamptz, (last ->> 'id')::uuid)) as rows from first`,
-        [{ rows: 3 }],
-      )
-      await story.given(`update private.member_exports set conditions = 'not p.is_paid'`)
-      await story.allows('admin', `select public.member_export_page('${mine}') as rows`, [
-        { rows: [] },
-      ])
+      const page = (number: number | null) => `public.member_export_page('${mine}', ${number})`
+      await story.refuses('superuser', `select ${page(1)}`, 'export_not_found')
+      await story.allows('admin', `select json_array_length(${page(1)}) as rows`, [{ rows: 7 }])
+      for (const missing of [0, 2, null])
+        await story.refuses('admin', `select ${page(missing)}`, 'export_not_found')
       await story.given(
         `update private.member_exports set started_at = now() - interval '16 minutes'`,
       )
-      await story.refuses(
-        'admin',
-        `select public.member_export_page('${mine}')`,
-        'export_not_found',
-      )
+      await story.refuses('admin', `select ${page(1)}`, 'export_not_found')
       await story.given('select private.forget_expired()')
       await story.holds(`select from private.member_exports where id = '${mine}'`, [])
+      await story.holds(`select from private.member_export_pages where export_id = '${mine}'`, [])
     },
   ),
   rule(
-    'private.member_export_page',
-    'an export forgets what was searched for with its last page, which can be asked for again',
+    'private.start_member_export',
+    'an export holds who matched when it began, the newest first, 1,000 to a page; who was erased since is left out',
     async (story) => {
-      const { id: begun } = await story.one(
-        `with admin as (select set_config('request.jwt.claims', '${JSON.stringify(claimsOf('admin'))}', true))
-         select public.start_member_export(search => 'sabha') ->> 'export_id' as id from admin`,
+      await story.given(crowd(1994))
+      await story.given(
+        `insert into auth.users (id, email, created_at)
+         values ('00000000-0000-4000-8000-000000000001', 'newest@sabha.test', now() + interval '1 hour')`,
       )
-      const words = `select conditions like '%sabha%' as kept from private.member_exports where id = '${begun}'`
-      const names = (page: string) =>
-        `select string_agg(member ->> 'full_name', ',' order by place) as names
-         from json_array_elements(${page}) with ordinality as listed (member, place)`
-      const first = `public.member_export_page('${begun}', page_size => 4)`
-      const key = await story.prober.ask('admin', `select ${first} -> 3 as last`)
-      const last = key.rows[0]?.last as { created_at: string; id: string }
-      await story.holds(words, [{ kept: true }])
-      const rest = names(
-        `public.member_export_page('${begun}', '${last.created_at}', '${last.id}', page_size => 4)`,
+      const matching = `select * from public.profiles where not is_paid order by created_at desc, id desc`
+      const begun = await story.prober.ask(
+        'admin',
+        `select public.start_member_export(payment => 'unpaid') as begun`,
       )
-      const { rows } = await story.prober.ask('admin', rest)
-      await story.holds(words, [{ kept: false }])
-      await story.allows('admin', rest, rows)
-      await story.allows('admin', `select length(names) > 0 as told from (${rest}) as page`, [
-        { told: true },
+      const { export_id: exported, total, pages } = Object(begun.rows[0]?.begun)
+      const { second, people: there } = await story.one(
+        `select (array_agg(id))[2] as second, count(*)::int as people from (${matching}) as everyone`,
+      )
+      demand(there === total && total > 1000 && pages === 2, `${total} members on ${pages} pages`)
+      await story.given(`delete from auth.users where id = '${second}'`)
+      const { emails } = await story.one(
+        `select string_agg(email, ' ') as emails from (${matching}) as everyone`,
+      )
+      await story.given(crowd(1))
+      await story.given(`update public.profiles set is_paid = true where id = ${id.other}`)
+      await story.allows(
+        'admin',
+        `select string_agg(member ->> 'email', ' ' order by page, place) as emails,
+           count(*) filter (where page = 1)::int as on_the_first
+         from generate_series(1, 2) as page,
+           json_array_elements(public.member_export_page('${exported}', page))
+             with ordinality as listed (member, place)`,
+        [{ emails, on_the_first: 999 }],
+      )
+    },
+  ),
+  rule(
+    'public.member_export_page',
+    'of a member an export has what the file has columns for, and nothing else',
+    async (story) => {
+      const member = `public.member_export_page('${rowId('export', people.admin)}', 1)::jsonb -> 0`
+      await story.allows('admin', keysOf(member), [
+        {
+          found:
+            'auto_pay_active city company created_at custom_profession email full_name interest_labels ' +
+            'is_paid last_contribution_at onboarding_status phone profession role total_contributions',
+        },
       ])
     },
   ),

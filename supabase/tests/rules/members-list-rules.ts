@@ -1,5 +1,7 @@
-import { people, rowId } from '../setup/world-people.ts'
+import { people } from '../setup/world-people.ts'
 import { clearBooks } from './clear-books.ts'
+import { crowd } from './crowd.ts'
+import { keysOf } from './keys-of.ts'
 import { id, rule } from './rule.ts'
 
 const list = (call: string, path: string) => `select public.admin_members(${call}) ${path} as found`
@@ -12,14 +14,6 @@ const page = (call: string, cursor: string) =>
 
 const length = (call: string) =>
   `select jsonb_array_length(found)::int as rows from (${call}) as answer`
-
-const keysOf = (row: string) =>
-  `select string_agg(key, ' ' order by key collate "C") as found from jsonb_object_keys(${row}) as key`
-
-/** So many more people. */
-const crowd = (size: number) =>
-  `insert into auth.users (id, email)
-   select gen_random_uuid(), 'crowd-' || n || '@sabha.test' from generate_series(1, ${size}) as n`
 
 /** Filters, orders and pages of the members list. */
 export const membersListRules = [
@@ -122,20 +116,6 @@ export const membersListRules = [
     }),
   ),
   rule(
-    'public.member_export_page',
-    'a page of an export of null size is a long one',
-    async (story) => {
-      await story.given(crowd(60))
-      const call = `public.member_export_page('${rowId('export', people.admin)}', page_size => null)`
-      await story.allows('admin', length(`select ${call}::jsonb as found`), [{ rows: 67 }])
-    },
-  ),
-  rule('public.member_export_page', 'a page of an export has 1000 rows at most', async (story) => {
-    await story.given(crowd(1000))
-    const call = `public.member_export_page('${rowId('export', people.admin)}', page_size => 100000)`
-    await story.allows('admin', length(`select ${call}::jsonb as found`), [{ rows: 1000 }])
-  }),
-  rule(
     'public.admin_members',
     'a member is listed with the columns of profiles, without what searches and orders read',
     async (story) => {
@@ -150,20 +130,6 @@ export const membersListRules = [
       )
       const member = `public.admin_members(page_size => 1) #> '{members,0}'`
       await story.allows('admin', keysOf(member), [columns])
-    },
-  ),
-  rule(
-    'public.member_export_page',
-    'of a member an export has what the file has columns for, and nothing else',
-    async (story) => {
-      const member = `public.member_export_page('${rowId('export', people.admin)}')::jsonb -> 0`
-      await story.allows('admin', keysOf(member), [
-        {
-          found:
-            'auto_pay_active city company created_at custom_profession email full_name id interest_labels ' +
-            'is_paid last_contribution_at onboarding_status phone profession role total_contributions',
-        },
-      ])
     },
   ),
   rule('public.admin_members', 'a number that several have is counted for each', async (story) => {

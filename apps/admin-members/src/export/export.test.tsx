@@ -40,18 +40,19 @@ async function textOf(blob: Blob): Promise<string> {
 
 /** What the database hands out of a member with an export: nothing else may be needed. */
 const exportedColumns =
-  'id created_at full_name email phone company city profession custom_profession role onboarding_status ' +
+  'created_at full_name email phone company city profession custom_profession role onboarding_status ' +
   'is_paid auto_pay_active total_contributions last_contribution_at interest_labels'
 
 const exportedOf = (member: object) =>
   Object.fromEntries(exportedColumns.split(' ').map((name) => [name, Reflect.get(member, name)]))
 
-const rows = Array.from({ length: 1001 }, (_, place) =>
+const rows = Array.from({ length: 4001 }, (_, place) =>
   exportedOf(memberOf(`Person ${place}`, place + 10)),
 )
+const pageOf = (body: unknown) => Number(Object(body).page)
 const pages: FakeAnswer = ({ body }) =>
-  jsonAnswer(Object(body).after_id ? rows.slice(1000) : rows.slice(0, 1000))
-const begun: FakeAnswer = () => jsonAnswer({ export_id: exportId, total: rows.length })
+  jsonAnswer(rows.slice((pageOf(body) - 1) * 1000, pageOf(body) * 1000))
+const begun: FakeAnswer = () => jsonAnswer({ export_id: exportId, total: rows.length, pages: 5 })
 
 async function press(answers: Record<string, FakeAnswer> = {}, path?: string) {
   const backend = fakeMembers({ answers: { [start]: begun, [page]: pages, ...answers } })
@@ -66,22 +67,39 @@ it('saves the whole filtered set as a file of the day in India', async () => {
   const { exports, exportPages } = await press({}, '/admin/members?payment=unpaid&sort=name')
   await expect.poll(told).toEqual(['CSV file downloaded successfully'])
   expect(exports()).toEqual([{ payment: 'unpaid' }])
-  expect(exportPages()).toHaveLength(2)
+  expect(exportPages()).toEqual([1, 2, 3, 4, 5].map((n) => ({ export_id: exportId, page: n })))
   expect(saved.map(({ name }) => name)).toEqual(['members_2026-11-23.csv'])
-  const lines = (await saved[0]?.text)?.split('\r\n')
-  expect(lines?.[0]).toBe(
+  const lines = (await saved[0]?.text)?.split('\r\n') ?? []
+  expect(lines[0]).toBe(
     '\uFEFFFull Name,Email,Phone,Company,City,Profession,Role,Status,Payment Status,Auto-Pay Active,Total Contributions (₹),Last Contribution,Interests,Joined Date',
   )
-  expect(lines).toHaveLength(1 + rows.length + 1)
+  const names = lines.slice(1).map((line) => line.split(',')[0])
+  expect(names).toEqual([...rows.map((row) => row.full_name), ''])
 })
 
-it('ends with an empty page where the last one was full', async () => {
+it('keeps the order where a later page comes first, and has three on their way', async () => {
+  const first = Promise.withResolvers<void>()
   const { exportPages } = await press({
-    [page]: ({ body }) => jsonAnswer(Object(body).after_id ? [] : rows.slice(0, 1000)),
+    [page]: async (request) => {
+      if (pageOf(request.body) === 1) await first.promise
+      return await pages(request)
+    },
   })
+  await expect.poll(exportPages).toHaveLength(3)
+  first.resolve()
   await expect.poll(told).toEqual(['CSV file downloaded successfully'])
-  expect(exportPages()).toHaveLength(2)
-  expect((await saved[0]?.text)?.split('\r\n')).toHaveLength(1 + 1000 + 1)
+  const lines = (await saved[0]?.text)?.split('\r\n') ?? []
+  expect([lines[1], lines[1001], lines[4001]].map((line) => line?.split(',')[0])).toEqual([
+    'Person 0',
+    'Person 1000',
+    'Person 4000',
+  ])
+})
+
+it('saves the header alone where nobody matches any more', async () => {
+  await press({ [start]: () => jsonAnswer({ export_id: exportId, total: 0, pages: 0 }) })
+  await expect.poll(told).toEqual(['CSV file downloaded successfully'])
+  expect((await saved[0]?.text)?.split('\r\n')).toHaveLength(2)
 })
 
 it('writes each member in the columns of the specification', async () => {
@@ -99,7 +117,10 @@ it('writes each member in the columns of the specification', async () => {
     last_contribution_at: '2026-11-01T20:00:00Z',
     interest_labels: ['Chess', 'Public Speaking'],
   })
-  await press({ [page]: () => jsonAnswer([member]) })
+  await press({
+    [start]: () => jsonAnswer({ export_id: exportId, total: 1, pages: 1 }),
+    [page]: () => jsonAnswer([exportedOf(member)]),
+  })
   await expect.poll(() => saved).toHaveLength(1)
   expect((await saved[0]?.text)?.split('\r\n')[1]).toBe(
     `"Meera ""Mira"" Nair",meera@sabha.test,'+919800000003,'=cmd(),Kochi,"Beekeeper, retired",Member,Payment Done,Paid,Yes,1500.5,2026-11-02,Chess; Public Speaking,2026-01-01`,
@@ -107,18 +128,33 @@ it('writes each member in the columns of the specification', async () => {
 })
 
 it('shows how far it is, and ends without a file when it is cancelled', async () => {
+  const first = Promise.withResolvers<void>()
+  const ended: number[] = []
   const { user } = await press({
-    [page]: ({ body, signal }) =>
-      Object(body).after_id
-        ? new Promise((_, reject) => {
-            signal?.addEventListener('abort', () => reject(signal.reason))
-          })
-        : jsonAnswer(rows.slice(0, 1000)),
+    [page]: async (request) => {
+      const { body, signal } = request
+      if (pageOf(body) === 1) {
+        await first.promise
+        return await pages(request)
+      }
+      return await new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          ended.push(pageOf(body))
+          reject(signal.reason)
+        })
+      })
+    },
   })
-  expect(await screen.findByText('1,000 of 1,001 members fetched')).toBeVisible()
-  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1000')
+  const bar = await screen.findByRole('progressbar')
+  await expect.poll(() => bar.getAttribute('max')).toBe('4001')
+  expect(screen.getByText('0 of 4,001 members fetched')).toBeVisible()
+
+  first.resolve()
+  expect(await screen.findByText('1,000 of 4,001 members fetched')).toBeVisible()
+  expect(bar).toHaveAttribute('value', '1000')
   await user.click(screen.getByRole('button', { name: 'Cancel download' }))
   await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
+  expect(ended).toEqual([2, 3, 4])
   expect(saved).toEqual([])
   expect(told()).toEqual([])
   expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
@@ -137,10 +173,10 @@ it.each([
 it('saves nothing of an export that is refused on its way', async () => {
   const message = 'Please start the export again.'
   await press({
-    [page]: ({ body }) =>
-      Object(body).after_id
+    [page]: (request) =>
+      pageOf(request.body) === 5
         ? dataRefusal(404, 'PT404', { hint: 'export_not_found', message })
-        : jsonAnswer(rows.slice(0, 1000)),
+        : pages(request),
   })
   await expect.poll(told).toEqual([`The CSV file could not be downloaded. ${message}`])
   expect(saved).toEqual([])

@@ -1,4 +1,3 @@
-import type { Cursor } from '@sabha/types/records'
 import type { SelectedMembers } from '../selected-members.ts'
 import { type ExportedMember, readExportPage } from './reads.ts'
 import { startExport } from './writes.ts'
@@ -12,30 +11,37 @@ export interface ExportedMembers {
   total: number
 }
 
-/** Members of one request, of which the database hands out no more: what the browser reads in five of its frames. */
-const pageSize = 1000
+/** While one page is in hand the next ones are on their way: with fewer the browser waits for half of the time. */
+const pagesAtOnce = 3
 
 /**
- * Every one of these members, the newest first. The next page is on its way while one is in hand; nothing else is
- * kept. Once `signal` goes off the loop throws its reason.
+ * Every one of these members, the newest first: none of them before it is known how many there are, then page by
+ * page. Once `signal` goes off the loop throws its reason.
  */
 export async function* exportedMembers(
   selected: SelectedMembers,
   signal: AbortSignal,
 ): AsyncGenerator<ExportedMembers> {
   signal.throwIfAborted()
-  const { export_id: exportId, total } = await startExport(selected)
+  const { export_id: exportId, total, pages } = await startExport(selected)
   signal.throwIfAborted()
-  const readAfter = (after: Cursor | null) => readExportPage({ exportId, after, pageSize, signal })
+  const onTheirWay: Promise<ExportedMember[]>[] = []
+  let asked = 0
+  const ask = () => {
+    if (asked >= pages) return
+    asked += 1
+    const page = readExportPage({ exportId, page: asked, signal })
+    // Whoever takes the page hears of it; who gave up need not.
+    page.catch(() => undefined)
+    onTheirWay.push(page)
+  }
+  for (let ahead = 0; ahead < pagesAtOnce; ahead += 1) ask()
   let done = 0
-  for (let page: Promise<ExportedMember[]> | null = readAfter(null); page; ) {
-    const members: ExportedMember[] = await page
+  yield { members: [], done, total }
+  for (let page = onTheirWay.shift(); page; page = onTheirWay.shift()) {
+    const members = await page
     signal.throwIfAborted()
-    const last = members.at(-1)
-    const isLast = !last || members.length < pageSize
-    page = isLast ? null : readAfter({ key: last.created_at, id: last.id })
-    // Whoever takes the next page hears of it; who gave up need not.
-    page?.catch(() => undefined)
+    ask()
     done += members.length
     yield { members, done, total }
   }

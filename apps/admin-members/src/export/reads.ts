@@ -1,5 +1,4 @@
 import { read } from '@sabha/backend'
-import type { Cursor } from '@sabha/types/records'
 import * as z from '@sabha/types/schema'
 import { memberSchema } from '../member.ts'
 
@@ -7,7 +6,6 @@ const { shape } = memberSchema
 
 /** By name: a column that profiles get one day is none of an export's. */
 const exportedMemberSchema = z.object({
-  id: shape.id,
   created_at: shape.created_at,
   full_name: shape.full_name,
   email: shape.email,
@@ -25,30 +23,20 @@ const exportedMemberSchema = z.object({
   interest_labels: shape.interest_labels,
 })
 
-/** Of a member what the file has columns for, and what the next page is asked for with. */
+/** Of a member what the file has columns for. */
 export type ExportedMember = z.infer<typeof exportedMemberSchema>
 
 const pageSchema = z.array(exportedMemberSchema)
 
-/** A page of an export that has begun. */
+/** A page of an export that has begun, from 1 on. */
 export interface ExportPage {
   exportId: string
-  after: Cursor | null
-  pageSize: number
+  page: number
   signal: AbortSignal
 }
 
 /** Members of an export that `startExport` has begun, the newest first. Admins only. */
-export function readExportPage({
-  exportId,
-  after,
-  pageSize,
-  signal,
-}: ExportPage): Promise<ExportedMember[]> {
-  const page = {
-    export_id: exportId,
-    page_size: pageSize,
-    ...(after && { after_created_at: after.key, after_id: after.id }),
-  }
-  return read(pageSchema, (db) => db.rpc('member_export_page', page), { signal })
+export function readExportPage({ exportId, page, signal }: ExportPage): Promise<ExportedMember[]> {
+  const asked = { export_id: exportId, page }
+  return read(pageSchema, (db) => db.rpc('member_export_page', asked), { signal })
 }

@@ -2,7 +2,8 @@ import { write } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 import type { SelectedMembers } from '../selected-members.ts'
 
-const startedSchema = z.object({ export_id: z.uuid(), total: z.int().check(z.nonnegative()) })
+const countSchema = z.int().check(z.nonnegative())
+const startedSchema = z.object({ export_id: z.uuid(), total: countSchema, pages: countSchema })
 
 /** Announces an export, which the database audits. Admins only, 20 times an hour; it lasts a quarter of one. */
 export function startExport(members: SelectedMembers) {

@@ -44,20 +44,18 @@ export const listMembers = ({ pageSize = 50, after, ...filter }: MembersPage = {
 export const readMember = (id: string) =>
   read(detailSchema, (db) => db.rpc('admin_member', { member_id: id }))
 
-const startedSchema = z.object({ export_id: z.uuid(), total: z.number() })
+const startedSchema = z.object({ export_id: z.uuid(), total: z.number(), pages: z.number() })
+const exportedSchema = z.array(z.looseObject({ email: z.string(), is_paid: z.boolean() }))
 
-export const exportMembers = async (filter: MemberFilter, pageSize = 1000) => {
-  const { export_id } = await write(startedSchema, (db) => db.rpc('start_member_export', filter))
-  const exported: Member[] = []
-  for (let last: Member | undefined; ; ) {
-    const after = last && { after_created_at: last.created_at, after_id: last.id }
-    const page = await read(z.array(memberSchema), (db) =>
-      db.rpc('member_export_page', { export_id, page_size: pageSize, ...after }),
-    )
-    exported.push(...page)
-    last = page.at(-1)
-    if (!last || page.length < pageSize) return exported
-  }
+/** The members of an export's first page, and how many it holds on how many pages. */
+export const exportMembers = async (filter: MemberFilter) => {
+  const { export_id, ...size } = await write(startedSchema, (db) =>
+    db.rpc('start_member_export', filter),
+  )
+  const members = await read(exportedSchema, (db) =>
+    db.rpc('member_export_page', { export_id, page: 1 }),
+  )
+  return { ...size, members }
 }
 
 export const updateUserEmail = (targetUserId: string, newEmail: string) =>
