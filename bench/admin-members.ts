@@ -147,6 +147,8 @@ async function exported({ page, app }: Admin) {
   const raw: number[] = []
   await forgetReadings()
   await page.goto(`${app}/admin/members`)
+  // Once the list has read on to where it was left.
+  await page.waitForLoadState('networkidle')
   const before = await heapOf(page)
   for (let turn = 0; turn < exports; turn += 1) {
     files.push(await save(page, 'Download Details'))

@@ -10,6 +10,7 @@ export function ExportProgress() {
   const running = useExport()
   if (running.status !== 'running') return null
   const { done, total, cancel } = running
+  const most = Math.max(1, done, total ?? 0)
   return (
     <Card role="group" aria-label={text.progress} padding={{ base: '4', md: '4' }}>
       <Row gap="4" justifyContent="space-between">
@@ -17,11 +18,16 @@ export function ExportProgress() {
           <Text size="sm">
             {total === null ? text.starting : text.done(number(done), number(total))}
           </Text>
-          <Box asChild width="full" accentColor="accent">
-            <progress
-              aria-label={text.progress}
-              {...(total !== null && { value: done, max: Math.max(done, total) })}
-            />
+          <Box
+            role="progressbar"
+            aria-label={text.progress}
+            {...(total !== null && { 'aria-valuenow': done, 'aria-valuemax': most })}
+            height="2"
+            borderRadius="full"
+            overflow="hidden"
+            bg="tint"
+          >
+            <Box height="full" bg="accent" style={{ width: `${(100 * done) / most}%` }} />
           </Box>
         </Stack>
         <Button size="small" onClick={cancel}>
