@@ -8,7 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { readCsv } from '../apps/admin-members/stories/read-csv.ts'
-import { type Addresses, addresses, startSecondSystem, startSystem } from '../e2e/support/system.ts'
+import { addresses, startSecondSystem, startSystem } from '../e2e/support/system.ts'
 import { fillDatabase } from '../supabase/seed/fill-database.ts'
 import { type Admin, countNodes, countRequests, inTurns, median, signedIn } from './admin-page.ts'
 import { addAuditLines } from './audit-lines.ts'
@@ -48,10 +48,12 @@ const auditCalls = {
 const stop = await startSystem()
 const second = await startSecondSystem({})
 const browser = await openBrowser()
+const systems = [addresses, second] as const
 const databases: Client[] = []
 try {
-  const systems = [addresses, second] as const
-  databases.push(...(await Promise.all([filled(addresses, sizes.few), filled(second, sizes.many)])))
+  databases.push(...systems.map(({ database }) => new Client(database)))
+  await Promise.all(databases.map((client) => client.connect()))
+  await Promise.all([fill(0, sizes.few), fill(1, sizes.many)])
   const [few, many] = await Promise.all(systems.map((at) => signedIn(browser, at)))
   if (!few || !many) throw new Error('Nobody is signed in.')
   const overHttp = await timed(memberCalls, [few, many])
@@ -72,14 +74,13 @@ try {
   await Promise.all([stop(), second.stop()])
 }
 
-async function filled({ database }: Addresses, members: number): Promise<Client> {
-  for await (const line of fillDatabase(database, { members, gifts: 1 })) say(line)
-  const client = new Client(database)
-  await client.connect()
+async function fill(index: number, members: number): Promise<void> {
+  const [at, client] = [systems[index], databases[index]]
+  if (!at || !client) throw new Error('There is no such copy.')
+  for await (const line of fillDatabase(at.database, { members, gifts: 1 })) say(line)
   await addAuditLines(client, members)
   // Or the database does it by itself, in the middle of what is measured.
   await client.query('vacuum analyze')
-  return client
 }
 
 async function timed(calls: Record<string, Parameters<typeof inTurns>[0]>, admins: [Admin, Admin]) {

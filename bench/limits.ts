@@ -1,7 +1,8 @@
 /**
- * The numbers to hold of the first pages, each beside its limit, over the same sources in one bundle
- * (`one-bundle`) where it is a ratio: sites in turns, the composed one twice, so that the noise stands
- * beside each ratio. `npm run bench -- bytes rounds calls paint times soft lighthouse` takes these parts alone.
+ * The numbers to hold, each beside its limit: those of the first pages over the same sources in one bundle
+ * (`one-bundle`) where they are ratios, sites in turns, the composed one twice, so that the noise stands
+ * beside each ratio; then those of the members' list and its file, and of `npm start`.
+ * `npm run bench -- bytes rounds calls paint times soft lighthouse start members` takes these parts alone.
  * Builds what is not built, and writes `limits.json` beside it.
  */
 import { execFileSync } from 'node:child_process'
@@ -14,24 +15,17 @@ import { circumstances } from './support/circumstances.ts'
 import { dashboardTimes, softNavigationTime } from './support/dashboard-times.ts'
 import { landingPaints } from './support/landing-paints.ts'
 import { findLighthouse, type LighthouseScores, lighthouseScores } from './support/lighthouse.ts'
+import { members } from './support/members-limits.ts'
 import { openBrowser } from './support/open-browser.ts'
 import {
   type ReferenceSite,
   type ReferenceSites,
   startReferenceSites,
 } from './support/reference-sites.ts'
+import { type Rows, shown } from './support/rows.ts'
 import { callsToHeading } from './support/script-calls.ts'
+import { start } from './support/start-limit.ts'
 import { median, medianRatio, medianRatioInterval, rounded } from './support/statistics.ts'
-
-interface Row {
-  measured: number | null
-  limit: number
-  /** Where more is better; else less is. */
-  isLeast?: true
-  /** What it was worked out from, and the same of the composed application over itself. */
-  detail?: object
-}
-type Rows = Record<string, Row>
 
 const pairs = 9
 /** Of the heading: its limits are nearer to 1 than nine of them can tell. */
@@ -45,7 +39,7 @@ const byteLimits: Readonly<Record<string, number>> = {
   contribute: 210e3,
   onboarding: 215e3,
 }
-const parts = { bytes, rounds, calls, paint, times, soft, lighthouse }
+const parts = { bytes, rounds, calls, paint, times, soft, lighthouse, start, members }
 type Part = keyof typeof parts
 
 buildOneBundle()
@@ -240,11 +234,6 @@ function compared({ composed, again, oneBundle }: Turns<number>) {
       oneBundleMs: Math.round(median(oneBundle)),
     },
   }
-}
-
-function shown({ measured, limit, isLeast }: Row) {
-  const holds = measured === null ? null : isLeast ? measured >= limit : measured <= limit
-  return { measured: measured ?? 'not measured', limit, holds }
 }
 
 function keep(part: Part, result: object): void {

@@ -111,7 +111,7 @@ export async function startSecondSystem(authSettings: object): Promise<SecondSys
   return { ...addressesAt(offset), stop }
 }
 
-function addressesAt(offset: number): Addresses {
+export function addressesAt(offset: number): Addresses {
   return {
     app: `http://localhost:${3000 + offset}`,
     remotes: `http://localhost:${3100 + offset}`,
