@@ -10,8 +10,6 @@ const memberSchema = z.looseObject({
   created_at: z.string(),
 })
 
-export type Member = z.infer<typeof memberSchema>
-
 const pageSchema = z.object({
   members: z.array(memberSchema),
   total: z.number(),
