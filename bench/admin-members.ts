@@ -1,7 +1,7 @@
 /**
  * The list of members with 100 and with 100,000 of them, in the application itself: requests, time of each
  * call over HTTP in turns, frames while it scrolls, nodes and heap, what is shown in an hour, and the CSV of
- * everybody, each cell compared with the database. Then the audit log with as many lines. Needs the builds.
+ * everybody, in pairs with `copy`, each cell compared with the database. Then the audit log with as many lines. Needs the builds.
  * Writes `admin-members.json` beside it.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -146,17 +146,23 @@ async function exported({ page, app }: Admin) {
   if (!client) throw new Error('There is no database.')
   const files: Saved[] = []
   const raw: number[] = []
+  let differing = 0
+  let compared = { lines: 0, cells: 0 }
   await forgetReadings()
   await page.goto(`${app}/admin/members`)
   // Once the list has read on to where it was left.
   await page.waitForLoadState('networkidle')
   const before = await heapOf(page)
   for (let turn = 0; turn < exports; turn += 1) {
-    files.push(await save(page, 'Download Details'))
+    await forgetReadings()
+    const saved = await save(page, 'Download Details')
+    files.push(saved)
     raw.push(await copyMs(client))
+    const { different, ...size } = await compareMembers(saved.file, client)
+    differing += different
+    compared = size
   }
   const after = await heapOf(page)
-  const compared = await compareMembers(files[0]?.file ?? '', client)
   const seconds = files.map((file) => file.seconds)
   const ms = seconds.map((value) => value * 1000)
   return {
@@ -168,6 +174,7 @@ async function exported({ page, app }: Admin) {
     peakMegabytes: Math.max(...files.map((file) => file.peakMegabytes)),
     heap: [before, after],
     ...compared,
+    different: differing,
   }
 }
 

@@ -70,7 +70,7 @@ export async function save(page: Page, button: string): Promise<Saved> {
     page.getByRole('button', { name: button }).click(),
   ])
   const file = await download.path()
-  const seconds = Number(((performance.now() - start) / 1000).toFixed(1))
+  const seconds = Number(((performance.now() - start) / 1000).toFixed(3))
   isDone = true
   await watching
   const longestTaskMs = await page.evaluate(() => Math.round(Reflect.get(window, 'longestTask')))

@@ -23,6 +23,7 @@ export function DownloadButton({ members, disabled, isOfSelection }: DownloadBut
   function download() {
     void downloadMembers(members, {
       onSaved: () => toast.success(text.saved),
+      onNobody: () => toast.info(text.nobody),
       onFailed: (error) => toast.error([text.failed, textOf(error)].filter(Boolean).join(' ')),
     })
   }

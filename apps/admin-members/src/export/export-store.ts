@@ -1,3 +1,4 @@
+import { onAuthChange } from '@sabha/backend'
 import { dateInIndia } from '@sabha/types'
 import { csvLine, csvStart } from '@sabha/types/csv'
 import { saveFile } from '@sabha/ui/files'
@@ -15,6 +16,8 @@ export type ExportState =
 /** Who is told how it ended; by then another page may stand. */
 export interface ExportListener {
   onSaved(): void
+  /** Of those who matched on the page nobody does any more; there is no file. */
+  onNobody(): void
   onFailed(error: unknown): void
 }
 
@@ -40,7 +43,7 @@ function subscribe(watcher: () => void): () => void {
 /** Fetches these members and saves them as a file; while one is under way nothing begins. */
 export async function downloadMembers(
   selected: SelectedMembers,
-  { onSaved, onFailed }: ExportListener,
+  { onSaved, onNobody, onFailed }: ExportListener,
 ): Promise<void> {
   if (state.status === 'running') return
   const control = new AbortController()
@@ -48,10 +51,14 @@ export async function downloadMembers(
   become({ status: 'running', done: 0, total: null, cancel })
   try {
     const parts = [csvStart, csvLine(memberColumns.map(([header]) => header))]
+    let found = 0
     for await (const { members, done, total } of exportedMembers(selected, control.signal)) {
+      found = done
       parts.push(members.map(lineOf).join(''))
       become({ status: 'running', done, total, cancel })
     }
+    control.signal.throwIfAborted()
+    if (found === 0) return onNobody()
     saveFile(
       new Blob(parts, { type: 'text/csv;charset=utf-8' }),
       `members_${dateInIndia(new Date())}.csv`,
@@ -60,9 +67,16 @@ export async function downloadMembers(
   } catch (error) {
     if (!control.signal.aborted) onFailed(error)
   } finally {
+    // Pages that are still in flight are nobody's any more.
+    control.abort()
     become(idle)
   }
 }
+
+// What one admin has begun is not saved once they have left.
+onAuthChange(({ event }) => {
+  if (event === 'signed-out' && state.status === 'running') state.cancel()
+})
 
 function lineOf(member: ExportedMember): string {
   return csvLine(memberColumns.map(([, cellOf]) => cellOf(member) ?? ''))

@@ -1,5 +1,5 @@
 import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeMembers, memberOf } from '../../tests/members.ts'
 import { showMembers, told } from '../../tests/show-members.tsx'
@@ -77,15 +77,18 @@ it('saves the whole filtered set as a file of the day in India', async () => {
   expect(names).toEqual([...rows.map((row) => row.full_name), ''])
 })
 
-it('keeps the order where a later page comes first, and has three on their way', async () => {
+it('keeps the order where later pages come first, with no more than three on their way', async () => {
   const first = Promise.withResolvers<void>()
+  const answered: number[] = []
   const { exportPages } = await press({
     [page]: async (request) => {
       if (pageOf(request.body) === 1) await first.promise
+      answered.push(pageOf(request.body))
       return await pages(request)
     },
   })
-  await expect.poll(exportPages).toHaveLength(3)
+  await expect.poll(() => answered).toEqual([2, 3])
+  expect(exportPages()).toHaveLength(3)
   first.resolve()
   await expect.poll(told).toEqual(['CSV file downloaded successfully'])
   const lines = (await saved[0]?.text)?.split('\r\n') ?? []
@@ -96,10 +99,10 @@ it('keeps the order where a later page comes first, and has three on their way',
   ])
 })
 
-it('saves the header alone where nobody matches any more', async () => {
+it('saves nothing where nobody matches any more, and says so', async () => {
   await press({ [start]: () => jsonAnswer({ export_id: exportId, total: 0, pages: 0 }) })
-  await expect.poll(told).toEqual(['CSV file downloaded successfully'])
-  expect((await saved[0]?.text)?.split('\r\n')).toHaveLength(2)
+  await expect.poll(told).toEqual(['Nobody matches any more, so there is no file.'])
+  expect(saved).toEqual([])
 })
 
 it('writes each member in the columns of the specification', async () => {
@@ -129,20 +132,12 @@ it('writes each member in the columns of the specification', async () => {
 
 it('shows how far it is, and ends without a file when it is cancelled', async () => {
   const first = Promise.withResolvers<void>()
-  const ended: number[] = []
+  const { ended, hang } = hanging()
   const { user } = await press({
     [page]: async (request) => {
-      const { body, signal } = request
-      if (pageOf(body) === 1) {
-        await first.promise
-        return await pages(request)
-      }
-      return await new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => {
-          ended.push(pageOf(body))
-          reject(signal.reason)
-        })
-      })
+      if (pageOf(request.body) > 1) return await hang(request)
+      await first.promise
+      return await pages(request)
     },
   })
   const bar = await screen.findByRole('progressbar')
@@ -170,16 +165,42 @@ it.each([
   expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
 })
 
-it('saves nothing of an export that is refused on its way', async () => {
+/** Pages that nobody answers, and which of them were given up. */
+function hanging() {
+  const ended: number[] = []
+  const hang: FakeAnswer = ({ body, signal }) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => {
+        ended.push(pageOf(body))
+        reject(signal.reason)
+      })
+    })
+  return { ended, hang }
+}
+
+it('saves nothing of an export that is refused on its way, and asks for no more', async () => {
   const message = 'Please start the export again.'
+  const { ended, hang } = hanging()
   await press({
     [page]: (request) =>
-      pageOf(request.body) === 5
+      pageOf(request.body) === 1
         ? dataRefusal(404, 'PT404', { hint: 'export_not_found', message })
-        : pages(request),
+        : hang(request),
   })
   await expect.poll(told).toEqual([`The CSV file could not be downloaded. ${message}`])
+  expect(ended).toEqual([2, 3])
   expect(saved).toEqual([])
+})
+
+it('ends once nobody is signed in, and says nothing', async () => {
+  const { ended, hang } = hanging()
+  await press({ [page]: hang })
+  await screen.findByText('0 of 4,001 members fetched')
+  fireEvent(window, new StorageEvent('storage', { key: null }))
+  await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
+  expect(ended).toEqual([1, 2, 3])
+  expect(saved).toEqual([])
+  expect(told()).toEqual([])
 })
 
 it('offers nothing where nobody matches', async () => {

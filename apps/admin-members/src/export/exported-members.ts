@@ -11,12 +11,12 @@ export interface ExportedMembers {
   total: number
 }
 
-/** While one page is in hand the next ones are on their way: with fewer the browser waits for half of the time. */
-const pagesAtOnce = 3
+/** With one page ahead, asked for when the last one was read, the browser waited for half of the time. */
+const pagesInFlight = 3
 
 /**
- * Every one of these members, the newest first: none of them before it is known how many there are, then page by
- * page. Once `signal` goes off the loop throws its reason.
+ * Every one of these members, the newest first: none at first, with the total, then page by page. Once `signal` goes
+ * off the loop throws its reason.
  */
 export async function* exportedMembers(
   selected: SelectedMembers,
@@ -25,23 +25,23 @@ export async function* exportedMembers(
   signal.throwIfAborted()
   const { export_id: exportId, total, pages } = await startExport(selected)
   signal.throwIfAborted()
-  const onTheirWay: Promise<ExportedMember[]>[] = []
-  let asked = 0
-  const ask = () => {
-    if (asked >= pages) return
-    asked += 1
-    const page = readExportPage({ exportId, page: asked, signal })
+  const inFlight: Promise<ExportedMember[]>[] = []
+  let requested = 0
+  const requestNext = () => {
+    if (requested >= pages) return
+    requested += 1
+    const page = readExportPage({ exportId, page: requested, signal })
     // Whoever takes the page hears of it; who gave up need not.
     page.catch(() => undefined)
-    onTheirWay.push(page)
+    inFlight.push(page)
   }
-  for (let ahead = 0; ahead < pagesAtOnce; ahead += 1) ask()
+  for (let ahead = 0; ahead < pagesInFlight; ahead += 1) requestNext()
   let done = 0
   yield { members: [], done, total }
-  for (let page = onTheirWay.shift(); page; page = onTheirWay.shift()) {
+  for (let page = inFlight.shift(); page; page = inFlight.shift()) {
     const members = await page
     signal.throwIfAborted()
-    ask()
+    requestNext()
     done += members.length
     yield { members, done, total }
   }

@@ -37,6 +37,6 @@ export interface ExportPage {
 
 /** Members of an export that `startExport` has begun, the newest first. Admins only. */
 export function readExportPage({ exportId, page, signal }: ExportPage): Promise<ExportedMember[]> {
-  const asked = { export_id: exportId, page }
-  return read(pageSchema, (db) => db.rpc('member_export_page', asked), { signal })
+  const place = { export_id: exportId, page }
+  return read(pageSchema, (db) => db.rpc('member_export_page', place), { signal })
 }

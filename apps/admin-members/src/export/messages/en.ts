@@ -9,6 +9,7 @@ export const messages = {
   done: (done: string, total: string) => `${done} of ${total} members fetched`,
   cancel: 'Cancel download',
   saved: 'CSV file downloaded successfully',
+  nobody: 'Nobody matches any more, so there is no file.',
   failed: 'The CSV file could not be downloaded.',
 }
 

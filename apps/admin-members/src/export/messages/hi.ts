@@ -9,5 +9,6 @@ export const messages: Messages = {
   done: (done, total) => `${total} में से ${done} सदस्य मिले`,
   cancel: 'डाउनलोड रद्द करें',
   saved: 'CSV फ़ाइल सफलतापूर्वक डाउनलोड हुई',
+  nobody: 'अब कोई सदस्य मेल नहीं खाता, इसलिए कोई फ़ाइल नहीं बनी।',
   failed: 'CSV फ़ाइल डाउनलोड नहीं हो सकी।',
 }
