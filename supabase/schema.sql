@@ -72,10 +72,10 @@ create table private.member_export_pages (
   constraint member_export_pages_page_check CHECK ((page >= 1))
 );
 
-comment on table private.member_export_pages is 'Whom an export holds, as it was when it began. Of the filter nothing is kept: it may hold what was searched for.';
+comment on table private.member_export_pages is 'Whom an export holds, as it was when it began; private.member_export_page alone reads it. The words of the filter are kept nowhere: they may be what was searched for.';
 comment on column private.member_export_pages.export_id is 'The export; its pages go with it.';
 comment on column private.member_export_pages.page is 'From 1 on, without a gap.';
-comment on column private.member_export_pages.members is 'Ids of those who match: on the first page who joined last.';
+comment on column private.member_export_pages.members is 'Ids of those who match: on the first page who joined last. Who is erased stays among them until the export is forgotten, and leads nowhere.';
 
 alter table private.member_export_pages enable row level security;
 
@@ -93,7 +93,7 @@ create table private.member_exports (
 comment on table private.member_exports is 'Exports that were announced and audited. Pages are handed out for these alone.';
 comment on column private.member_exports.id is 'Row id.';
 comment on column private.member_exports.actor_id is 'Who exports; nobody else may read on.';
-comment on column private.member_exports.started_at is 'An export ends after a quarter of an hour, and is forgotten by private.forget_expired.';
+comment on column private.member_exports.started_at is 'An export ends after a quarter of an hour, and is forgotten when private.forget_expired runs next.';
 
 alter table private.member_exports enable row level security;
 
@@ -1975,7 +1975,7 @@ CREATE OR REPLACE FUNCTION private.auto_pay_is_active(last_auto_pay_at timestamp
  SET search_path TO ''
 RETURN COALESCE((last_auto_pay_at >= private.auto_pay_since()), false);
 
-comment on function private.auto_pay_is_active(timestamp with time zone) is 'The derived badge of one member. Where there are many, private.auto_pay_since is asked once.';
+comment on function private.auto_pay_is_active(timestamp with time zone) is 'The derived badge. An export, which has a thousand members to a page, asks private.auto_pay_since once.';
 
 
 -- private.auto_pay_of(uuid)
@@ -4284,6 +4284,7 @@ begin
   if people is null then
     perform private.refuse('export_not_found', 'Please start the export again.', 'PT404');
   end if;
+  -- An aggregate takes rows as a sorted subquery has them.
   select coalesce(json_agg(member), '[]'), count(*) into answer, found_people
   from (
     select
@@ -6411,6 +6412,8 @@ CREATE OR REPLACE FUNCTION private.start_member_export(search text, status text,
  SET search_path TO ''
 AS $function$
 declare
+  conditions text;
+  page_size constant integer := 1000;
   caller uuid := auth.uid();
   export_id uuid;
   total bigint;
@@ -6422,13 +6425,15 @@ begin
       'Too many exports. Please try again later.', private.next_stretch('1 hour')
     );
   end if;
-  perform private.forget_expired();
+  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
+  -- The account first, as its deletion has it: the other way round each might wait for the other.
   insert into private.member_exports (actor_id) values (caller) returning id into export_id;
+  perform private.forget_expired();
   execute format(
     $query$
       with written as (
         insert into private.member_export_pages (export_id, page, members)
-        select $1, (place + 999) / 1000, array_agg(id)
+        select $1, (place - 1) / $2 + 1, array_agg(id)
         from (
           select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
           from public.profiles as p
@@ -6439,8 +6444,8 @@ begin
       )
       select coalesce(sum(size), 0), count(*) from written
     $query$,
-    private.selection_conditions(search, status, payment, interest, chosen, left_out)
-  ) into total, pages using export_id;
+    conditions
+  ) into total, pages using export_id, page_size;
   perform private.record(
     'members_exported', 'profiles', export_id::text,
     private.selection_facts(search, status, payment, interest, chosen, left_out)

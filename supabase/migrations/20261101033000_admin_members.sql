@@ -19,7 +19,7 @@ set search_path = ''
 return coalesce(last_auto_pay_at >= private.auto_pay_since(), false);
 
 comment on function private.auto_pay_is_active(timestamptz) is
-  'The derived badge of one member. Where there are many, private.auto_pay_since is asked once.';
+  'The derived badge. An export, which has a thousand members to a page, asks private.auto_pay_since once.';
 
 create function private.member_row(profile public.profiles)
 returns jsonb

@@ -9,7 +9,7 @@ comment on table private.member_exports is
 comment on column private.member_exports.id is 'Row id.';
 comment on column private.member_exports.actor_id is 'Who exports; nobody else may read on.';
 comment on column private.member_exports.started_at is
-  'An export ends after a quarter of an hour, and is forgotten by private.forget_expired.';
+  'An export ends after a quarter of an hour, and is forgotten when private.forget_expired runs next.';
 
 alter table private.member_exports enable row level security;
 
@@ -24,73 +24,15 @@ create table private.member_export_pages (
 );
 
 comment on table private.member_export_pages is
-  'Whom an export holds, as it was when it began. Of the filter nothing is kept: it may hold what was searched for.';
+  'Whom an export holds, as it was when it began; private.member_export_page alone reads it. The words of the filter '
+  'are kept nowhere: they may be what was searched for.';
 comment on column private.member_export_pages.export_id is 'The export; its pages go with it.';
 comment on column private.member_export_pages.page is 'From 1 on, without a gap.';
 comment on column private.member_export_pages.members is
-  'Ids of those who match: on the first page who joined last.';
+  'Ids of those who match: on the first page who joined last. Who is erased stays among them until the export is '
+  'forgotten, and leads nowhere.';
 
 alter table private.member_export_pages enable row level security;
-
-create function private.chosen_members(members uuid[])
-returns uuid[]
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if cardinality(members) > 1000 then
-    perform private.refuse(
-      'invalid_input', 'At most 1,000 members are chosen one by one.', '22023'
-    );
-  end if;
-  return array_remove(members, null);
-end;
-$$;
-
-comment on function private.chosen_members(uuid[]) is
-  'Members named one by one, of whom there is an end. A null among them would leave nobody.';
-
-create function private.selection_conditions(
-  search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
-)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select concat_ws(
-    ' and ',
-    private.member_conditions(search, status, payment, interest),
-    'p.id = any (' || quote_literal(private.chosen_members(chosen)::text) || '::uuid[])',
-    'p.id <> all (' || quote_literal(private.chosen_members(left_out)::text) || '::uuid[])'
-  );
-$$;
-
-comment on function private.selection_conditions(text, text, text, text, uuid[], uuid[]) is
-  'Where-clause of a selection: who matches the filter, of these the chosen ones where any are named, without those left out.';
-
-create function private.selection_facts(
-  search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
-)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_strip_nulls(jsonb_build_object(
-    'searched', nullif(btrim(search) <> '', false), 'status', status, 'payment', payment,
-    -- What somebody has written themselves would outlive its erasure here.
-    'interest', case
-      when interest = any (private.interest_options()) then interest
-      when interest is not null then 'Other'
-    end,
-    'chosen', cardinality(chosen), 'left_out', nullif(cardinality(left_out), 0)
-  ));
-$$;
-
-comment on function private.selection_facts(text, text, text, text, uuid[], uuid[]) is
-  'What the audit log says of a selection: nothing of what was searched for, and of people only how many.';
 
 create function private.start_member_export(
   search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
@@ -102,6 +44,8 @@ security definer
 set search_path = ''
 as $$
 declare
+  conditions text;
+  page_size constant integer := 1000;
   caller uuid := auth.uid();
   export_id uuid;
   total bigint;
@@ -113,13 +57,15 @@ begin
       'Too many exports. Please try again later.', private.next_stretch('1 hour')
     );
   end if;
-  perform private.forget_expired();
+  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
+  -- The account first, as its deletion has it: the other way round each might wait for the other.
   insert into private.member_exports (actor_id) values (caller) returning id into export_id;
+  perform private.forget_expired();
   execute format(
     $query$
       with written as (
         insert into private.member_export_pages (export_id, page, members)
-        select $1, (place + 999) / 1000, array_agg(id)
+        select $1, (place - 1) / $2 + 1, array_agg(id)
         from (
           select p.id, row_number() over (order by p.created_at desc, p.id desc) as place
           from public.profiles as p
@@ -130,8 +76,8 @@ begin
       )
       select coalesce(sum(size), 0), count(*) from written
     $query$,
-    private.selection_conditions(search, status, payment, interest, chosen, left_out)
-  ) into total, pages using export_id;
+    conditions
+  ) into total, pages using export_id, page_size;
   perform private.record(
     'members_exported', 'profiles', export_id::text,
     private.selection_facts(search, status, payment, interest, chosen, left_out)
@@ -191,6 +137,7 @@ begin
   if people is null then
     perform private.refuse('export_not_found', 'Please start the export again.', 'PT404');
   end if;
+  -- An aggregate takes rows as a sorted subquery has them.
   select coalesce(json_agg(member), '[]'), count(*) into answer, found_people
   from (
     select
@@ -224,73 +171,3 @@ comment on function public.member_export_page(uuid, integer) is
   'and beside others; who was erased since it began is left out.';
 
 grant execute on function public.member_export_page(uuid, integer) to authenticated;
-
-create function private.copy_member_emails(
-  search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  conditions text;
-  at_most constant integer := 1000;
-  emails jsonb;
-begin
-  perform private.require_admin();
-  conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
-  execute format(
-    $query$
-      select coalesce(jsonb_agg(email order by created_at desc, id desc), '[]')
-      from (
-        select p.email, p.created_at, p.id from public.profiles as p
-        where %s
-        order by p.created_at desc, p.id desc
-        limit %s
-      ) as selected
-    $query$,
-    conditions, at_most + 1
-  ) into emails;
-  if jsonb_array_length(emails) > at_most then
-    perform private.refuse(
-      'too_many_emails', 'At most 1,000 email addresses are copied at once.', '22023'
-    );
-  end if;
-  perform private.count_reading('emails_copied', greatest(jsonb_array_length(emails), 1));
-  perform private.record(
-    'member_emails_copied', 'profiles', null,
-    private.selection_facts(search, status, payment, interest, chosen, left_out)
-      || jsonb_build_object('rows', jsonb_array_length(emails))
-  );
-  return emails;
-end;
-$$;
-
-comment on function private.copy_member_emails(text, text, text, text, uuid[], uuid[]) is
-  'Admins and the superuser only. Counted, and audited each time.';
-
-grant execute on function private.copy_member_emails(text, text, text, text, uuid[], uuid[])
-to authenticated;
-
-create function public.copy_member_emails(
-  search text default null,
-  status text default null,
-  payment text default null,
-  interest text default null,
-  chosen uuid[] default null,
-  left_out uuid[] default null
-)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-return private.copy_member_emails(search, status, payment, interest, chosen, left_out);
-
-comment on function public.copy_member_emails(text, text, text, text, uuid[], uuid[]) is
-  'The e-mail addresses of a selection, as of start_member_export, those of who joined last first. At most 1,000, and '
-  '10,000 an hour.';
-
-grant execute on function public.copy_member_emails(text, text, text, text, uuid[], uuid[])
-to authenticated;

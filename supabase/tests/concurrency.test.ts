@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, type DatabaseError } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { giveTwice } from './payments/give-twice.ts'
 import { addMember } from './payments/ledger.ts'
@@ -40,6 +40,29 @@ test('two opposite role changes leave one of both, and a line for each', async (
     [people.superuser, people.newcomer],
   )
   expect(rows).toEqual([{ role: 'admin' }, { role: 'member' }])
+})
+
+test('two pages of an export at once pass no limit: the second waits for what the first counts', async () => {
+  const page = `select json_array_length(
+    public.member_export_page('${rowId('export', people.superuser)}', 1)) as members`
+  await asSuperuser(first)
+  const { rows } = await first.query(page)
+  await first.query('commit')
+  await watcher.query(
+    `update private.readings set people = 2000000 - $1::int
+     where actor_id = $2 and kind = 'members_exported'`,
+    [rows[0]?.members, people.superuser],
+  )
+  await asSuperuser(first)
+  await asSuperuser(second)
+  await first.query(page)
+  const later = second.query(page).then(
+    () => 'allowed',
+    (error: DatabaseError) => error.hint,
+  )
+  await untilWaiting(second)
+  await first.query('commit')
+  expect(await later).toBe('rate_limited')
 })
 
 test('changes of two members at once neither wait for each other nor miscount', async () => {

@@ -48,6 +48,28 @@ const changes: Change[] = [
   ['private.admin_members(text,text,text,text,text,text,uuid,integer)', '1), 200)', '1), 100000)'],
   ['private.member_export_page(uuid,integer)', 'and exports.actor_id = auth.uid()', ''],
   ['private.member_export_page(uuid,integer)', 'order by p.created_at desc, p.id desc', ''],
+  ['private.member_export_page(uuid,integer)', 'and pages.page = member_export_page.page', ''],
+  [
+    'private.member_export_page(uuid,integer)',
+    `and exports.started_at > now() - interval '15 minutes'`,
+    '',
+  ],
+  ['private.member_export_page(uuid,integer)', 'p.last_auto_pay_at >= auto_pay_since', 'false'],
+  [
+    'private.member_export_page(uuid,integer)',
+    `coalesce(json_agg(member), '[]')`,
+    'json_agg(member)',
+  ],
+  [
+    'private.member_export_page(uuid,integer)',
+    `'members_exported', found_people`,
+    `'members_exported', cardinality(people)`,
+  ],
+  [
+    'private.start_member_export(text,text,text,text,uuid[],uuid[])',
+    '(place - 1) / $2 + 1',
+    'place / $2 + 1',
+  ],
   [
     'private.start_member_export(text,text,text,text,uuid[],uuid[])',
     'order by p.created_at desc, p.id desc',

@@ -101,6 +101,23 @@ export const exportRules = [
     },
   ),
   rule(
+    'private.member_export_page',
+    'a page of whom nobody is left is empty, and counts nobody',
+    async (story) => {
+      const begun = await story.prober.ask(
+        'admin',
+        `select public.start_member_export(chosen => array[${id.other}]::uuid[]) ->> 'export_id' as id`,
+      )
+      await story.given(`delete from auth.users where id = ${id.other}`)
+      const page = `public.member_export_page('${begun.rows[0]?.id}', 1)`
+      await story.allows('admin', `select ${page} as members`, [{ members: [] }])
+      await story.holds(
+        `select people from private.readings where actor_id = ${id.admin} and kind = 'members_exported'`,
+        [{ people: 0 }],
+      )
+    },
+  ),
+  rule(
     'public.member_export_page',
     'of a member an export has what the file has columns for, and nothing else',
     async (story) => {

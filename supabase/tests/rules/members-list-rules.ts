@@ -209,6 +209,13 @@ export const membersListRules = [
         `insert into public.contributions (user_id, amount, contribution_type, created_at) values (${id.member}, 100, 'monthly', now() - interval '${age}')`,
       )
       await story.allows('admin', flag, [{ found: active }])
+      await story.allows(
+        'admin',
+        `select page #>> '{0,auto_pay_active}' as found
+         from (select public.start_member_export(search => 'member@') ->> 'export_id' as id) as begun,
+           public.member_export_page(begun.id::uuid, 1) as page`,
+        [{ found: active }],
+      )
     }
   }),
 ]

@@ -60,10 +60,11 @@ export const selectionRules = [
     }),
   ),
   rule(conditions, 'an export holds whom its selection held', async (story) => {
-    await story.allows('admin', started(`chosen => ${ids(id.other)}`), [{ total: 1 }])
-    const { id: exported } = await story.one(
-      `select id from private.member_exports where started_at = now()`,
+    const begun = await story.prober.ask(
+      'admin',
+      `select public.start_member_export(chosen => ${ids(id.other)}) ->> 'export_id' as id`,
     )
+    const exported = begun.rows[0]?.id
     await story.allows(
       'admin',
       `select public.member_export_page('${exported}', 1) #>> '{0,email}' as email, json_array_length(public.member_export_page('${exported}', 1)) as rows`,

@@ -84,11 +84,10 @@ describe('members', () => {
 
   it('exports exactly what the list finds', async () => {
     await signInAs('admin')
-    const { total } = await listMembers({ payment: 'paid' })
+    const { total, members: listed } = await listMembers({ payment: 'paid', pageSize: 200 })
     const { members, ...size } = await exportMembers({ payment: 'paid' })
     expect(size).toEqual({ total, pages: 1 })
-    expect(new Set(members.map(({ email }) => email)).size).toBe(total)
-    expect(members.every(({ is_paid }) => is_paid)).toBe(true)
+    expect(members.map(({ email }) => email)).toEqual(listed.map(({ email }) => email))
   })
 
   it('shows an admin one member with the true number of transactions', async () => {
