@@ -1,8 +1,8 @@
 /**
  * The list of members with 100 and with 100,000 of them, in the application itself: requests, time of each
  * call over HTTP in turns, frames while it scrolls, nodes and heap, what is shown in an hour, and the CSV of
- * everybody, in pairs with `copy`, each cell compared with the database. Then the audit log with as many lines. Needs the builds.
- * Writes `admin-members.json` beside it.
+ * everybody, in pairs with `copy`, each cell compared with the database. Then the audit log with as many lines.
+ * Needs the builds. Writes `admin-members.json` beside it.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

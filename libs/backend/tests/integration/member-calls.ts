@@ -43,7 +43,7 @@ export const readMember = (id: string) =>
   read(detailSchema, (db) => db.rpc('admin_member', { member_id: id }))
 
 const startedSchema = z.object({ export_id: z.uuid(), total: z.number(), pages: z.number() })
-const exportedSchema = z.array(z.looseObject({ email: z.string(), is_paid: z.boolean() }))
+const exportedSchema = z.array(z.looseObject({ email: z.string() }))
 
 /** The members of an export's first page, and how many it holds on how many pages. */
 export const exportMembers = async (filter: MemberFilter) => {
