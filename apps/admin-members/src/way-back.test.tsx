@@ -3,7 +3,7 @@ import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recordAnswers } from '../tests/member-record.ts'
 import { asha, fakeMembers } from '../tests/members.ts'
 import { address, Where } from '../tests/show-members.tsx'
@@ -12,8 +12,6 @@ import { Component as List } from './members/members-page.tsx'
 import { nobody } from './selection/selection.ts'
 import { currentSelection, select } from './selection/selection-store.ts'
 import { listAddress, rememberList } from './way-back.ts'
-
-afterEach(() => rememberList(''))
 
 function Pages() {
   return useParams().memberId ? <Profile /> : <List />

@@ -4,6 +4,7 @@ import type {} from '@testing-library/jest-dom/vitest'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { nobody } from '../src/selection/selection.ts'
 import { select } from '../src/selection/selection-store.ts'
+import { rememberList } from '../src/way-back.ts'
 import { stubLayout } from './stub-layout.ts'
 
 stubLayout()
@@ -13,6 +14,7 @@ beforeEach(() => {
   localStorage.clear()
   toastStore.setState({ toasts: [] })
   select(nobody)
+  rememberList('')
 })
 
 afterEach(() => {
