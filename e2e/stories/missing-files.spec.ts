@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { demoPassword } from '../support/demo-password.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
 import { watchReports } from '../support/reports.ts'
 import { sharedFile } from '../support/shared-file.ts'
@@ -82,6 +83,25 @@ test.describe('a file that the shell asks for later', () => {
     await page.goto('/dashboard')
     await expect(heading(page)).toContainText('Welcome')
     await expect(page.getByRole('button', { name: 'Account menu' }).first()).toBeVisible()
+  })
+
+  test('gone when somebody signs in, is told of as what it is, and what was typed stays', async ({
+    page,
+  }) => {
+    const opensAccounts = /static\/js\/async\/account\./
+    await page.route(opensAccounts, absent)
+    await page.goto('/signin')
+    await page.getByLabel('Email').fill('member@sabha.test')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    const submit = page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true })
+    await submit.click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'A part of the application could not be fetched. Try again, or reload the page.',
+    )
+    await expect(page.getByLabel('Email')).toHaveValue('member@sabha.test')
+    await page.unroute(opensAccounts)
+    await submit.click()
+    await expect(heading(page)).toContainText('Welcome')
   })
 
   test('that never comes is given up, and Retry asks anew', async ({ page }) => {

@@ -3,6 +3,8 @@
  * Words that the identity service has for it are kept as they are.
  */
 export const errorCodes = [
+  // A file of the application did not come.
+  'part_missing',
   // The backend was not reached, or its answer could not be used.
   'network',
   'timeout',

@@ -28,6 +28,16 @@ export function pageHead(subject: PageSubject): string {
   ].join('')
 }
 
+/**
+ * What a page that only scripts render says to those who run none: its heading and what the foundation is. Nothing
+ * of one that is not listed.
+ */
+export function pageWithoutScripts({ title, foundation, audience }: PageSubject): string {
+  if (audience !== 'listed') return ''
+  const heading = `<h1>${text(title ?? foundation)}</h1>`
+  return `<noscript>${heading}<p>${text(pageMessages.description(foundation))}</p></noscript>`
+}
+
 function preview({ title, foundation, siteUrl, path }: PageSubject): string {
   const description = pageMessages.description(foundation)
   return [

@@ -4,7 +4,7 @@ import { arrivalScript } from './arrival-script.ts'
 import { attribute } from './escape-html.ts'
 import { frameId, frameScript, keptFrameId } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
-import { type PageSubject, pageHead, pageTitle } from './page-head.ts'
+import { type PageSubject, pageHead, pageTitle, pageWithoutScripts } from './page-head.ts'
 import type { Preload } from './preloads.ts'
 import { ownMark, preloadsId, preloadsScript } from './preloads-script.ts'
 import type { Prerendered, PrerenderedFrame } from './prerender.ts'
@@ -58,7 +58,9 @@ export function pageHtml(content: PageContent): string {
     dataBlock('sabha-registry', registry),
     ...preloadLinks(preloads),
   ]
-  const html = prerendered ? withPage(template, prerendered) : template
+  const html = prerendered
+    ? withPage(template, prerendered)
+    : template.replace(root, () => `${root}${pageWithoutScripts(subject)}`)
   const framed = withScript(frame ? withFrame(html, frame) : html, missingScript)
   return (reads ? withReads(framed, reads) : framed)
     .replace(/<title>[^<]*<\/title>/, () => pageTitle(subject))

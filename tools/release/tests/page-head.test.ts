@@ -35,6 +35,21 @@ it('tells search engines and link previews of public pages alone', async () => {
   expect(robots).not.toContain('Disallow: /sample\n')
 })
 
+it('says what a public page is about where no script runs, and of no other page anything', async () => {
+  const page = { module: './page' }
+  const routes = [
+    { ...page, path: '/sample', title: 'Open <to> all', access: 'public' },
+    { ...page, path: '/sample/own', title: 'Own', access: 'signed-in' },
+  ]
+  await site.compose([{ manifest: { routes } }])
+  const heading = async (file: string) =>
+    (await site.readDocument(file)).querySelector('#root + noscript')?.innerHTML
+  expect(await heading('sample.html')).toMatch(
+    /^<h1>Open &lt;to&gt; all<\/h1><p>Example Foundation: .+<\/p>$/,
+  )
+  expect(await heading('sample/own.html')).toBeUndefined()
+})
+
 it('gives each public page its address and a picture for link previews', async () => {
   const page = { module: './page', access: 'public', title: 'Page' }
   const routes = ['/sample', '/sample/new', '/other', '/other/:id'].map((path) => {

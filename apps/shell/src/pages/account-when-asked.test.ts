@@ -18,16 +18,16 @@ vi.mock('@sabha/backend/account', () => {
 
 const configuration = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' }
 
-it('says that the server was not reached where either file does not come, and asks for it again', async () => {
+it('says that a part is missing where either file does not come, and asks for it again', async () => {
   createLazyBackend(configuration)
   missing.account = true
-  await expect(accountWhenAsked()).rejects.toMatchObject({ code: 'network' })
+  await expect(accountWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })
   missing.account = false
   configureBackend.mockClear().mockImplementationOnce(() => {
     throw new Error('Loading chunk 7 failed')
   })
   createLazyBackend(configuration)
-  await expect(accountWhenAsked()).rejects.toMatchObject({ code: 'network' })
+  await expect(accountWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })
   expect((await accountWhenAsked()).signUp).toBe('signs up')
   expect(configureBackend).toHaveBeenLastCalledWith(configuration)
 })

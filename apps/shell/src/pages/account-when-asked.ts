@@ -1,4 +1,4 @@
-import { backendWhenAsked, orUnreached } from '../session/lazy-backend.ts'
+import { backendWhenAsked, partOf } from '../session/lazy-backend.ts'
 import { fetchAccount } from './fetch-account.ts'
 
 type Account = Awaited<ReturnType<typeof fetchAccount>>
@@ -6,14 +6,14 @@ type Account = Awaited<ReturnType<typeof fetchAccount>>
 /**
  * What opens accounts and sessions at the page's backend and changes passwords, for what is done when somebody asks for it.
  *
- * @throws Error `network` where it cannot be fetched.
+ * @throws Error `part_missing` where it cannot be fetched.
  */
 export async function accountWhenAsked(): Promise<Account> {
   fetching ??= fetchAccount().catch((error) => {
     fetching = null
     throw error
   })
-  const [account] = await Promise.all([orUnreached(fetching), backendWhenAsked()])
+  const [account] = await Promise.all([partOf(fetching), backendWhenAsked()])
   return account
 }
 

@@ -13,6 +13,17 @@ it('says why the server has refused, and nothing of a connection', async () => {
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(refusal.message)
   expect(screen.getByRole('alert')).not.toHaveTextContent('connection')
+  expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull()
+})
+
+it('offers to load the page again where a part of the application did not come', async () => {
+  const setup = createServices({ role: 'member' })
+  const missing = codedError('part_missing')
+  setup.backend.ensureProfile.mockRejectedValueOnce(missing)
+  renderShell('/dashboard', setup)
+  expect(await screen.findByRole('button', { name: 'Reload page' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(missing.message)
 })
 
 it('says so once the first answer takes longer than 8 seconds', async () => {

@@ -6,6 +6,7 @@ import {
   Heading,
   LoadingMark,
   RingDrawing,
+  Row,
   Stack,
   Text,
   useIsSlow,
@@ -46,7 +47,7 @@ interface TroubleProps {
 
 /** The shell itself asks again, so that Retry is offered whatever it was. */
 function Trouble({ error, onRetry }: TroubleProps) {
-  const { frame: messages } = useMessages()
+  const { frame: messages, failure } = useMessages()
   const textOf = useErrorText()
   const code = errorCodeOf(error)
   const isAway = isUnreachable(code)
@@ -60,9 +61,16 @@ function Trouble({ error, onRetry }: TroubleProps) {
         <Text>
           {isAway ? messages.unreachableText : ((code && textOf(error)) ?? messages.unexpectedText)}
         </Text>
-        <Button variant="primary" onClick={onRetry}>
-          {messages.retry}
-        </Button>
+        <Row>
+          <Button variant="primary" onClick={onRetry}>
+            {messages.retry}
+          </Button>
+          {code === 'part_missing' && (
+            <Button variant="secondary" onClick={() => location.reload()}>
+              {failure.reload}
+            </Button>
+          )}
+        </Row>
       </Stack>
     </Card>
   )

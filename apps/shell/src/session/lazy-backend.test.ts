@@ -42,11 +42,11 @@ it('readies the library once, and passes on what it tells', async () => {
   expect(listener).toHaveBeenCalledWith({ event: 'signed-out', session: null })
 })
 
-it('is there for who asks, and says that the server was not reached where it cannot be', async () => {
+it('is there for who asks, and says that a part is missing where it cannot be', async () => {
   createLazyBackend(configuration)
   library.configureBackend.mockImplementationOnce(() => {
     throw new Error('Loading chunk 7 failed')
   })
-  await expect(backendWhenAsked()).rejects.toMatchObject({ code: 'network' })
+  await expect(backendWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })
   expect((await backendWhenAsked()).configureBackend).toHaveBeenCalledTimes(2)
 })

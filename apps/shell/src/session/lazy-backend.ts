@@ -5,12 +5,17 @@ import {
   hasStoredSession,
   readAuthCallback,
 } from '@sabha/backend'
+import { messages } from '../messages/en.ts'
 import type { SessionBackend } from './session-backend.ts'
 
 type Backend = typeof import('@sabha/backend')
 
 export interface LazyBackend extends SessionBackend {
-  /** Has the backend's library ready, as everybody needs it who signs in or loads a remote. */
+  /**
+   * Has the backend's library ready, as everybody needs it who signs in or loads a remote.
+   *
+   * @throws Error `part_missing` where it cannot be fetched.
+   */
   ready(): Promise<Backend>
 }
 
@@ -36,7 +41,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
   }
 
   function ready(): Promise<Backend> {
-    fetching ??= fetchBackend().catch((error) => {
+    fetching ??= partOf(fetchBackend()).catch((error) => {
       fetching = null
       throw error
     })
@@ -79,17 +84,21 @@ let whenAsked: LazyBackend['ready'] = () => Promise.reject(new Error('There is n
 /**
  * The page's backend, for what is done when somebody asks for it.
  *
- * @throws Error `network` where its library cannot be fetched.
+ * @throws Error `part_missing` where its library cannot be fetched.
  */
 export function backendWhenAsked(): Promise<Backend> {
-  return orUnreached(whenAsked())
+  return whenAsked()
 }
 
-/** @throws Error `network` where what was to be fetched did not come. */
-export function orUnreached<T>(fetching: Promise<T>): Promise<T> {
+/**
+ * A part of the application that is on its way.
+ *
+ * @throws Error `part_missing` where it does not come: without a connection, or gone with a release.
+ */
+export function partOf<T>(fetching: Promise<T>): Promise<T> {
   return fetching.catch((cause) => {
-    const message = 'We could not reach the server. Check your connection and try again.'
-    throw Object.assign(new Error(message, { cause }), { code: 'network' })
+    const message = messages.failure.explanations.shared_unreachable
+    throw Object.assign(new Error(message, { cause }), { code: 'part_missing' })
   })
 }
 

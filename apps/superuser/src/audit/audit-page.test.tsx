@@ -201,6 +201,7 @@ it('can be called off, and then saves and says nothing', async () => {
   const user = show()
   await rows()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  expect(screen.getByText('The lines are being counted.')).toHaveRole('status')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   answer.resolve(Response.json({ total: 3, last_id: 3 }))
   expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible()

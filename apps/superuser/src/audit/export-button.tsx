@@ -24,9 +24,12 @@ export function ExportButton({ filter, disabled }: ExportButtonProps) {
       </Button>
     )
   }
+  const { done, total } = progress
   return (
     <Row gap="3">
-      <Text role="status">{text.downloading(number(progress.done), number(progress.total))}</Text>
+      <Text role="status">
+        {total === null ? text.counting : text.downloading(number(done), number(total))}
+      </Text>
       <Button onClick={cancel}>{text.cancel}</Button>
     </Row>
   )

@@ -7,8 +7,8 @@ import type { AuditFilter } from './audit-line.ts'
 import { exportLines } from './export-lines.ts'
 import { useMessages } from './messages.ts'
 
-/** How far an export is; null where none is under way. */
-export type ExportProgress = { done: number; total: number } | null
+/** How far an export is; `total` is null until it is known. Null where none is under way. */
+export type ExportProgress = { done: number; total: number | null } | null
 
 /** The export of what a filter shows. Whoever leaves the page calls it off. */
 export function useExport(filter: AuditFilter) {
@@ -21,7 +21,7 @@ export function useExport(filter: AuditFilter) {
   async function begin(): Promise<void> {
     const calledOff = new AbortController()
     running.current = calledOff
-    setProgress({ done: 0, total: 0 })
+    setProgress({ done: 0, total: null })
     try {
       const file = await exportLines(filter, {
         signal: calledOff.signal,

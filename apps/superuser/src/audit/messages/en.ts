@@ -70,6 +70,7 @@ export const messages = {
   actions,
   types,
   download: 'Download CSV',
+  counting: 'The lines are being counted.',
   downloading: (done: string, total: string) => `${done} of ${total} lines`,
   cancel: 'Cancel',
   downloaded: 'CSV file downloaded successfully',

@@ -71,6 +71,7 @@ export const messages: Messages = {
   actions,
   types,
   download: 'CSV डाउनलोड करें',
+  counting: 'पंक्तियों की गिनती हो रही है।',
   downloading: (done, total) => `${total} में से ${done} पंक्तियाँ`,
   cancel: 'रद्द करें',
   downloaded: 'CSV फ़ाइल सफलतापूर्वक डाउनलोड हुई',

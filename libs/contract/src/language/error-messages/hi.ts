@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sabha/types'
 
 /** What is said of each expected failure, in Hindi. */
 export const messages: Record<ErrorCode, string> = {
+  part_missing: 'एप्लिकेशन का एक भाग नहीं मिल सका। कृपया फिर प्रयास करें या पृष्ठ फिर से लोड करें।',
   network: 'सर्वर से संपर्क नहीं हो सका। कृपया अपना इंटरनेट कनेक्शन जाँचें और फिर प्रयास करें।',
   timeout: 'सर्वर ने समय पर उत्तर नहीं दिया। कृपया फिर प्रयास करें।',
   unavailable: 'सेवा अभी उपलब्ध नहीं है। कृपया कुछ देर बाद फिर प्रयास करें।',
