@@ -13,7 +13,11 @@ const configuration: KnipConfig = {
   ignoreIssues: { 'supabase/database.gen.ts': ['exports', 'types'] },
   workspaces: {
     '.': {
-      entry: ['bench/*.ts', 'bench/one-bundle/{rsbuild.config,bundled-source}.ts'],
+      entry: [
+        'bench/*.ts',
+        'bench/one-bundle/{rsbuild.config,bundled-source}.ts',
+        'bench/changed-page/*.config.ts',
+      ],
       // Benches measure with what the parts have that they measure.
       ignoreDependencies: [
         'nx',

@@ -13,7 +13,7 @@ import { mediumRemote } from './medium-remote.ts'
 import { circumstances } from './support/circumstances.ts'
 import { openBrowser } from './support/open-browser.ts'
 import { apps, serveSite } from './support/serve-site.ts'
-import { headingTime, noteHeading, openSlowPhone } from './support/slow-phone.ts'
+import { headingTimes, openSlowPhone } from './support/slow-phone.ts'
 import { median, medianRatio } from './support/statistics.ts'
 
 const rounds = 9
@@ -75,11 +75,9 @@ async function serve(name: Name) {
 
 /** From the navigation to the heading of the page. */
 async function timeOf(on: Browser, url: string): Promise<number> {
-  const { page, close } = await openSlowPhone(on)
-  await noteHeading(page, 'Events')
-  await page.goto(url)
-  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor({ timeout: 60_000 })
-  const ms = await headingTime(page)
-  await close()
+  const phone = await openSlowPhone(on)
+  const timeAt = await headingTimes(phone, 'Events')
+  const ms = await timeAt(url)
+  await phone.close()
   return ms
 }

@@ -2,7 +2,7 @@
  * The numbers to hold, each beside its limit: those of the first pages over the same sources in one bundle
  * (`one-bundle`) where they are ratios, sites in turns, the composed one twice, so that the noise stands
  * beside each ratio; then those of the members' list and its file, and of `npm start`.
- * `npm run bench -- bytes rounds calls paint times soft lighthouse start members` takes these parts alone.
+ * `npm run bench -- bytes rounds calls paint times released soft lighthouse start members` takes these parts alone.
  * Builds what is not built, and writes `limits.json` beside it.
  */
 import { execFileSync } from 'node:child_process'
@@ -12,7 +12,7 @@ import type { Browser } from '@playwright/test'
 import { requestRounds } from '../e2e/support/request-rounds.ts'
 import { bytesOf, type FirstPage, firstPages } from '../e2e/support/script-bytes.ts'
 import { circumstances } from './support/circumstances.ts'
-import { dashboardTimes, softNavigationTime } from './support/dashboard-times.ts'
+import { dashboardTimes, softNavigationTime, timeAfterRelease } from './support/dashboard-times.ts'
 import { landingPaints } from './support/landing-paints.ts'
 import { findLighthouse, type LighthouseScores, lighthouseScores } from './support/lighthouse.ts'
 import { members } from './support/members-limits.ts'
@@ -39,7 +39,7 @@ const byteLimits: Readonly<Record<string, number>> = {
   contribute: 210e3,
   onboarding: 215e3,
 }
-const parts = { bytes, rounds, calls, paint, times, soft, lighthouse, start, members }
+const parts = { bytes, rounds, calls, paint, times, released, soft, lighthouse, start, members }
 type Part = keyof typeof parts
 
 buildOneBundle()
@@ -173,6 +173,16 @@ async function times(on: Browser, { composed, oneBundle }: ReferenceSites): Prom
   return {
     'dashboard over one bundle, cold': { ...of('cold'), limit: 1.05 },
     'dashboard over one bundle, warm': { ...of('warm'), limit: 1.03 },
+  }
+}
+
+/** Where a composed page has less to fetch: of the shell nothing, which a bundle has to make anew. */
+async function released(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
+  const taken = await inTurns({ composed, again: composed, oneBundle }, (site) =>
+    timeAfterRelease(on, site),
+  )
+  return {
+    'dashboard over one bundle, after a release of it': { ...compared(taken), limit: 1 },
   }
 }
 

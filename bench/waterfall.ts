@@ -5,7 +5,7 @@
 import type { Browser } from '@playwright/test'
 import { openBrowser } from './support/open-browser.ts'
 import { type ReferenceSite, startReferenceSites } from './support/reference-sites.ts'
-import { headingTime, noteHeading, openSlowPhone } from './support/slow-phone.ts'
+import { headingTimes, openSlowPhone } from './support/slow-phone.ts'
 
 interface Bar {
   name: string
@@ -41,7 +41,8 @@ try {
 }
 
 async function waterfallOf(on: Browser, title: string, site: ReferenceSite): Promise<Waterfall> {
-  const { page, session, close } = await openSlowPhone(on, await site.as('member@sabha.test'))
+  const phone = await openSlowPhone(on, await site.as('member@sabha.test'))
+  const { page, session, close } = phone
   const bars = new Map<string, Bar>()
   let start = 0
   const since = (timestamp: number) => Math.round((timestamp - start) * 1000)
@@ -59,11 +60,9 @@ async function waterfallOf(on: Browser, title: string, site: ReferenceSite): Pro
     const bar = bars.get(requestId)
     if (bar) Object.assign(bar, { done: since(timestamp), bytes: encodedDataLength })
   })
-  await noteHeading(page, 'Welcome')
-  await page.goto(`${site.origin}/dashboard`)
-  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor({ timeout: 60_000 })
+  const timeAt = await headingTimes(phone, 'Welcome')
+  const stoodAt = Math.round(await timeAt(`${site.origin}/dashboard`))
   await page.waitForLoadState('networkidle')
-  const stoodAt = Math.round(await headingTime(page))
   await close()
   return { title, bars: [...bars.values()], stoodAt }
 }

@@ -5,7 +5,7 @@ import type { BundledPages } from '@sabha/federation'
 import { loadSigningKey, writePages } from '@sabha/release'
 import { type ServedConfig, type Site, type SiteConfig, serveSite } from '../support/serve-site.ts'
 
-const dist = join(import.meta.dirname, 'dist')
+export const dist = join(import.meta.dirname, 'dist')
 
 /**
  * Serves the bundle as the composed application is served: the same HTML with the same preload links, from
@@ -20,9 +20,9 @@ export async function serveOneBundle(dataDir: string, config: SiteConfig): Promi
     shellDist: dist,
     remoteDists: [],
     config,
-    async finish(places, told) {
+    async finish(places, told, shellDist) {
       const { signingKey, publicKey } = await loadSigningKey(places.keyFile)
-      const registry = await sealRegistry(registryOf(told), signingKey)
+      const registry = await sealRegistry(registryOf(shellDist, told), signingKey)
       await writePages({
         ...places,
         registry,
@@ -36,9 +36,9 @@ export async function serveOneBundle(dataDir: string, config: SiteConfig): Promi
 }
 
 /** All pages as those of one remote, whose files lie at the application's own origin. */
-function registryOf({ siteUrl }: ServedConfig) {
+function registryOf(shellDist: string, { siteUrl }: ServedConfig) {
   const { manifest, entry, modules }: BundledPages = JSON.parse(
-    readFileSync(join(dist, 'pages.json'), 'utf8'),
+    readFileSync(join(shellDist, 'pages.json'), 'utf8'),
   )
   const { name, version } = manifest
   const files = { baseUrl: `${siteUrl}/`, entry, modules }

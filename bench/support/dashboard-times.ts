@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import type { ReferenceSite } from './reference-sites.ts'
-import { headingTime, noteHeading, openSlowPhone } from './slow-phone.ts'
+import { headingTimes, openSlowPhone } from './slow-phone.ts'
 
 const member = 'member@sabha.test'
 const heading = 'Welcome'
@@ -16,18 +16,29 @@ export async function dashboardTimes(
   browser: Browser,
   site: ReferenceSite,
 ): Promise<DashboardTimes> {
-  const { page, close } = await openSlowPhone(browser, await site.as(member))
-  await noteHeading(page, heading)
-  const visit = async () => {
-    await page.goto(`${site.origin}/dashboard`)
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: 60_000 })
-    return await headingTime(page)
-  }
-  const cold = await visit()
-  await page.waitForLoadState('networkidle')
-  const warm = await visit()
-  await close()
+  const phone = await openSlowPhone(browser, await site.as(member))
+  const timeAt = await headingTimes(phone, heading)
+  const cold = await timeAt(`${site.origin}/dashboard`)
+  await phone.page.waitForLoadState('networkidle')
+  const warm = await timeAt(`${site.origin}/dashboard`)
+  await phone.close()
   return { cold, warm }
+}
+
+/**
+ * Until the heading stands for whoever has been there, on the first visit after a team has released another
+ * dashboard, in milliseconds.
+ */
+export async function timeAfterRelease(browser: Browser, site: ReferenceSite): Promise<number> {
+  const phone = await openSlowPhone(browser, await site.as(member))
+  const timeAt = await headingTimes(phone, heading)
+  await site.release('present')
+  await timeAt(`${site.origin}/dashboard`)
+  await phone.page.waitForLoadState('networkidle')
+  await site.release('changed')
+  const ms = await timeAt(`${site.origin}/dashboard`)
+  await phone.close()
+  return ms
 }
 
 /** From Events to the dashboard by its link, once the page is at rest; nothing has hovered over the link. */

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { serveOneBundle } from '../one-bundle/serve-one-bundle.ts'
+import { changedPage } from '../changed-page/changed-page.ts'
+import { dist, serveOneBundle } from '../one-bundle/serve-one-bundle.ts'
 import { apps, serveSite } from './serve-site.ts'
 import { type StoredState, stateOf } from './signed-in.ts'
 import { startBackend } from './start-backend.ts'
@@ -13,6 +14,8 @@ export interface ReferenceSite {
   origin: string
   /** What opens a browser context as somebody; null where nobody is signed in. */
   as(account: string | null): Promise<{ storageState?: StoredState }>
+  /** Releases the present builds there, or those in which a team has changed its page (`changed-page`). */
+  release(which: 'present' | 'changed'): Promise<void>
 }
 
 export interface ReferenceSites {
@@ -32,9 +35,22 @@ export async function startReferenceSites(browser: Browser): Promise<ReferenceSi
     .map((file) => join(apps, dirname(file), 'dist'))
   const composed = await serveSite({ dataDir: join(folder, 'composed'), remoteDists, config })
   const oneBundle = await serveOneBundle(join(folder, 'one-bundle'), config)
+  const changed = changedPage(folder)
   return {
-    composed: withAccounts(browser, composed.origin),
-    oneBundle: withAccounts(browser, oneBundle.origin),
+    composed: {
+      ...withAccounts(browser, composed.origin),
+      async release(which) {
+        const present = join(apps, 'member/dist')
+        await composed.release({ remoteDists: [which === 'present' ? present : changed.member()] })
+      },
+    },
+    oneBundle: {
+      ...withAccounts(browser, oneBundle.origin),
+      async release(which) {
+        const shellDist = which === 'present' ? dist : changed.oneBundle()
+        await oneBundle.release({ shellDist, remoteDists: [] })
+      },
+    },
     backendUrl: config.backendUrl,
     async stop() {
       await Promise.all([composed.stop(), oneBundle.stop(), backend.stop()])
@@ -44,7 +60,7 @@ export async function startReferenceSites(browser: Browser): Promise<ReferenceSi
 }
 
 /** Each signs in once: tokens outlast the measurement. */
-function withAccounts(browser: Browser, origin: string): ReferenceSite {
+function withAccounts(browser: Browser, origin: string): Omit<ReferenceSite, 'release'> {
   const states = new Map<string, Promise<StoredState>>()
   return {
     origin,

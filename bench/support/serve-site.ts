@@ -11,19 +11,24 @@ export interface Site {
   origin: string
   /** Where its HTML lies. */
   pagesDir: string
+  /** Releases other builds there, as somebody has who reads the next page. */
+  release(builds: SiteBuilds): Promise<void>
   stop(): Promise<void>
 }
 
-/** What differs between the sites of a bench. */
-export interface SiteOptions {
-  dataDir: string
-  /** The shell's build; the present one if absent. */
+export interface SiteBuilds {
+  /** The shell's; the present one if absent. */
   shellDist?: string
   remoteDists: readonly string[]
+}
+
+/** What differs between the sites of a bench. */
+export interface SiteOptions extends SiteBuilds {
+  dataDir: string
   /** The backend and what goes with it; none if absent. */
   config?: SiteConfig
   /** Writes the pages anew, where they are not those of a release. */
-  finish?(places: Environment, config: ServedConfig): Promise<void>
+  finish?(places: Environment, config: ServedConfig, shellDist: string): Promise<void>
 }
 
 export type ServedConfig = Omit<ShellConfig, 'registryKey' | 'siteUrl'> & { siteUrl: string }
@@ -31,7 +36,7 @@ export type SiteConfig = Omit<ServedConfig, 'registryUrl' | 'remotesOrigin' | 's
 
 /** Composes builds as a release does and serves the site from this process. */
 export async function serveSite(options: SiteOptions): Promise<Site> {
-  const { dataDir, remoteDists, shellDist = join(apps, 'shell/dist'), finish } = options
+  const { dataDir, finish } = options
   const places = environmentIn(dataDir)
   const ports = await freePorts()
   const origin = `http://localhost:${ports.web}`
@@ -43,10 +48,13 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
     remotesOrigin,
   }
   const prerenderDist = join(apps, 'shell/dist-prerender')
-  await release({ ...places, shellDist, prerenderDist, remoteDists, config })
-  await finish?.(places, config)
+  const compose = async ({ shellDist = join(apps, 'shell/dist'), remoteDists }: SiteBuilds) => {
+    await release({ ...places, shellDist, prerenderDist, remoteDists, config })
+    await finish?.(places, config, shellDist)
+  }
+  await compose(options)
   const { stop } = await startWeb({ ...places, policy: policySourcesOf(config), ports })
-  return { origin, pagesDir: places.pagesDir, stop }
+  return { origin, pagesDir: places.pagesDir, release: compose, stop }
 }
 
 const withoutBackend: SiteConfig = {

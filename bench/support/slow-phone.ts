@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+import { withTimeout } from '@sabha/types'
 
 export interface SlowPhone {
   page: Page
@@ -26,21 +27,34 @@ export async function openSlowPhone(
 }
 
 /**
- * Has each document of a page keep in `window.stoodAt` when its heading first stood, in milliseconds.
+ * Answers what opens an address and tells when the heading of its page first stood, in milliseconds since the
+ * navigation. The page tells of it itself: what Playwright brings into a page to look for it there, 330 kB, keeps a
+ * slow phone busy for a tenth of a second.
  *
  * @param words of the heading that counts
  */
-export async function noteHeading(page: Page, words: string): Promise<void> {
-  await page.addInitScript((wanted) => {
-    new MutationObserver(() => {
-      const heading = document.querySelector('main h1')?.textContent ?? ''
-      if (heading.includes(wanted) && !Reflect.has(window, 'stoodAt'))
-        Reflect.set(window, 'stoodAt', performance.now())
-    }).observe(document, { childList: true, characterData: true, subtree: true })
-  }, words)
+export async function headingTimes(
+  { page, session }: Pick<SlowPhone, 'page' | 'session'>,
+  words: string,
+): Promise<(url: string) => Promise<number>> {
+  await session.send('Runtime.enable')
+  await session.send('Runtime.addBinding', { name: binding })
+  await page.addInitScript(tellOfHeading, { binding, words })
+  return async (url) => {
+    const stands = new Promise<string>((resolve) =>
+      session.once('Runtime.bindingCalled', ({ payload }) => resolve(payload)),
+    )
+    await page.goto(url)
+    return Number(await withTimeout(stands, 60_000))
+  }
 }
 
-/** When the heading first stood, since the navigation. */
-export async function headingTime(page: Page): Promise<number> {
-  return await page.evaluate(() => Number(Reflect.get(window, 'stoodAt')))
+const binding = 'tellOfHeading'
+
+function tellOfHeading({ binding: name, words }: { binding: string; words: string }): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('main h1')?.textContent?.includes(words)) return
+    observer.disconnect()
+    Reflect.get(window, name)(String(performance.now()))
+  }).observe(document, { childList: true, characterData: true, subtree: true })
 }

@@ -65,6 +65,9 @@ const ofWindow = [
   'setTimeout',
 ]
 
+/** Of `Date`. V8 makes all of `Temporal` when somebody looks at it, which takes longer than to remember the rest. */
+const leftAlone = 'toTemporalInstant'
+
 /**
  * Remembers functions of the browser as they are now.
  *
@@ -78,6 +81,7 @@ export function keepFunctions(
   const kept = ofWindow.map((key) => keep('window', window, key))
   for (const [name, owner] of Object.entries(places))
     for (const key of Reflect.ownKeys(owner)) {
+      if (key === leftAlone) continue
       const property = Object.getOwnPropertyDescriptor(owner, key)
       if (typeof property?.value === 'function') kept.push({ name, owner, key, property })
     }

@@ -1,6 +1,6 @@
 import { formatDate, formatRupees } from '@sabha/types'
 import { usePlatform } from '../platform.ts'
-import { type Language, languages, localeOf } from './language.ts'
+import { type Language, localeOf } from './language.ts'
 
 /** How a language writes what is not words. */
 export interface Formats {
@@ -22,10 +22,13 @@ function createFormats(language: Language): Formats {
   }
 }
 
-const formats = new Map(languages.map((language) => [language, createFormats(language)]))
+/** What makes them is slow, and few pages show two languages. */
+const made = new Map<Language, Formats>()
 
 /** Numbers, rupees and dates as the person's language writes them. */
 export function useFormats(): Formats {
   const { language } = usePlatform()
-  return formats.get(language) ?? createFormats(language)
+  const formats = made.get(language) ?? createFormats(language)
+  made.set(language, formats)
+  return formats
 }
