@@ -178,8 +178,10 @@ async function times(on: Browser, { composed, oneBundle }: ReferenceSites): Prom
 
 /** Where a composed page has less to fetch: of the shell nothing, which a bundle has to make anew. */
 async function released(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
-  const taken = await inTurns({ composed, again: composed, oneBundle }, (site) =>
-    timeAfterRelease(on, site),
+  const taken = await inTurns(
+    { composed, again: composed, oneBundle },
+    (site) => timeAfterRelease(on, site),
+    headingPairs,
   )
   return {
     'dashboard over one bundle, after a release of it': { ...compared(taken), limit: 1 },

@@ -9,7 +9,14 @@ export function pluginChangedPage(): RsbuildPlugin {
   return {
     name: 'sabha:changed-page',
     setup(api) {
-      api.transform({ test: changed }, ({ code }) => `${code}\nglobalThis.sabhaChangedPage = true`)
+      let isChanged = false
+      api.transform({ test: changed }, ({ code }) => {
+        isChanged = true
+        return `${code}\nglobalThis.sabhaChangedPage = true`
+      })
+      api.onAfterBuild(() => {
+        if (!isChanged) throw new Error(`${changed} is no part of this build`)
+      })
     },
   }
 }

@@ -32,13 +32,15 @@ export async function dashboardTimes(
 export async function timeAfterRelease(browser: Browser, site: ReferenceSite): Promise<number> {
   const phone = await openSlowPhone(browser, await site.as(member))
   const timeAt = await headingTimes(phone, heading)
-  await site.release('present')
   await timeAt(`${site.origin}/dashboard`)
   await phone.page.waitForLoadState('networkidle')
   await site.release('changed')
-  const ms = await timeAt(`${site.origin}/dashboard`)
-  await phone.close()
-  return ms
+  try {
+    return await timeAt(`${site.origin}/dashboard`)
+  } finally {
+    await phone.close()
+    await site.release('present')
+  }
 }
 
 /** From Events to the dashboard by its link, once the page is at rest; nothing has hovered over the link. */

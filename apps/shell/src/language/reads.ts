@@ -4,7 +4,7 @@ import { backendWhenAsked } from '../session/lazy-backend.ts'
 /**
  * The language that a person has chosen, on whichever device; null while nobody chose.
  *
- * @throws BackendError with the codes of the connection.
+ * @throws BackendError with the codes of the connection; Error `part_missing` where the backend's library does not come.
  */
 export async function readLanguage(userId: string): Promise<Language | null> {
   const [{ read }, z] = await Promise.all([backendWhenAsked(), fetchSchema()])

@@ -4,7 +4,7 @@ import { backendWhenAsked } from '../session/lazy-backend.ts'
 /**
  * Keeps a person's language for every device and for mails.
  *
- * @throws BackendError with the codes of the connection.
+ * @throws BackendError with the codes of the connection; Error `part_missing` where the backend's library does not come.
  */
 export async function writeLanguage(userId: string, language: Language): Promise<void> {
   const [{ write }, z] = await Promise.all([

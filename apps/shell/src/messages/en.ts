@@ -21,7 +21,7 @@ const explanations: Record<FailureCode, string> = {
   remote_render: broken,
   remote_unsettled: 'It did not come to rest, so it was stopped. It was noted.',
   shared_unreachable:
-    'A part of the application could not be fetched. Try again, or reload the page.',
+    'A part of the application could not be fetched. Check your connection and try again, or reload the page.',
 }
 
 export const messages = {

@@ -21,7 +21,8 @@ const explanations: Messages['failure']['explanations'] = {
   remote_contract: broken,
   remote_render: broken,
   remote_unsettled: 'यह लगातार चलता रहा, इसलिए इसे रोक दिया गया। इसे दर्ज कर लिया गया है।',
-  shared_unreachable: 'एप्लिकेशन का एक भाग नहीं मिल सका। कृपया फिर प्रयास करें या पृष्ठ फिर से लोड करें।',
+  shared_unreachable:
+    'एप्लिकेशन का एक भाग नहीं मिल सका। कृपया अपना इंटरनेट कनेक्शन जाँचें और फिर प्रयास करें, या पृष्ठ फिर से लोड करें।',
 }
 
 export const messages: Messages = {

@@ -1,4 +1,4 @@
-import { backendWhenAsked, partOf } from '../session/lazy-backend.ts'
+import { backendWhenAsked, orPartMissing } from '../session/lazy-backend.ts'
 import { fetchAccount } from './fetch-account.ts'
 
 type Account = Awaited<ReturnType<typeof fetchAccount>>
@@ -13,7 +13,7 @@ export async function accountWhenAsked(): Promise<Account> {
     fetching = null
     throw error
   })
-  const [account] = await Promise.all([partOf(fetching), backendWhenAsked()])
+  const [account] = await Promise.all([orPartMissing(fetching), backendWhenAsked()])
   return account
 }
 

@@ -81,7 +81,7 @@ export function keepFunctions(
   const kept = ofWindow.map((key) => keep('window', window, key))
   for (const [name, owner] of Object.entries(places))
     for (const key of Reflect.ownKeys(owner)) {
-      if (key === leftAlone) continue
+      if (owner === Date.prototype && key === leftAlone) continue
       const property = Object.getOwnPropertyDescriptor(owner, key)
       if (typeof property?.value === 'function') kept.push({ name, owner, key, property })
     }

@@ -13,6 +13,10 @@ const library = vi.hoisted(() => ({
 
 vi.mock('@sabha/backend', () => library)
 
+const fetchLibrary = vi.hoisted(() => vi.fn(async () => library))
+
+vi.mock('./fetch-library.ts', () => ({ fetchLibrary }))
+
 const configuration = { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' }
 
 afterEach(() => {
@@ -44,9 +48,17 @@ it('readies the library once, and passes on what it tells', async () => {
 
 it('is there for who asks, and says that a part is missing where it cannot be', async () => {
   createLazyBackend(configuration)
-  library.configureBackend.mockImplementationOnce(() => {
-    throw new Error('Loading chunk 7 failed')
-  })
+  fetchLibrary.mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
   await expect(backendWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })
+  expect((await backendWhenAsked()).configureBackend).toHaveBeenCalledTimes(1)
+})
+
+it('takes no mistake of its own for a part that is missing', async () => {
+  createLazyBackend(configuration)
+  const mistake = new Error('not configured')
+  library.configureBackend.mockImplementationOnce(() => {
+    throw mistake
+  })
+  await expect(backendWhenAsked()).rejects.toBe(mistake)
   expect((await backendWhenAsked()).configureBackend).toHaveBeenCalledTimes(2)
 })

@@ -6,9 +6,10 @@ import {
   readAuthCallback,
 } from '@sabha/backend'
 import { messages } from '../messages/en.ts'
+import { fetchLibrary } from './fetch-library.ts'
 import type { SessionBackend } from './session-backend.ts'
 
-type Backend = typeof import('@sabha/backend')
+type Backend = Awaited<ReturnType<typeof fetchLibrary>>
 
 export interface LazyBackend extends SessionBackend {
   /**
@@ -29,7 +30,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
   let fetching: Promise<Backend> | null = null
 
   async function fetchBackend(): Promise<Backend> {
-    const backend = await fetchLibrary()
+    const backend = await orPartMissing(fetchLibrary())
     backend.configureBackend(configuration)
     backend.onAuthChange((change) => {
       for (const listener of listeners) listener(change)
@@ -41,7 +42,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
   }
 
   function ready(): Promise<Backend> {
-    fetching ??= partOf(fetchBackend()).catch((error) => {
+    fetching ??= fetchBackend().catch((error) => {
       fetching = null
       throw error
     })
@@ -91,20 +92,15 @@ export function backendWhenAsked(): Promise<Backend> {
 }
 
 /**
- * A part of the application that is on its way.
+ * Waits for a file of the application.
  *
  * @throws Error `part_missing` where it does not come: without a connection, or gone with a release.
  */
-export function partOf<T>(fetching: Promise<T>): Promise<T> {
+export function orPartMissing<T>(fetching: Promise<T>): Promise<T> {
   return fetching.catch((cause) => {
     const message = messages.failure.explanations.shared_unreachable
     throw Object.assign(new Error(message, { cause }), { code: 'part_missing' })
   })
-}
-
-/** One file with the runtime of federation: whoever needs one needs the other soon. */
-function fetchLibrary(): Promise<Backend> {
-  return import(/* webpackChunkName: "federation" */ '@sabha/backend')
 }
 
 /** The code of an error of the backend; null where it carries none. */

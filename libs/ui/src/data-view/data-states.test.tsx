@@ -60,6 +60,7 @@ describe('DataStates', () => {
     ['unexpected_answer', {}, false],
     ['unknown', { ownCode: 'board_full' }, false],
     ['unknown', {}, true],
+    ['part_missing', {}, true],
     ['timeout', {}, true],
     ['unavailable', {}, true],
     ['rate_limited', {}, true],

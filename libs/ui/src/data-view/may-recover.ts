@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sabha/types'
 
 /** Failures that may be over when the same is asked again; every other one is an answer. */
 const passing: readonly ErrorCode[] = [
+  'part_missing',
   'network',
   'timeout',
   'unavailable',
