@@ -35,7 +35,8 @@ export function pageHead(subject: PageSubject): string {
 export function pageWithoutScripts({ title, foundation, audience }: PageSubject): string {
   if (audience !== 'listed') return ''
   const heading = `<h1>${text(title ?? foundation)}</h1>`
-  return `<noscript>${heading}<p>${text(pageMessages.description(foundation))}</p></noscript>`
+  const description = `<p>${text(pageMessages.description(foundation))}</p>`
+  return `<noscript><section>${heading}${description}</section></noscript>`
 }
 
 function preview({ title, foundation, siteUrl, path }: PageSubject): string {

@@ -45,7 +45,7 @@ it('says what a public page is about where no script runs, and of no other page 
   const heading = async (file: string) =>
     (await site.readDocument(file)).querySelector('#root + noscript')?.innerHTML
   expect(await heading('sample.html')).toMatch(
-    /^<h1>Open &lt;to&gt; all<\/h1><p>Example Foundation: .+<\/p>$/,
+    /^<section><h1>Open &lt;to&gt; all<\/h1><p>Example Foundation: .+<\/p><\/section>$/,
   )
   expect(await heading('sample/own.html')).toBeUndefined()
 })
