@@ -6,18 +6,17 @@ const rsbuild = join(repository, 'node_modules/@rsbuild/core/bin/rsbuild.js')
 
 /** The builds in which the dashboard is another, each made in the folder when it is first asked for. */
 export function changedPage(folder: string): Record<'member' | 'oneBundle', () => string> {
-  const built = new Map<string, string>()
+  const built = new Set<string>()
 
   function build(config: string, root: string): string {
-    const distDir = built.get(config) ?? join(folder, config)
-    if (!built.has(config)) {
-      const file = join(import.meta.dirname, `${config}.config.ts`)
-      execFileSync(process.execPath, [rsbuild, 'build', '--config', file, '--dist-path', distDir], {
-        cwd: join(repository, root),
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-      built.set(config, distDir)
-    }
+    const distDir = join(folder, config)
+    if (built.has(config)) return distDir
+    const file = join(import.meta.dirname, `${config}.config.ts`)
+    execFileSync(process.execPath, [rsbuild, 'build', '--config', file, '--dist-path', distDir], {
+      cwd: join(repository, root),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    built.add(config)
     return distDir
   }
 

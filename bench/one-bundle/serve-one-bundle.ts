@@ -5,7 +5,7 @@ import type { BundledPages } from '@sabha/federation'
 import { loadSigningKey, writePages } from '@sabha/release'
 import { type ServedConfig, type Site, type SiteConfig, serveSite } from '../support/serve-site.ts'
 
-export const dist = join(import.meta.dirname, 'dist')
+export const oneBundleDist = join(import.meta.dirname, 'dist')
 
 /**
  * Serves the bundle as the composed application is served: the same HTML with the same preload links, from
@@ -14,10 +14,11 @@ export const dist = join(import.meta.dirname, 'dist')
  * @throws Error where it has not been built.
  */
 export async function serveOneBundle(dataDir: string, config: SiteConfig): Promise<Site> {
-  if (!existsSync(join(dist, 'pages.json'))) throw new Error('bench/one-bundle is not built')
+  if (!existsSync(join(oneBundleDist, 'pages.json')))
+    throw new Error('bench/one-bundle is not built')
   return await serveSite({
     dataDir,
-    shellDist: dist,
+    shellDist: oneBundleDist,
     remoteDists: [],
     config,
     async finish(places, told, shellDist) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { changedPage } from '../changed-page/changed-page.ts'
-import { dist, serveOneBundle } from '../one-bundle/serve-one-bundle.ts'
+import { oneBundleDist, serveOneBundle } from '../one-bundle/serve-one-bundle.ts'
 import { apps, serveSite } from './serve-site.ts'
 import { type StoredState, stateOf } from './signed-in.ts'
 import { startBackend } from './start-backend.ts'
@@ -47,7 +47,7 @@ export async function startReferenceSites(browser: Browser): Promise<ReferenceSi
     oneBundle: {
       ...withAccounts(browser, oneBundle.origin),
       async release(which) {
-        const shellDist = which === 'present' ? dist : changed.oneBundle()
+        const shellDist = which === 'present' ? oneBundleDist : changed.oneBundle()
         await oneBundle.release({ shellDist, remoteDists: [] })
       },
     },

@@ -11,7 +11,7 @@ export interface Site {
   origin: string
   /** Where its HTML lies. */
   pagesDir: string
-  /** Releases other builds there, as somebody has who reads the next page. */
+  /** Releases other builds there: whoever opens a page from then on has theirs. */
   release(builds: SiteBuilds): Promise<void>
   stop(): Promise<void>
 }
