@@ -18,12 +18,12 @@ const shared = {
  * checkout, what the page holds, a module that is put in the place of another.
  */
 const once = [
-  'src/composition/{federation-host,load-module-container,read-composition,remotes}.test.ts',
+  'src/composition/{remotes,container/federation-host,container/load-module-container,journal/read-composition}.test.ts',
   'src/header/account-corner.test.tsx',
   'src/language/{first-language,follow-person,language-store}.test.ts',
   'src/landing/lazy-below-hero.test.tsx',
   'src/payments/{checkout-host,checkout-host-words}.test.tsx',
-  'src/pages/account-when-asked.test.ts',
+  'src/pages/account/account-when-asked.test.ts',
   'src/prerender/typed-before.test.tsx',
   'src/protect/header-problem.test.tsx',
   'src/registry/newer-registry.test.ts',

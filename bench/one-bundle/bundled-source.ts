@@ -2,7 +2,7 @@
 /** What `remote-source.ts` of the shell is where all pages stand in its own bundle. */
 import { pages } from '@sabha/bundled-pages'
 import { isPageModule, type PageRegistry } from '@sabha/contract/composition'
-import { failureInUse } from '../../apps/shell/src/composition/failure-in-use.ts'
+import { failureInUse } from '../../apps/shell/src/composition/failure/failure-in-use.ts'
 import type { LoadOutcome } from '../../apps/shell/src/composition/load-outcome.ts'
 import { prefetchModule } from '../../apps/shell/src/composition/prefetch-module.ts'
 import type * as remoteSource from '../../apps/shell/src/start/remote-source.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import type { ComposedRemote } from './composition.ts'
-import { UnsettledError } from './failure-in-use.ts'
-import type { ModuleRequest } from './federation-host.ts'
-import { ContainerError } from './load-container.ts'
-import { createRemoteJournal } from './remote-journal.ts'
+import type { ModuleRequest } from './container/federation-host.ts'
+import { ContainerError } from './container/load-container.ts'
+import { UnsettledError } from './failure/failure-in-use.ts'
+import { createRemoteJournal } from './journal/remote-journal.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
 const member = remoteOf(memberManifest())

@@ -1,14 +1,14 @@
 import { isPageModule, type RemoteRelease } from '@sabha/contract/composition'
 import { retry, TimeoutError } from '@sabha/federation/loading'
 import { createTraceId } from '../report/trace-id.ts'
-import { chunkRequest } from './chunk-request.ts'
-import { ContractError, classifyFailure } from './classify-failure.ts'
-import type { FederationHost } from './federation-host.ts'
+import { chunkRequest } from './container/chunk-request.ts'
+import type { FederationHost } from './container/federation-host.ts'
+import { SharedError } from './container/shared-requests.ts'
+import { isTampered } from './container/tampered.ts'
+import { TamperedError } from './container/tampered-error.ts'
+import { ContractError, classifyFailure } from './failure/classify-failure.ts'
 import type { LoadFailure, LoadOutcome, ModuleOrigin } from './load-outcome.ts'
-import { SharedError } from './shared-requests.ts'
 import { shellOrigin } from './shell-origin.ts'
-import { isTampered } from './tampered.ts'
-import { TamperedError } from './tampered-error.ts'
 
 export interface ReleaseLoad {
   host: Pick<FederationHost, 'load' | 'waitsForShell'>

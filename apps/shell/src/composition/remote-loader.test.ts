@@ -2,11 +2,11 @@ import { retry } from '@sabha/federation/loading'
 import { forwardRef, lazy, memo } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
-import type { FederationHost, ModuleRequest } from './federation-host.ts'
-import { ContainerError } from './load-container.ts'
-import { createRemoteJournal } from './remote-journal.ts'
+import type { FederationHost, ModuleRequest } from './container/federation-host.ts'
+import { ContainerError } from './container/load-container.ts'
+import { SharedError } from './container/shared-requests.ts'
+import { createRemoteJournal } from './journal/remote-journal.ts'
 import { createRemoteLoader } from './remote-loader.ts'
-import { SharedError } from './shared-requests.ts'
 
 const page = { Component: () => null }
 

@@ -8,11 +8,11 @@ import {
   type WantedModule,
 } from './build-choice.ts'
 import { type ComposedRemote, leftOut, switchedOff } from './composition.ts'
-import { failureInUse, type ShellFacts } from './failure-in-use.ts'
-import type { FederationHost } from './federation-host.ts'
+import type { FederationHost } from './container/federation-host.ts'
+import { failureInUse, type ShellFacts } from './failure/failure-in-use.ts'
+import type { RemoteJournal } from './journal/remote-journal.ts'
 import type { FailureCode, Loaded, LoadFailure, LoadOutcome, ModuleSource } from './load-outcome.ts'
 import { loadRelease } from './load-release.ts'
-import type { RemoteJournal } from './remote-journal.ts'
 
 export interface RemoteLoaderOptions extends ShellFacts {
   host: Pick<FederationHost, 'load' | 'waitsForShell'>

@@ -1,9 +1,9 @@
 import { limits, retry } from '@sabha/federation/loading'
 import type { ComposedRemote } from './composition.ts'
-import { createFederationHost, type FederationHostOptions } from './federation-host.ts'
+import { createFederationHost, type FederationHostOptions } from './container/federation-host.ts'
+import { sharedUnreachable } from './failure/shared-unreachable.ts'
 import { prefetchModule } from './prefetch-module.ts'
 import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
-import { sharedUnreachable } from './shared-unreachable.ts'
 import { shellOrigin } from './shell-origin.ts'
 
 /** What loads remotes, for as long as the page. */

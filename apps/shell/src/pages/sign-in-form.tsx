@@ -2,10 +2,10 @@ import { Link } from '@sabha/contract/router'
 import { type Form, FormField, FormView, SubmitButton, useFormValue } from '@sabha/forms'
 import { TextLink } from '@sabha/ui'
 import { FormBanner, PasswordInput, TextInput } from '@sabha/ui/form'
-import type { AccountActions } from './account-actions.ts'
-import type { CredentialFields } from './account-problems.ts'
+import type { AccountActions } from './account/account-actions.ts'
+import type { CredentialFields } from './account/account-problems.ts'
+import { ResendVerification } from './confirm/resend-verification.tsx'
 import { usePageMessages } from './messages.ts'
-import { ResendVerification } from './resend-verification.tsx'
 
 export interface SignInFormProps {
   form: Form<CredentialFields>

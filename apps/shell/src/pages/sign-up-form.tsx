@@ -1,6 +1,6 @@
 import { type Form, FormField, FormView, SubmitButton } from '@sabha/forms'
 import { PasswordInput, type PasswordRules, TextInput } from '@sabha/ui/form'
-import type { SignUpFields } from './account-problems.ts'
+import type { SignUpFields } from './account/account-problems.ts'
 import { AgreementText } from './agreement.tsx'
 import { usePageMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { type Prerendered, renderToStyledHtml } from '@sabha/ui/prerender'
 import { createMemoryRouter } from 'react-router-dom'
 import { routeTable } from '../routes/create-shell-router.tsx'
-import { answerPrerendered, showing } from '../routes/prerendered-page.ts'
+import { answerPrerendered, showing } from '../routes/own-pages/prerendered-page.ts'
 import { prerenderedPages } from '../routes/shell-routes.tsx'
 import { App } from '../start/app.tsx'
 import { type PageFacts, visitorServices } from './visitor-services.ts'

@@ -4,10 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { refused } from '../../tests/fake-actions.ts'
 import { pageFacts } from '../../tests/page-facts.ts'
 import { prerendered, takeOver } from '../../tests/take-over.tsx'
-import { accountActions } from '../pages/account-actions.ts'
-import { accountWhenAsked } from '../pages/account-when-asked.ts'
+import { accountActions } from '../pages/account/account-actions.ts'
+import { accountWhenAsked } from '../pages/account/account-when-asked.ts'
 
-vi.mock('../pages/account-when-asked.ts', { spy: true })
+vi.mock('../pages/account/account-when-asked.ts', { spy: true })
 
 const typed = { email: 'meera@sabha.test', password: 'sabha-demo' }
 

@@ -1,6 +1,6 @@
 import type { Registry, ShellConfig } from '@sabha/contract/composition'
+import { createRemoteJournal } from '../composition/journal/remote-journal.ts'
 import { createPageStop } from '../composition/page-stop.ts'
-import { createRemoteJournal } from '../composition/remote-journal.ts'
 import { shellOrigin } from '../composition/shell-origin.ts'
 import { createLanguageStore } from '../language/language-store.ts'
 import { createUnsavedWork } from '../leaving/unsaved-work.ts'

@@ -1,5 +1,5 @@
 import type { ModuleOrigin } from '../composition/load-outcome.ts'
-import type { Suspect } from '../routes/follow-shown.ts'
+import type { Suspect } from '../routes/navigation/follow-shown.ts'
 import { followFocus } from './follow-focus.ts'
 import { followPresses } from './follow-presses.ts'
 import { guardStorage } from './guard-storage.ts'

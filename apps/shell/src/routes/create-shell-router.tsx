@@ -1,13 +1,13 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import type { ModuleOrigin } from '../composition/load-outcome.ts'
-import { Frame } from './frame.tsx'
-import { nameEntry } from './name-entry.ts'
+import { Frame } from './frame/frame.tsx'
+import { nameEntry } from './navigation/name-entry.ts'
+import { type PrerenderedPage, showing } from './own-pages/prerendered-page.ts'
 import type { PageData } from './page-data.ts'
-import { type PrerenderedPage, showing } from './prerendered-page.ts'
+import { UnexpectedPage } from './page-view/unexpected-page.tsx'
 import { remoteRoutes } from './remote-routes.tsx'
 import { shellRoutes } from './shell-routes.tsx'
 import type { ShellServices } from './shell-services.ts'
-import { UnexpectedPage } from './unexpected-page.tsx'
 
 /**
  * The application's router, on the address of the page.

@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import type { PageData } from './page-data.ts'
-import { PageLoading } from './page-loading.tsx'
-import { PageView } from './page-view.tsx'
+import { PageLoading } from './page-view/page-loading.tsx'
+import { PageView } from './page-view/page-view.tsx'
 
 /** A route whose answer is a page, or the path to go to instead. The answer never rejects. */
 export function pageRoute(

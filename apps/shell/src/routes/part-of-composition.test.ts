@@ -5,8 +5,8 @@ import { adminRemote, createServices, memberRemote, visit } from '../../tests/se
 import type { ComposedRemote } from '../composition/composition.ts'
 import type { LoadFailure } from '../composition/load-outcome.ts'
 import { forgetReturnPath } from '../session/return-path.ts'
-import { navigationFor } from './navigation.ts'
-import { preloadRequestedPage } from './prefetch.ts'
+import { navigationFor } from './navigation/navigation.ts'
+import { preloadRequestedPage } from './prefetch/prefetch.ts'
 
 afterEach(() => {
   forgetReturnPath()

@@ -10,7 +10,10 @@ import type { LoadOutcome } from '../composition/load-outcome.ts'
 
 // The router fetches a page when it is needed; how long that takes is not the matter here.
 beforeAll(async () => {
-  await Promise.all([import('../pages/confirm-page.tsx'), import('../routes/sign-in-route.tsx')])
+  await Promise.all([
+    import('../pages/confirm/confirm-page.tsx'),
+    import('../routes/own-pages/sign-in-route.tsx'),
+  ])
 })
 
 const origin = {

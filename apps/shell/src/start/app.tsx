@@ -70,7 +70,7 @@ function compositionOf(services: ShellServices): CompositionSource {
   return {
     async read() {
       const { readComposition } = await import(
-        /* webpackChunkName: "composition" */ '../composition/read-composition.ts'
+        /* webpackChunkName: "composition" */ '../composition/journal/read-composition.ts'
       )
       return readComposition(services)
     },

@@ -1,7 +1,7 @@
 import { storedUserId } from '@sabha/backend'
 import { isShellPath } from '@sabha/contract/composition'
 import type { Begun } from '../begin.ts'
-import { createRemoteJournal } from '../composition/remote-journal.ts'
+import { createRemoteJournal } from '../composition/journal/remote-journal.ts'
 import { languageKey } from '../language/first-language.ts'
 import { createLanguageStore } from '../language/language-store.ts'
 import { createUnsavedWork } from '../leaving/unsaved-work.ts'

@@ -1,0 +1,74 @@
+import { requiredIntegrity } from '@sabha/contract/composition'
+import type { FailureCode } from '../load-outcome.ts'
+import type { Container } from './container.ts'
+import { isTampered } from './tampered.ts'
+import { TamperedError } from './tampered-error.ts'
+
+export interface ContainerRequest {
+  url: string
+  integrity: string
+  /** The global that the entry sets. */
+  container: string
+  /** Aborts once nobody waits for it. */
+  abandoned?: AbortSignal
+}
+
+/** An entry that could not be had. */
+export class ContainerError extends Error {
+  override readonly name = 'ContainerError'
+  readonly code: FailureCode
+
+  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/**
+ * Runs the entry of a remote, whose content must have the registry's hash, and answers the
+ * container that it sets. Run once more, it sets another, whose modules are evaluated anew.
+ */
+export async function loadContainer(request: ContainerRequest): Promise<Container> {
+  const present: unknown = Reflect.get(globalThis, request.container)
+  if (present !== undefined && !isContainer(present))
+    throw new ContainerError('remote_broken', `${request.container} is the browser's own`)
+  Reflect.set(globalThis, request.container, undefined)
+  await runScript(request)
+  const container = readContainer(request.container)
+  if (container) return container
+  throw new ContainerError('remote_broken', `${request.url} did not set ${request.container}`)
+}
+
+function readContainer(name: string): Container | null {
+  const value: unknown = Reflect.get(globalThis, name)
+  return isContainer(value) ? value : null
+}
+
+/** Whether a value keeps the protocol of containers. */
+export function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'get' in value && 'init' in value
+}
+
+/** Why the browser ran no entry of this address. */
+export async function entryError(
+  url: string,
+  integrity: string,
+  abandoned?: AbortSignal,
+): Promise<Error> {
+  if (await isTampered(url, integrity, abandoned)) return new TamperedError('entry', url)
+  return new ContainerError('remote_unreachable', `${url} could not be loaded`)
+}
+
+function runScript({ url, integrity, abandoned }: ContainerRequest): Promise<void> {
+  const script = document.createElement('script')
+  script.src = url
+  script.integrity = requiredIntegrity(integrity)
+  script.crossOrigin = 'anonymous'
+  script.async = true
+  return new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve()
+    script.onerror = async () => reject(await entryError(url, integrity, abandoned))
+    abandoned?.addEventListener('abort', () => reject(abandoned.reason), { once: true })
+    document.head.append(script)
+  }).finally(() => script.remove())
+}

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { memberManifest, releaseOf } from '../../../tests/remotes.ts'
+import { type CreateShareScope, openContainer } from './open-container.ts'
+import { SharedError } from './shared-requests.ts'
+
+const release = releaseOf(memberManifest())
+const ofOtherBundler = { ...release, entry: { ...release.entry, format: 'module' as const } }
+const container = { init: vi.fn(), get: vi.fn() }
+const loadModuleContainer = vi.fn()
+const start = async (): Promise<CreateShareScope> => Object.assign(() => ({}), { fetch: () => {} })
+
+beforeEach(() => {
+  vi.resetModules()
+  loadModuleContainer.mockReset().mockResolvedValue(container)
+  vi.doMock('./load-module-container.ts', () => ({ loadModuleContainer }))
+})
+
+it('imports the entry of another bundler', async () => {
+  const { opening, requests } = openContainer(ofOtherBundler, { start })
+  expect(await opening).toBe(container)
+  expect(requests).toEqual({ pending: 0, refused: null })
+})
+
+it('blames the shell where what imports such entries cannot be fetched', async () => {
+  vi.doMock('./load-module-container.ts', () => {
+    throw new Error('Loading chunk 7 failed')
+  })
+  const { opening, requests } = openContainer(ofOtherBundler, { start })
+  await expect(opening).rejects.toBeInstanceOf(SharedError)
+  expect(requests.refused?.message).toBe(
+    'What loads modules of other bundlers could not be fetched',
+  )
+})

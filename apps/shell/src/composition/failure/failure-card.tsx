@@ -1,0 +1,94 @@
+import { Link } from '@sabha/contract/router'
+import {
+  Button,
+  Card,
+  Container,
+  Heading,
+  LinkButton,
+  RingDrawing,
+  Row,
+  Stack,
+  Text,
+} from '@sabha/ui'
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../../messages.ts'
+import { type FailureReport, reportAddress } from './report-address.ts'
+
+export interface FailureCardProps extends Pick<FailureReport, 'failure' | 'supportEmail'> {
+  /** The name of what is missing, as the navigation has it. */
+  area: string
+  isRetrying: boolean
+  onRetry(): void
+}
+
+/**
+ * Stands in the place of an area that failed. It takes the focus, so that a screen reader says it
+ * and the keyboard is at its buttons. Made of core parts alone: the others may be what failed.
+ */
+export function FailureCard(props: FailureCardProps) {
+  const { failure: messages } = useMessages()
+  const { area, failure } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { traceId } = failure.origin
+  useEffect(() => {
+    if (traceId) heading.current?.focus()
+  }, [traceId])
+
+  return (
+    <Container width="prose" paddingBlock={{ base: '8', md: '12' }}>
+      <Card role="alert">
+        <Stack>
+          <RingDrawing present={12} broken />
+          <Heading level={1} size="section" ref={heading} tabIndex={-1}>
+            {messages.title(area)}
+          </Heading>
+          <Text>
+            {messages.explanations[failure.code]} {messages.rest}
+          </Text>
+          <WaysOn {...props} />
+          <Text tone="muted" size="sm">
+            {messages.reference} {traceId}
+          </Text>
+        </Stack>
+      </Card>
+    </Container>
+  )
+}
+
+function WaysOn({ area, failure, supportEmail, isRetrying, onRetry }: FailureCardProps) {
+  const { failure: messages } = useMessages()
+  const { isKept = false, origin } = failure
+  return (
+    <Row>
+      {!isKept && (
+        <Button
+          variant="primary"
+          loading={isRetrying}
+          loadingText={messages.retrying}
+          onClick={onRetry}
+        >
+          {messages.retry}
+        </Button>
+      )}
+      {(isKept || failure.code === 'shared_unreachable') && (
+        <Button variant={isKept ? 'primary' : 'secondary'} onClick={() => location.reload()}>
+          {messages.reload}
+        </Button>
+      )}
+      <Button asChild variant="secondary">
+        <Link to="/">{messages.home}</Link>
+      </Button>
+      <LinkButton
+        variant="secondary"
+        href={reportAddress({
+          subject: messages.reportSubject(area, origin.traceId),
+          failure,
+          supportEmail,
+          page: location.href,
+        })}
+      >
+        {messages.report}
+      </LinkButton>
+    </Row>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LoadPhase } from '@sabha/contract'
+import { createTraceId } from '../../report/trace-id.ts'
+import { chunkRequest } from '../container/chunk-request.ts'
+import { SharedError } from '../container/shared-requests.ts'
+import { TamperedError } from '../container/tampered-error.ts'
+import type { FailureCode, Loaded, LoadFailure } from '../load-outcome.ts'
+import { shellOrigin } from '../shell-origin.ts'
+
+export interface ShellFacts {
+  registryId: string
+  /** Below it lie the shell's own files: one that is missing is not the remote's fault. */
+  shellBase: string
+}
+
+/**
+ * What it means that a module throws once it is used, in the page or in an effect. A file of the
+ * shell that is missing is the platform team's, whoever asked for it.
+ */
+export function failureInUse(
+  { origin }: Pick<Loaded, 'origin'>,
+  error: unknown,
+  { shellBase, registryId }: ShellFacts,
+): LoadFailure {
+  const [phase, code] = classifyUse(error, shellBase)
+  const traceId = createTraceId()
+  const owner = code === 'shared_unreachable' ? { ...shellOrigin, registryId } : origin
+  return { status: 'failed', phase, code, traceId, error, origin: { ...owner, traceId } }
+}
+
+function classifyUse(error: unknown, shellBase: string): [LoadPhase, FailureCode] {
+  if (error instanceof UnsettledError) return ['render', 'remote_unsettled']
+  if (error instanceof SharedError) return ['chunk', 'shared_unreachable']
+  if (error instanceof TamperedError && error.phase === 'chunk') return ['chunk', 'remote_tampered']
+  const chunk = chunkRequest(error)
+  if (chunk?.startsWith(shellBase)) return ['chunk', 'shared_unreachable']
+  return chunk === null ? ['render', 'remote_render'] : ['chunk', 'remote_unreachable']
+}
+
+/** A page that does not come to rest, and was stopped. */
+export class UnsettledError extends Error {
+  override readonly name = 'UnsettledError'
+}

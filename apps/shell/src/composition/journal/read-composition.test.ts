@@ -1,0 +1,119 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { clearHead } from '../../../tests/clear-document.ts'
+import { memberManifest, releaseOf, remoteOf } from '../../../tests/remotes.ts'
+import { createServices, memberRemote } from '../../../tests/services.ts'
+import type { LoadFailure } from '../load-outcome.ts'
+import { readComposition } from './read-composition.ts'
+
+const origin = { remote: 'member', version: '1.2.0', owner: 'members-team' }
+const failure: LoadFailure = {
+  status: 'failed',
+  phase: 'entry',
+  code: 'remote_unreachable',
+  traceId: 'abcdef0123456789',
+  error: new Error('no answer'),
+  origin: { ...origin, registryId: 'registry-1', traceId: 'abcdef0123456789' },
+}
+const kept = {
+  version: '1.2.0',
+  kind: { phase: 'entry', code: 'remote_unreachable' },
+  traceId: 'abcdef0123456789',
+  at: expect.any(String),
+}
+
+afterEach(() => {
+  localStorage.clear()
+  clearHead()
+})
+
+it('names registry, shell and contract', async () => {
+  const script = document.createElement('script')
+  script.type = 'text/plain'
+  script.src = 'https://app.test/static/js/index.0a1b2c3d.js'
+  document.head.append(script)
+  expect(await readComposition(superuser([memberRemote]).services)).toMatchObject({
+    registryId: 'registry-1',
+    issuedAt: 0,
+    source: 'page',
+    shell: { version: '0.1.0', build: '0a1b2c3d', contract: '0.1.0' },
+  })
+})
+
+it('names each remote with its builds', async () => {
+  const member = remoteOf(memberManifest(), ['bbbb', 'aaaa'])
+  expect(await reportsOf(superuser([member]))).toEqual([
+    {
+      name: 'member',
+      owner: 'members-team',
+      current: { version: '1.2.0', build: 'bbbb' },
+      previous: { version: '1.2.0', build: 'aaaa' },
+      condition: 'idle',
+      refusal: null,
+      error: null,
+    },
+  ])
+})
+
+it('tells how a remote has fared since', async () => {
+  const setup = superuser([memberRemote])
+  const { journal } = setup.services
+  const release = memberRemote.registered.current
+  const module = { Component: () => null }
+  journal.tried(memberRemote, {
+    release,
+    outcome: { status: 'loaded', module, origin: failure.origin },
+  })
+  expect(await reportsOf(setup)).toMatchObject([{ condition: 'loaded', error: null }])
+  journal.tried(memberRemote, { release, outcome: failure })
+  expect(await reportsOf(setup)).toMatchObject([{ condition: 'failed', error: kept }])
+})
+
+it('tells the last error of this browser after a reload too', async () => {
+  const { journal } = superuser([]).services
+  journal.erred(failure.origin, { phase: 'entry', code: 'remote_unreachable' })
+  expect(await reportsOf(superuser([memberRemote]))).toMatchObject([
+    { condition: 'idle', error: kept },
+  ])
+})
+
+it('passes over an error that another release has kept in another form', async () => {
+  localStorage.setItem('sabha-last-error member', '{"version":1}')
+  expect(await reportsOf(superuser([memberRemote]))).toMatchObject([{ error: null }])
+})
+
+it('says why a current build was dropped, and whether another stands in', async () => {
+  const refusal = 'requires @sabha/contract ^9.0.0, the shell provides 0.1.0'
+  const member = { ...remoteOf(memberManifest(), ['new', 'old']), refusal }
+  const jobs = { ...remoteOf(memberManifest({ name: 'jobs' })), releases: [], refusal }
+  const setup = superuser([{ ...member, releases: [releaseOf(memberManifest(), 'old')] }, jobs])
+  expect(await reportsOf(setup)).toMatchObject([
+    { condition: 'previous', refusal },
+    { condition: 'dropped', refusal },
+  ])
+})
+
+it('knows those remotes that the page did not carry', async () => {
+  const setup = superuser([memberRemote])
+  const { services } = setup
+  const { composition } = services
+  services.composition = { ...composition, remotes: [], others: [memberRemote] }
+  vi.mocked(services.complete).mockImplementation(async () => {
+    services.composition = composition
+    return null
+  })
+  expect(await reportsOf(setup)).toMatchObject([{ name: 'member' }])
+})
+
+it('says so where they could not be fetched', async () => {
+  const setup = superuser([memberRemote])
+  vi.mocked(setup.services.complete).mockResolvedValue({ ...failure, code: 'registry_unreachable' })
+  await expect(reportsOf(setup)).rejects.toThrow('registry_unreachable')
+})
+
+function superuser(remotes: Parameters<typeof createServices>[1]) {
+  return createServices({ role: 'superuser' }, remotes)
+}
+
+async function reportsOf({ services }: ReturnType<typeof superuser>) {
+  return (await readComposition(services)).remotes
+}

@@ -1,0 +1,13 @@
+import type { RemoteCondition } from '@sabha/contract'
+import type { ComposedRemote } from '../composition.ts'
+import type { RemoteState } from './remote-journal.ts'
+
+/** How a remote stands in this page. */
+export function remoteCondition(
+  { releases, refusal }: Pick<ComposedRemote, 'releases' | 'refusal'>,
+  state: RemoteState | undefined,
+): RemoteCondition {
+  if (releases.length === 0) return 'dropped'
+  if (state) return state
+  return refusal === null ? 'idle' : 'previous'
+}

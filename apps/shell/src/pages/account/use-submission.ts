@@ -1,0 +1,40 @@
+import { useErrorText } from '@sabha/contract'
+import { useState } from 'react'
+import { errorCodeOf } from '../../session/lazy-backend.ts'
+
+/** Where the sending of a form stands. */
+export type Submission =
+  | { status: 'idle' }
+  | { status: 'busy' }
+  | { status: 'failed'; error: unknown }
+
+/**
+ * Runs one action at a time and keeps its outcome. `fallback` is said where the server says
+ * nothing.
+ */
+export function useSubmission(fallback: string) {
+  const [submission, setSubmission] = useState<Submission>({ status: 'idle' })
+  const textOf = useErrorText()
+  const describe = (error: unknown) => ({
+    message: textOf(error) ?? fallback,
+    code: errorCodeOf(error),
+  })
+
+  async function submit(action: () => Promise<unknown>): Promise<boolean> {
+    setSubmission({ status: 'busy' })
+    try {
+      await action()
+      return true
+    } catch (error) {
+      setSubmission({ status: 'failed', error })
+      return false
+    }
+  }
+
+  return {
+    submit,
+    isBusy: submission.status === 'busy',
+    failure: submission.status === 'failed' ? describe(submission.error) : null,
+    reset: () => setSubmission({ status: 'idle' }),
+  }
+}

@@ -1,0 +1,70 @@
+import { useErrorText } from '@sabha/contract'
+import { Button, LoadingMark, Stack, Text } from '@sabha/ui'
+import { useMessages } from '../../messages.ts'
+import { type AccountActions, accountActions } from '../account/account-actions.ts'
+import { usePageMessages } from '../messages.ts'
+import { NoticePage } from '../notice-page.tsx'
+import { ExpiredLinkPage } from './expired-link-page.tsx'
+import { type Confirmation, useConfirmation } from './use-confirmation.ts'
+
+export interface ConfirmPageProps {
+  actions?: Pick<AccountActions, 'confirmEmail' | 'needsPassword'>
+}
+
+/** Where links in e-mails lead: uses the link once, in whichever browser, and goes on. */
+export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
+  const { titles } = useMessages()
+  const { loading } = usePageMessages()
+  const confirmation = useConfirmation(actions)
+  switch (confirmation.status) {
+    case 'confirming':
+      return (
+        <NoticePage icon="mail" title={titles.confirming}>
+          <LoadingMark label={loading} />
+        </NoticePage>
+      )
+    case 'of-another':
+      return <OfAnother {...confirmation} />
+    case 'expired':
+      return <ExpiredLinkPage purpose={confirmation.purpose} />
+    case 'failed':
+      return <Failed {...confirmation} />
+  }
+}
+
+type OfAnotherProps = Extract<Confirmation, { status: 'of-another' }>
+
+/** Nobody becomes somebody else by a link without having said so. */
+function OfAnother({ owner, present, accept, decline }: OfAnotherProps) {
+  const { link: messages } = usePageMessages()
+  const action = (
+    <Stack gap="3">
+      <Button variant="primary" whiteSpace="normal" onClick={decline}>
+        {messages.stay(present.email)}
+      </Button>
+      <Button whiteSpace="normal" onClick={accept}>
+        {messages.change(owner.email)}
+      </Button>
+    </Stack>
+  )
+  return (
+    <NoticePage icon="alert" title={messages.ofAnotherTitle} action={action}>
+      <Text>{messages.ofAnother({ owner: owner.email, present: present.email })}</Text>
+    </NoticePage>
+  )
+}
+
+function Failed({ error, retry }: { error: unknown; retry(): void }) {
+  const { link: messages, failed } = usePageMessages()
+  const message = useErrorText()(error) ?? failed
+  const action = (
+    <Button variant="primary" onClick={retry}>
+      {messages.retry}
+    </Button>
+  )
+  return (
+    <NoticePage icon="alert" tone="bad" title={messages.failedTitle} action={action}>
+      <Text role="alert">{message}</Text>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,114 @@
+import type { AuthUser } from '@sabha/backend'
+import type { EmailLinkType, OpenedLink } from '@sabha/backend/account'
+import { useSession } from '@sabha/contract'
+import { useNavigate, useSearchParams } from '@sabha/contract/router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorCodeOf } from '../../session/lazy-backend.ts'
+import type { AccountActions } from '../account/account-actions.ts'
+import { safeNextPath } from '../safe-next-path.ts'
+
+/** Where the use of a link stands. Success has no state: it leads to another page. */
+export type Confirmation =
+  | { status: 'confirming' }
+  | { status: 'of-another'; owner: AuthUser; present: AuthUser; accept(): void; decline(): void }
+  | { status: 'expired'; purpose: 'sign-in' | 'recovery' }
+  | { status: 'failed'; error: unknown; retry(): void }
+
+const linkTypes: readonly EmailLinkType[] = ['signup', 'recovery']
+
+type Actions = Pick<AccountActions, 'confirmEmail' | 'needsPassword'>
+
+/**
+ * Uses the link in the page's address once, and goes where it says. Where somebody else is signed in,
+ * asks first whether this browser is to change hands.
+ */
+export function useConfirmation(actions: Actions) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'confirming' })
+  const { confirmEmail, needsPassword } = actions
+
+  const confirm = useCallback(async () => {
+    const link = readLink(query)
+    if (!link) return setConfirmation({ status: 'expired', purpose: 'sign-in' })
+    const leave = (path: string) => navigate(path, { replace: true })
+    const attempt = async (action: () => Promise<unknown>) => {
+      setConfirmation({ status: 'confirming' })
+      try {
+        await action()
+      } catch (error) {
+        const retry = () => void attempt(action)
+        setConfirmation(toConfirmation(error, { type: link.type, retry }))
+      }
+    }
+    const enter = async (opened: OpenedLink) => {
+      opened.keep()
+      const mustChoose = link.type === 'signup' && (await needsPassword().catch(() => false))
+      await leave(mustChoose ? '/reset-password?choose' : landingOf(link.type, query))
+    }
+    await attempt(async () => {
+      const opened = await confirmEmail(link)
+      if (!opened.replaces) return enter(opened)
+      setConfirmation({
+        status: 'of-another',
+        owner: opened.session.user,
+        present: opened.replaces,
+        accept: () => void attempt(() => enter(opened)),
+        decline: () => void opened.discard().then(() => leave('/dashboard')),
+      })
+    })
+  }, [confirmEmail, needsPassword, navigate, query])
+
+  useOnce(confirm)
+  useWhatItHasDone(confirmation)
+  return confirmation
+}
+
+/** Whom a used link has signed in needs no other: a second press leads on as the first one did. */
+function useWhatItHasDone(confirmation: Confirmation) {
+  const { session } = useSession()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const hasEnded = confirmation.status === 'expired' && confirmation.purpose === 'sign-in'
+  const path = hasEnded && session.status === 'signed-in' ? nextPath(query) : null
+
+  useEffect(() => {
+    if (path) void navigate(path, { replace: true })
+  }, [path, navigate])
+}
+
+function nextPath(query: URLSearchParams): string {
+  return safeNextPath(query.get('next')) ?? '/dashboard'
+}
+
+function readLink(query: URLSearchParams) {
+  const tokenHash = query.get('token_hash')
+  const type = linkTypes.find((each) => each === query.get('type'))
+  return tokenHash && type ? { tokenHash, type } : null
+}
+
+function landingOf(type: EmailLinkType, query: URLSearchParams): string {
+  return type === 'recovery'
+    ? (safeNextPath(query.get('next')) ?? '/reset-password')
+    : nextPath(query)
+}
+
+function toConfirmation(
+  error: unknown,
+  { type, retry }: { type: EmailLinkType; retry(): void },
+): Confirmation {
+  if (errorCodeOf(error) === 'otp_expired') {
+    return { status: 'expired', purpose: type === 'recovery' ? 'recovery' : 'sign-in' }
+  }
+  return { status: 'failed', error, retry }
+}
+
+/** A link works once: React's second effect in development must not use it again. */
+function useOnce(act: () => unknown) {
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current) return
+    done.current = true
+    void act()
+  }, [act])
+}

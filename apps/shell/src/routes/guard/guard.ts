@@ -1,0 +1,68 @@
+import { decideAccess } from '@sabha/contract'
+import { effectiveAccess, lacksPayment } from '@sabha/contract/composition'
+import { forgetReturnPath, keepReturnPath } from '../../session/return-path.ts'
+import type { SessionStore, SettledSession } from '../../session/session-store.ts'
+import { discardReadsOfOthers } from '../prefetch/requested-reads.ts'
+
+/** `stage`: the onboarding stage takes the place of the page. */
+export type GuardAnswer =
+  | { status: 'allow'; session: SettledSession }
+  | { status: 'stage'; session: SettledSession }
+  | { status: 'redirect'; to: string }
+
+export interface GuardedPage {
+  /** The manifest's word. */
+  access: string
+  /** The path as the manifest names it. */
+  path: string
+  /** The address that was asked for. */
+  url: URL
+}
+
+/** Decides whether a page may be opened. Nothing of it is fetched before the answer is `allow`. */
+export async function guard(session: SessionStore, page: GuardedPage): Promise<GuardAnswer> {
+  const access = effectiveAccess(page.access, page.path, page.url.pathname)
+  const answer = await ask(access, session, page.url)
+  discardReadsOfOthers(answer)
+  return answer
+}
+
+async function ask(access: string, session: SessionStore, url: URL): Promise<GuardAnswer> {
+  const here = await session.settled()
+  if (decideAccess(access, here) !== 'unauthorized') return act(access, session, { here, url })
+  // The role may have been raised since it was read.
+  await session.reloadProfile()
+  return act(access, session, { here: await session.settled(), url })
+}
+
+function act(
+  access: string,
+  session: SessionStore,
+  { here, url }: { here: SettledSession; url: URL },
+): GuardAnswer {
+  switch (decideAccess(access, here)) {
+    case 'allow':
+      forgetReturnPath()
+      if (lacksPayment(access, here)) logMissingPayment(url)
+      return { status: 'allow', session: here }
+    case 'onboarding':
+      return { status: 'stage', session: here }
+    case 'sign-in':
+      return { status: 'redirect', to: toSignIn(session, url) }
+    default:
+      return { status: 'redirect', to: '/unauthorized' }
+  }
+}
+
+/** The specification's payment requirement: it only logs and does not block. */
+function logMissingPayment({ pathname }: URL): void {
+  // biome-ignore lint/suspicious/noConsole: the specification asks for a line in the log and no more
+  console.info(`${pathname} asks for a payment, and none is on record.`)
+}
+
+/** Where somebody goes who is not signed in. */
+export function toSignIn(session: SessionStore, url: URL): string {
+  if (session.getState().isLeaving) return '/'
+  keepReturnPath(url.pathname + url.search + url.hash)
+  return '/signin'
+}

@@ -1,0 +1,71 @@
+import type { NavEntry } from '@sabha/contract/composition'
+import { describe, expect, it } from 'vitest'
+import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { adminRemote, memberRemote, type Visitor } from '../../../tests/services.ts'
+import { authSession, profileOf } from '../../../tests/session.ts'
+import { navigationFor } from './navigation.ts'
+
+function labels(
+  visitor: Visitor,
+  remotes = [adminRemote, memberRemote],
+  section: NavEntry['section'] = 'main',
+): unknown[] {
+  const session =
+    visitor === 'nobody'
+      ? ({ status: 'signed-out' } as const)
+      : ({ status: 'signed-in', user: authSession().user, profile: profileOf(visitor) } as const)
+  const composition = {
+    registryId: 'registry-1',
+    registry: null,
+    remotes,
+  }
+  return navigationFor(composition, session, section).map(({ label }) => label)
+}
+
+describe('the navigation', () => {
+  it.each<[string, Visitor, string[]]>([
+    ['nobody', 'nobody', ['Events']],
+    ['a member', { role: 'member' }, ['Dashboard', 'Events', 'Jobs']],
+    ['an admin', { role: 'admin' }, ['Dashboard', 'Events', 'Jobs', 'Admin']],
+    ['a superuser', { role: 'superuser' }, ['Dashboard', 'Events', 'Jobs', 'Admin', 'Super Admin']],
+    ['a newcomer', { onboarding_status: 'signedin' }, ['Dashboard', 'Events', 'Jobs']],
+  ])(
+    'shows %s what they may open, in its order, however low a manifest asks',
+    (_who, visitor, shown) => {
+      expect(labels(visitor)).toEqual(shown)
+    },
+  )
+
+  it.each<[string, Visitor, string[]]>([
+    ['whoever has not paid', { is_paid: false }, ['Paid']],
+    ['nobody whose onboarding is open', { onboarding_status: 'paymentpending' }, []],
+    ['no visitor', 'nobody', []],
+  ])('shows %s what asks for a payment', (_who, visitor, shown) => {
+    const entry: NavEntry = {
+      id: 'paid',
+      label: 'Paid',
+      to: '/jobs',
+      access: 'paid',
+      section: 'main',
+      order: 1,
+    }
+    expect(labels(visitor, [remoteOf(memberManifest({ nav: [entry] }))])).toEqual(shown)
+  })
+
+  it.each<[string, Visitor, string[]]>([
+    ['a superuser the way to the status page', { role: 'superuser' }, ['System status']],
+    ['an admin none', { role: 'admin' }, []],
+    ['a visitor none', 'nobody', []],
+  ])('offers %s in the account menu', (_what, visitor, shown) => {
+    expect(labels(visitor, undefined, 'account')).toEqual(shown)
+  })
+
+  it('leaves out the entries of a remote that cannot be composed', () => {
+    const composition = {
+      registryId: '1',
+      registry: null,
+      remotes: [{ ...memberRemote, releases: [] }],
+    }
+    expect(navigationFor(composition, { status: 'signed-out' }, 'main')).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { type AccountActions, accountActions } from '../../pages/account/account-actions.ts'
+import type { LinkNews } from '../../pages/link-notice.tsx'
+import { SignInPage } from '../../pages/sign-in-page.tsx'
+import type { LinkProblem } from '../../session/link-problem.ts'
+import { useShellServices } from '../shell-services.ts'
+
+const news: Readonly<Record<LinkProblem['reason'], LinkNews>> = {
+  expired: 'expired',
+  // The link did confirm the e-mail; only the sign-in belongs to the other browser.
+  'other-browser': 'confirmed',
+  refused: 'refused',
+}
+
+/** Sign in, with what became of the link that led here. */
+export function SignInRoute() {
+  const { session, language } = useShellServices()
+  const problem = useStore(session, (state) => state.linkProblem)
+  const actions = useMemo<AccountActions>(
+    () => ({
+      ...accountActions,
+      // Not done before the profile is here: the page says what keeps it away.
+      async signInWithPassword(credentials) {
+        const fetched = import('../../language/follow-person.ts').catch(() => null)
+        await accountActions.signInWithPassword(credentials)
+        await session.arrival()
+        const { session: arrived } = session.getState()
+        if (arrived.status !== 'signed-in') return
+        void fetched.then((late) => late?.followPerson(arrived.user.id, language.choose))
+      },
+    }),
+    [session, language],
+  )
+  return <SignInPage news={problem && news[problem.reason]} actions={actions} />
+}

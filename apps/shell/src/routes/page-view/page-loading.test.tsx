@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react'
+import { use } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { renderShell } from '../../../tests/render-shell.tsx'
+import { createServices } from '../../../tests/services.ts'
+import { codedError } from '../../../tests/session.ts'
+
+it('says why the server has refused, and nothing of a connection', async () => {
+  const setup = createServices({ role: 'member' })
+  const refusal = codedError('unexpected_answer')
+  setup.backend.ensureProfile.mockRejectedValueOnce(refusal)
+  renderShell('/dashboard', setup)
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(refusal.message)
+  expect(screen.getByRole('alert')).not.toHaveTextContent('connection')
+  expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull()
+})
+
+it('offers to load the page again where a part of the application did not come', async () => {
+  const setup = createServices({ role: 'member' })
+  const missing = codedError('part_missing')
+  setup.backend.ensureProfile.mockRejectedValueOnce(missing)
+  renderShell('/dashboard', setup)
+  expect(await screen.findByRole('button', { name: 'Reload page' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(missing.message)
+})
+
+it('says so once the first answer takes longer than 8 seconds', async () => {
+  const setup = createServices({ role: 'member' })
+  setup.backend.ensureProfile.mockReturnValue(new Promise(() => {}))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  renderShell('/dashboard', setup)
+  await screen.findByText('Loading')
+  act(() => void vi.advanceTimersByTime(8000))
+  const [announced, shown] = screen.getAllByText('This is taking longer than usual.')
+  expect(announced?.parentElement).toHaveRole('status')
+  expect(shown).toBeVisible()
+})
+
+it('stands in the middle too while a page waits for something', async () => {
+  const never = new Promise<string>(() => {})
+  const setup = createServices({ role: 'member' })
+  const origin = { remote: 'member', version: '1.2.0', owner: 'team', registryId: 'registry-1' }
+  const Component = () => use(never)
+  setup.load.mockResolvedValue({ status: 'loaded', module: { Component }, origin })
+  renderShell('/dashboard', setup)
+  await vi.waitFor(() => expect(document.querySelector('main [data-loading]')).not.toBeNull())
+  const mark = document.querySelector('main [data-loading]')
+  expect(mark?.parentElement).toHaveStyle({ alignItems: 'center' })
+})

@@ -1,0 +1,55 @@
+import { Link, useParams } from '@sabha/contract/router'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { memberManifest, remoteOf } from '../../../tests/remotes.ts'
+import { heading, renderShell } from '../../../tests/render-shell.tsx'
+import { createServices, rest } from '../../../tests/services.ts'
+
+const jobs = remoteOf(
+  memberManifest({
+    name: 'jobs',
+    routes: [
+      { path: '/jobs', access: 'public', title: 'Jobs', module: './job' },
+      { path: '/jobs/:jobId/edit', access: 'public', title: 'Job', module: './job' },
+    ],
+    nav: [],
+    claims: ['/jobs'],
+  }),
+)
+
+function JobPage() {
+  const { jobId = 'none' } = useParams()
+  return (
+    <>
+      <h1>Job {jobId}</h1>
+      <Link to="/jobs/a%20b/edit">Another</Link>
+    </>
+  )
+}
+
+it('gives a page the parameters of its address, and those of the next one', {
+  timeout: 20_000,
+}, async () => {
+  const { user, router } = show('/Jobs/7.5/edit/')
+  await rest(router)
+  expect(await heading('Job 7.5')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Another' }))
+  await rest(router)
+  expect(await heading('Job a b')).toBeVisible()
+})
+
+it('gives none to a page that has none', async () => {
+  const { router } = show('/jobs')
+  await rest(router)
+  expect(await heading('Job none')).toBeVisible()
+})
+
+function show(path: string) {
+  const setup = createServices('nobody', [jobs])
+  setup.load.mockResolvedValue({
+    status: 'loaded',
+    module: { Component: JobPage },
+    origin: { remote: 'jobs', version: '1.0.0', owner: 'jobs-team', registryId: 'registry-1' },
+  })
+  return renderShell(path, setup)
+}

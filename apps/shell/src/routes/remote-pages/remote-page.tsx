@@ -1,0 +1,26 @@
+import { DraftScopeContext, SlotContext } from '@sabha/contract'
+import type { PageViewProps } from '../page-data.ts'
+import { WatchedPage } from '../watched-page/watched-page.tsx'
+import { PageParameters } from './page-parameters.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
+
+/** A page of a remote, with its slots and parameters, watched by the shell; where it was left, if one comes back. */
+export function RemotePage({ outcome, data: { pattern, Fillings } }: PageViewProps) {
+  const { Component } = outcome.module
+  useKeptPlace()
+  return (
+    <WatchedPage outcome={outcome}>
+      <DraftScopeContext value={outcome.origin.remote}>
+        <SlotContext value={Fillings ?? NoFillings}>
+          <PageParameters pattern={pattern}>
+            <Component />
+          </PageParameters>
+        </SlotContext>
+      </DraftScopeContext>
+    </WatchedPage>
+  )
+}
+
+function NoFillings() {
+  return null
+}
