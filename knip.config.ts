@@ -43,7 +43,7 @@ const configuration: KnipConfig = {
       entry: [
         '*.ts',
         'stories/**/*.spec.ts',
-        'support/release-service.ts',
+        'support/remotes/release-service.ts',
         'fixtures/*/*.ts',
         'fixtures/*/src/{index.ts,page.tsx,*-page.tsx,*-card.tsx,*-filling.tsx}',
         'fixtures/*/src/*.js',

@@ -8,10 +8,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from './support/find-browser.ts'
-import { buildRemote, releaseRemote, withdrawRemote } from './support/fixture-remote.ts'
-import { meetFault } from './support/meet-fault.ts'
-import { type MetFault, outcomeTable } from './support/outcome-table.ts'
-import { addresses, startSystem } from './support/system.ts'
+import { buildRemote, releaseRemote, withdrawRemote } from './support/remotes/fixture-remote.ts'
+import { meetFault } from './support/remotes/meet-fault.ts'
+import { type MetFault, outcomeTable } from './support/remotes/outcome-table.ts'
 import {
   type Fault,
   fillingFaults,
@@ -21,7 +20,8 @@ import {
   switchedOffFaults,
   touchFaults,
   useFaults,
-} from './support/unruly-pages.ts'
+} from './support/remotes/unruly-pages.ts'
+import { addresses, startSystem } from './support/system.ts'
 
 const word = process.argv[2]
 const resultFile = join(import.meta.dirname, '../bench/remotes.json')

@@ -1,9 +1,9 @@
-import { accountScreens } from '../support/account-screens.ts'
-import { auditScreens } from '../support/audit-screens.ts'
-import { contributorScreens } from '../support/contributor-screens.ts'
-import { onboardingScreens } from '../support/onboarding-screens.ts'
-import { paymentScreens } from '../support/payment-screens.ts'
-import { paymentStepScreens } from '../support/payment-step-screens.ts'
+import { accountScreens } from '../support/screens/account-screens.ts'
+import { auditScreens } from '../support/screens/audit-screens.ts'
+import { contributorScreens } from '../support/screens/contributor-screens.ts'
+import { onboardingScreens } from '../support/screens/onboarding-screens.ts'
+import { paymentScreens } from '../support/screens/payment-screens.ts'
+import { paymentStepScreens } from '../support/screens/payment-step-screens.ts'
 import {
   contentScreens,
   failingScreens,
@@ -13,7 +13,7 @@ import {
   superuserScreens,
   visitorPages,
   visitorStates,
-} from '../support/screens.ts'
+} from '../support/screens/screens.ts'
 import { test } from '../support/test.ts'
 
 interface Visit {

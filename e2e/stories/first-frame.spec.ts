@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
 import { hold } from '../support/hold.ts'
 import { watchReports } from '../support/reports.ts'
-import { shiftSoFar, watchShifts } from '../support/shifts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 const first = /static\/js\/(?!async\/)/

@@ -1,6 +1,6 @@
 import limits from '../../bench/request-limits.json' with { type: 'json' }
-import { type RoundedRequest, requestRounds } from '../support/request-rounds.ts'
-import { firstPages } from '../support/script-bytes.ts'
+import { type RoundedRequest, requestRounds } from '../support/figures/request-rounds.ts'
+import { firstPages } from '../support/figures/script-bytes.ts'
 import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { buildGallery, openGallery } from '../support/gallery.ts'
-import { keepScreen } from '../support/keep-screen.ts'
+import { buildGallery, openGallery } from '../support/screens/gallery.ts'
+import { keepScreen } from '../support/screens/keep-screen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, proof, test } from '../support/test.ts'
 
 /** All parts in all states: one page for each theme and size, whatever it holds. */

@@ -1,9 +1,9 @@
-import { expect, test, watchRemoteFiles } from '../support/test.ts'
 import {
   buildThirdRemote,
   releaseThirdRemote,
   withdrawThirdRemote,
-} from '../support/third-remote.ts'
+} from '../support/remotes/third-remote.ts'
+import { expect, test, watchRemoteFiles } from '../support/test.ts'
 
 test.afterAll(withdrawThirdRemote)
 

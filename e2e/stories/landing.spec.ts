@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
 import { holdScripts } from '../support/hold.ts'
-import { shiftSoFar, watchShifts } from '../support/shifts.ts'
 import {
   expect,
   expectAccessible,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { latinTexts } from '../support/latin-texts.ts'
+import { latinTexts } from '../support/screens/latin-texts.ts'
 import { addresses } from '../support/system.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shiftSoFar, watchShifts } from '../support/shifts.ts'
+import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
 import { expect, proof, test } from '../support/test.ts'
 
 for (const [language, width, details] of [

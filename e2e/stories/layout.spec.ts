@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { boxOf } from '../support/layout.ts'
+import { boxOf } from '../support/screens/layout.ts'
 import { atRest, expect, test, untilTakenOver } from '../support/test.ts'
 
 test('on a phone the two ways in are as wide as each other', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
 import { newestMessageTo } from '../support/mailbox.ts'
-import { shiftSoFar, watchShifts } from '../support/shifts.ts'
 import { addresses } from '../support/system.ts'
 import { expect, test, untilTakenOver } from '../support/test.ts'
 

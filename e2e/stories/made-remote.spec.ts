@@ -1,4 +1,4 @@
-import { releaseRemote, runRsbuild, withdrawRemote } from '../support/fixture-remote.ts'
+import { releaseRemote, runRsbuild, withdrawRemote } from '../support/remotes/fixture-remote.ts'
 import { test } from '../support/test.ts'
 
 const seconds = 1000

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { demoPassword } from '../support/demo-password.ts'
-import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
+import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
 import { watchReports } from '../support/reports.ts'
 import { sharedFile } from '../support/shared-file.ts'
 import { addresses } from '../support/system.ts'

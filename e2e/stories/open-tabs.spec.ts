@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
+import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
 import { addresses } from '../support/system.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
-import { releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
-import { buildWith } from '../support/other-bundlers.ts'
+import { releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
+import { buildWith } from '../support/remotes/other-bundlers.ts'
 import { addresses } from '../support/system.ts'
 import { expect, expectAccessible, proof, test, watchRemoteFiles } from '../support/test.ts'
 

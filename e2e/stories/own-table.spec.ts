@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
-import { buildNoticesRemote, createNoticesTable, dropNoticesTable } from '../support/own-table.ts'
+import { releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
+import {
+  buildNoticesRemote,
+  createNoticesTable,
+  dropNoticesTable,
+} from '../support/remotes/own-table.ts'
 import { expect, expectAccessible, test, watchRemoteFiles } from '../support/test.ts'
 
 const seconds = 1000

@@ -1,5 +1,5 @@
-import { buildGallery, openGallery } from '../support/gallery.ts'
-import { boxOf } from '../support/layout.ts'
+import { buildGallery, openGallery } from '../support/screens/gallery.ts'
+import { boxOf } from '../support/screens/layout.ts'
 import { expect, expectNoSidewaysScroll, type Locator, type Page, test } from '../support/test.ts'
 
 // Parts that no page has yet are used here as somebody would who has them before them.

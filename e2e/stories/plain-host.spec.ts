@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runRsbuild } from '../support/fixture-remote.ts'
+import { runRsbuild } from '../support/remotes/fixture-remote.ts'
 import { expect, test } from '../support/test.ts'
 
 const origin = 'http://plain.test'

@@ -1,4 +1,4 @@
-import { bytesOf, firstPages } from '../support/script-bytes.ts'
+import { bytesOf, firstPages } from '../support/figures/script-bytes.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const firstPage of firstPages)

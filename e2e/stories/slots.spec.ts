@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { turnPage } from '../support/audit-screens.ts'
-import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
-import { keepScreen } from '../support/keep-screen.ts'
-import { shiftSoFar, watchShifts } from '../support/shifts.ts'
+import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
+import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
+import { turnPage } from '../support/screens/audit-screens.ts'
+import { keepScreen } from '../support/screens/keep-screen.ts'
 import {
   expect,
   expectAccessible,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, expectAccessible, test } from '../support/test.ts'
 import {
   buildThirdRemote,
   releaseThirdRemote,
   withdrawThirdRemote,
-} from '../support/third-remote.ts'
+} from '../support/remotes/third-remote.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 
 let isReleased = false
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { releaseRemote, runRsbuild, withdrawRemote } from '../support/fixture-remote.ts'
+import { releaseRemote, runRsbuild, withdrawRemote } from '../support/remotes/fixture-remote.ts'
+import { installNextUi, nextMarigold, removeNextUi } from '../support/remotes/two-majors.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
-import { installNextUi, nextMarigold, removeNextUi } from '../support/two-majors.ts'
 
 const marigold = { light: 'rgb(232, 163, 23)', dark: 'rgb(240, 180, 58)' }
 const seconds = 1000

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { buildRemote, releaseRemote, withdrawRemote } from '../support/fixture-remote.ts'
-import { meetFault } from '../support/meet-fault.ts'
-import { watchReports } from '../support/reports.ts'
-import { expect, test } from '../support/test.ts'
+import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
+import { meetFault } from '../support/remotes/meet-fault.ts'
 import {
   type Fault,
   fillingFaults,
   settleFaults,
   touchFaults,
   useFaults,
-} from '../support/unruly-pages.ts'
+} from '../support/remotes/unruly-pages.ts'
+import { watchReports } from '../support/reports.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({
   // One expression: Playwright takes a list of two objects for a value and its options.

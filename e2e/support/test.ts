@@ -4,8 +4,8 @@ import { demoPassword } from './demo-password.ts'
 import { keepSession, openAs } from './open-as.ts'
 import { restoreSandbox } from './payment-window.ts'
 import { forgetLanguages } from './run-sql.ts'
+import { violationsIn } from './screens/violations.ts'
 import { addresses } from './system.ts'
-import { violationsIn } from './violations.ts'
 import { waitForApplication } from './wait-for-application.ts'
 
 /** What a selection of the combinations leaves to the proofs: `npm run prove:stories`. */

@@ -9,7 +9,7 @@ const shared = {
 }
 
 /** The scripts of a page's head: each begins with a document that nobody has written to. */
-const scripts = ['tests/*-script.test.ts']
+const scripts = ['tests/pages/*-script.test.ts']
 
 export default defineConfig({
   test: {

@@ -1,7 +1,10 @@
 export type { AmountProblem, PaymentPage } from './amount-limits.ts'
-export type { Confirmation } from './attempt.ts'
-export type { CheckoutState, PaymentProblem, PaymentState } from './checkout-state.ts'
-export { createReceipt } from './create-receipt.ts'
+export type { Confirmation } from './controller/attempt.ts'
+export type { CheckoutState, PaymentProblem, PaymentState } from './controller/checkout-state.ts'
+export { type Checkout, useConfirmation } from './hooks/use-checkout.ts'
+export { CheckoutKeeper } from './hooks/use-checkout-keeper.ts'
+export type { OtherAutoPay } from './hooks/use-checkout-texts.ts'
+export { type Payment, type PaymentOptions, usePayment } from './hooks/use-payment.ts'
 export { readPaise, toPaise } from './paise.ts'
 export { AutoPaySection, type AutoPaySectionProps } from './parts/auto-pay-section.tsx'
 export {
@@ -9,9 +12,10 @@ export {
   type PaymentConfirmationProps,
 } from './parts/payment-confirmation.tsx'
 export { PaymentForm, type PaymentFormProps } from './parts/payment-form.tsx'
-export { paymentComment } from './payment-comment.ts'
+export { createReceipt } from './payment/create-receipt.ts'
+export { paymentComment } from './payment/payment-comment.ts'
+export type { Payer, PaymentRequest } from './payment/payment-request.ts'
 export type { ChosenAmount, PaymentDraft } from './payment-draft.ts'
-export type { Payer, PaymentRequest } from './payment-request.ts'
 export {
   type OfferedPlan,
   offeredPlans,
@@ -20,7 +24,3 @@ export {
   yearlyAmount,
   yearlySaving,
 } from './plans.ts'
-export { type Checkout, useConfirmation } from './use-checkout.ts'
-export { CheckoutKeeper } from './use-checkout-keeper.ts'
-export type { OtherAutoPay } from './use-checkout-texts.ts'
-export { type Payment, type PaymentOptions, usePayment } from './use-payment.ts'

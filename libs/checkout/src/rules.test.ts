@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { amountProblem, minimumAmount, presetsOf } from './amount-limits.ts'
-import { createReceipt } from './create-receipt.ts'
-import { paymentComment } from './payment-comment.ts'
-import { noteType } from './payment-request.ts'
+import { createReceipt } from './payment/create-receipt.ts'
+import { paymentComment } from './payment/payment-comment.ts'
+import { noteType } from './payment/payment-request.ts'
 import { offeredPlans, yearlyAmount, yearlySaving } from './plans.ts'
 
 describe('the rules of payments', () => {

@@ -1,6 +1,6 @@
 import type { Formats } from '@sabha/contract'
+import type { Payment } from './hooks/use-payment.ts'
 import type { Messages } from './messages/en.ts'
-import type { Payment } from './use-payment.ts'
 
 export interface SubmitLabelWords extends Pick<Formats, 'rupees'> {
   text: Messages['form']['submit']

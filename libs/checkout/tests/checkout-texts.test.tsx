@@ -3,10 +3,10 @@ import { FakePlatform } from '@sabha/contract/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { AmountProblem } from '../src/amount-limits.ts'
-import type { CheckoutState } from '../src/checkout-state.ts'
+import type { CheckoutState } from '../src/controller/checkout-state.ts'
+import { useCheckoutTexts } from '../src/hooks/use-checkout-texts.ts'
 import { messages as en } from '../src/messages/en.ts'
 import { messages as hi } from '../src/messages/hi.ts'
-import { useCheckoutTexts } from '../src/use-checkout-texts.ts'
 
 afterEach(cleanup)
 

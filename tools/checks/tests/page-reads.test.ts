@@ -10,7 +10,7 @@ import { pageFacts } from '../../../apps/shell/tests/page-facts.ts'
 import { memberManifest, remoteOf } from '../../../apps/shell/tests/remotes.ts'
 import { abandonHtmlReads, discardReads, profileRead } from '../../../libs/backend/src/index.ts'
 import { storeSession, tokens } from '../../../libs/backend/src/testing/index.ts'
-import { readsScript } from '../../release/src/reads-script.ts'
+import { readsScript } from '../../release/src/pages/reads-script.ts'
 
 // What the HTML asks the backend for is what the shell would have asked for a moment later.
 

@@ -9,9 +9,9 @@ import { navigationFor } from '../../../apps/shell/src/routes/navigation/navigat
 import { likelySession, rememberRole } from '../../../apps/shell/src/session/remembered-role.ts'
 import { fitsPrerendered } from '../../../apps/shell/src/start/fits-prerendered.ts'
 import { pageFacts } from '../../../apps/shell/tests/page-facts.ts'
-import { arrivalScript } from '../../release/src/arrival-script.ts'
-import { frameId, frameScript, keptFrameId } from '../../release/src/frame-script.ts'
-import { ownMark, preloadsId, preloadsScript } from '../../release/src/preloads-script.ts'
+import { arrivalScript } from '../../release/src/pages/arrival-script.ts'
+import { frameId, frameScript, keptFrameId } from '../../release/src/pages/frame-script.ts'
+import { ownMark, preloadsId, preloadsScript } from '../../release/src/pages/preloads-script.ts'
 
 // Scripts that a release puts into its pages know by heart what the shell keeps in the browser.
 

@@ -5,13 +5,14 @@ export {
   storeHeaders,
 } from './hosting/policy-headers.ts'
 export { policySourcesOf } from './hosting/policy-sources.ts'
-export { pageScriptSources } from './page-script-sources.ts'
-export { precompress } from './precompress.ts'
+export { pageScriptSources } from './pages/page-script-sources.ts'
+export { type Pages, readConfig, readShellRelease, writePages } from './pages/write-pages.ts'
 export type { Switched } from './promotion/change-composition.ts'
 export { promote } from './promotion/promote.ts'
 export type { CompositionChange, Promotion } from './promotion/promotion.ts'
 export { readRegistry } from './promotion/read-registry.ts'
-export { type Publication, publish } from './publish.ts'
+export { precompress } from './publishing/precompress.ts'
+export { type Publication, publish } from './publishing/publish.ts'
 export {
   type Environment,
   environmentIn,
@@ -19,4 +20,3 @@ export {
   release,
 } from './release.ts'
 export { loadSigningKey, type SigningKeyPair } from './signing-key.ts'
-export { type Pages, readConfig, readShellRelease, writePages } from './write-pages.ts'

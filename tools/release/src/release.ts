@@ -7,17 +7,17 @@ import {
 } from '@sabha/contract/composition'
 import { checkValue } from '@sabha/federation/build'
 import { writeHosting } from './hosting/write-hosting.ts'
-import { readTemplate } from './page-html.ts'
+import { readTemplate } from './pages/page-html.ts'
+import { type Pages, readConfig, readShellRelease, writePages } from './pages/write-pages.ts'
 import { promote } from './promotion/promote.ts'
 import type { CompositionChange, Promotion } from './promotion/promotion.ts'
 import { readRegistry } from './promotion/read-registry.ts'
-import { publish } from './publish.ts'
-import { publishShell } from './publish-shell.ts'
+import { publish } from './publishing/publish.ts'
+import { publishShell } from './publishing/publish-shell.ts'
 import { loadSigningKey } from './signing-key.ts'
 import { withLock } from './store/exclusive-lock.ts'
 import { newestRegistry } from './store/newest-registry.ts'
 import { removeLeftDrafts } from './store/remove-left-drafts.ts'
-import { type Pages, readConfig, readShellRelease, writePages } from './write-pages.ts'
 
 export interface Environment {
   /** What the application's origin serves besides pages: the shell's present and former files. */

@@ -3,8 +3,8 @@ import { useQuery } from '@sabha/backend/query'
 import { Card } from '@sabha/ui'
 import { DataStates, Skeleton, stateOf } from '@sabha/ui/data-view'
 import { type ReactNode, useRef } from 'react'
+import type { OtherAutoPay } from '../hooks/use-checkout-texts.ts'
 import { useMessages } from '../messages.ts'
-import type { OtherAutoPay } from '../use-checkout-texts.ts'
 
 export interface AutoPaySectionProps {
   userId: string

@@ -1,7 +1,7 @@
 import { FormBanner } from '@sabha/ui/form'
-import type { CheckoutState } from '../checkout-state.ts'
-import { useCheckoutTexts } from '../use-checkout-texts.ts'
-import { useSupportAddress } from '../use-support-address.ts'
+import type { CheckoutState } from '../controller/checkout-state.ts'
+import { useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
+import { useSupportAddress } from '../hooks/use-support-address.ts'
 
 export interface CheckoutBannerProps {
   state: CheckoutState

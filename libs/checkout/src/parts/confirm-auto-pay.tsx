@@ -1,8 +1,8 @@
 import { useFormats } from '@sabha/contract'
 import { Stack, Text } from '@sabha/ui'
 import { ConfirmDialog } from '@sabha/ui/dialog'
+import { type OtherAutoPay, useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
 import { useMessages } from '../messages.ts'
-import { type OtherAutoPay, useCheckoutTexts } from '../use-checkout-texts.ts'
 import { PaymentTerms } from './payment-terms.tsx'
 
 export interface ConfirmAutoPayProps {

@@ -1,8 +1,8 @@
 import { useFormats } from '@sabha/contract'
 import { Box, Button, Card, Figure, Heading, RingDrawing, Stack, Text } from '@sabha/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Confirmation } from '../attempt.ts'
-import { checkout } from '../checkout.ts'
+import type { Confirmation } from '../controller/attempt.ts'
+import { checkout } from '../controller/checkout.ts'
 import { useMessages } from '../messages.ts'
 
 export interface PaymentConfirmationProps {

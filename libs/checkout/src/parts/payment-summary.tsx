@@ -1,7 +1,7 @@
 import { useFormats } from '@sabha/contract'
 import { Figure, Heading, Row, Stack, Text } from '@sabha/ui'
+import type { Payment } from '../hooks/use-payment.ts'
 import { useMessages } from '../messages.ts'
-import type { Payment } from '../use-payment.ts'
 
 /** As high as an amount, so that nothing below moves with the first digit. */
 const noWidth = '\u200b'

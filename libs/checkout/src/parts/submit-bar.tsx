@@ -1,9 +1,9 @@
 import { useFormats } from '@sabha/contract'
 import { Box, Button } from '@sabha/ui'
+import { useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
+import type { Payment } from '../hooks/use-payment.ts'
 import { useMessages } from '../messages.ts'
 import { submitLabel } from '../submit-label.ts'
-import { useCheckoutTexts } from '../use-checkout-texts.ts'
-import type { Payment } from '../use-payment.ts'
 
 /** The button that pays. On phones it stays within the thumb's reach while the form is on screen. */
 export function SubmitBar({ payment }: { payment: Payment }) {

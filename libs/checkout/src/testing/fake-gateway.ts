@@ -1,4 +1,4 @@
-import type { WindowFailure, WindowOptions } from '../gateway.ts'
+import type { WindowFailure, WindowOptions } from '../gateway/gateway.ts'
 import { samplePayment } from './payment-service.ts'
 
 /** A payment window that a test drives: `window.Razorpay = FakeGateway`. */

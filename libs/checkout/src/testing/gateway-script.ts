@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '@sabha/contract'
-import { checkout } from '../checkout.ts'
-import type { GatewayWindow } from '../gateway.ts'
+import { checkout } from '../controller/checkout.ts'
+import type { GatewayWindow } from '../gateway/gateway.ts'
 import { FakeGateway } from './fake-gateway.ts'
 
 /** A payment gateway for `FakePlatform`, with a script of its own: each test loads it anew. */

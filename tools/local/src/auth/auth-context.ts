@@ -3,9 +3,9 @@ import type { GoogleProvider } from '../google/google-provider.ts'
 import type { Sender } from '../mailbox/account-mails.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import type { AuthSettings, AuthSettingsInput } from './auth-settings.ts'
-import type { Keys } from './keys.ts'
-import type { KnownDevices } from './known-devices.ts'
-import type { RateLimiter } from './rate-limiter.ts'
+import type { RateLimiter } from './limits/rate-limiter.ts'
+import type { Keys } from './sessions/keys.ts'
+import type { KnownDevices } from './sessions/known-devices.ts'
 
 /** What the identity service needs from outside. */
 export interface AuthServiceDependencies {

@@ -6,8 +6,7 @@ import { authSettingsSchema } from './auth-settings.ts'
 import { drainBody } from './drain-body.ts'
 import { answerError } from './error-answer.ts'
 import { keepOutOfCaches } from './keep-out-of-caches.ts'
-import { createKnownDevices } from './known-devices.ts'
-import { createLimits } from './limits.ts'
+import { createLimits } from './limits/limits.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { adminLinkRoutes } from './routes/admin/links.ts'
 import { adminUserRoutes } from './routes/admin/users.ts'
@@ -24,6 +23,7 @@ import { turnedOffRoutes } from './routes/turned-off.ts'
 import { userRoutes } from './routes/user.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { verifyLinkRoutes } from './routes/verify-link.ts'
+import { createKnownDevices } from './sessions/known-devices.ts'
 
 const megabyte = 1024 * 1024
 

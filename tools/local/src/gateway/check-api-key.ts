@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Keys } from '../auth/keys.ts'
+import type { Keys } from '../auth/sessions/keys.ts'
 
 type Role = 'anon' | 'service_role'
 

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { decodeJwt } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { loadKeys } from '../auth/keys.ts'
+import { loadKeys } from '../auth/sessions/keys.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { createGateway, type GatewayDependencies } from './create-gateway.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import type { Keys } from '../auth/keys.ts'
+import type { Keys } from '../auth/sessions/keys.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import { checkApiKey } from './check-api-key.ts'
 import { allowOrigins } from './cors.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { loadKeys } from '../auth/keys.ts'
+import { loadKeys } from '../auth/sessions/keys.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 

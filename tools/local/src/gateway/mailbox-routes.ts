@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-import type { Keys } from '../auth/keys.ts'
+import type { Keys } from '../auth/sessions/keys.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import { mailboxPage } from '../mailbox/mailbox-page.ts'
 

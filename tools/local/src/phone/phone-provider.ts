@@ -1,5 +1,5 @@
-import type { RateLimiter } from '../auth/rate-limiter.ts'
-import { createRateLimiter } from '../auth/rate-limiter.ts'
+import type { RateLimiter } from '../auth/limits/rate-limiter.ts'
+import { createRateLimiter } from '../auth/limits/rate-limiter.ts'
 import { PhoneBooks } from './phone-books.ts'
 import { createPhoneTokens, type PhoneTokens } from './phone-tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { Keys } from '../auth/keys.ts'
+import type { Keys } from '../auth/sessions/keys.ts'
 import type { Probes } from '../health/read-parts.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import type { PaymentSandbox } from '../payments/create-payment-sandbox.ts'

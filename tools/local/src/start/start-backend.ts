@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadKeys } from '../auth/keys.ts'
+import { loadKeys } from '../auth/sessions/keys.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
 import { type Probes, readParts } from '../health/read-parts.ts'
 import { createMailbox } from '../mailbox/create-mailbox.ts'

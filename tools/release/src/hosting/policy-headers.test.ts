@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageScriptSources } from '../page-script-sources.ts'
+import { pageScriptSources } from '../pages/page-script-sources.ts'
 import { applicationHeaders, type PolicySources } from './policy-headers.ts'
 
 const backendUrl = 'http://localhost:54321/'

@@ -1,4 +1,4 @@
-import { pageScriptSources } from '../page-script-sources.ts'
+import { pageScriptSources } from '../pages/page-script-sources.ts'
 
 /** The origins besides its own that the application may reach. */
 export interface PolicySources {

@@ -1,7 +1,7 @@
 import { type RemoteRelease, type SharedSurface, unmetNeeds } from '@sabha/contract/composition'
-import { type CompositionProblem, compositionProblems } from '../composition-problems.ts'
 import { buildId } from '../store.ts'
 import type { CompositionContent } from './change-composition.ts'
+import { type CompositionProblem, compositionProblems } from './composition-problems.ts'
 
 export interface Judged {
   remotes: CompositionContent['remotes']

@@ -1,6 +1,6 @@
 import type { Registry } from '@sabha/contract/composition'
-import { compositionNotices } from '../composition-problems.ts'
 import { folderRegistryStore } from '../store/registry-store.ts'
+import { compositionNotices } from './composition-problems.ts'
 import type { Promotion } from './promotion.ts'
 import { succeedingRegistry } from './succeeding-registry.ts'
 

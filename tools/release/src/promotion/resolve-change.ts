@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { IntegrityFile, RemoteBuild, RemoteRelease } from '@sabha/contract/composition'
-import { isScript, readBuild } from '../check-build.ts'
+import { isScript, readBuild } from '../publishing/check-build.ts'
 import { releaseDir, releaseUrl } from '../store.ts'
 import type { ResolvedChange, Switched } from './change-composition.ts'
 import type { Promotion } from './promotion.ts'

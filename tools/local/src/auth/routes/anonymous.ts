@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { insertUser, type Metadata } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
 import { asDatabaseFailure, inTransaction } from '../database.ts'
 import type { Client } from '../request.ts'
-import { startSession } from '../sessions.ts'
-import { insertUser, type Metadata } from '../users.ts'
+import { startSession } from '../sessions/sessions.ts'
 
 export async function signUpAnonymously(
   context: AuthContext,

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
 import { invalid } from '../auth-error.ts'
-import { startFlow } from '../flow-states.ts'
-import { redirectTarget, withParameters } from '../redirects.ts'
+import { startFlow } from '../google/flow-states.ts'
+import { redirectTarget, withParameters } from '../links/redirects.ts'
 import { readChallenge } from '../request.ts'
 
 /** What an application may add to the request to Google. */

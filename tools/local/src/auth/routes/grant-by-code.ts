@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { loadUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { inTransaction } from '../database.ts'
-import { checkVerifier, endFlow, type FlowState, findFlow } from '../flow-states.ts'
-import { takeOrRefuse } from '../limits.ts'
+import { checkVerifier, endFlow, type FlowState, findFlow } from '../google/flow-states.ts'
+import { takeOrRefuse } from '../limits/limits.ts'
 import { clientOf, placeOf, readBody } from '../request.ts'
-import { refuseBanned } from '../require-caller.ts'
-import { startSession } from '../sessions.ts'
-import { loadUser } from '../users.ts'
+import { refuseBanned } from '../sessions/require-caller.ts'
+import { startSession } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({
   auth_code: z.string().nullish(),

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { checkPasswordStrength, matchesPassword } from '../accounts/passwords.ts'
+import { findUserByEmail } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
-import { countAttempt } from '../count-attempt.ts'
 import { inTransaction } from '../database.ts'
-import { checkPasswordStrength, matchesPassword } from '../passwords.ts'
+import { countAttempt } from '../limits/count-attempt.ts'
 import { clientOf, placeOf, readBody } from '../request.ts'
-import { startSession } from '../sessions.ts'
-import { findUserByEmail } from '../users.ts'
+import { startSession } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { CommitAndThrow, type Connection, inTransaction } from '../database.ts'
-import { takeOrRefuse } from '../limits.ts'
+import { takeOrRefuse } from '../limits/limits.ts'
 import { placeOf, readBody } from '../request.ts'
-import { endSession, insertRefreshToken, sessionAnswer } from '../sessions.ts'
+import { endSession, insertRefreshToken, sessionAnswer } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({ refresh_token: z.string().default('') })
 

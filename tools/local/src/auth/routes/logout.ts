@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
 import { invalid } from '../auth-error.ts'
-import { type CallerEnv, requireCaller } from '../require-caller.ts'
-import { endSession, endSessionsOf } from '../sessions.ts'
+import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
+import { endSession, endSessionsOf } from '../sessions/sessions.ts'
 
 /** Ends this session, the others, or all; with a session end its refresh tokens. */
 export function logoutRoutes(context: AuthContext) {

@@ -2,14 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { confirmationMail, signInMail } from '../../mailbox/account-mails.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { registerAccount } from '../accounts/register-account.ts'
+import { findUserByEmail, loadUser, type Metadata, type User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { asDatabaseFailure, inTransaction } from '../database.ts'
-import { takeMail } from '../limits.ts'
-import { minimumDuration } from '../minimum-duration.ts'
-import { hashPassword } from '../passwords.ts'
-import { redirectTarget } from '../redirects.ts'
-import { registerAccount } from '../register-account.ts'
+import { takeMail } from '../limits/limits.ts'
+import { minimumDuration } from '../limits/minimum-duration.ts'
+import { redirectTarget } from '../links/redirects.ts'
+import { type LinkRequest, sendLink } from '../links/send-link.ts'
 import {
   challengeFields,
   metadataSchema,
@@ -18,8 +20,6 @@ import {
   readChallenge,
   readEmail,
 } from '../request.ts'
-import { type LinkRequest, sendLink } from '../send-link.ts'
-import { findUserByEmail, loadUser, type Metadata, type User } from '../users.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { reauthenticationMail } from '../../mailbox/account-mails.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { invalid } from '../auth-error.ts'
-import { takeMail } from '../limits.ts'
-import { issueToken } from '../one-time-tokens.ts'
+import { takeMail } from '../limits/limits.ts'
+import { issueToken } from '../links/one-time-tokens.ts'
 import { placeOf } from '../request.ts'
-import { type CallerEnv, requireCaller } from '../require-caller.ts'
+import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
 
 /** Mails the nonce that a change of password may ask for. */
 export function reauthenticateRoutes(context: AuthContext) {

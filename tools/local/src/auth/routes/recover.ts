@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { recoveryMail } from '../../mailbox/account-mails.ts'
+import { findUserByEmail } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { takeMail } from '../limits.ts'
-import { minimumDuration } from '../minimum-duration.ts'
-import { redirectTarget } from '../redirects.ts'
+import { takeMail } from '../limits/limits.ts'
+import { minimumDuration } from '../limits/minimum-duration.ts'
+import { redirectTarget } from '../links/redirects.ts'
+import { sendLink } from '../links/send-link.ts'
 import { challengeFields, placeOf, readBody, readChallenge, readEmail } from '../request.ts'
-import { sendLink } from '../send-link.ts'
-import { findUserByEmail } from '../users.ts'
 
 const bodySchema = z.object({ email: z.string().nullish(), ...challengeFields })
 

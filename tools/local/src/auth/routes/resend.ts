@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { confirmationMail } from '../../mailbox/account-mails.ts'
+import { askNewAddress } from '../accounts/change-email.ts'
+import { findUserByEmail, type User } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
-import { askNewAddress } from '../change-email.ts'
-import { takeMail } from '../limits.ts'
-import { minimumDuration } from '../minimum-duration.ts'
-import { redirectTarget } from '../redirects.ts'
+import { takeMail } from '../limits/limits.ts'
+import { minimumDuration } from '../limits/minimum-duration.ts'
+import { redirectTarget } from '../links/redirects.ts'
+import { sendLink } from '../links/send-link.ts'
 import {
   type Challenge,
   challengeFields,
@@ -15,8 +17,6 @@ import {
   readChallenge,
   readEmail,
 } from '../request.ts'
-import { sendLink } from '../send-link.ts'
-import { findUserByEmail, type User } from '../users.ts'
 
 const types = 'Missing one of these types: signup, email_change, sms, phone_change'
 const bodySchema = z.object({

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { confirmationMail, existingAccountMail } from '../../mailbox/account-mails.ts'
+import { checkPasswordStrength, hashPassword } from '../accounts/passwords.ts'
+import { pendingUser } from '../accounts/pending-user.ts'
+import { registerAccount } from '../accounts/register-account.ts'
+import { findUserByEmail, type Metadata } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
-import { confirmSignUp } from '../confirmations.ts'
 import { asDatabaseFailure, inTransaction, isUniqueViolation } from '../database.ts'
-import { takeMail, takeOrRefuse } from '../limits.ts'
-import { minimumDuration } from '../minimum-duration.ts'
-import { checkPasswordStrength, hashPassword } from '../passwords.ts'
-import { pendingUser } from '../pending-user.ts'
-import { redirectTarget } from '../redirects.ts'
-import { registerAccount } from '../register-account.ts'
+import { takeMail, takeOrRefuse } from '../limits/limits.ts'
+import { minimumDuration } from '../limits/minimum-duration.ts'
+import { confirmSignUp } from '../links/confirmations.ts'
+import { redirectTarget } from '../links/redirects.ts'
+import { sendLink } from '../links/send-link.ts'
 import {
   type Challenge,
   challengeFields,
@@ -22,9 +24,7 @@ import {
   readChallenge,
   readEmail,
 } from '../request.ts'
-import { sendLink } from '../send-link.ts'
-import { startSession } from '../sessions.ts'
-import { findUserByEmail, type Metadata } from '../users.ts'
+import { startSession } from '../sessions/sessions.ts'
 import { signUpAnonymously } from './anonymous.ts'
 
 const bodySchema = z.object({

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
-import { type CallerEnv, requireCaller } from '../require-caller.ts'
+import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
 
 /** What hosted Supabase can do and this project leaves off, refused in the words used there. */
 export function turnedOffRoutes(context: AuthContext) {

@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { changeEmail } from '../accounts/change-email.ts'
+import { changePassword } from '../accounts/change-password.ts'
+import { checkPasswordStrength } from '../accounts/passwords.ts'
+import { userJson } from '../accounts/user-json.ts'
+import { loadUser, mergeMetadata, updateUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../auth-error.ts'
-import { changeEmail } from '../change-email.ts'
-import { changePassword } from '../change-password.ts'
 import { asDatabaseFailure } from '../database.ts'
-import { minimumDuration } from '../minimum-duration.ts'
-import { checkPasswordStrength } from '../passwords.ts'
-import { proveCaller } from '../prove-caller.ts'
-import { redirectTarget } from '../redirects.ts'
+import { minimumDuration } from '../limits/minimum-duration.ts'
+import { redirectTarget } from '../links/redirects.ts'
 import {
   challengeFields,
   clientOf,
@@ -18,9 +19,8 @@ import {
   readChallenge,
   readEmail,
 } from '../request.ts'
-import { type CallerEnv, requireCaller } from '../require-caller.ts'
-import { userJson } from '../user-json.ts'
-import { loadUser, mergeMetadata, updateUser } from '../users.ts'
+import { proveCaller } from '../sessions/prove-caller.ts'
+import { type CallerEnv, requireCaller } from '../sessions/require-caller.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),

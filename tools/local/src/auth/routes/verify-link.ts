@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
-import { applyConfirmation } from '../confirmations.ts'
 import { type Connection, inTransaction } from '../database.ts'
-import { findLinkConfirmation } from '../find-confirmation.ts'
-import { findMailFlow, releaseCode } from '../flow-states.ts'
-import { takeOrRefuse } from '../limits.ts'
-import { redirectTarget, withParameters } from '../redirects.ts'
+import { findMailFlow, releaseCode } from '../google/flow-states.ts'
+import { takeOrRefuse } from '../limits/limits.ts'
+import { applyConfirmation } from '../links/confirmations.ts'
+import { findLinkConfirmation } from '../links/find-confirmation.ts'
+import { redirectTarget, withParameters } from '../links/redirects.ts'
+import { returnWithError, returnWithSession } from '../links/return-to-application.ts'
 import { type Client, clientOf, placeOf } from '../request.ts'
-import { returnWithError, returnWithSession } from '../return-to-application.ts'
-import { type AuthenticationMethod, startSession } from '../sessions.ts'
+import { type AuthenticationMethod, startSession } from '../sessions/sessions.ts'
 
 const methodByType = new Map<string, AuthenticationMethod>([
   ['signup', 'email/signup'],

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError, invalid } from '../auth-error.ts'
-import { applyConfirmation } from '../confirmations.ts'
 import { type Connection, inTransaction } from '../database.ts'
-import { findCodeConfirmation, findLinkConfirmation } from '../find-confirmation.ts'
-import { takeOrRefuse } from '../limits.ts'
+import { takeOrRefuse } from '../limits/limits.ts'
+import { applyConfirmation } from '../links/confirmations.ts'
+import { findCodeConfirmation, findLinkConfirmation } from '../links/find-confirmation.ts'
 import { clientOf, placeOf, readBody, readEmail } from '../request.ts'
-import { startSession } from '../sessions.ts'
+import { startSession } from '../sessions/sessions.ts'
 
 const bodySchema = z.object({
   type: z.string().min(1, 'Verify requires a verification type'),

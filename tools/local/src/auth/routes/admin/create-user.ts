@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { hashPassword } from '../../accounts/passwords.ts'
+import { registerAccount } from '../../accounts/register-account.ts'
+import { loadUser, mergeMetadata, type User, updateUser } from '../../accounts/users.ts'
 import type { AuthContext } from '../../auth-context.ts'
 import { AuthError, invalid } from '../../auth-error.ts'
-import { confirmSignUp, emailExists } from '../../confirmations.ts'
 import { asDatabaseFailure, inTransaction, isUniqueViolation } from '../../database.ts'
-import { hashPassword } from '../../passwords.ts'
-import { registerAccount } from '../../register-account.ts'
+import { confirmSignUp, emailExists } from '../../links/confirmations.ts'
 import { metadataSchema, readEmail } from '../../request.ts'
-import { loadUser, mergeMetadata, type User, updateUser } from '../../users.ts'
 import { readBanDuration } from './ban-duration.ts'
 
 export const userFieldsSchema = z.object({

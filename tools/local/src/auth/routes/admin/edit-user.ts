@@ -1,16 +1,22 @@
+import { setEmailOfIdentity } from '../../accounts/identities.ts'
+import { checkPasswordStrength, hashPassword } from '../../accounts/passwords.ts'
+import {
+  loadUser,
+  mergeMetadata,
+  type User,
+  type UserColumns,
+  updateUser,
+} from '../../accounts/users.ts'
 import type { AuthContext } from '../../auth-context.ts'
-import { confirmSignUp, emailExists } from '../../confirmations.ts'
 import {
   asDatabaseFailure,
   type Connection,
   inTransaction,
   isUniqueViolation,
 } from '../../database.ts'
-import { setEmailOfIdentity } from '../../identities.ts'
-import { checkPasswordStrength, hashPassword } from '../../passwords.ts'
+import { confirmSignUp, emailExists } from '../../links/confirmations.ts'
 import { readEmail } from '../../request.ts'
-import { endSessionsOf } from '../../sessions.ts'
-import { loadUser, mergeMetadata, type User, type UserColumns, updateUser } from '../../users.ts'
+import { endSessionsOf } from '../../sessions/sessions.ts'
 import { readBanDuration } from './ban-duration.ts'
 import { refusePhone, type UserFields } from './create-user.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { checkPasswordStrength, hashPassword } from '../../accounts/passwords.ts'
+import { registerAccount } from '../../accounts/register-account.ts'
+import { findUserByEmail, type Metadata, type User, updateUser } from '../../accounts/users.ts'
 import type { AuthContext } from '../../auth-context.ts'
 import { AuthError, invalid } from '../../auth-error.ts'
-import { emailExists } from '../../confirmations.ts'
 import { asDatabaseFailure, type Connection, inTransaction } from '../../database.ts'
-import { issueToken, type MailedToken, type TokenKind } from '../../one-time-tokens.ts'
-import { checkPasswordStrength, hashPassword } from '../../passwords.ts'
-import { registerAccount } from '../../register-account.ts'
-import { findUserByEmail, type Metadata, type User, updateUser } from '../../users.ts'
+import { emailExists } from '../../links/confirmations.ts'
+import { issueToken, type MailedToken, type TokenKind } from '../../links/one-time-tokens.ts'
 
 export const linkTypes = [
   'signup',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { deleteIdentities } from '../../accounts/identities.ts'
+import { type User, updateUser } from '../../accounts/users.ts'
 import type { AuthContext } from '../../auth-context.ts'
 import { inTransaction } from '../../database.ts'
-import { deleteIdentities } from '../../identities.ts'
-import { clearTokens } from '../../one-time-tokens.ts'
-import { endSessionsOf } from '../../sessions.ts'
-import { type User, updateUser } from '../../users.ts'
+import { clearTokens } from '../../links/one-time-tokens.ts'
+import { endSessionsOf } from '../../sessions/sessions.ts'
 
 /** Keeps the id, for rows that point at it, and nothing that tells who it was. */
 export async function softDeleteUser(context: AuthContext, user: User): Promise<void> {

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import limits from '../../../bench/javascript-limits.json' with { type: 'json' }
+
+export interface FirstPage {
+  name: keyof typeof limits
+  path: string
+  /** Part of the heading that stands once the page does. */
+  heading: RegExp
+  /** Whose page it is; nobody's where signed out. */
+  account: string | null
+  /** What is pressed once the page stands: nothing, as long as nobody does anything. */
+  pressed?: string
+  /** Bytes of JavaScript under brotli, at most: with what is fetched ahead. */
+  limit: number
+}
+
+const member = 'member@sabha.test'
+const newcomer = 'newcomer@sabha.test'
+const phoneField = 'input[type="tel"]'
+/** What a page says as long as the application does not stand. */
+const missing = '#sabha-missing'
+
+const known: readonly Omit<FirstPage, 'limit'>[] = [
+  { name: 'landing', path: '/', heading: /Connect · Change · Serve/, account: null },
+  {
+    name: 'landingPressed',
+    path: '/',
+    heading: /Connect · Change · Serve/,
+    account: null,
+    pressed: 'h1',
+  },
+  { name: 'signIn', path: '/signin', heading: /Sign In/, account: null, pressed: 'h1' },
+  { name: 'dashboard', path: '/dashboard', heading: /Welcome/, account: member },
+  { name: 'contribute', path: '/contribute', heading: /Support Our Community/, account: member },
+  { name: 'onboarding', path: '/dashboard', heading: /Basic Details/, account: newcomer },
+  {
+    name: 'phone',
+    path: '/dashboard',
+    heading: /Basic Details/,
+    account: newcomer,
+    pressed: phoneField,
+  },
+]
+
+/** The pages whose JavaScript is bounded, each as the first of a visit. */
+export const firstPages: readonly FirstPage[] = known.map((page) => ({
+  ...page,
+  limit: limits[page.name],
+}))
+
+export interface FetchedBytes {
+  /** Until the page has loaded and its heading stands. */
+  bytes: number
+  /** Together with what is fetched ahead once the browser is at rest. */
+  bytesWhenIdle: number
+}
+
+/** Opens a page by its own address and answers the bytes of JavaScript that it fetches. */
+export async function bytesOf(page: Page, firstPage: FirstPage): Promise<FetchedBytes> {
+  await page.goto(firstPage.path, { waitUntil: 'load' })
+  await page.getByRole('heading', { level: 1, name: firstPage.heading }).waitFor()
+  const bytes = await scriptBytes(page)
+  if (firstPage.pressed) {
+    await page.locator(firstPage.pressed).click()
+    await page.locator(missing).waitFor({ state: 'detached' })
+  } else
+    await page
+      .locator(`link[rel=prefetch], body:not(:has(${missing}))`)
+      .first()
+      .waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  return { bytes, bytesWhenIdle: await scriptBytes(page) }
+}
+
+/** As they cross the wire, each script once, whether the browser had it already or not. */
+function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    const sizes = new Map(scripts.map(({ name, encodedBodySize }) => [name, encodedBodySize]))
+    return [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  })
+}

@@ -1,0 +1,284 @@
+import type { Locator, Page } from '@playwright/test'
+import { keepSession } from '../open-as.ts'
+import { sharedFile } from '../shared-file.ts'
+import { changeRemote } from './fixture-remote.ts'
+
+/** Something that is wrong with a remote, and what becomes of it. */
+export interface Fault {
+  name: string
+  path: string
+  /** Makes it wrong, before the page is opened. */
+  arrange?(page: Page): Promise<unknown>
+  /** What the person does before it shows. */
+  act?(page: Page): Promise<unknown>
+  /** The heading that the person sees then. */
+  sees: string | RegExp
+  /** Ends the fault. */
+  mend?(page: Page): Promise<unknown>
+  /** The heading after Retry once it has ended; absent where there is no card. */
+  recovers?: string | RegExp
+  /** How many reports; one if absent. */
+  reports?: number
+  /** Where it shows; the heading of the page if absent. */
+  place?(page: Page): Locator
+  /** What stands all the same. */
+  beside?(page: Page): Locator
+  /** How long it may take to show, in milliseconds. */
+  withinMs?: number
+}
+
+const entry = /\/unruly\/[^/]+\/static\/js\/unruly[^/]*\.js/
+const chunk = /__federation_expose_calm\.[^/]*\.js/
+const lazyPart = /lazy-part\.[^/]*\.js/
+
+type Break = (page: Page, where: RegExp) => Promise<unknown>
+
+const answers = (status: number, body: string, contentType = 'text/plain'): Break => {
+  return (page, where) =>
+    page.route(where, (route) => route.fulfill({ status, body, contentType, headers: open }))
+}
+const open = { 'access-control-allow-origin': '*' }
+
+const breaks: Record<string, Break> = {
+  '404': answers(404, 'gone'),
+  '500': answers(500, 'failed'),
+  HTML: answers(200, '<!doctype html><p>Not found', 'text/html'),
+  'no answer': (page, where) => page.route(where, () => undefined),
+  tampered: (page, where) =>
+    page.route(where, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `globalThis.tampered = true;${await response.text()}` })
+    }),
+  refused: (page, where) => page.route(where, (route) => route.abort('connectionrefused')),
+}
+
+const unroute = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
+
+const filesNotHad: readonly Fault[] = Object.entries({ entry, chunk }).flatMap(([what, where]) =>
+  Object.entries(breaks).map(([how, breakIt]) => ({
+    name: `${what}: ${how}`,
+    path: '/unruly/calm',
+    arrange: (page: Page) => breakIt(page, where),
+    sees: 'Render is not available right now',
+    mend: unroute,
+    recovers: 'Calm',
+  })),
+)
+
+/** Another remote that is not reached at the same time. */
+const twoAtOnce: Fault = {
+  name: 'two remotes at once',
+  path: '/unruly/calm',
+  async arrange(page) {
+    await breaks['404']?.(page, chunk)
+    await breaks.refused?.(page, /\/member\/[^/]+\/static\//)
+  },
+  act: toEvents,
+  sees: 'Events is not available right now',
+  mend: unroute,
+  recovers: /^Events/,
+  reports: 2,
+}
+
+export function toEvents(page: Page): Promise<void> {
+  return page.getByRole('banner').getByRole('link', { name: 'Events' }).first().click()
+}
+
+/** A file of the shell that a page of a remote needs. */
+const sharedGone: Fault = {
+  name: 'library of the shell: 404',
+  path: '/receipts/of-nobody',
+  arrange: (page) => breaks['404']?.(page, sharedFile('@sabha/types/records')) ?? Promise.resolve(),
+  sees: 'Receipt Check is not available right now',
+  mend: unroute,
+  recovers: 'Receipt Check',
+}
+
+/** Files that are not had. */
+export const loadFaults: readonly Fault[] = [...filesNotHad, twoAtOnce, sharedGone]
+
+const mendInPage = (page: Page) => page.evaluate(() => Object.assign(window, { isMended: true }))
+
+function fails(name: string, mended?: string): Fault {
+  const sees = `${name} is not available right now`
+  const path = `/unruly/${name.toLowerCase()}`
+  return mended ? { name, path, sees, mend: mendInPage, recovers: mended } : { name, path, sees }
+}
+
+/** Pages that throw, or are not what the manifest promises. */
+export const useFaults: readonly Fault[] = [
+  fails('Nothing'),
+  fails('Evaluate', 'Evaluated'),
+  fails('Render', 'Rendered'),
+  fails('Effect'),
+  fails('Endless'),
+  {
+    ...fails('Lazy', 'Lazy'),
+    arrange: (page) => breaks['404']?.(page, lazyPart) ?? Promise.resolve(),
+    mend: unroute,
+  },
+  {
+    name: 'Handler',
+    path: '/unruly/later',
+    act: (page) => page.getByRole('button', { name: 'Handler' }).click(),
+    sees: 'Later',
+  },
+  {
+    name: 'Promise',
+    path: '/unruly/later',
+    act: (page) => page.getByRole('button', { name: 'Promise' }).click(),
+    sees: 'Later',
+  },
+  {
+    name: 'Left',
+    path: '/unruly/leaving',
+    act: toEvents,
+    sees: 'Events',
+  },
+]
+
+const filling = (name: string) => (page: Page) => page.getByRole('region', { name })
+const calm = (page: Page) => filling('Calm')(page).getByText('Calm beside it')
+
+/** Part of a page of another remote. */
+export const fillingFaults: readonly Fault[] = [
+  {
+    name: 'Restless filling',
+    path: '/dashboard?restless',
+    arrange: asMember,
+    place: filling('Restless'),
+    beside: calm,
+    sees: /Restless is not available right now/,
+    mend: mendInPage,
+    recovers: /Rested/,
+  },
+  {
+    name: 'Roaming filling',
+    path: '/dashboard?roaming',
+    arrange: asMember,
+    place: filling('Roaming'),
+    beside: calm,
+    sees: /Roaming is not available right now/,
+    mend: mendInPage,
+    recovers: /Stays here/,
+  },
+]
+
+/** Asks for a remote of two builds. */
+export const previousFaults: readonly Fault[] = [
+  {
+    name: 'Once, with a previous build',
+    path: '/unruly/once',
+    sees: 'Once',
+  },
+]
+
+/** Takes effect within a minute of its registry. */
+export const switchedOffFaults: readonly Fault[] = [
+  {
+    name: 'switched off in an open tab',
+    path: '/unruly/calm',
+    act: () => changeRemote('disable', 'unruly'),
+    sees: 'Render is not available right now',
+    withinMs: 75_000,
+    mend: () => changeRemote('enable', 'unruly'),
+    recovers: 'Calm',
+  },
+]
+
+/** Pages that do not come to rest. */
+export const settleFaults: readonly Fault[] = [
+  fails('Restless'),
+  fails('Waiting'),
+  fails('Rewaiting'),
+  fails('Roaming'),
+  fails('Store'),
+  {
+    ...fails('Restless'),
+    name: 'Restless, left at once',
+    act: toEvents,
+    sees: 'Events',
+    reports: 0,
+  },
+  {
+    ...fails('Restless'),
+    name: 'Restless, signed out at once',
+    arrange: asMember,
+    act: signOut,
+    sees: 'Connect · Change · Serve',
+    reports: 0,
+  },
+]
+
+function asMember(page: Page): Promise<void> {
+  return keepSession(page, 'member@sabha.test')
+}
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' }).first()
+
+async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
+
+function touches(what: string, sees: string | RegExp, reports = 1): Fault {
+  return { name: `Touches ${what}`, path: `/unruly/touch/${what}`, sees, reports }
+}
+
+const stays = (what: string, reports = 1) => touches(what, `Touch ${what}`, reports)
+const leftOut = (what: string) => touches(what, 'Touch is not available right now')
+
+async function tapEvents(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const box = await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Events' })
+    .first()
+    .boundingBox()
+  const touchPoints = box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : []
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const pressThrice = (key: string) => async (page: Page) => {
+  for (let time = 0; time < 3; time += 1) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(300)
+  }
+}
+
+/** Pages that lay hands on what is not theirs. */
+export const touchFaults: readonly Fault[] = [
+  stays('overlay', 0),
+  leftOut('cover'),
+  leftOut('styles'),
+  leftOut('inert'),
+  stays('history'),
+  stays('elements'),
+  touches('lists', 'Touch lists'),
+  stays('fetch'),
+  touches('builtin', 'Touch builtin'),
+  {
+    ...leftOut('clicks'),
+    act: toEvents,
+    sees: /^Events/,
+  },
+  { ...leftOut('links'), act: toEvents, sees: /^Events/ },
+  { ...leftOut('taps'), act: tapEvents, sees: /^Events/ },
+  { ...leftOut('keys'), act: pressThrice('Tab') },
+  { ...leftOut('focus'), act: pressThrice('Shift+Tab') },
+  leftOut('header'),
+  leftOut('copied'),
+  leftOut('painted'),
+  leftOut('away'),
+  leftOut('readers'),
+  leftOut('body'),
+  stays('storage'),
+  { ...stays('session'), arrange: asMember, beside: accountMenu },
+  stays('attributes'),
+  stays('title', 0),
+  { ...stays('dialog', 0), act: pressThrice('Escape') },
+  stays('written'),
+  stays('base', 0),
+]

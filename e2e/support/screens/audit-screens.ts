@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test'
+import { atRest } from '../at-rest.ts'
+import { expectNoSidewaysScroll, type Looks } from '../test.ts'
+import { followRequests } from '../until-quiet.ts'
+import { keepScreen } from './keep-screen.ts'
+import type { Screen } from './screens.ts'
+import { violationsIn } from './violations.ts'
+
+const desktop = { device: 'desktop', width: 1280, height: 800 } as const
+const phone = { device: 'phone', width: 360, height: 740 } as const
+
+/** A theme and a size that a screen is seen in. */
+interface Look {
+  size: typeof desktop | typeof phone
+  theme: 'light' | 'dark'
+}
+
+const everyLook: readonly Look[] = [
+  { size: desktop, theme: 'light' },
+  { size: desktop, theme: 'dark' },
+  { size: phone, theme: 'light' },
+  { size: phone, theme: 'dark' },
+]
+
+/** Each size and each theme once, by turns. */
+const turns: readonly (readonly Look[])[] = [
+  everyLook.filter(({ size, theme }) => (size === desktop) === (theme === 'light')),
+  everyLook.filter(({ size, theme }) => (size === desktop) === (theme === 'dark')),
+]
+
+/**
+ * Looks at each screen: nothing that axe finds, nothing that sticks out. A screen is opened once:
+ * themes and sizes are matters of the stylesheet alone, so that the open page turns into each of them.
+ * One that is another thing at another size is opened at each, and seen in both themes.
+ */
+export async function auditScreens(
+  page: Page,
+  screens: readonly Screen[],
+  looks: Looks,
+): Promise<void> {
+  const untilQuiet = followRequests(page)
+  for (const [index, screen] of screens.entries()) {
+    const selected = turns[index % turns.length] ?? everyLook
+    const openings = screen.opensPerSize
+      ? [desktop, phone].map((size) => everyLook.filter((look) => look.size === size))
+      : [looks === 'every' ? everyLook : selected]
+    for (const shown of openings) await auditOpening(page, { screen, shown, untilQuiet })
+  }
+}
+
+interface Opening {
+  screen: Screen
+  shown: readonly Look[]
+  untilQuiet: () => Promise<void>
+}
+
+async function auditOpening(page: Page, { screen, shown, untilQuiet }: Opening): Promise<void> {
+  const [first] = shown
+  if (!first) throw new Error(`${screen.name} is seen in no look`)
+  await test.step(screen.name, async () => {
+    await turnPage(page, first.size, first.theme)
+    await screen.open(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await untilQuiet()
+    const opened = await describePage(page)
+    for (const look of shown) await audit(page, screen, look)
+    await turnPage(page, first.size, first.theme)
+    expect(await describePage(page), `${screen.name} stands until the last look`).toBe(opened)
+  })
+}
+
+async function audit(page: Page, { name }: Screen, look: Look): Promise<void> {
+  const variant = `${look.size.device}-${look.theme}`
+  await test.step(variant, async () => {
+    await turnPage(page, look.size, look.theme)
+    await keepScreen(page, `${name}.${variant}`)
+    expect(await violationsIn(page), `${name} on ${variant}: what axe finds`).toEqual([])
+    await expectNoSidewaysScroll(page, `${name} on ${variant}`)
+  })
+}
+
+/** Turns the open page into another theme and size, until all of it has its new colours. */
+export async function turnPage(
+  page: Page,
+  { width, height }: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme })
+  await atRest(page)
+}
+
+/** What is heard of the page, without figures, some of which count seconds, and a place for toasts, which comes late. */
+async function describePage(page: Page): Promise<string> {
+  const heard = await page.locator('body').ariaSnapshot()
+  return heard
+    .replaceAll(/\d+/g, '0')
+    .replace(/\n *- region "[^"]+":\n *- status\n *- alert(?=\n|$)/, '')
+}

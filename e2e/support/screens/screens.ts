@@ -1,0 +1,256 @@
+import { expect, type Page } from '@playwright/test'
+import { untilTakenOver } from '../test.ts'
+
+/** A screen in one of its states, and how somebody gets there. */
+export interface Screen {
+  name: string
+  open(page: Page): Promise<unknown>
+  /** Where what is opened is another thing at another size; else one opening serves all sizes. */
+  opensPerSize?: true
+}
+
+/** The pages of whoever is not signed in. */
+export const visitorPages: readonly Screen[] = [
+  { name: 'landing', open: openLanding },
+  { name: 'mobile-menu', open: openMobileMenu, opensPerSize: true },
+  at('/events'),
+  at('/signin'),
+  at('/signup'),
+  at('/forgot-password'),
+  at('/unauthorized'),
+  at('/privacy'),
+  at('/terms'),
+  at('/refunds'),
+  at('/contact'),
+]
+
+/** What else whoever is not signed in gets to see. */
+export const visitorStates: readonly Screen[] = [
+  { name: 'signin-refused', open: signInWrongly },
+  { name: 'signup-mismatch', open: signUpMismatched },
+  { name: 'signup-done', open: signUp },
+  { name: 'forgot-password-done', open: askForPassword },
+  { name: 'link-used-up', open: (page) => page.goto(`/auth/confirm?type=recovery&${usedUp}`) },
+  { name: 'privacy-hindi', open: openPrivacyInHindi },
+]
+
+/** The screens in the place of a page that cannot be loaded. */
+export const failingScreens: readonly Screen[] = [{ name: 'area-failed', open: openFailingArea }]
+
+/** The pages of a member who has completed onboarding, and what else such a member gets to see. */
+export const memberScreens: readonly Screen[] = [
+  at('/dashboard'),
+  at('/events', 'events-of-member'),
+  at('/jobs'),
+  at('/profile'),
+  at('/profile/privacy', 'privacy-settings'),
+  at('/contribute'),
+  { name: 'contribute-confirm', open: confirmAutoPay },
+  at('/reset-password'),
+  { name: 'account-menu', open: openAccountMenu, opensPerSize: true },
+  { name: 'page-missing', open: openMissingPage },
+]
+
+/** The pages of an admin who looks after events, jobs, applications and members. */
+export const contentScreens: readonly Screen[] = [
+  at('/admin'),
+  at('/admin/events', 'admin-events'),
+  { name: 'admin-event-delete', open: askToDeleteEvent },
+  at('/admin/events/new', 'admin-event-new'),
+  at('/admin/jobs', 'admin-jobs'),
+  at('/admin/jobs/new', 'admin-job-new'),
+  { name: 'admin-applications', open: openApplications },
+  { name: 'admin-application', open: openApplication },
+  { name: 'admin-members', open: openMembers, opensPerSize: true },
+  { name: 'admin-member-email', open: openMemberEmail },
+  { name: 'admin-member-profile', open: openMemberProfile },
+  { name: 'admin-add-payment', open: openAddPayment },
+]
+
+/** The screens of a superuser. */
+export const superuserScreens: readonly Screen[] = [
+  { name: 'status', open: openStatus },
+  at('/superuser'),
+  at('/superuser/audit?action=role_changed', 'superuser-audit'),
+  at('/superuser/payments', 'superuser-payments'),
+  { name: 'superuser-promote', open: askBeforePromoting },
+  { name: 'superuser-hindi', open: openPeopleInHindi },
+]
+
+/** The screens of somebody who has just signed up. */
+export const newcomerScreens: readonly Screen[] = [at('/dashboard', 'onboarding')]
+
+const usedUp = 'token_hash=pkce_0000000000000000000000000000000000000000'
+
+/** The identity service sends only so many e-mails to one address. */
+function newAddress(): string {
+  return `asha.${Date.now()}@example.test`
+}
+
+/** A page that its address opens. */
+export function at(path: string, name = path.slice(1)): Screen {
+  return {
+    name,
+    async open(page) {
+      await page.goto(path)
+      await untilTakenOver(page)
+    },
+  }
+}
+
+async function askToDeleteEvent(page: Page): Promise<void> {
+  await page.goto('/admin/events')
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+async function openMembers(page: Page): Promise<void> {
+  await page.goto('/admin/members')
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible()
+}
+
+async function openMemberEmail(page: Page): Promise<void> {
+  await page.goto('/admin/members?search=lokesh')
+  await page.getByRole('button', { name: /^Edit email/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function openMemberProfile(page: Page): Promise<void> {
+  await page.goto('/admin/members?sort=contributions')
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible()
+}
+
+async function openAddPayment(page: Page): Promise<void> {
+  await openMemberProfile(page)
+  await page.getByRole('link', { name: 'Add a Payment' }).click()
+  await page.getByRole('button', { name: 'Enter Gift' }).click()
+  await expect(page.getByText('Enter an amount between ₹1 and ₹5,00,000.').first()).toBeVisible()
+}
+
+async function openMissingPage(page: Page): Promise<void> {
+  await keepToasts(page)
+  await page.goto('/dashboard/nowhere')
+  await expect(page.getByText('The page you asked for does not exist.')).toBeVisible()
+}
+
+/** A toast goes by itself after three seconds, before it has been looked at. */
+async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const setOthers = (action: TimerHandler, delay?: number, ...values: unknown[]) =>
+      delay === 3000 ? 0 : setTimeout(action, delay, ...values)
+    Object.assign(window, { setTimeout: setOthers })
+  })
+}
+
+async function openPrivacyInHindi(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('sabha-language', 'hi'))
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('गोपनीयता')
+}
+
+/** With what it is told when somebody comes near the part that needs it. */
+async function openLanding(page: Page): Promise<void> {
+  await page.goto('/')
+  await untilTakenOver(page)
+  const community = page.getByRole('region', { name: 'The community today' })
+  await community.scrollIntoViewIfNeeded()
+  await expect(community.getByText('members', { exact: true })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+async function openMobileMenu(page: Page): Promise<void> {
+  await openLanding(page)
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  if (await toggle.isVisible()) await toggle.click()
+}
+
+async function signInWrongly(page: Page): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill('member@sabha.test')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+}
+
+async function signUpMismatched(page: Page): Promise<void> {
+  await fillSignUp(page, 'another-password')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+}
+
+async function signUp(page: Page): Promise<void> {
+  await fillSignUp(page, 'a-long-password')
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+}
+
+async function fillSignUp(page: Page, confirmation: string): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill('a-long-password')
+  await page.getByLabel('Confirm Password', { exact: true }).fill(confirmation)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+}
+
+async function askForPassword(page: Page): Promise<void> {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+}
+
+async function openFailingArea(page: Page): Promise<void> {
+  const files = /\/member\//
+  await page.route(files, (route) => route.abort('connectionrefused'))
+  await page.goto('/events')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
+  await page.unroute(files)
+}
+
+/** With what each of its sections asks for, which the heading does not wait for. */
+async function openStatus(page: Page): Promise<void> {
+  await page.goto('/status')
+  await expect(page.getByRole('region', { name: 'Security policy' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0)
+}
+
+async function askBeforePromoting(page: Page): Promise<void> {
+  await page.goto('/superuser?search=member%40sabha.test')
+  await page.getByRole('button', { name: 'Promote to Admin' }).first().click()
+  await expect(page.getByRole('alertdialog', { name: 'Promote to Admin' })).toBeVisible()
+}
+
+async function openPeopleInHindi(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('sabha-language', 'hi'))
+  await page.goto('/superuser')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('सुपर एडमिन डैशबोर्ड')
+}
+
+async function confirmAutoPay(page: Page): Promise<void> {
+  await page.goto('/contribute')
+  await page.getByRole('button', { name: 'Start Monthly Auto-Pay ₹500' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+async function openApplications(page: Page): Promise<void> {
+  await page.goto('/admin/applications')
+  await expect(page.getByRole('button', { name: 'View Details' }).first()).toBeVisible()
+}
+
+async function openApplication(page: Page): Promise<void> {
+  await openApplications(page)
+  await page.getByRole('button', { name: 'View Details' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Admin Notes' })).toBeVisible()
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await untilTakenOver(page)
+  const banner = page.getByRole('banner')
+  const menus = banner.getByRole('button', { name: /Account menu|Open menu/ })
+  await menus.filter({ visible: true }).first().click()
+}

@@ -1,0 +1,244 @@
+import { errorCodeOf } from '@sabha/backend'
+import { createReceipt } from '../payment/create-receipt.ts'
+import { lookUpPayment } from '../payment/look-up-payment.ts'
+import { makePayment, type PaymentSetting } from '../payment/make-payment.ts'
+import { isPaymentUnderWay, paymentLockFree, withPaymentLock } from '../payment/payment-lock.ts'
+import type { PaymentOutcome } from '../payment/payment-outcome.ts'
+import { PaymentPolls } from '../payment/payment-polls.ts'
+import type { PaymentRequest } from '../payment/payment-request.ts'
+import { storedPaymentsKey } from '../storage.ts'
+import type { Attempt } from './attempt.ts'
+import { mayStart, type PaymentProblem } from './checkout-state.ts'
+import { CheckoutStore } from './checkout-store.ts'
+import type { CheckoutNews } from './checkout-view.ts'
+import { readStoredPayments, type StoredPayments } from './stored-payments.ts'
+
+/**
+ * The payments of whoever is signed in here: one at a time in this browser, whatever page is shown.
+ * What came about is kept until it is known, also for the next page and for other tabs. Everything
+ * ends with the member; an answer that comes after that changes nothing.
+ */
+export class CheckoutController {
+  readonly #store = new CheckoutStore()
+  readonly view = this.#store.view
+  /** Aborted when the member leaves. */
+  #life = new AbortController()
+  /** The attempt whose window is open, and what closes it. */
+  #running: { id: string; end: AbortController } | null = null
+  /** The last attempt that is not paid: the same intent takes it up again. */
+  #last: Attempt | null = null
+  #polls = new PaymentPolls(this.#life.signal)
+  #isWaiting = false
+  /** The attempt whose confirmation nobody has been led to yet. */
+  #fresh: string | null = null
+
+  /** Who is here now. What is kept of them is taken up; what is kept of anybody else is forgotten. */
+  attend(memberId: string | null): void {
+    if (memberId === this.view.getState().memberId) return
+    this.#life.abort()
+    this.#life = new AbortController()
+    this.#running = null
+    this.#last = null
+    this.#polls = new PaymentPolls(this.#life.signal)
+    this.#isWaiting = false
+    this.#store.reset(memberId)
+    if (memberId !== null) this.#take(memberId, this.#life.signal)
+  }
+
+  #take(memberId: string, signal: AbortSignal): void {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === storedPaymentsKey) this.#adopt(readStoredPayments(memberId), { isNews: true })
+    }
+    addEventListener('storage', follow, { signal })
+    this.#adopt(readStoredPayments(memberId), { isNews: false })
+  }
+
+  /** Ignored while a payment is under way, here or in another tab. Never rejects. */
+  async pay(request: PaymentRequest, prepare: () => Promise<PaymentSetting | null>): Promise<void> {
+    const { memberId, payment } = this.view.getState()
+    if (memberId === null || !mayStart(payment)) return
+    const { signal } = this.#life
+    const attempt = this.#attemptFor(request)
+    this.#store.step({ type: 'started', attempt: attempt.id })
+    const isHeld = await withPaymentLock(() => this.#run(attempt, { request, prepare, signal }))
+    if (!isHeld && !signal.aborted) await this.#waitForOther(signal)
+  }
+
+  dismissConfirmation(): void {
+    this.#store.keep({ confirmation: null })
+  }
+
+  /** A page that shows how the payment stands has come, or gone. */
+  showForm(isShown: boolean): void {
+    this.#store.countForms(isShown ? 1 : -1)
+    if (!isShown) this.#store.step({ type: 'left' })
+  }
+
+  /** What has not been told yet; each is answered once. */
+  takeNews(): readonly CheckoutNews[] {
+    return this.#store.takeNews()
+  }
+
+  /** Whether this confirmation has come about since the page was opened; answered once. */
+  takeFresh(attempt: string): boolean {
+    const isFresh = this.#fresh === attempt
+    if (isFresh) this.#fresh = null
+    return isFresh
+  }
+
+  #attemptFor(request: PaymentRequest): Attempt {
+    const intent = JSON.stringify(request)
+    const known = [this.#store.kept().open, this.#last].find(
+      (attempt) => attempt?.intent === intent,
+    )
+    const { page, plan, amount } = request
+    const fresh = { id: createReceipt(page), intent, page, plan, amount, subject: null }
+    this.#last = { ...(known ?? fresh), stage: 'open', paymentId: null }
+    return this.#last
+  }
+
+  async #run(attempt: Attempt, { request, prepare, signal }: Run): Promise<void> {
+    const end = new AbortController()
+    this.#running = { id: attempt.id, end }
+    this.#store.keep({ open: attempt, confirmation: null })
+    try {
+      const setting = await prepare()
+      if (signal.aborted) return
+      if (!setting) {
+        this.#refuse(attempt, { code: 'gateway-failed' })
+        return
+      }
+      const outcome = await makePayment(request, {
+        ...setting,
+        receipt: attempt.id,
+        signal: AbortSignal.any([signal, end.signal]),
+        onSubject: (subject) => this.#note(attempt, { subject }, signal),
+        onProof: (paymentId) => this.#note(attempt, { stage: 'paid', paymentId }, signal),
+      })
+      if (!signal.aborted) this.#conclude(attempt, outcome)
+    } catch (error) {
+      if (!signal.aborted) this.#refuse(attempt, { code: 'refused', page: attempt.page, error })
+    } finally {
+      if (!signal.aborted) this.#running = null
+    }
+  }
+
+  #conclude(attempt: Attempt, outcome: PaymentOutcome): void {
+    const { page, plan } = attempt
+    if (outcome.kind === 'paid') this.#confirm(attempt, outcome)
+    else if (outcome.kind === 'dismissed') this.#close(attempt, outcome.declined)
+    else this.#refuse(attempt, { code: 'unverified', page, plan, paymentId: outcome.paymentId })
+  }
+
+  #close(attempt: Attempt, reason: string | null): void {
+    // It may have been closed because the payment was found to have come about.
+    if (this.view.getState().confirmation?.attempt === attempt.id) return
+    this.#store.note(attempt, { stage: 'closed' })
+    const { id } = attempt
+    if (reason === null) this.#store.step({ type: 'dismissed', attempt: id })
+    else this.#store.step({ type: 'refused', attempt: id, problem: { code: 'declined', reason } })
+    void this.#watch(attempt)
+  }
+
+  #refuse(attempt: Attempt, problem: PaymentProblem): void {
+    this.#store.keep({ open: null })
+    this.#store.step({ type: 'refused', attempt: attempt.id, problem })
+    if (problem.code === 'refused' && errorCodeOf(problem.error) === 'order_paid') {
+      void this.#watch(attempt)
+    }
+  }
+
+  #confirm(attempt: Attempt, { paymentId, at, pending }: Paid): void {
+    const { confirmation: before } = this.view.getState()
+    const isKnown = before?.attempt === attempt.id
+    if (isKnown && !before.pending) return
+    const { id, page, plan, amount } = attempt
+    const moment = at ?? before?.at ?? new Date().toISOString()
+    const { open } = this.#store.kept()
+    const isOthers = open !== null && open.id !== id
+    const rest = pending ? { ...attempt, stage: 'paid' as const, paymentId } : null
+    this.#store.keep({
+      open: isOthers ? open : rest,
+      confirmation: { attempt: id, page, plan, amount, paymentId, at: moment, pending },
+    })
+    if (this.#last?.id === id) this.#last = null
+    if (!isKnown) this.#fresh = id
+    this.#store.step({ type: 'paid', attempt: id, pending })
+    this.#store.tell(isKnown ? { kind: 'settled' } : { kind: 'paid', plan, pending })
+    if (this.#running?.id === id) this.#running.end.abort()
+    if (pending) void this.#watch({ ...attempt, paymentId })
+  }
+
+  async #watch(attempt: Attempt): Promise<void> {
+    if (attempt.subject === null) return
+    const answer = await this.#polls.poll(attempt.id, attempt.subject)
+    if (answer === 'ended') return
+    if (answer) this.#confirm(attempt, paidAs(answer, attempt))
+    else this.#giveUp(attempt)
+  }
+
+  #giveUp({ id }: Attempt): void {
+    const { open } = this.#store.kept()
+    if (open?.id === id && open.stage !== 'paid') this.#store.keep({ open: null })
+    this.#store.step({ type: 'given up', attempt: id })
+  }
+
+  /** What an earlier page or another tab has kept. */
+  #adopt({ open, confirmation }: StoredPayments, { isNews }: { isNews: boolean }): void {
+    this.#store.adoptConfirmation(confirmation, isNews)
+    if (open && this.#running === null) void this.#meet(open, this.#life.signal)
+  }
+
+  async #meet(open: Attempt, signal: AbortSignal): Promise<void> {
+    const isUnderWay = await isPaymentUnderWay()
+    if (signal.aborted || this.#running) return
+    if (isUnderWay) return this.#waitForOther(signal)
+    if (open.subject === null) return
+    if (open.stage === 'closed') return this.#watch(open)
+    this.#store.step({ type: 'found', attempt: open.id })
+    const standing = await lookUpPayment(open.subject).catch(() => ({ paid: false }) as const)
+    if (signal.aborted) return
+    if (standing.paid) return this.#confirm(open, paidAs(standing, open))
+    if (open.stage === 'paid') return this.#confirm(open, { ...open, at: null, pending: true })
+    this.#store.step({ type: 'found unpaid', attempt: open.id, amount: open.amount })
+    await this.#watch(open)
+  }
+
+  async #waitForOther(signal: AbortSignal): Promise<void> {
+    this.#store.step({ type: 'taken elsewhere' })
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    await paymentLockFree(signal)
+    if (signal.aborted) return
+    this.#isWaiting = false
+    this.#store.step({ type: 'free again' })
+    this.#adopt(this.#store.kept(), { isNews: true })
+  }
+
+  #note(attempt: Attempt, change: Partial<Attempt>, signal: AbortSignal): void {
+    if (!signal.aborted) this.#store.note(attempt, change)
+  }
+}
+
+interface Run {
+  request: PaymentRequest
+  prepare(): Promise<PaymentSetting | null>
+  signal: AbortSignal
+}
+
+interface Paid {
+  paymentId: string | null
+  at?: string | null
+  pending: boolean
+}
+
+function paidAs(
+  standing: { paymentId: string | null; at: string | null },
+  attempt: Attempt,
+): Required<Paid> {
+  return {
+    paymentId: standing.paymentId ?? attempt.paymentId,
+    at: standing.at,
+    pending: false,
+  }
+}

@@ -1,0 +1,73 @@
+import { createStore } from 'zustand/vanilla'
+import { clearStoredPayments } from '../storage.ts'
+import type { Attempt } from './attempt.ts'
+import { type CheckoutStep, nextState } from './checkout-state.ts'
+import { type CheckoutNews, type CheckoutView, nobodysView } from './checkout-view.ts'
+import { readStoredPayments, type StoredPayments, storePayments } from './stored-payments.ts'
+
+/** How the payments of one member stand: what this page shows, and what this browser keeps. */
+export class CheckoutStore {
+  readonly view = createStore<CheckoutView>(() => nobodysView)
+
+  /** Begins anew for somebody else; the pages that show it stay. */
+  reset(memberId: string | null): void {
+    this.view.setState(({ forms }) => ({ ...nobodysView, forms, memberId }))
+    if (memberId === null) clearStoredPayments()
+  }
+
+  /** A step that changes nothing is passed over. A payment that ends unpaid where no page shows it is news. */
+  step(step: CheckoutStep): void {
+    const { payment: before, forms } = this.view.getState()
+    const payment = nextState(before, step)
+    if (payment === before) return
+    this.view.setState({ payment })
+    const isUnpaid = payment.status === 'cancelled' || payment.status === 'failed'
+    if (isUnpaid && forms === 0) this.tell({ kind: 'unpaid', state: payment })
+  }
+
+  tell(news: CheckoutNews): void {
+    this.view.setState((view) => ({ news: [...view.news, news] }))
+  }
+
+  takeNews(): readonly CheckoutNews[] {
+    const { news } = this.view.getState()
+    if (news.length > 0) this.view.setState({ news: [] })
+    return news
+  }
+
+  countForms(change: 1 | -1): void {
+    this.view.setState(({ forms }) => ({ forms: forms + change }))
+  }
+
+  kept(): StoredPayments {
+    const { memberId } = this.view.getState()
+    return memberId === null ? { open: null, confirmation: null } : readStoredPayments(memberId)
+  }
+
+  /** For the next page and for other tabs. */
+  keep(change: Partial<StoredPayments>): void {
+    const { memberId } = this.view.getState()
+    if (memberId === null) return
+    storePayments(memberId, { ...this.kept(), ...change })
+    if (change.confirmation !== undefined) {
+      this.view.setState({ confirmation: change.confirmation })
+    }
+  }
+
+  /** Keeps what has become known of the attempt under way, which is changed in place. */
+  note(attempt: Attempt, change: Partial<Attempt>): void {
+    Object.assign(attempt, change)
+    this.keep({ open: { ...attempt } })
+  }
+
+  /** Shows the confirmation that an earlier page or another tab has kept. */
+  adoptConfirmation(confirmation: StoredPayments['confirmation'], isNews: boolean): void {
+    const { confirmation: before } = this.view.getState()
+    this.view.setState({ confirmation })
+    if (confirmation === null) return
+    const { attempt, plan, pending } = confirmation
+    this.step({ type: 'paid', attempt, pending })
+    if (isNews && attempt !== before?.attempt) this.tell({ kind: 'paid', plan, pending })
+    else if (isNews && before?.pending && !pending) this.tell({ kind: 'settled' })
+  }
+}

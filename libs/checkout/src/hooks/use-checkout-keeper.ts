@@ -1,0 +1,52 @@
+import { paymentsQueries } from '@sabha/backend/payments'
+import { invalidate } from '@sabha/backend/query'
+import { useSession } from '@sabha/contract'
+import { toast } from '@sabha/toast'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { checkout } from '../controller/checkout.ts'
+import type { CheckoutNews } from '../controller/checkout-view.ts'
+import { useMessages } from '../messages.ts'
+import { useCheckoutTexts } from './use-checkout-texts.ts'
+import { useSupportAddress } from './use-support-address.ts'
+
+/**
+ * Ties the checkout to whoever is here, says what comes of payments and has it shown: profile, tiles
+ * and history. Each is told once, however many places use this.
+ */
+export function useCheckoutKeeper(): void {
+  const { session, reloadProfile } = useSession()
+  const { thanks, support } = useMessages()
+  const texts = useCheckoutTexts()
+  const addressOf = useSupportAddress()
+  const news = useStore(checkout.view, (view) => view.news)
+  const { status } = session
+  const memberId = session.status === 'signed-in' ? session.profile.id : null
+
+  useEffect(() => {
+    if (status !== 'loading') checkout.attend(memberId)
+  }, [status, memberId])
+
+  function tell(told: CheckoutNews) {
+    if (told.kind === 'unpaid') {
+      const address = addressOf(told.state)
+      const act = { label: support.act, onAct: () => void open(address ?? '', '_self') }
+      toast.error(texts.ofState(told.state) ?? '', address === null ? undefined : act)
+      return
+    }
+    if (told.kind === 'paid') toast.success(thanks[told.plan])
+    if (told.kind === 'paid' && told.pending) toast.info(thanks.pending)
+    void invalidate(...paymentsQueries.all)
+    void reloadProfile()
+  }
+
+  useEffect(() => {
+    if (news.length > 0) checkout.takeNews().forEach(tell)
+  })
+}
+
+/** The same for the shell, which keeps it on every page; it shows nothing. */
+export function CheckoutKeeper(): null {
+  useCheckoutKeeper()
+  return null
+}

@@ -1,0 +1,13 @@
+import { isMandateAuthorised, lookUpOrder, type OrderStanding } from '@sabha/backend/payments'
+import type { PaymentSubject } from '../controller/attempt.ts'
+
+/**
+ * What became of what the window was opened for, as the server knows it.
+ *
+ * @throws BackendError as `lookUpOrder` and every read.
+ */
+export async function lookUpPayment(subject: PaymentSubject): Promise<OrderStanding> {
+  if (subject.kind === 'order') return lookUpOrder(subject.id)
+  const isAuthorised = await isMandateAuthorised(subject.id)
+  return isAuthorised ? { paid: true, paymentId: null, at: null } : { paid: false }
+}

@@ -1,0 +1,107 @@
+import {
+  createPaymentOrder,
+  createSubscription,
+  verifyContribution,
+  verifyPayment,
+  verifySubscription,
+} from '@sabha/backend/payments'
+import type { PaymentSubject } from '../controller/attempt.ts'
+import type { Gateway, WindowOptions } from '../gateway/gateway.ts'
+import { openWindow } from '../gateway/open-window.ts'
+import { paymentComment } from './payment-comment.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
+import { noteType, type Payer, type PaymentRequest } from './payment-request.ts'
+import { readOrderProof, readSubscriptionProof } from './read-proof.ts'
+import { verifyOrLookUp } from './verify-or-look-up.ts'
+
+/** The accent of the payment window, which does not know our theme. */
+const windowColor = '#2E2A6B'
+
+export interface PaymentSetting {
+  gateway: Gateway
+  keyId: string
+  /** Who receives it, as the window shows it. */
+  receiver: string
+  payer: Payer
+  /** What is paid, as the window says it. */
+  description: string
+}
+
+export interface PaymentRun extends PaymentSetting {
+  /** The same for the same intent, however often it is tried. */
+  receipt: string
+  /** Closes the window. */
+  signal: AbortSignal
+  /** What the window is opened for, before it opens. */
+  onSubject(subject: PaymentSubject): void
+  /** The window calls it paid; the server has still to be asked. */
+  onProof(paymentId: string): void
+}
+
+/**
+ * Makes an order or a mandate, opens the window and shows its proof to the server.
+ *
+ * @throws BackendError when it cannot be made.
+ */
+export function makePayment(request: PaymentRequest, run: PaymentRun): Promise<PaymentOutcome> {
+  return request.plan === 'monthly' ? payMonthly(request, run) : payOnce(request, run)
+}
+
+async function payOnce(request: PaymentRequest, run: PaymentRun): Promise<PaymentOutcome> {
+  const { amount, page, words } = request
+  const { receipt } = run
+  const order = await createPaymentOrder({ amount, receipt, notes: notesOf(request, run) })
+  const subject = { kind: 'order', id: order.id } as const
+  run.onSubject(subject)
+  const options = { order_id: order.id, amount: order.amount, currency: 'INR' } as const
+  const answer = await ask(options, run)
+  if (answer.kind === 'closed') return { kind: 'dismissed', declined: answer.declined }
+  const proof = readOrderProof(answer.proof)
+  const paymentId = proof.razorpay_payment_id
+  run.onProof(paymentId)
+  return verifyOrLookUp({
+    paymentId,
+    subject,
+    verify: () =>
+      page === 'onboarding'
+        ? verifyPayment(proof)
+        : verifyContribution(proof, { amount, notes: paymentComment(amount, words) }),
+  })
+}
+
+async function payMonthly(request: PaymentRequest, run: PaymentRun): Promise<PaymentOutcome> {
+  const { amount } = request
+  const idempotencyKey = run.receipt
+  const id = await createSubscription({ amount, idempotencyKey, notes: notesOf(request, run) })
+  const subject = { kind: 'subscription', id } as const
+  run.onSubject(subject)
+  const answer = await ask({ subscription_id: id }, run)
+  if (answer.kind === 'closed') return { kind: 'dismissed', declined: answer.declined }
+  const proof = readSubscriptionProof(answer.proof)
+  const paymentId = proof.razorpay_payment_id
+  run.onProof(paymentId)
+  return verifyOrLookUp({ paymentId, subject, verify: () => verifySubscription(proof) })
+}
+
+function notesOf(request: PaymentRequest, { payer }: PaymentSetting) {
+  const { amount, words } = request
+  const comments = paymentComment(amount, words)
+  return { type: noteType(request), email: payer.email, comments }
+}
+
+function ask(
+  subject: Pick<WindowOptions, 'order_id' | 'subscription_id' | 'amount' | 'currency'>,
+  { gateway, keyId, receiver, payer, description, signal }: PaymentRun,
+) {
+  return openWindow(gateway, {
+    options: {
+      ...subject,
+      key: keyId,
+      name: receiver,
+      description,
+      prefill: { name: payer.name, email: payer.email, contact: payer.phone },
+      theme: { color: windowColor },
+    },
+    signal,
+  })
+}

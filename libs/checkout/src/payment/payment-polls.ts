@@ -1,0 +1,36 @@
+import type { OrderStanding } from '@sabha/backend/payments'
+import type { PaymentSubject } from '../controller/attempt.ts'
+import { lookUpPayment } from './look-up-payment.ts'
+import { poll } from './poll.ts'
+
+/** The looks at payments of which nobody knows yet what became of them: one series for each attempt. */
+export class PaymentPolls {
+  #life: AbortSignal
+  #running = new Map<string, AbortController>()
+
+  /** @param life ends all of them. */
+  constructor(life: AbortSignal) {
+    this.#life = life
+  }
+
+  /**
+   * Looks until it is known to be paid. Another poll of the same attempt ends this one.
+   *
+   * @returns Null where nobody could tell in time.
+   */
+  async poll(attempt: string, subject: PaymentSubject): Promise<PaidStanding | 'ended' | null> {
+    this.#running.get(attempt)?.abort()
+    const end = new AbortController()
+    this.#running.set(attempt, end)
+    const signal = AbortSignal.any([this.#life, end.signal])
+    const found = await poll(async () => {
+      const standing = await lookUpPayment(subject)
+      return standing.paid ? standing : null
+    }, signal)
+    if (signal.aborted) return 'ended'
+    this.#running.delete(attempt)
+    return found
+  }
+}
+
+type PaidStanding = Extract<OrderStanding, { paid: true }>

@@ -1,0 +1,47 @@
+import { emailChangeMail } from '../../mailbox/account-mails.ts'
+import { addressWantedMail } from '../../mailbox/notice-mails.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { asDatabaseFailure } from '../database.ts'
+import { takeMail } from '../limits/limits.ts'
+import { sendLink } from '../links/send-link.ts'
+import type { Challenge } from '../request.ts'
+import { findUserByEmail, type User, updateUser } from './users.ts'
+
+export interface EmailChange {
+  email: string
+  challenge: Challenge | undefined
+  redirectTo: string
+  place: string
+}
+
+/**
+ * Asks the new address to confirm; until it does, the account keeps the old one. Where the address
+ * is another account's its owner is told, and whoever asked learns nothing of it.
+ */
+export async function changeEmail(
+  context: AuthContext,
+  user: User,
+  { email, challenge, redirectTo, place }: EmailChange,
+): Promise<void> {
+  takeMail(context, { kind: 'email_change', email, place })
+  const changes = { email_change: email, updated_at: context.now() }
+  await updateUser(context.pool, user.id, changes).catch(
+    asDatabaseFailure('Error sending email change email'),
+  )
+  await askNewAddress(context, { userId: user.id, email, challenge, redirectTo })
+}
+
+/** Also where the mail is asked for once more. The same work for an address that is taken. */
+export async function askNewAddress(
+  context: AuthContext,
+  change: Omit<EmailChange, 'place'> & { userId: string },
+): Promise<void> {
+  const owner = await findUserByEmail(context.pool, change.email)
+  await sendLink(context, {
+    ...change,
+    kind: 'email_change_token_new',
+    type: 'email_change',
+    method: 'email_change',
+    mail: owner ? addressWantedMail : emailChangeMail,
+  })
+}

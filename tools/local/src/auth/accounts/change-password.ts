@@ -1,0 +1,37 @@
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../auth-error.ts'
+import { asDatabaseFailure, inTransaction } from '../database.ts'
+import { clearTokens } from '../links/one-time-tokens.ts'
+import { type Caller, sessionNotFound } from '../sessions/require-caller.ts'
+import { endSessionsOf, lockSession } from '../sessions/sessions.ts'
+import { refreshProviders, setEmailOfIdentity } from './identities.ts'
+import { hashPassword, matchesPassword } from './passwords.ts'
+import { updateUser } from './users.ts'
+
+/**
+ * Sets a new password and signs out every other device. The first one of an account makes it one that
+ * signs in with its address. The schema's own triggers tell the owner.
+ */
+export async function changePassword(
+  context: AuthContext,
+  { user, sessionId }: Caller,
+  password: string,
+): Promise<void> {
+  if (await matchesPassword(password, user.encrypted_password, context.settings)) {
+    const message = 'New password should be different from the old password.'
+    throw new AuthError(422, 'same_password', message)
+  }
+  const encrypted = await hashPassword(password, context.settings)
+  const { id: userId, email } = user
+  await inTransaction(context.pool, async (connection) => {
+    const now = context.now()
+    if (!(await lockSession(connection, sessionId))) throw sessionNotFound()
+    await clearTokens(connection, userId, now)
+    await updateUser(connection, userId, { encrypted_password: encrypted, updated_at: now })
+    await endSessionsOf(connection, userId, { except: sessionId })
+    if (email && !user.encrypted_password) {
+      await setEmailOfIdentity(connection, { userId, email, verified: true, now })
+      await refreshProviders(connection, userId)
+    }
+  }).catch(asDatabaseFailure('Error during password storage'))
+}

@@ -1,0 +1,60 @@
+import { compare, hash } from 'bcryptjs'
+import { AuthError, invalid } from '../auth-error.ts'
+import type { AuthSettings } from '../auth-settings.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** bcrypt reads no further. */
+const maximumBytes = 72
+
+type PasswordRules = Pick<AuthSettings, 'passwordMinimumLength' | 'refuseCommonPasswords'>
+
+/** @throws AuthError weak_password or validation_failed. */
+export function checkPasswordStrength(password: string, rules: PasswordRules): void {
+  if (Buffer.byteLength(password) > maximumBytes) {
+    throw invalid(`Password cannot be longer than ${maximumBytes} characters`)
+  }
+  const weaknesses = weaknessesOf(password, rules)
+  if (weaknesses.length === 0) return
+  const message = weaknesses.map((weakness) => weakness.message).join(' ')
+  const reasons = weaknesses.map(({ reason }) => reason)
+  throw new AuthError(422, 'weak_password', message, { weakPassword: { reasons } })
+}
+
+/** In GoTrue's words: `pwned` is what it says of passwords that guessers know. */
+function weaknessesOf(password: string, rules: PasswordRules) {
+  const { passwordMinimumLength: minimum, refuseCommonPasswords } = rules
+  const tooShort = {
+    reason: 'length',
+    message: `Password should be at least ${minimum} characters.`,
+  }
+  const common = {
+    reason: 'pwned',
+    message: 'Password is known to be weak and easy to guess, please choose a different one.',
+  }
+  return [
+    ...(password.length < minimum ? [tooShort] : []),
+    ...(refuseCommonPasswords && isCommonPassword(password) ? [common] : []),
+  ]
+}
+
+export function hashPassword(password: string, { bcryptCost }: Pick<AuthSettings, 'bcryptCost'>) {
+  return hash(password, bcryptCost)
+}
+
+/** Takes as long for an account without a password, or for none, as for one with. */
+export async function matchesPassword(
+  password: string,
+  storedHash: string | null | undefined,
+  settings: Pick<AuthSettings, 'bcryptCost'>,
+): Promise<boolean> {
+  const matches = await compare(password, storedHash || (await dummyHash(settings.bcryptCost)))
+  return matches && Boolean(storedHash)
+}
+
+const dummyHashes = new Map<number, Promise<string>>()
+
+function dummyHash(cost: number): Promise<string> {
+  const known = dummyHashes.get(cost) ?? hash('no account has this password', cost)
+  dummyHashes.set(cost, known)
+  return known
+}

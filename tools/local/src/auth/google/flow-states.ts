@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Connection } from '../database.ts'
+import type { Challenge } from '../request.ts'
+import type { AuthenticationMethod } from '../sessions/sessions.ts'
+
+/** A sign-in on its way; `challenge` is missing in the implicit flow. */
+export interface FlowState {
+  id: string
+  user_id: string | null
+  auth_code: string
+  code_challenge: string | null
+  code_challenge_method: 's256' | 'plain' | null
+  provider_type: string
+  provider_access_token: string | null
+  provider_refresh_token: string | null
+  authentication_method: AuthenticationMethod
+  referrer: string | null
+  auth_code_issued_at: Date | null
+  created_at: Date
+}
+
+export interface NewFlow {
+  userId?: string
+  provider: string
+  method: AuthenticationMethod
+  challenge: Challenge | undefined
+  redirectTo?: string
+}
+
+/** Begins a flow and answers its id, which is the `state` of OAuth. Forgets those that ran out. */
+export async function startFlow(
+  { settings, now }: AuthContext,
+  connection: Connection,
+  flow: NewFlow,
+): Promise<string> {
+  const id = randomUUID()
+  const at = now()
+  await connection.query('delete from auth.flow_state where created_at < $1', [
+    new Date(at.getTime() - 2 * settings.flowSeconds * 1000),
+  ])
+  await connection.query(
+    `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method,
+       provider_type, authentication_method, referrer, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [
+      id,
+      flow.userId ?? null,
+      randomUUID(),
+      flow.challenge?.challenge ?? null,
+      flow.challenge?.method ?? null,
+      flow.provider,
+      flow.method,
+      flow.redirectTo ?? null,
+      at,
+    ],
+  )
+  return id
+}
+
+/** Locks the flow, so that one answer alone can use it. */
+export async function findFlow(
+  connection: Connection,
+  { by, value }: { by: 'id' | 'auth_code'; value: string },
+): Promise<FlowState | undefined> {
+  const found = await connection.query<FlowState>(
+    `select * from auth.flow_state where ${by}::text = $1 for update`,
+    [value],
+  )
+  return found.rows[0]
+}
+
+/** The newest unused flow that a mail belongs to. */
+export async function findMailFlow(
+  connection: Connection,
+  { userId, method }: { userId: string; method: AuthenticationMethod },
+): Promise<FlowState | undefined> {
+  const found = await connection.query<FlowState>(
+    `select * from auth.flow_state
+     where user_id = $1 and authentication_method = $2 and code_challenge is not null
+     order by created_at desc limit 1 for update`,
+    [userId, method],
+  )
+  return found.rows[0]
+}
+
+/** Lets the flow's code be exchanged, by whoever knows the verifier. */
+export async function releaseCode(
+  connection: Connection,
+  flow: FlowState,
+  grant: { userId: string; accessToken?: string; refreshToken?: string; now: Date },
+): Promise<string> {
+  await connection.query(
+    `update auth.flow_state
+     set user_id = $2, provider_access_token = $3, provider_refresh_token = $4,
+       auth_code_issued_at = $5, updated_at = $5
+     where id = $1`,
+    [flow.id, grant.userId, grant.accessToken ?? null, grant.refreshToken ?? null, grant.now],
+  )
+  return flow.auth_code
+}
+
+export async function endFlow(connection: Connection, id: string): Promise<void> {
+  await connection.query('delete from auth.flow_state where id = $1', [id])
+}
+
+/** @throws AuthError bad_code_verifier */
+export function checkVerifier(flow: FlowState, verifier: string): void {
+  const derived =
+    flow.code_challenge_method === 'plain'
+      ? verifier
+      : createHash('sha256').update(verifier).digest('base64url')
+  if (derived === flow.code_challenge) return
+  throw new AuthError(
+    400,
+    'bad_code_verifier',
+    'code challenge does not match previously saved code verifier',
+  )
+}

@@ -1,0 +1,46 @@
+import type { AuthContext } from '../auth-context.ts'
+import { tooManyRequests } from '../auth-error.ts'
+import type { Client } from '../request.ts'
+import { takeAllOrRefuse } from './limits.ts'
+import { giveBackAll } from './rate-limiter.ts'
+
+export interface PasswordAttempt {
+  email: string
+  place: string
+  client: Client
+}
+
+export interface CountedAttempt {
+  /** Gives back what was counted, and knows the device from now on. */
+  wasRight(): void
+}
+
+/**
+ * Counts a password before it is looked at, so that many at once get no more tries than one after
+ * another. Each place has tries of its own, so that nobody uses up the owner's; over all places a
+ * slower limit holds, which does not bind the devices that the account was signed in on before.
+ *
+ * @throws AuthError over_request_rate_limit
+ */
+export function countAttempt(
+  { limits, knownDevices }: AuthContext,
+  { email, place, client }: PasswordAttempt,
+): CountedAttempt {
+  const ofPlace = [
+    { limiter: limits.wrongPasswordsPerPair, key: `${email} ${place}` },
+    { limiter: limits.wrongPasswordsPerClient, key: place },
+  ]
+  const ofAccount = { limiter: limits.wrongPasswordsPerAccount, key: email }
+  takeAllOrRefuse(ofPlace)
+  const wait = ofAccount.limiter.take(ofAccount.key)
+  if (wait !== undefined && !knownDevices.has(email, client)) {
+    giveBackAll(ofPlace)
+    throw tooManyRequests(wait)
+  }
+  return {
+    wasRight() {
+      giveBackAll(wait === undefined ? [...ofPlace, ofAccount] : ofPlace)
+      knownDevices.remember(email, client)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { AuthContext, Limits } from '../auth-context.ts'
+import { tooManyMails, tooManyRequests } from '../auth-error.ts'
+import type { AuthSettings } from '../auth-settings.ts'
+import {
+  type Bucket,
+  type Count,
+  createRateLimiter,
+  type RateLimiter,
+  takeAll,
+} from './rate-limiter.ts'
+
+const unlimited: RateLimiter = { take: () => undefined, giveBack: () => undefined }
+
+/** An address takes more mails than one place may ask for: others cannot use up its owner's. */
+const mailsPerAddress = 5
+
+export function createLimits(settings: AuthSettings, now: () => Date): Limits {
+  const { limits, emailIntervalSeconds: refillSeconds } = settings
+  const mailLimit = (capacity: number) =>
+    refillSeconds > 0 ? createRateLimiter({ capacity, refillSeconds }, now) : unlimited
+  const limit = (bucket: Bucket) => createRateLimiter(bucket, now)
+  return {
+    signUps: limit(limits.signUps),
+    mails: limit(limits.mails),
+    refreshes: limit(limits.refreshes),
+    verifications: limit(limits.verifications),
+    wrongPasswordsPerPair: limit(limits.wrongPasswordsPerPair),
+    wrongPasswordsPerAccount: limit(limits.wrongPasswordsPerAccount),
+    wrongPasswordsPerClient: limit(limits.wrongPasswordsPerClient),
+    wrongCodesPerPair: limit(limits.wrongCodesPerPair),
+    wrongCodesPerAccount: limit(limits.wrongCodesPerAccount),
+    mailsPerPair: mailLimit(1),
+    mailsPerAddress: mailLimit(mailsPerAddress),
+  }
+}
+
+/** @throws AuthError over_request_rate_limit */
+export function takeOrRefuse(limiter: RateLimiter, key: string): void {
+  takeAllOrRefuse([{ limiter, key }])
+}
+
+/** @throws AuthError over_request_rate_limit */
+export function takeAllOrRefuse(counts: Count[]): void {
+  const wait = takeAll(counts)
+  if (wait !== undefined) throw tooManyRequests(wait)
+}
+
+/**
+ * Counts by address whether or not it has an account, so that the refusal tells nothing. What the
+ * address has is taken last: whoever has used up their own takes nothing from it.
+ *
+ * @throws AuthError over_email_send_rate_limit
+ */
+export function takeMail(
+  { limits }: AuthContext,
+  mail: { kind: string; email: string; place: string },
+): void {
+  const address = `${mail.kind} ${mail.email}`
+  const wait = takeAll([
+    { limiter: limits.mails, key: mail.place },
+    { limiter: limits.mailsPerPair, key: `${address} ${mail.place}` },
+    { limiter: limits.mailsPerAddress, key: address },
+  ])
+  if (wait !== undefined) throw tooManyMails(wait)
+}

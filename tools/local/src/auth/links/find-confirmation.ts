@@ -1,0 +1,91 @@
+import { findUserByEmail, loadUser } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError, invalid } from '../auth-error.ts'
+import type { Connection } from '../database.ts'
+import { takeAllOrRefuse } from '../limits/limits.ts'
+import { giveBackAll } from '../limits/rate-limiter.ts'
+import { refuseBanned } from '../sessions/require-caller.ts'
+import { findByLink, matchCode, type TokenKind } from './one-time-tokens.ts'
+
+/** The kinds of mailed token that each type of verification accepts. */
+const kindsByType = new Map<string, TokenKind[]>([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['recovery', ['recovery_token']],
+  ['magiclink', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_new']],
+])
+
+export interface Confirmation {
+  userId: string
+  kind: TokenKind
+}
+
+/** @throws AuthError otp_expired, user_banned */
+export async function findLinkConfirmation(
+  context: AuthContext,
+  connection: Connection,
+  { type, linkToken }: { type: string; linkToken: string },
+): Promise<Confirmation> {
+  const kinds = kindsOf(type)
+  const search = { linkToken, kinds, notBefore: oldestSending(context) }
+  const found = await findByLink(connection, search)
+  if (!found) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+  refuseBanned(await loadUser(connection, found.userId), context.now())
+  return found
+}
+
+export interface CodeAttempt {
+  type: string
+  email: string
+  code: string
+  /** Where it comes from. */
+  place: string
+}
+
+/** Wrong codes are counted for each address, so that six digits cannot be tried out. */
+export async function findCodeConfirmation(
+  context: AuthContext,
+  connection: Connection,
+  { type, email, code, place }: CodeAttempt,
+): Promise<Confirmation> {
+  const kinds = kindsOf(type)
+  const { wrongCodesPerPair, wrongCodesPerAccount } = context.limits
+  const counts = [
+    { limiter: wrongCodesPerPair, key: `${email} ${place}` },
+    { limiter: wrongCodesPerAccount, key: email },
+  ]
+  takeAllOrRefuse(counts)
+  const user =
+    type === 'email_change'
+      ? await findUserByNewEmail(connection, email)
+      : await findUserByEmail(connection, email)
+  const kind = user && matchCode(user, { code, email, kinds, notBefore: oldestSending(context) })
+  if (!user || !kind) {
+    throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+  }
+  giveBackAll(counts)
+  refuseBanned(user, context.now())
+  return { userId: user.id, kind }
+}
+
+async function findUserByNewEmail(connection: Connection, email: string) {
+  const found = await connection.query<{ id: string }>(
+    'select id from auth.users where email_change = $1 order by email_change_sent_at desc limit 1',
+    [email],
+  )
+  const id = found.rows[0]?.id
+  return id ? loadUser(connection, id) : undefined
+}
+
+function kindsOf(type: string): TokenKind[] {
+  const kinds = kindsByType.get(type)
+  if (!kinds) throw invalid('Invalid email verification type')
+  return kinds
+}
+
+/** Links and codes that were sent before are void. */
+export function oldestSending({ now, settings }: AuthContext): Date {
+  return new Date(now().getTime() - settings.linkSeconds * 1000)
+}

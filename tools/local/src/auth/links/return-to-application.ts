@@ -1,0 +1,39 @@
+import type { AuthError } from '../auth-error.ts'
+import type { SessionAnswer } from '../sessions/sessions.ts'
+import { withParameters } from './redirects.ts'
+
+/** The implicit flow's return: tokens in the fragment, which no server sees. */
+export function returnWithSession(
+  redirectTo: string,
+  session: SessionAnswer,
+  more: Record<string, string> = {},
+): string {
+  return withParameters(redirectTo, {
+    fragment: {
+      access_token: session.access_token,
+      expires_at: String(session.expires_at),
+      expires_in: String(session.expires_in),
+      refresh_token: session.refresh_token,
+      token_type: session.token_type,
+      sb: '',
+      ...more,
+    },
+  })
+}
+
+const oauthErrors: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+}
+
+/** Clients read the error from the query or from the fragment: it stands in both. */
+export function returnWithError(redirectTo: string, { status, code, message }: AuthError): string {
+  const error = {
+    error: oauthErrors[status] ?? 'invalid_request',
+    error_code: code,
+    error_description: message,
+  }
+  return withParameters(redirectTo, { query: error, fragment: { ...error, sb: '' } })
+}

@@ -1,0 +1,41 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/temporary-folder.ts'
+import { loadKeys } from './keys.ts'
+
+test('makes keys in the form that hosted Supabase gives', async () => {
+  const { publishableKey, secretKey, jwks } = await loadKeys(temporaryFolder())
+  expect(publishableKey).toMatch(/^sb_publishable_[\w-]{22}_[\w-]{8}$/)
+  expect(secretKey).toMatch(/^sb_secret_[\w-]{22}_[\w-]{8}$/)
+  expect(jwks.keys).toEqual([
+    expect.objectContaining({ kty: 'EC', crv: 'P-256', alg: 'ES256', kid: expect.any(String) }),
+  ])
+  expect(JSON.stringify(jwks)).not.toContain('"d":')
+})
+
+test('keeps the keys for the next start, readable by the owner alone', async () => {
+  const folder = join(temporaryFolder(), 'keys')
+  const first = await loadKeys(folder)
+  const second = await loadKeys(folder)
+  expect(second.jwks).toEqual(first.jwks)
+  expect(second.secretKey).toBe(first.secretKey)
+  expect(readdirSync(folder)).toEqual(['auth.json'])
+  expect(statSync(join(folder, 'auth.json')).mode & 0o777).toBe(0o600)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('verifies what it signed, until it runs out', async () => {
+  const keys = await loadKeys(temporaryFolder())
+  const token = await keys.sign({ sub: 'someone', exp: 1_000 })
+  expect(await keys.verify(token, new Date(999_000))).toMatchObject({ sub: 'someone' })
+  await expect(keys.verify(token, new Date(1_001_000))).rejects.toThrow('exp')
+  const others = await loadKeys(temporaryFolder())
+  await expect(others.verify(token, new Date(999_000))).rejects.toThrow('signature')
+})
+
+test('says which file is broken', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'auth.json'), '{}')
+  await expect(loadKeys(folder)).rejects.toThrow('auth.json cannot be read as keys')
+})

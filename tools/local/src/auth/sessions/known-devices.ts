@@ -1,0 +1,28 @@
+import type { Client } from '../request.ts'
+
+/** Devices that accounts were signed in on, in memory as the limits are that they pass. */
+export interface KnownDevices {
+  remember(email: string, client: Client): void
+  has(email: string, client: Client): boolean
+}
+
+const most = 10_000
+
+export function createKnownDevices(): KnownDevices {
+  const kept = new Set<string>()
+  return {
+    remember(email, client) {
+      const device = nameOf(email, client)
+      kept.delete(device)
+      kept.add(device)
+      const [oldest] = kept
+      if (oldest !== undefined && kept.size > most) kept.delete(oldest)
+    },
+    has: (email, client) => kept.has(nameOf(email, client)),
+  }
+}
+
+/** The same browser at the same place. */
+function nameOf(email: string, { ip, userAgent }: Client): string {
+  return JSON.stringify([email, ip, userAgent])
+}

@@ -1,0 +1,111 @@
+import { limits } from '@sabha/types'
+import { matchesPassword } from '../accounts/passwords.ts'
+import { loadUserForUpdate, type User } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../auth-error.ts'
+import { type Connection, inTransaction } from '../database.ts'
+import { countAttempt } from '../limits/count-attempt.ts'
+import { takeAllOrRefuse } from '../limits/limits.ts'
+import { giveBackAll } from '../limits/rate-limiter.ts'
+import { oldestSending } from '../links/find-confirmation.ts'
+import { clearToken, matchCode } from '../links/one-time-tokens.ts'
+import type { Client } from '../request.ts'
+import type { Caller } from './require-caller.ts'
+import { type AuthenticationMethod, noteMethod, wasSignedInBy } from './sessions.ts'
+
+export interface Proof {
+  currentPassword: string | null | undefined
+  nonce: string | null | undefined
+  place: string
+  client: Client
+}
+
+/** Signed in by these, somebody has just read a mail to the account's address. */
+const mailMethods: AuthenticationMethod[] = [
+  'otp',
+  'recovery',
+  'magiclink',
+  'email/signup',
+  'invite',
+]
+
+/**
+ * A token alone changes neither password nor address: whoever sends it shows the current password, or
+ * the nonce that `reauthenticate` mailed. Directly after a mailed link nothing more is asked for. A
+ * nonce is used up by this; a session that was proved is as good as one just signed in.
+ *
+ * @throws AuthError current_password_required, current_password_invalid, reauthentication_needed,
+ * reauthentication_not_valid, over_request_rate_limit
+ */
+export async function proveCaller(
+  context: AuthContext,
+  { user: { id }, sessionId }: Caller,
+  proof: Proof,
+): Promise<void> {
+  if (!context.settings.reauthenticate) return
+  await inTransaction(context.pool, async (connection) => {
+    const now = context.now()
+    const since = new Date(now.getTime() - limits.mailProofMs)
+    if (await wasSignedInBy(connection, sessionId, { methods: mailMethods, since })) return
+    const user = await loadUserForUpdate(connection, id)
+    const method = await checkProof(context, connection, { user, proof })
+    await noteMethod(connection, { sessionId, method, now })
+  })
+}
+
+interface Check {
+  user: User
+  proof: Proof
+}
+
+async function checkProof(
+  context: AuthContext,
+  connection: Connection,
+  { user, proof }: Check,
+): Promise<AuthenticationMethod> {
+  if (user.encrypted_password && proof.currentPassword) {
+    await checkPassword(context, { user, proof })
+    return 'password'
+  }
+  if (proof.nonce) {
+    await useNonce(context, connection, { user, proof })
+    return 'otp'
+  }
+  if (user.encrypted_password) {
+    const message = 'Current password required when setting new password.'
+    throw new AuthError(400, 'current_password_required', message)
+  }
+  const message = 'Password update requires reauthentication'
+  throw new AuthError(400, 'reauthentication_needed', message)
+}
+
+/** Guesses count together with those at the sign-in. */
+async function checkPassword(context: AuthContext, { user, proof }: Check): Promise<void> {
+  const { place, client, currentPassword } = proof
+  const attempt = countAttempt(context, { email: user.email ?? user.id, place, client })
+  if (await matchesPassword(currentPassword ?? '', user.encrypted_password, context.settings)) {
+    return attempt.wasRight()
+  }
+  const message = 'Current password required when setting new password.'
+  throw new AuthError(400, 'current_password_invalid', message)
+}
+
+async function useNonce(
+  context: AuthContext,
+  connection: Connection,
+  { user, proof: { nonce, place } }: Check,
+): Promise<void> {
+  const email = user.email ?? ''
+  const counts = [
+    { limiter: context.limits.wrongCodesPerPair, key: `${email} ${place}` },
+    { limiter: context.limits.wrongCodesPerAccount, key: email },
+  ]
+  takeAllOrRefuse(counts)
+  const attempt = { code: nonce ?? '', email, notBefore: oldestSending(context) }
+  const kind = matchCode(user, { ...attempt, kinds: ['reauthentication_token'] })
+  if (!kind) {
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+  giveBackAll(counts)
+  await clearToken(connection, { userId: user.id, kind, now: context.now() })
+}

@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { userJson } from '../accounts/user-json.ts'
+import { loadUser, updateUser } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import type { Connection } from '../database.ts'
+import type { Client } from '../request.ts'
+import { signAccessToken } from './access-token.ts'
+
+/** How a session was signed in; GoTrue's words for the claim `amr`. */
+export type AuthenticationMethod =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'recovery'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+  | 'invite'
+  | 'anonymous'
+
+export interface SignIn {
+  userId: string
+  method: AuthenticationMethod
+  client: Client
+}
+
+/** Opens a session for a person who has proved who they are. */
+export async function startSession(context: AuthContext, connection: Connection, signIn: SignIn) {
+  const now = context.now()
+  const sessionId = randomUUID()
+  await connection.query(
+    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+     values ($1, $2, $3, $3, 'aal1', $4, $5)`,
+    [sessionId, signIn.userId, now, signIn.client.userAgent, signIn.client.ip],
+  )
+  await noteMethod(connection, { sessionId, method: signIn.method, now })
+  await updateUser(connection, signIn.userId, { last_sign_in_at: now, updated_at: now })
+  const refreshToken = await insertRefreshToken(connection, {
+    sessionId,
+    userId: signIn.userId,
+    now,
+  })
+  return sessionAnswer(context, connection, { sessionId, userId: signIn.userId, refreshToken })
+}
+
+export async function insertRefreshToken(
+  connection: Connection,
+  token: { sessionId: string; userId: string; parent?: string; now: Date },
+): Promise<string> {
+  const secret = randomBytes(24).toString('base64url')
+  await connection.query(
+    `insert into auth.refresh_tokens
+       (token, user_id, session_id, parent, revoked, created_at, updated_at)
+     values ($1, $2, $3, $4, false, $5, $5)`,
+    [secret, token.userId, token.sessionId, token.parent ?? null, token.now],
+  )
+  return secret
+}
+
+/** Notes that the person of a session has proved once more who they are, as for a new one. */
+export async function noteMethod(
+  connection: Connection,
+  { sessionId, method, now }: { sessionId: string; method: AuthenticationMethod; now: Date },
+): Promise<void> {
+  await connection.query(
+    `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+     values ($1, $2, $2, $3)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [sessionId, now, method],
+  )
+}
+
+export async function wasSignedInBy(
+  connection: Connection,
+  sessionId: string,
+  { methods, since }: { methods: AuthenticationMethod[]; since: Date },
+): Promise<boolean> {
+  const found = await connection.query(
+    `select from auth.mfa_amr_claims
+     where session_id = $1 and authentication_method = any ($2) and updated_at > $3`,
+    [sessionId, methods, since],
+  )
+  return found.rowCount !== 0
+}
+
+/** What the token endpoint and its likes answer. */
+export async function sessionAnswer(
+  context: AuthContext,
+  connection: Connection,
+  session: { sessionId: string; userId: string; refreshToken: string },
+) {
+  const user = await loadUser(connection, session.userId)
+  const methods = await connection.query<{ method: string; timestamp: number }>(
+    `select authentication_method as method, extract(epoch from created_at)::int as timestamp
+     from auth.mfa_amr_claims where session_id = $1 order by created_at`,
+    [session.sessionId],
+  )
+  const { accessToken, expiresAt } = await signAccessToken(context, {
+    user,
+    sessionId: session.sessionId,
+    methods: methods.rows,
+  })
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: context.settings.accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: session.refreshToken,
+    user: userJson(user),
+  }
+}
+
+export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>
+
+export async function sessionExists(connection: Connection, id: string): Promise<boolean> {
+  return (await connection.query('select from auth.sessions where id = $1', [id])).rowCount === 1
+}
+
+/** Keeps a session from being ended until the transaction is over; false where it has ended. */
+export async function lockSession(connection: Connection, id: string): Promise<boolean> {
+  const found = await connection.query('select from auth.sessions where id = $1 for update', [id])
+  return found.rowCount === 1
+}
+
+export async function endSession(connection: Connection, id: string): Promise<void> {
+  await connection.query('delete from auth.sessions where id = $1', [id])
+}
+
+/** Signs an account out everywhere, or everywhere but in one session. */
+export async function endSessionsOf(
+  connection: Connection,
+  userId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  await connection.query(
+    'delete from auth.sessions where user_id = $1 and ($2::uuid is null or id <> $2)',
+    [userId, except ?? null],
+  )
+}

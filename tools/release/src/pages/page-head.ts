@@ -1,0 +1,76 @@
+import { pageMessages } from '../messages.ts'
+import { attribute, text } from './escape-html.ts'
+
+/** What a page is about, for those who read its HTML and run no script. */
+export interface PageSubject {
+  /** Of the page; the foundation's name alone if absent. */
+  title?: string | undefined
+  foundation: string
+  /** `listed`: search engines may lead there. `open`: links to it have a preview. `closed`: neither. */
+  audience: 'listed' | 'open' | 'closed'
+  /** Where people reach the application; absent where nobody has said. */
+  siteUrl?: string | undefined
+  /** The path that the page is the only answer to; absent where it answers to several. */
+  path?: string | undefined
+}
+
+/** The document's title, as the shell sets it when it has started. */
+export function pageTitle({ title, foundation }: PageSubject): string {
+  return `<title>${text(title ? `${title} · ${foundation}` : foundation)}</title>`
+}
+
+/** Description, link preview and address of a page, as far as others than members may know. */
+export function pageHead(subject: PageSubject): string {
+  const { audience } = subject
+  return [
+    audience === 'listed' ? '' : meta('name', 'robots', 'noindex'),
+    audience === 'closed' ? '' : preview(subject),
+  ].join('')
+}
+
+/**
+ * What a page that only scripts render says to those who run none: its heading and what the foundation is. Nothing
+ * of one that is not listed.
+ */
+export function pageWithoutScripts({ title, foundation, audience }: PageSubject): string {
+  if (audience !== 'listed') return ''
+  const heading = `<h1>${text(title ?? foundation)}</h1>`
+  const description = `<p>${text(pageMessages.description(foundation))}</p>`
+  return `<noscript><section>${heading}${description}</section></noscript>`
+}
+
+function preview({ title, foundation, siteUrl, path }: PageSubject): string {
+  const description = pageMessages.description(foundation)
+  return [
+    meta('name', 'description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', foundation),
+    meta('property', 'og:title', title ?? foundation),
+    meta('property', 'og:description', description),
+    siteUrl ? picture(siteUrl) : '',
+    siteUrl && path ? address(new URL(path, siteUrl).href) : '',
+  ].join('')
+}
+
+/** A file of the shell, without words of any one foundation; 1200 × 630. */
+const pictureFile = '/link-preview.png'
+
+/** Those who make previews want its address in full. */
+function picture(siteUrl: string): string {
+  return [
+    meta('property', 'og:image', new URL(pictureFile, siteUrl).href),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', pageMessages.picture),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('')
+}
+
+function address(url: string): string {
+  return `<link rel="canonical" href="${attribute(url)}">${meta('property', 'og:url', url)}`
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${attribute(content)}">`
+}

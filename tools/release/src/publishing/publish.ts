@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { RemoteBuild } from '@sabha/contract/composition'
+import { readIfPresent } from '../read-if-present.ts'
+import { withContainer } from '../store/with-container.ts'
+import { buildId, releaseDir } from '../store.ts'
+import { checkBuild, readBuild } from './check-build.ts'
+import { precompress } from './precompress.ts'
+
+export interface Publication {
+  /** The build's output folder, with `release.json`. */
+  distDir: string
+  storeDir: string
+}
+
+/**
+ * Puts a build into the store, where it stays as it is for good. To publish it again changes
+ * nothing; nobody sees it before a registry names it.
+ *
+ * @throws Error where the build is not what it says of itself, a script lacks integrity, the store
+ * holds other content under the same version and build, the same build under another version, or
+ * another build sets the same global.
+ */
+export async function publish({ distDir, storeDir }: Publication): Promise<RemoteBuild> {
+  const build = await readBuild(distDir)
+  await checkBuild(distDir, build)
+  const target = releaseDir(storeDir, build)
+  await refuseOtherVersion(dirname(target), build)
+  if (!(await isPublished(target))) await copyIntoPlace({ distDir, storeDir, build, target })
+  await refuseOtherContent(target, build)
+  return build
+}
+
+/** A build is switched off and rolled back by its hash alone. */
+async function refuseOtherVersion(folder: string, build: RemoteBuild): Promise<void> {
+  const published = await readdir(folder).catch(() => [])
+  const other = published.find((id) => id.endsWith(`-${build.build}`) && id !== buildId(build))
+  if (other)
+    throw new Error(
+      `${build.name} ${buildId(build)} has the build of ${other}, which is published: two builds differ in it`,
+    )
+}
+
+async function isPublished(target: string): Promise<boolean> {
+  return (await readIfPresent(join(target, 'release.json'))) !== null
+}
+
+interface Copy extends Publication {
+  build: RemoteBuild
+  target: string
+}
+
+/** Copies beside the target first: a release is there as a whole or not at all. */
+async function copyIntoPlace({ distDir, storeDir, build, target }: Copy): Promise<void> {
+  const draft = `${target}.draft-${randomUUID()}`
+  await mkdir(dirname(target), { recursive: true })
+  await mkdir(draft)
+  try {
+    for (const { file } of build.files) await cp(join(distDir, file), join(draft, file))
+    await writeFile(join(draft, 'release.json'), JSON.stringify(build))
+    await precompress(draft)
+    await withContainer({ storeDir, build }, () => rename(draft, target))
+  } catch (error) {
+    // Whoever published the same build meanwhile has done it.
+    if (!(await isPublished(target))) throw error
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function refuseOtherContent(target: string, build: RemoteBuild): Promise<void> {
+  const present = await readBuild(target)
+  if (isDeepStrictEqual(present, build)) return await checkBuild(target, present)
+  throw new Error(
+    `${build.name} ${buildId(build)} is in the store with other content: a release never changes. Raise its version.`,
+  )
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { loadSigningKey, promote, publish, readRegistry } from '../../src/index.ts'
+import { sampleBuild } from '../sample-build.ts'
+import { type SampleSite, sampleSite } from '../sample-site.ts'
+
+const script = join(import.meta.dirname, '../release-process.ts')
+const names = Array.from('abcdefghij', (letter) => `remote-${letter}`)
+let site: SampleSite
+
+beforeEach(async () => {
+  site = await sampleSite()
+  await site.compose([{ name: 'first' }])
+})
+
+afterEach(() => rm(site.folder, { recursive: true }))
+
+it('loses none of ten releases at once, and ends with the pages of the last registry', async () => {
+  await Promise.all(names.map((name) => inProcess(name)))
+  const registry = await present()
+  expect(registry?.remotes.map(({ name }) => name)).toEqual(['first', ...names])
+  for (const page of ['index.html', 'app.html', 'remote-e.html'])
+    expect(await idIn(page), page).toBe(registry?.id)
+  const files = await readdir(site.folder, { recursive: true })
+  expect(files.filter((file) => file.includes('draft'))).toEqual([])
+}, 120_000)
+
+it('loses none of ten promotions at once where nothing but the registry is between them', async () => {
+  const { storeDir, keyFile } = site.environment
+  const { signingKey } = await loadSigningKey(keyFile)
+  const builds = await Promise.all(names.map((name) => published(name)))
+  const provides = { '@sabha/contract': '0.1.0' }
+  const place = { storeDir, remotesOrigin: 'http://localhost:3100', provides, signingKey }
+  await Promise.all(builds.map((build) => promote({ ...place, builds: [build] })))
+  expect((await present())?.remotes.map(({ name }) => name)).toEqual(['first', ...names])
+})
+
+it('goes on where whoever held the lock was killed', async () => {
+  const holder = spawn(process.execPath, [script, 'hold', site.folder])
+  await once(holder.stdout, 'data')
+  const released = inProcess('second')
+  await Promise.race([released, new Promise((resolve) => setTimeout(resolve, 1500))])
+  expect((await present())?.remotes).toHaveLength(1)
+  holder.kill('SIGKILL')
+  await released
+  expect((await present())?.remotes).toHaveLength(2)
+}, 60_000)
+
+async function published(name: string) {
+  const distDir = await sampleBuild(site.folder, { name, content: name.replaceAll('-', '_') })
+  return publish({ distDir, storeDir: site.environment.storeDir })
+}
+
+async function inProcess(name: string): Promise<void> {
+  const distDir = await sampleBuild(site.folder, { name, content: name.replaceAll('-', '_') })
+  await promisify(execFile)(process.execPath, [script, 'release', site.folder, distDir])
+}
+
+async function present() {
+  const { publicKey } = await loadSigningKey(site.environment.keyFile)
+  return readRegistry(site.environment.storeDir, publicKey)
+}
+
+async function idIn(page: string): Promise<string> {
+  const block = (await site.readDocument(page)).getElementById('sabha-registry')
+  return JSON.parse(String(block?.textContent)).id
+}

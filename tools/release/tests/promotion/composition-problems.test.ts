@@ -1,0 +1,115 @@
+import type { Fill, RemoteManifest } from '@sabha/contract/composition'
+import { describe, expect, it } from 'vitest'
+import {
+  compositionNotices,
+  compositionProblems,
+} from '../../src/promotion/composition-problems.ts'
+
+const card: Fill = {
+  slot: 'member.dashboard',
+  module: './page',
+  access: 'completed',
+  title: 'Card',
+  order: 1,
+}
+const offering = manifestOf('member', { slots: [{ name: 'member.dashboard', page: '/member' }] })
+const filling = manifestOf('notices', { fills: [card] })
+
+it('has nothing to say of a slot that is offered and filled', () => {
+  const manifests = [offering, filling]
+  expect([compositionProblems(manifests), compositionNotices(manifests)]).toEqual([[], []])
+})
+
+it('says of a filling that its slot is not offered, and refuses nobody for it', () => {
+  expect(compositionProblems([filling])).toEqual([])
+  expect(compositionNotices([filling])).toEqual([
+    'notices fills member.dashboard with ./page, which stands nowhere: no page offers it',
+  ])
+})
+
+it('refuses two remotes that offer one slot', () => {
+  const other = manifestOf('other', { slots: [{ name: 'member.dashboard', page: '/other' }] })
+  expect(compositionProblems([offering, other])).toEqual([
+    {
+      message: 'other offers member.dashboard, as member does',
+      remotes: ['other', 'member'],
+    },
+  ])
+})
+
+it('says once what is wrong with a manifest by itself', () => {
+  const greedy = manifestOf('greedy', { claims: ['/greedy', '/signin'] })
+  expect(compositionProblems([greedy])).toEqual([
+    {
+      message: 'greedy 1.0.0 (platform) claims.1: "/signin" belongs to the shell',
+      remotes: ['greedy'],
+    },
+  ])
+})
+
+describe('a longer claim', () => {
+  const member = manifestOf('member', {
+    owner: 'Member team',
+    routes: ['/member', '/member/:id', '/member/:id/edit'].map(pageAt),
+  })
+  const taking = (path: string, change: Partial<RemoteManifest> = {}) => [
+    member,
+    manifestOf('other', { claims: [path], routes: [pageAt(path)], ...change }),
+  ]
+
+  it.each([
+    ['/member/new', ['/member/:id', '/member/:id/edit']],
+    ['/member/new/edit', ['/member/:id/edit']],
+    ['/member/new/list', []],
+    ['/member/new/edit/again', []],
+  ])('to %s takes addresses of %s, by name', (path, pages) => {
+    const manifests = taking(path)
+    expect(compositionProblems(manifests)).toEqual([])
+    expect(compositionNotices(manifests)).toEqual(
+      pages.map(
+        (page) =>
+          `other takes over ${path}, which ${page} of member (Member team) has answered for`,
+      ),
+    )
+  })
+
+  it('says nothing of a remote that claims below its own pages, nor of a placeholder', () => {
+    const own = { ...member, claims: ['/member', '/member/new'] }
+    expect(compositionNotices([own])).toEqual([])
+    const waiting = {
+      ...member,
+      routes: member.routes.map((route) => ({ ...route, placeholder: true })),
+    }
+    const [, other] = taking('/member/new')
+    expect(other && compositionNotices([waiting, other])).toEqual([])
+  })
+
+  it('to a page of another remote is refused, by the names of both', () => {
+    const concrete = { ...member, routes: ['/member', '/member/new'].map(pageAt) }
+    const [, other] = taking('/member/new')
+    expect(other && compositionProblems([concrete, other])).toEqual([
+      {
+        message: 'member has a page at /member/new, below /member/new, which other claims',
+        remotes: ['member', 'other'],
+      },
+    ])
+  })
+})
+
+function pageAt(path: string): RemoteManifest['routes'][number] {
+  return { path, access: 'public', title: path, module: './page' }
+}
+
+function manifestOf(name: string, change: Partial<RemoteManifest>): RemoteManifest {
+  return {
+    name,
+    version: '1.0.0',
+    owner: 'platform',
+    requires: { '@sabha/contract': '^0.1.0' },
+    routes: [{ path: `/${name}`, access: 'public', title: name, module: './page' }],
+    nav: [],
+    claims: [`/${name}`],
+    budget: { javascript: 20000 },
+    ...change,
+  }
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type CompositionChange,
+  loadSigningKey,
+  promote,
+  publish,
+  readRegistry,
+  type SigningKeyPair,
+} from '../../src/index.ts'
+import { sampleBuild } from '../sample-build.ts'
+
+let folder: string
+let storeDir: string
+let keys: SigningKeyPair
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sabha-roll-back-'))
+  storeDir = join(folder, 'store')
+  keys = await loadSigningKey(join(folder, 'registry.jwk.json'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('a rollback', () => {
+  it('leaves something to go back to: no other version has the build that it switches off', async () => {
+    const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
+    const again = await sampleBuild(folder, { version: '1.0.1', container: 'sample_again' })
+    await expect(publish({ distDir: again, storeDir })).rejects.toThrow(
+      `sample 1.0.1-${build} has the build of 1.0.0-${build}, which is published`,
+    )
+  })
+
+  it('brings the previous build back and switches the current one off', async () => {
+    const [one, two] = [await release('1.0.0'), await release('1.1.0')]
+    await change({ rollback: [{ name: 'sample' }] })
+    expect(await standing()).toEqual({ current: one.build, previous: null, disabled: [two.build] })
+  })
+
+  it('never offers the build that was left as the previous one again', async () => {
+    const one = await release('1.0.0')
+    await release('1.1.0')
+    await change({ rollback: [{ name: 'sample' }] })
+    const three = await release('1.2.0')
+    expect(await standing()).toMatchObject({ current: three.build, previous: one.build })
+  })
+
+  it('goes back to any build that is in the store, by its build or its version and build', async () => {
+    const [one, two] = [await release('1.0.0'), await release('1.1.0')]
+    await release('1.2.0')
+    await change({ rollback: [{ name: 'sample', to: one.build }] })
+    expect(await standing()).toMatchObject({ current: one.build, previous: null })
+    await change({ rollback: [{ name: 'sample', to: `1.1.0-${two.build}` }] })
+    expect(await standing()).toMatchObject({ current: two.build, previous: null })
+  })
+
+  it.each<[string, CompositionChange, RegExp]>([
+    ['a remote that is not there', { rollback: [{ name: 'other' }] }, /no remote "other"/],
+    ['where there is no previous build', { rollback: [{ name: 'sample' }] }, /no previous build/],
+    [
+      'to a build that the store lacks',
+      { rollback: [{ name: 'sample', to: 'none' }] },
+      /The store has no one build "none" of sample/,
+    ],
+  ])('is refused %s', async (_, wanted, reason) => {
+    await release('1.0.0')
+    await expect(change(wanted)).rejects.toThrow(reason)
+  })
+
+  it('is refused to the build that is current', async () => {
+    const { build } = await release('1.0.0')
+    const rollback = [{ name: 'sample', to: build }]
+    await expect(change({ rollback })).rejects.toThrow('sample stands at 1.0.0-')
+  })
+})
+
+describe('a build that is switched off', () => {
+  it('leaves its place to the previous one', async () => {
+    const [one, two] = [await release('1.0.0'), await release('1.1.0')]
+    await change({ disable: [{ name: 'sample', build: two.build }] })
+    expect(await standing()).toEqual({ current: one.build, previous: null, disabled: [two.build] })
+  })
+
+  it('is no previous one any more', async () => {
+    const [one, two] = [await release('1.0.0'), await release('1.1.0')]
+    await change({ disable: [{ name: 'sample', build: one.build }] })
+    expect(await standing()).toEqual({ current: two.build, previous: null, disabled: [one.build] })
+  })
+
+  it('cannot be promoted before it is switched on again', async () => {
+    const { build } = await release('1.0.0')
+    const switched = { name: 'sample', build }
+    await change({ disable: [switched] })
+    await expect(release('1.0.0')).rejects.toThrow(/^sample 1\.0\.0-\w+ is switched off/)
+    await change({ enable: [switched] })
+    await release('1.0.0')
+    expect(await standing()).toEqual({ current: build, previous: null, disabled: [] })
+  })
+
+  it('stays so when its remote has left and comes back', async () => {
+    const { build } = await release('1.0.0')
+    await change({ disable: [{ name: 'sample', build }], withdraw: ['sample'] })
+    await expect(release('1.0.0')).rejects.toThrow('is switched off')
+  })
+
+  it.each<[string, CompositionChange, RegExp]>([
+    ['a remote that is not there', { disable: [{ name: 'other' }] }, /no remote "other"/],
+    [
+      'a build that the store lacks',
+      { disable: [{ name: 'sample', build: 'none' }] },
+      /The store has no one build "none" of sample/,
+    ],
+    ['on what is on', { enable: [{ name: 'sample' }] }, /sample is not switched off/],
+  ])('is refused: %s', async (_, wanted, reason) => {
+    await release('1.0.0')
+    await expect(change(wanted)).rejects.toThrow(reason)
+  })
+})
+
+it('switches a remote off as a whole, and on again', async () => {
+  const [one, two] = [await release('1.0.0'), await release('1.1.0')]
+  await change({ disable: [{ name: 'sample' }] })
+  const off = await readRegistry(storeDir, keys.publicKey)
+  expect(off?.disabled).toEqual([{ name: 'sample' }])
+  await change({ enable: [{ name: 'sample' }] })
+  expect(await standing()).toEqual({ current: two.build, previous: one.build, disabled: [] })
+})
+
+function change(wanted: CompositionChange) {
+  const remotesOrigin = 'http://localhost:3100'
+  const provides = { '@sabha/contract': '0.1.0' }
+  return promote({ storeDir, remotesOrigin, provides, signingKey: keys.signingKey, ...wanted })
+}
+
+async function release(version: string) {
+  const distDir = await sampleBuild(folder, { version, content: version.replaceAll('.', '_') })
+  const build = await publish({ distDir, storeDir })
+  await change({ builds: [build] })
+  return build
+}
+
+async function standing() {
+  const registry = await readRegistry(storeDir, keys.publicKey)
+  const [remote] = registry?.remotes ?? []
+  return {
+    current: remote?.current.build,
+    previous: remote?.previous?.build ?? null,
+    disabled: registry?.disabled?.map(({ build }) => build),
+  }
+}

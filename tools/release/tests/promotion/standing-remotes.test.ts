@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type RemoteManifest,
+  registryEnvelopeSchema,
+  sealRegistry,
+  verifyRegistry,
+} from '@sabha/contract/composition'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  loadSigningKey,
+  type Promotion,
+  promote,
+  publish,
+  readRegistry,
+  type SigningKeyPair,
+} from '../../src/index.ts'
+import { type SampleBuild, sampleBuild } from '../sample-build.ts'
+
+let folder: string
+let storeDir: string
+let keys: SigningKeyPair
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sabha-standing-'))
+  storeDir = join(folder, 'store')
+  keys = await loadSigningKey(join(folder, 'keys/registry.jwk.json'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+it('passes over a remote that stands and would be refused today, with its team and field, and stops nobody', async () => {
+  const access = { ...pageAt('/admin/old', ['/admin/old']), owner: 'Old team' }
+  await standing({ name: 'old' }, access)
+  const onNotice = vi.fn()
+  await release({}, { onNotice })
+  expect(onNotice.mock.calls).toEqual([
+    [
+      'Passed over: old 1.0.0 (Old team) routes.0.access: a path under /admin demands at least "admin"',
+    ],
+  ])
+  expect((await registry()).remotes.map(({ name }) => name)).toEqual(['old', 'sample'])
+})
+
+it('refuses such a remote where it is what is promoted, and where the shell is new', async () => {
+  await standing({ name: 'old' }, { requires: { '@sabha/contract': '^9.0.0' } })
+  const reason = 'old 1.0.0 (platform) requires @sabha/contract ^9.0.0'
+  await release({})
+  await expect(promote({ ...options(), isNewShell: true })).rejects.toThrow(reason)
+  const again = {
+    name: 'old',
+    content: 'two',
+    manifest: { requires: { '@sabha/contract': '^9.0.0' } },
+  }
+  await expect(release(again)).rejects.toThrow(reason)
+})
+
+it('does not let such a remote keep another from being switched off or rolled back', async () => {
+  await standing({ name: 'old' }, pageAt('/static/old', ['/static']))
+  await release({})
+  await promote({ ...options(), disable: [{ name: 'sample' }] })
+  expect((await registry()).disabled).toEqual([{ name: 'sample' }])
+})
+
+it('leaves an entry as it is whose form is not understood, with a signature over all', async () => {
+  await release({ name: 'member' })
+  const { remotes, issuedAt } = await registry()
+  const [member] = remotes
+  const broken = { ...member, name: 'broken', current: { ...member?.current, baseUrl: 7 } }
+  const withBroken = { schema: 1 as const, issuedAt, remotes: [...remotes, broken] }
+  const sealed = await sealRegistry(withBroken, keys.signingKey)
+  await writeFile(join(storeDir, 'registry.json'), JSON.stringify(sealed))
+  const onNotice = vi.fn()
+  await release({}, { onNotice })
+  expect(onNotice.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /^Passed over: broken \(platform\) stands in the registry in a form that is not understood \(current\.baseUrl: /,
+      ),
+    ],
+  ])
+  const kept = registryEnvelopeSchema.parse(JSON.parse(await registryText()))
+  expect(kept.remotes.map(({ name }) => name)).toEqual(['broken', 'member', 'sample'])
+  expect(kept.remotes[0]).toEqual(broken)
+  expect(await verifyRegistry(kept, keys.publicKey)).toBe(true)
+  await promote({ ...options(), withdraw: ['broken'] })
+  expect(JSON.parse(await registryText()).remotes).toHaveLength(2)
+})
+
+/** A remote as rules of another day have let it in. */
+async function standing(sample: SampleBuild, manifest: Partial<RemoteManifest>): Promise<void> {
+  await release(sample)
+  const { remotes, issuedAt } = await registry()
+  const changed = remotes.map((remote) => ({
+    ...remote,
+    current: { ...remote.current, manifest: { ...remote.current.manifest, ...manifest } },
+  }))
+  const content = { schema: 1 as const, issuedAt, remotes: changed }
+  const sealed = await sealRegistry(content, keys.signingKey)
+  await writeFile(join(storeDir, 'registry.json'), JSON.stringify(sealed))
+}
+
+async function release(sample: SampleBuild, change: Partial<Promotion> = {}): Promise<void> {
+  const build = await publish({ distDir: await sampleBuild(folder, sample), storeDir })
+  await promote({ ...options(), builds: [build], ...change })
+}
+
+function pageAt(path: string, claims: string[]): Partial<RemoteManifest> {
+  return { routes: [{ path, access: 'public', title: 'Page', module: './page' }], claims }
+}
+
+function options() {
+  const provides = { '@sabha/contract': '0.1.0' }
+  const remotesOrigin = 'http://localhost:3100'
+  return { storeDir, remotesOrigin, provides, signingKey: keys.signingKey }
+}
+
+async function registry() {
+  const present = await readRegistry(storeDir, keys.publicKey)
+  if (!present) throw new Error('There is no registry')
+  return present
+}
+
+function registryText(): Promise<string> {
+  return readFile(join(storeDir, 'registry.json'), 'utf8')
+}

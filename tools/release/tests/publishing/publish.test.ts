@@ -1,0 +1,296 @@
+import { existsSync } from 'node:fs'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { RemoteBuild } from '@sabha/contract/composition'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { publish } from '../../src/index.ts'
+import { sampleBuild } from '../sample-build.ts'
+
+let folder: string
+let storeDir: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sabha-publish-'))
+  storeDir = join(folder, 'store')
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+it('puts a build into the store under its version and build', async () => {
+  const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
+  const files = await readdir(join(storeDir, 'sample', `1.0.0-${build}`), { recursive: true })
+  expect(files).toEqual(expect.arrayContaining(['remoteEntry.js', 'static/js/page.js']))
+  expect(files).toContain('remoteEntry.js.br')
+  expect(await readdir(join(storeDir, 'sample'))).toEqual([`1.0.0-${build}`])
+})
+
+it('changes nothing when the same build is published again', async () => {
+  const distDir = await sampleBuild(folder)
+  const { build } = await publish({ distDir, storeDir })
+  const entry = join(storeDir, 'sample', `1.0.0-${build}`, 'remoteEntry.js')
+  const before = await stat(entry)
+  await publish({ distDir, storeDir })
+  expect((await stat(entry)).mtimeMs).toBe(before.mtimeMs)
+})
+
+it('may be asked for the same build twice at once', async () => {
+  const distDir = await sampleBuild(folder)
+  const [one, other] = await Promise.all([
+    publish({ distDir, storeDir }),
+    publish({ distDir, storeDir }),
+  ])
+  expect(other).toEqual(one)
+  expect(await readdir(join(storeDir, 'sample'))).toEqual([`1.0.0-${one.build}`])
+})
+
+it('lets a web server that runs as somebody else read the store', async () => {
+  const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
+  const { mode } = await stat(join(storeDir, 'sample', `1.0.0-${build}`))
+  expect(mode & 0o777).toBe(0o777 & ~process.umask())
+})
+
+it('keeps two builds of one version side by side', async () => {
+  await publish({ distDir: await sampleBuild(folder, { content: 'one' }), storeDir })
+  await publish({ distDir: await sampleBuild(folder, { content: 'two' }), storeDir })
+  expect(await readdir(join(storeDir, 'sample'))).toHaveLength(2)
+})
+
+it('refuses to put other content under a build that is there', async () => {
+  const { build } = await publish({ distDir: await sampleBuild(folder), storeDir })
+  const forged = await sampleBuild(folder, { content: 'forged' })
+  const release = await readRelease(forged)
+  await writeFile(join(forged, 'release.json'), JSON.stringify({ ...release, build }))
+  await expect(publish({ distDir: forged, storeDir })).rejects.toThrow(/a release never changes/)
+  const kept = await readFile(join(storeDir, 'sample', `1.0.0-${build}`, 'static/js/page.js'))
+  expect(kept.toString()).toBe('page("one")')
+})
+
+it('refuses a build whose files are not those that it describes', async () => {
+  const distDir = await sampleBuild(folder)
+  await writeFile(join(distDir, 'static/js/page.js'), 'page("tampered")')
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    'static/js/page.js of sample is not the file that was built',
+  )
+})
+
+it('notices when the store itself was tampered with', async () => {
+  const distDir = await sampleBuild(folder)
+  const { build } = await publish({ distDir, storeDir })
+  await writeFile(join(storeDir, 'sample', `1.0.0-${build}`, 'remoteEntry.js'), 'evil()')
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(/is not the file that was built/)
+})
+
+it('refuses a script that would load without integrity', async () => {
+  const distDir = await sampleBuild(folder)
+  const release = await readRelease(distDir)
+  const [entry, page] = release.files
+  const bare = { ...release, entry: { file: page.file, integrity: page.integrity } }
+  expect(entry.file).toBe('remoteEntry.js')
+  await writeFile(join(distDir, 'release.json'), JSON.stringify(bare))
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    /remoteEntry\.js of sample would load without integrity/,
+  )
+})
+
+it('refuses a stylesheet, which no page could keep to itself', async () => {
+  const dist = await sampleBuild(folder, { stylesheet: 'header { display: none }' })
+  await expect(publish({ storeDir, distDir: dist })).rejects.toThrow('style with @sabha/ui')
+})
+
+it.each<[string, (release: RemoteBuild) => object, RegExp]>([
+  [
+    'a file that leads out of its folder',
+    ({ files: [entry] }) => ({ files: [{ ...entry, file: '../../../pages/index.html' }] }),
+    /files\[0\]\.file: must be the path of a file below the build/,
+  ],
+  [
+    'an absolute file',
+    ({ entry }) => ({ entry: { ...entry, file: '/etc/passwd' } }),
+    /entry\.file: must be the path of a file below the build/,
+  ],
+  [
+    'a file with a backslash',
+    ({ files: [entry] }) => ({ files: [{ ...entry, file: '..\\\\index.html' }] }),
+    /files\[0\]\.file: must be the path/,
+  ],
+  [
+    'a page in a file with a control character',
+    () => ({ modules: { './page': [{ file: 'a\nb.js', integrity: 'sha256-AAAA' }] } }),
+    /modules\.\.\/page\[0\]\.file: must be the path/,
+  ],
+  ['a name that is a path', () => ({ name: '../pages' }), /name: must be kebab-case/],
+  [
+    'a version that is a path',
+    () => ({ version: '1.0.0/../..' }),
+    /version: must be a version such as 1\.2\.3/,
+  ],
+  ['a build that is a path', () => ({ build: '../x' }), /build: must be letters and digits/],
+  [
+    'a container that is no variable',
+    () => ({ container: 'alert(1)' }),
+    /container: must be the name of a variable/,
+  ],
+  [
+    'a container that takes a name of the browser',
+    () => ({ container: 'location' }),
+    /its container must begin with sample_/,
+  ],
+  [
+    'a claim that is too long for the name of a file',
+    ({ manifest }) => ({ manifest: { ...manifest, claims: [`/${'a'.repeat(300)}`] } }),
+    /\/a{39}… is longer than 200 characters/,
+  ],
+  [
+    'a description that would fill the pages of everybody',
+    ({ manifest }) => ({ manifest: { ...manifest, owner: 'a'.repeat(200_001) } }),
+    /it says more of itself than 200000 characters/,
+  ],
+  [
+    'the manifest of another remote',
+    ({ manifest }) => ({ manifest: { ...manifest, name: 'other' } }),
+    /its manifest is that of other/,
+  ],
+  [
+    'the manifest of another version',
+    ({ manifest }) => ({ manifest: { ...manifest, version: '2.0.0' } }),
+    /its manifest is that of version 2\.0\.0/,
+  ],
+  [
+    'an entry that is not among its files',
+    ({ entry }) => ({ entry: { ...entry, file: 'other.js' } }),
+    /other\.js is not among its files/,
+  ],
+  [
+    'a page of another hash than its file',
+    ({ files: [, page] }) => ({
+      modules: { './page': [{ file: page?.file, integrity: 'sha256-AAAA' }] },
+    }),
+    /static\/js\/page\.js is not among its files/,
+  ],
+  [
+    'a manifest that names a module which it does not expose',
+    () => ({ modules: {} }),
+    /its manifest names \.\/page, which it does not expose/,
+  ],
+  [
+    'a file of another size',
+    ({ files: [entry, ...others] }) => ({ files: [{ ...entry, bytes: 7 }, ...others] }),
+    /remoteEntry\.js of sample is not the file that was built/,
+  ],
+  [
+    'one file twice',
+    ({ files }) => ({ files: [...files, ...files] }),
+    /it has two files remoteentry\.js/,
+  ],
+])('refuses a description with %s, and writes nothing', async (_, change, reason) => {
+  const distDir = await sampleBuild(folder)
+  const release = await readRelease(distDir)
+  const changed = { ...release, ...change(release) }
+  await writeFile(join(distDir, 'release.json'), JSON.stringify(changed))
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(reason)
+  expect(existsSync(storeDir)).toBe(false)
+})
+
+it('refuses a file that is a link to somewhere else', async () => {
+  const distDir = await sampleBuild(folder)
+  const page = join(distDir, 'static/js/page.js')
+  await rename(page, join(folder, 'secret.js'))
+  await symlink(join(folder, 'secret.js'), page)
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    'static/js/page.js of sample is a link that leads elsewhere',
+  )
+})
+
+it('refuses a build that sets the same global as another, of whichever remote', async () => {
+  await publish({ distDir: await sampleBuild(folder, { container: 'sample_own_1' }), storeDir })
+  const again = await sampleBuild(folder, { container: 'sample_own_1', content: 'two' })
+  await expect(publish({ distDir: again, storeDir })).rejects.toThrow(
+    /^sample 1\.0\.0-\w+ sets the global sample_own_1, as sample 1\.0\.0-\w+ does/,
+  )
+  const other = await sampleBuild(folder, { container: 'sample_own_1', name: 'sample-own' })
+  await expect(publish({ distDir: other, storeDir })).rejects.toThrow(/^sample-own .* as sample /)
+})
+
+it('leaves the global free where the build that sets it never came into the store', async () => {
+  const broken = await sampleBuild(folder, { container: 'sample_own_1' })
+  await mkdir(storeDir)
+  await writeFile(join(storeDir, 'sample'), 'a file where the folder has to be')
+  await expect(publish({ distDir: broken, storeDir })).rejects.toThrow()
+  await rm(join(storeDir, 'sample'))
+  const mended = await sampleBuild(folder, { container: 'sample_own_1', content: 'two' })
+  await mkdir(join(storeDir, '.containers'), { recursive: true })
+  await writeFile(join(storeDir, '.containers/sample_own_1'), 'sample 1.0.0-cut-off')
+  await publish({ distDir: mended, storeDir })
+  expect(await readdir(join(storeDir, 'sample'))).toHaveLength(1)
+})
+
+it('leaves no build in the store whose global another has, of two that come at once', async () => {
+  const dists = await Promise.all(
+    ['one', 'two', 'three'].map((content) =>
+      sampleBuild(folder, { container: 'sample_own_1', content }),
+    ),
+  )
+  const outcomes = await Promise.allSettled(dists.map((distDir) => publish({ distDir, storeDir })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await readdir(join(storeDir, 'sample'))).toHaveLength(1)
+})
+
+it('names every line of a release.json that is not as it must be', async () => {
+  const distDir = await sampleBuild(folder)
+  const { name: _, ...build } = await readRelease(distDir)
+  const text = JSON.stringify({ ...build, container: 7, colour: 'red' }, null, 1)
+  await writeFile(join(distDir, 'release.json'), text)
+  const line = (key: string) =>
+    text.split('\n').findIndex((each) => each.startsWith(` "${key}"`)) + 1
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    [
+      'release.json is refused.',
+      'release.json:1 name: is missing: it must be a text',
+      `release.json:${line('container')} container: must be a text, not a number`,
+      `release.json:${line('colour')} colour: is no field that is known here`,
+    ].join('\n'),
+  )
+})
+
+it('refuses a script with a React of its own, as React is built', async () => {
+  const load = createRequire(import.meta.url)
+  for (const file of ['react/cjs/react.production.js', 'react-dom/cjs/react-dom.production.js']) {
+    const source = join(dirname(load.resolve('react/package.json')), '..', file)
+    const distDir = await sampleBuild(folder, { code: await readFile(source, 'utf8') })
+    await expect(publish({ distDir, storeDir })).rejects.toThrow(
+      'static/js/page.js of sample brings a React of its own',
+    )
+  }
+  const reader =
+    'const { H } = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+  await publish({ distDir: await sampleBuild(folder, { code: reader }), storeDir })
+})
+
+it('refuses a build that takes from the shell what its manifest does not say', async () => {
+  const code =
+    'm={9:{shareScope:"default",shareKey:"@sabha/contract",requiredVersion:"^0.2.0",singleton:!0}}'
+  const distDir = await sampleBuild(folder, { code })
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    'static/js/page.js of sample takes @sabha/contract ^0.2.0, its manifest requires ^0.1.0: share it with that range',
+  )
+})
+
+it('refuses a folder without a finished build', async () => {
+  await expect(publish({ distDir: folder, storeDir })).rejects.toThrow(/release\.json is missing/)
+})
+
+async function readRelease(distDir: string) {
+  return JSON.parse(await readFile(join(distDir, 'release.json'), 'utf8'))
+}
