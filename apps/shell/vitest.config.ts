@@ -23,7 +23,7 @@ const once = [
   'src/language/{first-language,follow-person,language-store}.test.ts',
   'src/landing/lazy-below-hero.test.tsx',
   'src/payments/{checkout-host,checkout-host-words}.test.tsx',
-  'src/pages/account/account-when-asked.test.ts',
+  'src/account/form/account-when-asked.test.ts',
   'src/prerender/typed-before.test.tsx',
   'src/protect/header-problem.test.tsx',
   'src/registry/newer-registry.test.ts',

@@ -79,7 +79,7 @@ test('reading takes no script: they come ahead at rest, and run with the first t
   await page.goto('/')
   const scripts = page.locator('script[src]')
   const fetched = page.locator('link[rel=prefetch]')
-  await expect(fetched).toHaveAttribute('href', /\/foundation\.\w+\.js$/)
+  await expect(fetched).toHaveAttribute('href', /\/framework\.\w+\.js$/)
   await page.waitForLoadState('networkidle')
   await expect(scripts).toHaveCount(0)
   await expectAccessible(page)

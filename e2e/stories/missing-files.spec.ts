@@ -47,7 +47,7 @@ test.describe('the first scripts of the shell', () => {
   for (const [script, path] of [
     ['index', '/signin'],
     ['index', '/'],
-    ['foundation', '/'],
+    ['framework', '/'],
   ] as const)
     test(`${script} missing for good, ${path} says so, in both languages, and is loaded no further`, async ({
       page,

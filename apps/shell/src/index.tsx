@@ -6,7 +6,7 @@ import { yieldToMain } from './start/yield-to-main.ts'
 /** In pieces that the browser can paint and answer between (0143), all of them in this script. */
 async function start(): Promise<void> {
   await yieldToMain()
-  await import(/* webpackMode: "eager" */ './start/foundation.ts')
+  await import(/* webpackMode: "eager" */ './start/framework.ts')
   await yieldToMain()
   const { startShell } = await import(/* webpackMode: "eager" */ './start/start-shell.ts')
   await yieldToMain()

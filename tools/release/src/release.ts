@@ -15,9 +15,9 @@ import { readRegistry } from './promotion/read-registry.ts'
 import { publish } from './publishing/publish.ts'
 import { publishShell } from './publishing/publish-shell.ts'
 import { loadSigningKey } from './signing-key.ts'
-import { withLock } from './store/exclusive-lock.ts'
 import { newestRegistry } from './store/newest-registry.ts'
 import { removeLeftDrafts } from './store/remove-left-drafts.ts'
+import { withLock } from './store/with-lock.ts'
 
 export interface Environment {
   /** What the application's origin serves besides pages: the shell's present and former files. */

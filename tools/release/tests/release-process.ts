@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path'
 import { environmentIn, release } from '../src/index.ts'
-import { withLock } from '../src/store/exclusive-lock.ts'
+import { withLock } from '../src/store/with-lock.ts'
 
 const [action, dataDir = '', distDir = ''] = process.argv.slice(2)
 const environment = environmentIn(dataDir)

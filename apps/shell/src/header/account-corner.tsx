@@ -21,7 +21,7 @@ export interface AccountCornerProps {
  * of a remote fetches. Where it cannot be fetched, signing out still works.
  */
 const AccountMenu = lazy(() =>
-  import(/* webpackChunkName: "federation" */ './account-menu.tsx').then(
+  import(/* webpackChunkName: "signed-in" */ './account-menu.tsx').then(
     ({ AccountMenu }) => ({ default: AccountMenu }),
     () => ({ default: SignOutButton }),
   ),

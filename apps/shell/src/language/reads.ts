@@ -17,5 +17,5 @@ export async function readLanguage(userId: string): Promise<Language | null> {
 
 /** In the file with the backend's library, which is here. */
 function fetchSchema() {
-  return import(/* webpackChunkName: "federation" */ '@sabha/types/schema')
+  return import(/* webpackChunkName: "signed-in" */ '@sabha/types/schema')
 }

@@ -9,7 +9,7 @@ import { backendWhenAsked } from '../session/lazy-backend.ts'
 export async function writeLanguage(userId: string, language: Language): Promise<void> {
   const [{ write }, z] = await Promise.all([
     backendWhenAsked(),
-    import(/* webpackChunkName: "federation" */ '@sabha/types/schema'),
+    import(/* webpackChunkName: "signed-in" */ '@sabha/types/schema'),
   ])
   await write(z.null(), (db) =>
     db.from('member_settings').upsert({ user_id: userId, language }, { onConflict: 'user_id' }),

@@ -30,7 +30,7 @@ function useAwaitsFirstCharge(memberId: string | null): boolean | null {
     let isGone = false
     let stop = () => {}
     // By that name it comes with what every page of a remote fetches.
-    import(/* webpackChunkName: "federation" */ './follow-first-charge.ts').then(
+    import(/* webpackChunkName: "signed-in" */ './follow-first-charge.ts').then(
       ({ followFirstCharge }) => {
         if (isGone) return
         stop = followFirstCharge(memberId, (awaits) => setKnown({ memberId, awaits }))

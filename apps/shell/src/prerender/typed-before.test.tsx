@@ -4,10 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { refused } from '../../tests/fake-actions.ts'
 import { pageFacts } from '../../tests/page-facts.ts'
 import { prerendered, takeOver } from '../../tests/take-over.tsx'
-import { accountActions } from '../pages/account/account-actions.ts'
-import { accountWhenAsked } from '../pages/account/account-when-asked.ts'
+import { accountActions } from '../account/form/account-actions.ts'
+import { accountWhenAsked } from '../account/form/account-when-asked.ts'
 
-vi.mock('../pages/account/account-when-asked.ts', { spy: true })
+vi.mock('../account/form/account-when-asked.ts', { spy: true })
 
 const typed = { email: 'meera@sabha.test', password: 'sabha-demo' }
 

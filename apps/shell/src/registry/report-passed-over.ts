@@ -1,6 +1,6 @@
 import { type Composition, isComposed } from '../composition/composition.ts'
 import type { Reporter } from '../report/reporter.ts'
-import { claimsOf } from '../routes/pages.ts'
+import { claimsOf } from '../routes/claimed-pages.ts'
 import type { MalformedRemote } from './sound-remotes.ts'
 
 /**

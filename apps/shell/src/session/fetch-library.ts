@@ -1,2 +1,2 @@
-/** The backend's library, in one file with the runtime of federation: whoever needs one needs the other soon. */
-export const fetchLibrary = () => import(/* webpackChunkName: "federation" */ '@sabha/backend')
+/** The backend's library, in one file with what else everybody needs who is signed in. */
+export const fetchLibrary = () => import(/* webpackChunkName: "signed-in" */ '@sabha/backend')

@@ -8,7 +8,7 @@ import {
   knownRemotes,
   switchedOff,
 } from '../composition/composition.ts'
-import { claimsOf } from '../routes/pages.ts'
+import { claimsOf } from '../routes/claimed-pages.ts'
 
 /** What a remote of this page puts into a slot. */
 export type RemoteFilling = Filling<ComposedRemote>

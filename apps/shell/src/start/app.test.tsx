@@ -11,7 +11,7 @@ import type { LoadOutcome } from '../composition/load-outcome.ts'
 // The router fetches a page when it is needed; how long that takes is not the matter here.
 beforeAll(async () => {
   await Promise.all([
-    import('../pages/confirm/confirm-page.tsx'),
+    import('../account/confirm/confirm-page.tsx'),
     import('../routes/own-pages/sign-in-route.tsx'),
   ])
 })

@@ -2,8 +2,8 @@ import type { Rspack } from '@rsbuild/core'
 import type { ShellRelease } from '@sabha/contract/composition'
 import { describeFile } from './describe-file.ts'
 
-/** The chunk that the shell loads before its first remote: what it shares with all of them. */
-const federationChunk = 'federation'
+/** The chunk with what the shell shares with all remotes: it loads before the first of them. */
+const sharedChunk = 'signed-in'
 
 export interface ShellBuild {
   stats: Rspack.Stats
@@ -35,6 +35,6 @@ export function describeShell({ stats, distDir, provides, exports }: ShellBuild)
     for (const { request, moduleName } of origins)
       if (!initial && request && moduleName?.endsWith('.gen.ts'))
         shared[request] = [...(shared[request] ?? []), ...describe(files ?? [])]
-  const runtime = namedChunkGroups[federationChunk]?.assets ?? []
-  return { provides, exports, federation: describe(runtime.map(({ name }) => name)), shared }
+  const federation = namedChunkGroups[sharedChunk]?.assets ?? []
+  return { provides, exports, federation: describe(federation.map(({ name }) => name)), shared }
 }

@@ -8,7 +8,7 @@ import type { RsbuildConfig } from '@rsbuild/core'
 export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
   cacheGroups: {
     /** What the application runs on that is not ours, but for what is needed before that is here (0164). */
-    foundation: {
+    framework: {
       ...chunk(
         '[\\\\/]node_modules[\\\\/](?!compare-versions[\\\\/]|zustand[\\\\/]esm[\\\\/]vanilla)',
       ),
@@ -24,12 +24,12 @@ export const sharedChunks: NonNullable<RsbuildConfig['splitChunks']> = {
       inLibrary('types', 'error-code-schema|error-codes|schema'),
     ),
     /**
-     * What an import by the name of `federation` fetches, of whatever folder: what all remotes share, and
+     * What an import by the name of `signed-in` fetches, of whatever folder: what all remotes share, and
      * small parts that everybody needs who is signed in. They read with the same, so it goes there (0137).
      */
-    federation: {
+    'signed-in': {
       name: 'reading',
-      chunks: ({ name }) => name === 'federation',
+      chunks: ({ name }) => name === 'signed-in',
       enforce: true,
     },
     /** What the shell's own pages sign in and up with, and no page of a remote. */

@@ -1,5 +1,5 @@
 import { pageMessages } from '../messages.ts'
-import { attribute, text } from './escape-html.ts'
+import { escapeAttribute, escapeText } from './escape-html.ts'
 
 /** What a page is about, for those who read its HTML and run no script. */
 export interface PageSubject {
@@ -16,7 +16,7 @@ export interface PageSubject {
 
 /** The document's title, as the shell sets it when it has started. */
 export function pageTitle({ title, foundation }: PageSubject): string {
-  return `<title>${text(title ? `${title} · ${foundation}` : foundation)}</title>`
+  return `<title>${escapeText(title ? `${title} · ${foundation}` : foundation)}</title>`
 }
 
 /** Description, link preview and address of a page, as far as others than members may know. */
@@ -34,8 +34,8 @@ export function pageHead(subject: PageSubject): string {
  */
 export function pageWithoutScripts({ title, foundation, audience }: PageSubject): string {
   if (audience !== 'listed') return ''
-  const heading = `<h1>${text(title ?? foundation)}</h1>`
-  const description = `<p>${text(pageMessages.description(foundation))}</p>`
+  const heading = `<h1>${escapeText(title ?? foundation)}</h1>`
+  const description = `<p>${escapeText(pageMessages.description(foundation))}</p>`
   return `<noscript><section>${heading}${description}</section></noscript>`
 }
 
@@ -68,9 +68,9 @@ function picture(siteUrl: string): string {
 }
 
 function address(url: string): string {
-  return `<link rel="canonical" href="${attribute(url)}">${meta('property', 'og:url', url)}`
+  return `<link rel="canonical" href="${escapeAttribute(url)}">${meta('property', 'og:url', url)}`
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${kind}="${key}" content="${attribute(content)}">`
+  return `<meta ${kind}="${key}" content="${escapeAttribute(content)}">`
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { arrivalScript } from './arrival-script.ts'
-import { attribute } from './escape-html.ts'
+import { escapeAttribute } from './escape-html.ts'
 import { frameId, frameScript, keptFrameId } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
 import { type PageSubject, pageHead, pageTitle, pageWithoutScripts } from './page-head.ts'
@@ -73,7 +73,7 @@ export function pageHtml(content: PageContent): string {
  */
 function withPage(template: string, { html, stylesheet }: Prerendered): string {
   const { url, integrity } = stylesheet
-  const link = `<link rel="stylesheet" href="${url}" integrity="${attribute(integrity)}" crossorigin="anonymous">`
+  const link = `<link rel="stylesheet" href="${url}" integrity="${escapeAttribute(integrity)}" crossorigin="anonymous">`
   return withScript(withScript(withWaitingScripts(template), arrivalScript), startScript)
     .replace('</head>', () => `${link}</head>`)
     .replace(root, () => `<div id="root">${html}</div>`)
@@ -82,7 +82,7 @@ function withPage(template: string, { html, stylesheet }: Prerendered): string {
 /** Nobody sees it but by its script, which has its styles too: the policy admits none within the HTML. */
 function withFrame(html: string, { html: frame, styles, links }: PrerenderedFrame): string {
   const kept = `<style>${styles}</style><div id="${frameId}">${frame}</div>`
-  const data = attribute(JSON.stringify(links))
+  const data = escapeAttribute(JSON.stringify(links))
   const waiting = `<template id="${keptFrameId}" data-links="${data}">${kept}</template>`
   return html.replace(root, () => `${root}${waiting}<script>${frameScript}</script>`)
 }
@@ -95,7 +95,7 @@ function withWaitingScripts(html: string): string {
 }
 
 function withReads(html: string, reads: PageReads): string {
-  return withScript(html, readsScript, ` data-reads="${attribute(JSON.stringify(reads))}"`)
+  return withScript(html, readsScript, ` data-reads="${escapeAttribute(JSON.stringify(reads))}"`)
 }
 
 /** Before everything that it would have to wait for. */
@@ -109,7 +109,7 @@ function dataBlock(id: string, json: string): string {
 }
 
 function preconnectLink(origin: string): string {
-  return `<link rel="preconnect" href="${attribute(origin)}" crossorigin="anonymous">`
+  return `<link rel="preconnect" href="${escapeAttribute(origin)}" crossorigin="anonymous">`
 }
 
 /** They wait for the shell's own scripts (`preloadsScript`). */
@@ -121,5 +121,5 @@ function preloadLinks(preloads: readonly Preload[]): string[] {
 
 function preloadLink({ url, integrity, isOwn }: Preload): string {
   const mark = isOwn ? ` ${ownMark}` : ''
-  return `<link rel="preload" as="script" crossorigin="anonymous" href="${attribute(url)}" integrity="${attribute(integrity)}"${mark}>`
+  return `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeAttribute(url)}" integrity="${escapeAttribute(integrity)}"${mark}>`
 }

@@ -1,6 +1,6 @@
 import { effectiveAccess, type Registry, type ShellConfig } from '@sabha/contract/composition'
 import { pageMessages } from '../messages.ts'
-import { text } from './escape-html.ts'
+import { escapeText } from './escape-html.ts'
 
 export interface Site {
   config: Pick<ShellConfig, 'foundation' | 'siteUrl'>
@@ -26,7 +26,9 @@ const sitemapFile = 'sitemap.xml'
 
 /** In the protocol of sitemaps.org, version 0.9. */
 function sitemap(paths: readonly string[], siteUrl: string): string {
-  const urls = paths.map((path) => `<url><loc>${text(new URL(path, siteUrl).href)}</loc></url>`)
+  const urls = paths.map(
+    (path) => `<url><loc>${escapeText(new URL(path, siteUrl).href)}</loc></url>`,
+  )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readIfPresent } from '../read-if-present.ts'
 import { registryFile } from '../store.ts'
 import { writeAtomically } from '../write-atomically.ts'
-import { withLock } from './exclusive-lock.ts'
+import { withLock } from './with-lock.ts'
 
 export interface StoredRegistry {
   text: string

@@ -3,7 +3,7 @@ import type { RemoteBuild } from '@sabha/contract/composition'
 import { readIfPresent } from '../read-if-present.ts'
 import { buildId } from '../store.ts'
 import { writeAtomically } from '../write-atomically.ts'
-import { withLock } from './exclusive-lock.ts'
+import { withLock } from './with-lock.ts'
 
 /**
  * Has a build put into the store and keeps the global that it sets for this build alone: two of one

@@ -72,7 +72,7 @@ export function createFederationHost({ prepare }: FederationHostOptions): Federa
 
 async function fetchShared(prepare: () => Promise<unknown>): Promise<CreateShareScope> {
   const [{ createShareScope }] = await Promise.all([
-    import(/* webpackChunkName: "federation" */ './share-scope.ts'),
+    import(/* webpackChunkName: "signed-in" */ './share-scope.ts'),
     prepare(),
   ])
   return createShareScope

@@ -1,7 +1,7 @@
 import { requiredIntegrity } from '@sabha/contract/composition'
 import type { FailureCode } from '../load-outcome.ts'
 import type { Container } from './container.ts'
-import { isTampered } from './tampered.ts'
+import { isTampered } from './is-tampered.ts'
 import { TamperedError } from './tampered-error.ts'
 
 export interface ContainerRequest {

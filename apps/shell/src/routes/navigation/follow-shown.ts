@@ -2,8 +2,8 @@ import type { ComposedRemote } from '../../composition/composition.ts'
 import type { ModuleOrigin } from '../../composition/load-outcome.ts'
 import type { DisturbedPage } from '../../protect/left-out.ts'
 import { openFillingsOfPage } from '../../slots/open-fillings.ts'
+import { pageAt } from '../claimed-pages.ts'
 import { type ShellRouter, shownOrigin } from '../create-shell-router.tsx'
-import { pageAt } from '../pages.ts'
 import type { ShellServices } from '../shell-services.ts'
 
 /** A remote whose page is shown, or was last. */

@@ -1,7 +1,7 @@
 import { decideAccess, type Session } from '@sabha/contract'
 import { effectiveAccess, type NavEntry, standingNav } from '@sabha/contract/composition'
 import { type Composition, isComposed, knownRemotes } from '../../composition/composition.ts'
-import { claimsOf } from '../pages.ts'
+import { claimsOf } from '../claimed-pages.ts'
 
 /** The entries of one section that somebody may follow, in their order. */
 export function navigationFor(

@@ -1,4 +1,4 @@
-import { ExpiredLinkPage } from '../../pages/confirm/expired-link-page.tsx'
+import { ExpiredLinkPage } from '../../account/confirm/expired-link-page.tsx'
 
 /** Takes the place of Set New Password where its link did not sign in. */
 export function ExpiredResetRoute() {

@@ -1,7 +1,7 @@
 import { Link } from '@sabha/contract/router'
 import { Button, Container, Heading, RingDrawing, Stack, Text } from '@sabha/ui'
+import { usePageMessages } from '../../account/messages.ts'
 import { useMessages } from '../../messages.ts'
-import { usePageMessages } from '../../pages/messages.ts'
 
 /** Stands at the dashboard's address where no remote has one: other addresses of nothing lead to the start. */
 export function NotFoundPage() {

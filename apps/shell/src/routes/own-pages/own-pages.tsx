@@ -1,7 +1,7 @@
 import type { PageModule } from '@sabha/contract'
 import type { ComponentType } from 'react'
+import { fetchAccount } from '../../account/form/fetch-account.ts'
 import { sharedUnreachable } from '../../composition/failure/shared-unreachable.ts'
-import { fetchAccount } from '../../pages/account/fetch-account.ts'
 import type { PageData } from '../page-data.ts'
 import { ownTitle, type PageTitle } from '../page-title.ts'
 import type { ShellServices } from '../shell-services.ts'
@@ -24,14 +24,14 @@ export const ownPages = {
   signUp: {
     title: ownTitle('signUp'),
     needsBackend: false,
-    load: () => import('../../pages/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage),
+    load: () => import('../../account/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage),
   },
   forgotPassword: {
     title: ownTitle('forgotPassword'),
     needsBackend: false,
     load: () =>
       import(
-        /* webpackChunkName: "password-reset" */ '../../pages/password/forgot-password-page.tsx'
+        /* webpackChunkName: "password-reset" */ '../../account/password/forgot-password-page.tsx'
       ).then(({ ForgotPasswordPage }) => ForgotPasswordPage),
   },
   resetPassword: {
@@ -40,7 +40,7 @@ export const ownPages = {
     load: () =>
       Promise.all([
         import(
-          /* webpackChunkName: "password-reset" */ '../../pages/password/reset-password-page.tsx'
+          /* webpackChunkName: "password-reset" */ '../../account/password/reset-password-page.tsx'
         ),
         fetchAccount(),
       ]).then(([{ ResetPasswordPage }]) => ResetPasswordPage),
@@ -56,7 +56,7 @@ export const ownPages = {
     title: ownTitle('confirming'),
     load: () =>
       Promise.all([
-        import(/* webpackChunkName: "notices" */ '../../pages/confirm/confirm-page.tsx'),
+        import(/* webpackChunkName: "notices" */ '../../account/confirm/confirm-page.tsx'),
         fetchAccount(),
       ]).then(([{ ConfirmPage }]) => ConfirmPage),
   },
@@ -64,7 +64,7 @@ export const ownPages = {
     title: ownTitle('unauthorized'),
     needsBackend: false,
     load: () =>
-      import(/* webpackChunkName: "notices" */ '../../pages/unauthorized-page.tsx').then(
+      import(/* webpackChunkName: "notices" */ '../../account/unauthorized-page.tsx').then(
         ({ UnauthorizedPage }) => UnauthorizedPage,
       ),
   },

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { type AccountActions, accountActions } from '../../pages/account/account-actions.ts'
-import type { LinkNews } from '../../pages/link-notice.tsx'
-import { SignInPage } from '../../pages/sign-in-page.tsx'
+import { type AccountActions, accountActions } from '../../account/form/account-actions.ts'
+import type { LinkNews } from '../../account/link-notice.tsx'
+import { SignInPage } from '../../account/sign-in-page.tsx'
 import type { LinkProblem } from '../../session/link-problem.ts'
 import { useShellServices } from '../shell-services.ts'
 

@@ -4,9 +4,9 @@ import { isComposed } from '../../composition/composition.ts'
 import { prefetchModule } from '../../composition/prefetch-module.ts'
 import { whenIdle } from '../../composition/when-idle.ts'
 import { likelySession } from '../../session/remembered-role.ts'
+import { pageAt } from '../claimed-pages.ts'
 import { mayEnter } from '../guard/may-enter.ts'
 import { navigationFor } from '../navigation/navigation.ts'
-import { pageAt } from '../pages.ts'
 import type { ShellServices } from '../shell-services.ts'
 
 type PrefetchServices = Pick<ShellServices, 'composition' | 'session' | 'loader' | 'complete'>

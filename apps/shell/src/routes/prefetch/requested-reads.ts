@@ -6,8 +6,8 @@ import { isComposed } from '../../composition/composition.ts'
 import { likelySession, rememberedRole } from '../../session/remembered-role.ts'
 import type { SettledSession } from '../../session/session-store.ts'
 import { userIdOf } from '../../session/user-id-of.ts'
+import { type PageAtAddress, pageAt, parametersOf } from '../claimed-pages.ts'
 import { mayEnter } from '../guard/may-enter.ts'
-import { type PageAtAddress, pageAt, parametersOf } from '../pages.ts'
 import type { ShellServices } from '../shell-services.ts'
 
 /** Whom reads are for. */

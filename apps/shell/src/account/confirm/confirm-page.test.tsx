@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { fakeActions, openedLink, refused } from '../../../tests/fake-actions.ts'
 import { renderPage } from '../../../tests/render-page.tsx'
 import { violationsOf } from '../../../tests/violations-of.ts'
-import type { AccountActions } from '../account/account-actions.ts'
+import type { AccountActions } from '../form/account-actions.ts'
 import { safeNextPath } from '../safe-next-path.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { fakeActions, pending, refused } from '../../tests/fake-actions.ts'
 import { renderPage } from '../../tests/render-page.tsx'
 import { violationsOf } from '../../tests/violations-of.ts'
-import type { AccountActions } from './account/account-actions.ts'
+import type { AccountActions } from './form/account-actions.ts'
 import type { LinkNews } from './link-notice.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 

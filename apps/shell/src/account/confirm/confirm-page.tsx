@@ -1,7 +1,7 @@
 import { useErrorText } from '@sabha/contract'
 import { Button, LoadingMark, Stack, Text } from '@sabha/ui'
 import { useMessages } from '../../messages.ts'
-import { type AccountActions, accountActions } from '../account/account-actions.ts'
+import { type AccountActions, accountActions } from '../form/account-actions.ts'
 import { usePageMessages } from '../messages.ts'
 import { NoticePage } from '../notice-page.tsx'
 import { ExpiredLinkPage } from './expired-link-page.tsx'

@@ -1,7 +1,7 @@
 import { type Form, FormField, FormView, SubmitButton } from '@sabha/forms'
 import { PasswordInput, type PasswordRules, TextInput } from '@sabha/ui/form'
-import type { SignUpFields } from './account/account-problems.ts'
 import { AgreementText } from './agreement.tsx'
+import type { SignUpFields } from './form/account-problems.ts'
 import { usePageMessages } from './messages.ts'
 
 export interface SignUpFormProps {

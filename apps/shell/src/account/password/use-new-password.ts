@@ -1,7 +1,7 @@
 import type { NeededProof, Proof } from '@sabha/types'
 import { useState } from 'react'
 import { errorCodeOf } from '../../session/lazy-backend.ts'
-import type { AccountActions } from '../account/account-actions.ts'
+import type { AccountActions } from '../form/account-actions.ts'
 
 type AskedProof = Exclude<NeededProof, 'none'>
 

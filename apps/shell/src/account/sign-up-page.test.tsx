@@ -5,7 +5,7 @@ import { fakeActions, refused } from '../../tests/fake-actions.ts'
 import { renderPage } from '../../tests/render-page.tsx'
 import { violationsOf } from '../../tests/violations-of.ts'
 import { legalTextVersion } from '../legal/text-version.ts'
-import type { AccountActions } from './account/account-actions.ts'
+import type { AccountActions } from './form/account-actions.ts'
 import { SignUpPage } from './sign-up-page.tsx'
 
 const agreed = {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeActions, refused } from '../../../tests/fake-actions.ts'
 import { renderPage } from '../../../tests/render-page.tsx'
 import { violationsOf } from '../../../tests/violations-of.ts'
-import type { AccountActions } from '../account/account-actions.ts'
+import type { AccountActions } from '../form/account-actions.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 

@@ -2,9 +2,9 @@ import { Link } from '@sabha/contract/router'
 import { type Form, FormField, FormView, SubmitButton, useFormValue } from '@sabha/forms'
 import { TextLink } from '@sabha/ui'
 import { FormBanner, PasswordInput, TextInput } from '@sabha/ui/form'
-import type { AccountActions } from './account/account-actions.ts'
-import type { CredentialFields } from './account/account-problems.ts'
 import { ResendVerification } from './confirm/resend-verification.tsx'
+import type { AccountActions } from './form/account-actions.ts'
+import type { CredentialFields } from './form/account-problems.ts'
 import { usePageMessages } from './messages.ts'
 
 export interface SignInFormProps {

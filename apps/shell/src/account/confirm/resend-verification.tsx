@@ -1,8 +1,8 @@
 import { Box, Button, Card, Icon, Row, Text } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
 import { useState } from 'react'
-import type { AccountActions } from '../account/account-actions.ts'
-import { useSubmission } from '../account/use-submission.ts'
+import type { AccountActions } from '../form/account-actions.ts'
+import { useSubmission } from '../form/use-submission.ts'
 import { usePageMessages } from '../messages.ts'
 
 export interface ResendVerificationProps {

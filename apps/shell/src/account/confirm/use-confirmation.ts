@@ -4,7 +4,7 @@ import { useSession } from '@sabha/contract'
 import { useNavigate, useSearchParams } from '@sabha/contract/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorCodeOf } from '../../session/lazy-backend.ts'
-import type { AccountActions } from '../account/account-actions.ts'
+import type { AccountActions } from '../form/account-actions.ts'
 import { safeNextPath } from '../safe-next-path.ts'
 
 /** Where the use of a link stands. Success has no state: it leads to another page. */
