@@ -6,13 +6,15 @@ export {
 } from './hosting/policy-headers.ts'
 export { policySourcesOf } from './hosting/policy-sources.ts'
 export { pageScriptSources } from './pages/page-script-sources.ts'
-export { type Pages, readConfig, readShellRelease, writePages } from './pages/write-pages.ts'
+export { type Pages, writePages } from './pages/write-pages.ts'
 export type { Switched } from './promotion/change-composition.ts'
 export { promote } from './promotion/promote.ts'
 export type { CompositionChange, Promotion } from './promotion/promotion.ts'
 export { readRegistry } from './promotion/read-registry.ts'
 export { precompress } from './publishing/precompress.ts'
 export { type Publication, publish } from './publishing/publish.ts'
+export { readConfig } from './read-config.ts'
+export { readShellRelease } from './read-shell-release.ts'
 export {
   type Environment,
   environmentIn,

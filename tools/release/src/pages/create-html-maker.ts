@@ -1,0 +1,57 @@
+import type { Registry, RegistrySigningKey, ShellConfig } from '@sabha/contract/composition'
+import type { Page } from './page.ts'
+import { pageHtml, readTemplate } from './page-html.ts'
+import { pageRegistries } from './page-registries.ts'
+import { type Prerendered, type PrerenderedFrame, visitReads } from './prerender.ts'
+import { stageReads } from './route-reads.ts'
+
+/** What the HTML of all pages is made from. */
+export interface HtmlSources {
+  /** The shell's files, with the HTML that the pages are made from. */
+  shellDir: string
+  /** What prerenders pages. */
+  prerenderDir: string
+  registry: Registry
+  /** Signs what each page carries of the registry. */
+  signingKey: RegistrySigningKey
+  config: ShellConfig
+}
+
+/** By path. */
+interface Rendered {
+  prerenderedPages: ReadonlyMap<string, Prerendered>
+  frames: ReadonlyMap<string, PrerenderedFrame>
+}
+
+/** Makes the HTML of a page from what all pages share. */
+export async function createHtmlMaker(
+  options: HtmlSources,
+  { prerenderedPages, frames }: Rendered,
+) {
+  const { shellDir, registry: whole, signingKey, config } = options
+  const template = await readTemplate(shellDir)
+  const { siteUrl, backendUpstream: _, ...told } = config
+  const { backendUrl: url, publishableKey, foundation } = told
+  const visit = visitReads(options)
+  const reading = { url, publishableKey, visit, stage: stageReads(whole) }
+  const partFor = pageRegistries(whole, signingKey)
+  return async ({ path, about, preloads, needs, reads, ...page }: Page): Promise<string> =>
+    pageHtml({
+      template,
+      subject: { ...about, foundation: foundation.name, siteUrl },
+      config: told,
+      registry: await partFor(needs),
+      preloads,
+      prerendered: prerenderedPages.get(path) ?? null,
+      frame: frames.get(path) ?? null,
+      // An older shell would not take them over.
+      reads: reads && visit.length > 0 ? { ...reading, path, page: reads } : null,
+      connections: page.isOfRemote ? connectionsOf(config) : [],
+    })
+}
+
+/** Where a page of a remote has files and data from, besides its own origin. */
+function connectionsOf({ backendUrl, remotesOrigin, siteUrl }: ShellConfig): string[] {
+  const origins = [backendUrl, remotesOrigin].map((url) => new URL(url).origin)
+  return origins.filter((origin) => !siteUrl || origin !== new URL(siteUrl).origin)
+}

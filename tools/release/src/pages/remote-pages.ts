@@ -1,0 +1,114 @@
+import {
+  effectiveAccess,
+  type Filling,
+  isDisabled,
+  type Registry,
+  type RemoteBuild,
+  type RemoteRelease,
+  type RemoteRoute,
+  resolveClaims,
+  resolveSlots,
+  type ShellRelease,
+} from '@sabha/contract/composition'
+import { readBuild } from '../publishing/check-build.ts'
+import { releaseDir } from '../store.ts'
+import type { Page } from './page.ts'
+import { fillingPreloads, preloadsOf, type RoutePreloads } from './preloads.ts'
+import { routeReads } from './route-reads.ts'
+
+export interface PageSources {
+  /** Where the builds are that the registry names. */
+  storeDir: string
+  shell: ShellRelease
+  /** Told of what a page has to do without. */
+  onNotice?: ((notice: string) => void) | undefined
+}
+
+/** The pages of remotes, each under the claim of whoever holds it. */
+export async function remotePages(
+  registry: Registry,
+  { storeDir, shell, onNotice }: PageSources,
+): Promise<Page[]> {
+  const { claims, pages, slots } = resolutionOf(registry)
+  const isOff = ({ name, release: { build } }: Placed) =>
+    isDisabled(registry.disabled, { name, build })
+  const found = await Promise.all(
+    claims.map(async ({ path: claim, remote }) => {
+      const { name, release } = remote
+      const shares = await sharesOf(remote, { storeDir, onNotice })
+      const routes = pages.filter((page) => page.claim === claim).map(({ route }) => route)
+      const paths = new Set([claim, ...routes.map((route) => route.path).filter(isStatic)])
+      const offered = slots.filter((slot) => slot.remote === remote)
+      const fillings = offered
+        .flatMap((slot) => slot.fillings.map((filling) => ({ ...filling, page: slot.page })))
+        .filter((filling) => !isOff(filling.remote))
+      const written = [...paths].map((path) =>
+        pageAt(path, { name, routes, fillings, release, shares, shell }),
+      )
+      return isOff(remote) ? written.map((page) => ({ ...page, preloads: [], reads: [] })) : written
+    }),
+  )
+  return found.flat()
+}
+
+/** The store may have lost a build of somebody else, which must keep nobody from a release. */
+async function sharesOf(
+  { name, release }: Placed,
+  { storeDir, onNotice }: Pick<PageSources, 'storeDir' | 'onNotice'>,
+): Promise<RemoteBuild['shares']> {
+  try {
+    return (await readBuild(releaseDir(storeDir, { name, ...release }))).shares
+  } catch (error) {
+    const { owner } = release.manifest
+    onNotice?.(`Passed over: the build of ${name} (${owner}) cannot be read: ${String(error)}`)
+    return {}
+  }
+}
+
+function resolutionOf({ remotes: registered }: Registry) {
+  const remotes = registered.map(({ name, current }) => {
+    return { name, manifest: current.manifest, release: current }
+  })
+  const claims = resolveClaims(remotes)
+  return { ...claims, ...resolveSlots(remotes, claims) }
+}
+
+/** A remote of a composition with the build that stands. */
+interface Placed {
+  name: string
+  release: RemoteRelease
+}
+
+interface ClaimedPages extends Omit<RoutePreloads, 'route'> {
+  name: string
+  routes: readonly RemoteRoute[]
+  /** What is to be fetched of the slots of these pages. */
+  fillings: readonly (Filling<Placed> & { page: string })[]
+}
+
+function pageAt(path: string, { name, routes, fillings, ...rest }: ClaimedPages): Page {
+  const route = routes.find((candidate) => candidate.path === path)
+  const placed = { path, isOfRemote: true }
+  if (!route)
+    return { ...placed, about: { audience: 'closed' }, preloads: [], needs: [name], reads: [] }
+  const title = typeof route.title === 'string' ? route.title : route.title.en
+  const audience = effectiveAccess(route.access, path) === 'public' ? 'listed' : 'closed'
+  const answersToOthers = routes.some((other) => isBelow(other.path, path))
+  const own = fillings.filter(({ page }) => page === path)
+  return {
+    ...placed,
+    about: { title, audience, path: answersToOthers ? undefined : path },
+    needs: [name, ...own.map(({ remote }) => remote.name)],
+    preloads: [...preloadsOf({ route, ...rest }), ...fillingPreloads(own)],
+    reads: routeReads(route),
+  }
+}
+
+/** Whether a page with a parameter has no HTML of its own and takes that of the path above it. */
+function isBelow(path: string, above: string): boolean {
+  return !isStatic(path) && path.startsWith(`${above}/`)
+}
+
+function isStatic(path: string): boolean {
+  return !path.includes(':')
+}
