@@ -1,4 +1,9 @@
-import type { AuthCallback, AuthListener, AuthSession } from '@sabha/backend'
+import {
+  type AuthCallback,
+  type AuthListener,
+  type AuthSession,
+  clearStorageOf,
+} from '@sabha/backend'
 import { profileRow } from '@sabha/backend/testing'
 import type { Profile } from '@sabha/types'
 import { vi } from 'vitest'
@@ -38,6 +43,7 @@ export function fakeBackend(first: AuthSession | null = null) {
     signOut: vi.fn(async () => {
       stored = null
     }),
+    clearStorageOf: (userId: string | null) => void clearStorageOf(userId),
     forgetSession: vi.fn<SessionBackend['forgetSession']>(async () => {}),
     onAuthChange: (next: AuthListener) => {
       listener = next
@@ -48,8 +54,6 @@ export function fakeBackend(first: AuthSession | null = null) {
       return () => {}
     },
     ensureProfile: vi.fn(async () => profileOf()),
-    errorCodeOf: (error: unknown) =>
-      error instanceof Error && 'code' in error ? String(error.code) : null,
   } satisfies SessionBackend
   return {
     ...backend,

@@ -1,7 +1,6 @@
 export {
   confirmEmail,
   type EmailLink,
-  type EmailLinkType,
   type OpenedLink,
 } from './account/confirm-email.ts'
 export type { Credentials } from './account/credentials.ts'
@@ -16,3 +15,4 @@ export { signInWithGoogle } from './account/sign-in-with-google.ts'
 export { signInWithPassword } from './account/sign-in-with-password.ts'
 export { signUp } from './account/sign-up.ts'
 export { updatePassword } from './account/update-password.ts'
+export type { EmailLinkType } from './auth/open-session.ts'

@@ -19,7 +19,7 @@ export { signOut } from './auth/sign-out.ts'
 export { forgetSession } from './client/forget-session.ts'
 export { type BackendConfiguration, configureBackend } from './client/get-client.ts'
 export { onRefusal } from './client/refusals.ts'
-export { hasStoredSession, storedUserId } from './client/session-storage.ts'
+export { clearStorageOf, hasStoredSession, storedUserId } from './client/session-storage.ts'
 export { columnsOf } from './data/columns-of.ts'
 export type { Database, DataClient } from './data/data-client.ts'
 export {

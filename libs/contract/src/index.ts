@@ -9,6 +9,7 @@ export {
   type Catalogue,
   type CatalogueTexts,
   createCatalogue,
+  documentLanguageReady,
   loadLanguage,
 } from './language/create-catalogue.ts'
 export { type Formats, useFormats } from './language/formats.ts'

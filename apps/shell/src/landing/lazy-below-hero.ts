@@ -1,5 +1,5 @@
+import { documentLanguageReady } from '@sabha/contract'
 import { lazy } from 'react'
-import { documentLanguageReady } from '../language/language-store.ts'
 import { communityId } from './landing-props.ts'
 
 const isPrerendering = typeof document === 'undefined'

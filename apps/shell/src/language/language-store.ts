@@ -1,4 +1,4 @@
-import { isLanguage, type Language, loadLanguage } from '@sabha/contract'
+import { type Language, loadLanguage } from '@sabha/contract'
 import { withTimeout } from '@sabha/types'
 import { createStore } from 'zustand/vanilla'
 import { firstLanguage, rememberLanguage } from './first-language.ts'
@@ -43,12 +43,6 @@ export function createLanguageStore() {
     /** Has the words of what has just been loaded fetched, so that it is not seen in English. */
     ready: () => soon(loadLanguage(store.getState().language)),
   }
-}
-
-/** Like `ready`, by the language that the document is in. */
-export async function documentLanguageReady(): Promise<void> {
-  const { lang } = document.documentElement
-  if (isLanguage(lang)) await soon(loadLanguage(lang))
 }
 
 function soon(action: Promise<void>, milliseconds = timeoutMs): Promise<void> {

@@ -3,9 +3,8 @@ import {
   hasStoredPayments,
   subscribeToStoredPayments,
 } from '@sabha/checkout/storage'
-import { useSession } from '@sabha/contract'
+import { documentLanguageReady, useSession } from '@sabha/contract'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { documentLanguageReady } from '../language/language-store.ts'
 
 /**
  * Keeps the checkout on every page once there is a payment to finish or to show: begun here, on an

@@ -61,7 +61,7 @@ const nobody: SessionBackend = {
   onAuthChange: () => () => undefined,
   onRefusal: () => () => undefined,
   ensureProfile: fail,
-  errorCodeOf: () => null,
+  clearStorageOf: fail,
 }
 
 function fail(): never {

@@ -9,6 +9,7 @@ const library = vi.hoisted(() => ({
   hasStoredSession: () => localStorage.length > 0,
   readAuthCallback: () => ({ status: 'none' }),
   clearAuthCallback: () => {},
+  clearStorageOf: vi.fn(),
 }))
 
 vi.mock('@sabha/backend', () => library)
@@ -51,6 +52,12 @@ it('is there for who asks, and says that a part is missing where it cannot be', 
   fetchLibrary.mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
   await expect(backendWhenAsked()).rejects.toMatchObject({ code: 'part_missing' })
   expect((await backendWhenAsked()).configureBackend).toHaveBeenCalledTimes(1)
+})
+
+it('forgets somebody without the library, but for what the device has chosen', () => {
+  createLazyBackend({ ...configuration, deviceKeys: ['choice'] }).clearStorageOf('a1')
+  expect(library.clearStorageOf).toHaveBeenCalledWith('a1', ['choice'])
+  expect(fetchLibrary).not.toHaveBeenCalled()
 })
 
 it('takes no mistake of its own for a part that is missing', async () => {

@@ -2,6 +2,7 @@ import {
   type AuthListener,
   type BackendConfiguration,
   clearAuthCallback,
+  clearStorageOf,
   hasStoredSession,
   readAuthCallback,
 } from '@sabha/backend'
@@ -60,6 +61,7 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
     },
     refreshSession: async () => (await ready()).refreshSession(),
     signOut: async () => (await ready()).signOut(),
+    clearStorageOf: (userId) => void clearStorageOf(userId, configuration.deviceKeys),
     forgetSession: async (userId) => (await ready()).forgetSession(userId),
     async ensureProfile(user) {
       const backend = await ready()
@@ -76,7 +78,6 @@ export function createLazyBackend(configuration: BackendConfiguration): LazyBack
       refusalListeners.add(listener)
       return () => refusalListeners.delete(listener)
     },
-    errorCodeOf,
   }
 }
 
@@ -101,10 +102,4 @@ export function orPartMissing<T>(fetching: Promise<T>): Promise<T> {
     const message = messages.failure.explanations.shared_unreachable
     throw Object.assign(new Error(message, { cause }), { code: 'part_missing' })
   })
-}
-
-/** The code of an error of the backend; null where it carries none. */
-export function errorCodeOf(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error)) return null
-  return typeof error.code === 'string' ? error.code : null
 }

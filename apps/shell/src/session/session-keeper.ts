@@ -1,6 +1,6 @@
 import type { AuthChange, AuthSession } from '@sabha/backend'
 import { removeDraftsOfOthers } from '@sabha/contract/composition'
-import type { Profile } from '@sabha/types'
+import { codeOf, type Profile } from '@sabha/types'
 import type { StoreApi } from 'zustand/vanilla'
 import { isUnreachable } from './is-unreachable.ts'
 import { toLinkProblem } from './link-problem.ts'
@@ -51,7 +51,7 @@ export class SessionKeeper {
       if (auth) await this.#adopt(auth)
       else this.clear()
     } catch (error) {
-      const linkProblem = toLinkProblem(this.#backend.errorCodeOf(error))
+      const linkProblem = toLinkProblem(codeOf(error))
       if (!linkProblem) return this.#stumble(error)
       this.#store.setState({ linkProblem })
       // The code has gone from the address: now it is about what was stored before.
@@ -135,7 +135,7 @@ export class SessionKeeper {
       this.#store.setState({ isArriving: false, trouble: error })
       // Asked anew and again in vain: that is known.
       if (trouble === null) this.#report(error, { isShown: true })
-    } else if (isUnreachable(this.#backend.errorCodeOf(error))) {
+    } else if (isUnreachable(codeOf(error))) {
       this.#store.setState({ isUnreachable: true })
     } else {
       this.#report(error, { isShown: false })
@@ -143,6 +143,6 @@ export class SessionKeeper {
   }
 
   #isEnded(error: unknown): boolean {
-    return this.#backend.errorCodeOf(error) === 'session_missing'
+    return codeOf(error) === 'session_missing'
   }
 }

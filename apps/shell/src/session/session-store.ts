@@ -1,7 +1,6 @@
 import { storedUserId } from '@sabha/backend'
 import type { Session } from '@sabha/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { clearBrowserStorage } from './clear-browser-storage.ts'
 import { takeLinkProblem } from './link-problem.ts'
 import { SessionKeeper } from './session-keeper.ts'
 import type { SessionState, SessionStoreOptions } from './session-state.ts'
@@ -57,7 +56,7 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     store.setState({ isLeaving: true })
     const owner = userIdOf(store.getState().session) ?? storedUserId()
     // Without its library the backend can do nothing: then this browser forgets at least.
-    await backend.signOut().catch(() => clearBrowserStorage(owner))
+    await backend.signOut().catch(() => backend.clearStorageOf(owner))
     // Somebody else may have signed in in another tab meanwhile.
     const next = await backend.currentSession().catch(() => null)
     if (!next) return keeper.clear()

@@ -1,7 +1,7 @@
 import type { Language } from '@sabha/contract'
+import { codeOf } from '@sabha/types'
 import { createStore } from 'zustand/vanilla'
 import { shellCatalogue } from '../messages.ts'
-import { errorCodeOf } from '../session/lazy-backend.ts'
 
 /** Whether the shell has said anything yet: before, nothing that shows toasts is needed at once. */
 export const toldStore = createStore(() => ({ hasTold: false }))
@@ -9,7 +9,7 @@ export const toldStore = createStore(() => ({ hasTold: false }))
 /** Says in a toast what went wrong; in the error's own words where those are for people. */
 export function tellError(language: Language, error?: unknown): void {
   const otherwise = shellCatalogue.read(language).frame.unexpected
-  if (errorCodeOf(error) === null) tell('error', otherwise)
+  if (codeOf(error) === null) tell('error', otherwise)
   // Only errors of the backend have words of their own: they are fetched with the first of them.
   else
     follow(

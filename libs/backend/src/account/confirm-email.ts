@@ -1,11 +1,8 @@
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { type AuthSession, type AuthUser, toAuthSession } from '../auth/auth-session.ts'
-import { discardSession, openSession } from '../auth/open-session.ts'
+import { discardSession, type EmailLinkType, openSession } from '../auth/open-session.ts'
 import { keepSession, readStoredSession } from '../client/stored-session.ts'
 import { forgetSignUp } from './waiting-sign-ups.ts'
-
-/** What a link in an e-mail may be for: those that a screen of ours sends, and no others. */
-export type EmailLinkType = 'signup' | 'recovery'
 
 /** What a mailed link carries in its query. */
 export interface EmailLink {

@@ -1,7 +1,7 @@
 import { withTimeout } from '@sabha/types'
 import { askIdentityAsCaller } from '../client/ask-identity-as-caller.ts'
 import { deviceKeys } from '../client/get-client.ts'
-import { clearStorage, hasStoredSession, storedUserId } from '../client/session-storage.ts'
+import { clearStorageOf, hasStoredSession, storedUserId } from '../client/session-storage.ts'
 import { emitAuthChange } from './auth-events.ts'
 
 /** How long somebody who wants to leave waits for the server. */
@@ -19,7 +19,5 @@ export async function signOut(): Promise<void> {
   const ended = askIdentityAsCaller('logout?scope=global', { body: {} })
   // Whatever the server answers, and whether it does, the way out is open.
   await withTimeout(ended, timeoutMs).catch(() => undefined)
-  if (![owner, null].includes(storedUserId())) return
-  clearStorage(deviceKeys())
-  emitAuthChange({ event: 'signed-out', session: null })
+  if (clearStorageOf(owner, deviceKeys())) emitAuthChange({ event: 'signed-out', session: null })
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import {
   clearStorage,
+  clearStorageOf,
   hasStoredSession,
   safeStorage,
   sessionKey,
@@ -43,6 +44,22 @@ it('leaves nothing of anybody behind, and what the device has chosen where it wa
   expect(sessionStorage).toHaveLength(0)
   clearStorage()
   expect(localStorage).toHaveLength(0)
+})
+
+it.each(['a1', null])('forgets somebody where the session is that of %s', (owner) => {
+  if (owner) safeStorage.setItem(sessionKey, '{"user":{"id":"a1"}}')
+  for (const key of ['choice', 'draft']) localStorage.setItem(key, key)
+
+  expect(clearStorageOf('a1', ['choice'])).toBe(true)
+  expect({ ...localStorage }).toEqual({ choice: 'choice' })
+})
+
+it('leaves alone who has signed in over somebody', () => {
+  safeStorage.setItem(sessionKey, '{"user":{"id":"a1"}}')
+  localStorage.setItem('draft', 'theirs')
+
+  expect(clearStorageOf('b7')).toBe(false)
+  expect(localStorage).toHaveLength(2)
 })
 
 it.each([

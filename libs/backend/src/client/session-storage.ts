@@ -87,6 +87,19 @@ export function clearStorage(deviceKeys: readonly string[] = []): void {
     if (value !== null) attempt(() => localStorage.setItem(key, value))
 }
 
+/**
+ * Leaves nothing of somebody behind in this browser, and says whether it has: who has signed in over them
+ * meanwhile stays. Never throws.
+ *
+ * @param owner whose session it was; `null` where that is not known
+ * @param deviceKeys as those of `clearStorage`
+ */
+export function clearStorageOf(owner: string | null, deviceKeys?: readonly string[]): boolean {
+  if (![owner, null].includes(storedUserId())) return false
+  clearStorage(deviceKeys)
+  return true
+}
+
 function attempt<Result>(action: () => Result): Result | null {
   try {
     return action()

@@ -1,6 +1,7 @@
+import { withTimeout } from '@sabha/types'
 import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { PlatformContext } from '../platform.ts'
-import type { Language, OtherLanguage } from './language.ts'
+import { isLanguage, type Language, type OtherLanguage } from './language.ts'
 
 /**
  * The texts of one app, or of a part of it. A language that it does not have yet is shown in English: the
@@ -101,4 +102,16 @@ export function createCatalogue<Messages>(texts: CatalogueTexts<Messages>): Cata
  */
 export async function loadLanguage(language: Language): Promise<void> {
   await Promise.allSettled([...catalogues].map((catalogue) => catalogue.load(language)))
+}
+
+/** Milliseconds for which what has just come waits for its words. */
+const timeoutMs = 4000
+
+/**
+ * Has the words of what has just been loaded fetched in the language that the document is in, so that it
+ * is not seen in English first. Takes four seconds at most. Never rejects.
+ */
+export async function documentLanguageReady(): Promise<void> {
+  const { lang } = document.documentElement
+  if (isLanguage(lang)) await withTimeout(loadLanguage(lang), timeoutMs).catch(() => undefined)
 }

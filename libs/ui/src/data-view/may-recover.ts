@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sabha/types'
+import { codeOf, type ErrorCode } from '@sabha/types'
 
 /** Failures that may be over when the same is asked again; every other one is an answer. */
 const passing: readonly ErrorCode[] = [
@@ -22,12 +22,6 @@ export function mayRecover(error: unknown): boolean {
   if (code === null) return true
   if (code === 'unknown') return !fieldOf(error, 'ownCode')
   return passing.some((known) => known === code)
-}
-
-/** The code of an error, whichever bundle made it; null where it carries none. */
-export function codeOf(error: unknown): string | null {
-  const code = fieldOf(error, 'code')
-  return typeof code === 'string' ? code : null
 }
 
 /** When the server lets the same be asked again, in milliseconds since 1970; null where it is not told. */

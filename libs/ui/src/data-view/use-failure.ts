@@ -1,6 +1,7 @@
+import { codeOf } from '@sabha/types'
 import { useContext, useEffect, useState } from 'react'
 import { ErrorTextContext, LanguageContext } from '../core/messages.ts'
-import { codeOf, mayRecover, retryAtOf } from './may-recover.ts'
+import { mayRecover, retryAtOf } from './may-recover.ts'
 import { useDataMessages } from './messages.ts'
 
 /** What a failed view says of an error, and offers. */

@@ -1,6 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
+import { listen } from '../process/listen.ts'
 import { type ApplicationOrigin, createApplicationOrigin } from './create-application-origin.ts'
 import { createStoreOrigin } from './create-store-origin.ts'
 
@@ -23,28 +21,12 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
   const { ports, storeDir } = options
   const application = await listen(createApplicationOrigin(options), ports.web)
   const store = await listen(createStoreOrigin(storeDir), ports.remotes).catch(async (error) => {
-    await close(application)
+    await application.stop()
     throw error
   })
   return {
     stop: async () => {
-      await Promise.all([close(application), close(store)])
+      await Promise.all([application.stop(), store.stop()])
     },
   }
-}
-
-function listen(app: Hono, port: number): Promise<Server> {
-  const listener: RequestListener = getRequestListener(app.fetch)
-  return new Promise((resolve, reject) => {
-    const server = createServer(listener)
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve(server))
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

@@ -2,8 +2,8 @@ import type { AuthUser } from '@sabha/backend'
 import type { EmailLinkType, OpenedLink } from '@sabha/backend/account'
 import { useSession } from '@sabha/contract'
 import { useNavigate, useSearchParams } from '@sabha/contract/router'
+import { codeOf } from '@sabha/types'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { errorCodeOf } from '../../session/lazy-backend.ts'
 import type { AccountActions } from '../form/account-actions.ts'
 import { safeNextPath } from '../safe-next-path.ts'
 
@@ -14,7 +14,10 @@ export type Confirmation =
   | { status: 'expired'; purpose: 'sign-in' | 'recovery' }
   | { status: 'failed'; error: unknown; retry(): void }
 
-const linkTypes: readonly EmailLinkType[] = ['signup', 'recovery']
+const linkTypes: Readonly<Record<EmailLinkType, EmailLinkType>> = {
+  signup: 'signup',
+  recovery: 'recovery',
+}
 
 type Actions = Pick<AccountActions, 'confirmEmail' | 'needsPassword'>
 
@@ -83,7 +86,7 @@ function nextPath(query: URLSearchParams): string {
 
 function readLink(query: URLSearchParams) {
   const tokenHash = query.get('token_hash')
-  const type = linkTypes.find((each) => each === query.get('type'))
+  const type = Object.values(linkTypes).find((each) => each === query.get('type'))
   return tokenHash && type ? { tokenHash, type } : null
 }
 
@@ -97,7 +100,7 @@ function toConfirmation(
   error: unknown,
   { type, retry }: { type: EmailLinkType; retry(): void },
 ): Confirmation {
-  if (errorCodeOf(error) === 'otp_expired') {
+  if (codeOf(error) === 'otp_expired') {
     return { status: 'expired', purpose: type === 'recovery' ? 'recovery' : 'sign-in' }
   }
   return { status: 'failed', error, retry }

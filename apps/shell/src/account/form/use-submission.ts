@@ -1,6 +1,6 @@
 import { useErrorText } from '@sabha/contract'
+import { codeOf } from '@sabha/types'
 import { useState } from 'react'
-import { errorCodeOf } from '../../session/lazy-backend.ts'
 
 /** Where the sending of a form stands. */
 export type Submission =
@@ -17,7 +17,7 @@ export function useSubmission(fallback: string) {
   const textOf = useErrorText()
   const describe = (error: unknown) => ({
     message: textOf(error) ?? fallback,
-    code: errorCodeOf(error),
+    code: codeOf(error),
   })
 
   async function submit(action: () => Promise<unknown>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { NeededProof, Proof } from '@sabha/types'
+import { codeOf } from '@sabha/types'
 import { useState } from 'react'
-import { errorCodeOf } from '../../session/lazy-backend.ts'
 import type { AccountActions } from '../form/account-actions.ts'
 
 type AskedProof = Exclude<NeededProof, 'none'>
@@ -49,7 +49,7 @@ export function useNewPassword(actions: Pick<AccountActions, 'neededProof' | 'up
 
 /** What was proved may have grown too old in between. */
 function neededAfter(error: unknown): AskedProof | null {
-  const code = errorCodeOf(error)
+  const code = codeOf(error)
   if (code === 'current_password_required') return 'password'
   return code === 'reauthentication_needed' ? 'code' : null
 }

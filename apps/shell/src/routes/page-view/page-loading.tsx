@@ -1,4 +1,5 @@
 import { useErrorText } from '@sabha/contract'
+import { codeOf } from '@sabha/types'
 import {
   Button,
   Card,
@@ -14,7 +15,6 @@ import {
 import { useStore } from 'zustand'
 import { useMessages } from '../../messages.ts'
 import { isUnreachable } from '../../session/is-unreachable.ts'
-import { errorCodeOf } from '../../session/lazy-backend.ts'
 import { useShellServices } from '../shell-services.ts'
 
 /** Stands where the first page will: only before the first answer about the session. */
@@ -49,7 +49,7 @@ interface TroubleProps {
 function Trouble({ error, onRetry }: TroubleProps) {
   const { frame: messages, failure } = useMessages()
   const textOf = useErrorText()
-  const code = errorCodeOf(error)
+  const code = codeOf(error)
   const isAway = isUnreachable(code)
   return (
     <Card role="alert">

@@ -1,6 +1,6 @@
 import type { PageContext } from '@sabha/contract'
+import { codeOf } from '@sabha/types'
 import type { LoadOutcome } from '../../composition/load-outcome.ts'
-import { errorCodeOf } from '../../session/lazy-backend.ts'
 import type { ShellServices } from '../shell-services.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function preloadPage(
   try {
     await outcome.module.preload?.(context)
   } catch (error) {
-    if (errorCodeOf(error) === null) reporter.report(error, outcome.origin)
+    if (codeOf(error) === null) reporter.report(error, outcome.origin)
   }
 }
