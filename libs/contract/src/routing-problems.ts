@@ -18,7 +18,7 @@ export function routingProblems(manifest: SourceManifest): ManifestProblem[] {
 }
 
 /** The path with its parameters nameless: paths of one shape are one path to the router. */
-export function shapeOf(path: string): string {
+function shapeOf(path: string): string {
   return path.replace(/:[^/]+/g, ':')
 }
 

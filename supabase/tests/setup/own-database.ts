@@ -13,7 +13,7 @@ export interface OpenDatabase {
 }
 
 /** A database of the run's server that a test file has for itself. It goes with the server. */
-export function ownDatabase(template: TemplateName): Promise<TestDatabase> {
+function ownDatabase(template: TemplateName): Promise<TestDatabase> {
   return createTestDatabase(databaseAt(inject('serverUrl')), inject('templates')[template])
 }
 

@@ -8,7 +8,8 @@ beforeEach(() => {
   vi.resetModules()
   vi.doMock('./payment-step.tsx', async () => {
     const { createCatalogue } = await import('@sabha/contract')
-    return { catalogue: createCatalogue({ en: 'Pay', hi: () => words.promise }) }
+    createCatalogue({ en: 'Pay', hi: () => words.promise })
+    return { KeptConfirmation: () => null, PaymentStep: () => null }
   })
 })
 

@@ -7,9 +7,9 @@ export const paymentQueries = {
     queryOptions({
       queryKey: ['onboarding', 'payment-code'],
       async queryFn() {
-        const part = await import('./payment-step.tsx')
+        const { KeptConfirmation, PaymentStep } = await import('./payment-step.tsx')
         await documentLanguageReady()
-        return part
+        return { KeptConfirmation, PaymentStep }
       },
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -26,7 +26,7 @@ export function headerProblem(): HeaderProblem | null {
 }
 
 /** Whether React has made an element: it leaves its mark on each, and a copy has none. */
-export function isRendered(element: Element): boolean {
+function isRendered(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 }
 

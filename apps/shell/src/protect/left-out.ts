@@ -20,7 +20,7 @@ interface LeftOut {
 const kept = createStoredValue(() => sessionStorage, 'sabha-left-out')
 const reloaded = createStoredValue(() => sessionStorage, 'sabha-reloaded-at')
 
-export const leastBetweenReloadsMs = 30_000
+const leastBetweenReloadsMs = 30_000
 
 /**
  * Leaves out, from now on and in this tab alone, the builds of whoever may have disturbed the page.

@@ -22,7 +22,7 @@ export interface SlotQuestion {
 const resolved = new WeakMap<Composition, SlotResolution<KnownRemote>>()
 
 /** What stands in which slot of a composition. Worked out once for each. */
-export function slotsOf(composition: Composition): SlotResolution<KnownRemote> {
+function slotsOf(composition: Composition): SlotResolution<KnownRemote> {
   const known =
     resolved.get(composition) ?? resolveSlots(knownRemotes(composition), claimsOf(composition))
   resolved.set(composition, known)
