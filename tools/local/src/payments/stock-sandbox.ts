@@ -4,6 +4,7 @@ import type { Order } from './orders/order.ts'
 import { noError } from './payments/add-payment.ts'
 import { instrumentFields } from './payments/instrument.ts'
 import type { Payment } from './payments/payment.ts'
+import { planItem } from './plans/create-plan.ts'
 import type { Plan } from './plans/plan.ts'
 import type { Books } from './read-books.ts'
 import type { Refund } from './refunds/refund.ts'
@@ -64,25 +65,7 @@ function orderOf({ status, ...order }: Books['orders'][number]): Order {
 type KnownMandate = Books['mandates'][number]
 
 function planOf({ plan_id, period, amount, created_at }: KnownMandate): Plan {
-  const item = {
-    id: newId('item'),
-    active: true,
-    name: 'Contribution',
-    description: null,
-    amount,
-    unit_amount: amount,
-    currency: 'INR',
-    type: 'plan',
-    unit: null,
-    tax_inclusive: false,
-    hsn_code: null,
-    sac_code: null,
-    tax_rate: null,
-    tax_id: null,
-    tax_group_id: null,
-    created_at,
-    updated_at: created_at,
-  } as const
+  const item = planItem({ name: 'Contribution', amount, currency: 'INR' }, created_at)
   return { id: plan_id, entity: 'plan', interval: 1, period, item, notes: [], created_at }
 }
 

@@ -39,7 +39,7 @@ export function createPlan(sandbox: Sandbox, request: PlanRequest): Plan {
   return plan
 }
 
-function planItem(item: PlanRequest['item'], now: number): PlanItem {
+export function planItem(item: PlanRequest['item'], now: number): PlanItem {
   return {
     id: newId('item'),
     active: true,
