@@ -240,16 +240,16 @@ it('takes leave of one person before it greets another, whom another tab has sig
 })
 
 it.each([
-  ['has signed out', sessionKey],
-  ['has cleared the storage', null],
-])('hears that another tab %s', async (_, key) => {
+  ['holds no session any more', sessionKey, {}],
+  ['has been left, and the storage cleared', null, { hasLeft: true }],
+])('hears that another tab %s', async (_, key, how) => {
   const listener = vi.fn()
   const stop = onAuthChange(listener)
 
   dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
   await Promise.resolve()
 
-  expect(listener).toHaveBeenCalledWith({ event: 'signed-out', session: null })
+  expect(listener).toHaveBeenCalledWith({ event: 'signed-out', session: null, ...how })
   stop()
 })
 

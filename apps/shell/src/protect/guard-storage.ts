@@ -16,7 +16,7 @@ export function guardStorage({ isForeign, tell }: StorageGuard): void {
   const { clear, removeItem, setItem } = Storage.prototype
 
   function mayChange(key: string, called: Called): boolean {
-    if (!`${key}`.startsWith(prefix) || !isForeign(callerOf(called))) return true
+    if (!key.startsWith(prefix) || !isForeign(callerOf(called))) return true
     tell('changed')
     return false
   }
@@ -27,10 +27,12 @@ export function guardStorage({ isForeign, tell }: StorageGuard): void {
     tell('emptied')
   }
   Storage.prototype.removeItem = function removeUnlessForeign(this: Storage, key) {
-    if (mayChange(key, removeUnlessForeign)) removeItem.call(this, key)
+    const name = `${key}`
+    if (mayChange(name, removeUnlessForeign)) removeItem.call(this, name)
   }
   Storage.prototype.setItem = function setUnlessForeign(this: Storage, key, value) {
-    if (mayChange(key, setUnlessForeign)) setItem.call(this, key, value)
+    const name = `${key}`
+    if (mayChange(name, setUnlessForeign)) setItem.call(this, name, value)
   }
 }
 

@@ -16,7 +16,12 @@ export interface Restored {
 }
 
 /** What code of the shell calls of the browser, and what cannot be locked without breaking others. */
-const owners = () => ({ ...Object.fromEntries(prototypes.map(ownPrototype)), Number, Math })
+const owners = () => ({
+  ...Object.fromEntries(prototypes.map(ownPrototype)),
+  AbortSignal,
+  Number,
+  Math,
+})
 
 const prototypes = [
   'History',
@@ -45,9 +50,12 @@ const heirs = () => ({ window, document, history })
 const ofWindow = [
   ...prototypes,
   'AbortController',
+  'AbortSignal',
   'Error',
+  'Headers',
   'Intl',
   'MessageChannel',
+  'Request',
   'URL',
   'URLSearchParams',
   'WeakMap',

@@ -162,6 +162,27 @@ describe('a session that changes while a page is open', () => {
     expect(at()).toBe('/signin')
   })
 
+  it('does not lead the next person to where somebody was who has signed out in another tab', async () => {
+    const setup = createServices(member)
+    const { at, router } = await visit('/jobs?search=Vikram', setup)
+    setup.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
+    await rest(router)
+    expect(at()).toBe('/signin')
+    expect(sessionStorage).toHaveLength(0)
+    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    await vi.waitFor(() => expect(at()).toBe('/dashboard'))
+  })
+
+  it('leads back for whoever comes next as for anybody else', async () => {
+    const setup = createServices(member)
+    const { at, router } = await visit('/dashboard', setup)
+    setup.backend.tell({ event: 'signed-out', session: null, hasLeft: true })
+    await rest(router)
+    await router.navigate('/jobs?page=2')
+    setup.backend.tell({ event: 'signed-in', session: authSession() })
+    await vi.waitFor(() => expect(at() + router.state.location.search).toBe('/jobs?page=2'))
+  })
+
   it('leads to the start after Sign Out', async () => {
     const setup = createServices(member)
     const { at, router } = await visit('/dashboard', setup)

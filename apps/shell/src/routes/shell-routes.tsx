@@ -64,7 +64,7 @@ async function answerLanding(services: ShellServices): Promise<PageData | string
   const { isLeaving, linkProblem } = session.getState()
   if (status === 'signed-in' && !isLeaving) return '/dashboard'
   if (linkProblem && !linkProblem.isTold) return '/signin'
-  if (isLeaving && status === 'signed-out') session.hasLeft()
+  if (status === 'signed-out') session.hasLeft()
   // Whoever came here has turned away from the page that asked for a sign-in.
   forgetReturnPath()
   return showOwn(ownTitle('landing'), { Component: LandingRoute }, services)
@@ -75,6 +75,7 @@ async function answerSignIn(services: ShellServices): Promise<PageData | string>
   const path = await pathWhenSignedIn(session)
   if (path) return path
   session.tellLinkProblem()
+  session.hasLeft()
   return loadOwnPage(ownPages.signIn, services)
 }
 

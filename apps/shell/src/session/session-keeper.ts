@@ -74,8 +74,10 @@ export class SessionKeeper {
   }
 
   follow(change: AuthChange): void {
-    if (change.event === 'signed-out') this.clear()
-    else if (change.session.accessToken !== this.#adoptedToken) void this.#adopt(change.session)
+    if (change.event === 'signed-out') {
+      if (change.hasLeft) this.#store.setState({ hasLeftElsewhere: true })
+      this.clear()
+    } else if (change.session.accessToken !== this.#adoptedToken) void this.#adopt(change.session)
   }
 
   clear(): void {
@@ -117,6 +119,7 @@ export class SessionKeeper {
       isUnreachable: accessToken === this.#staleToken,
       trouble: null,
       linkProblem: null,
+      hasLeftElsewhere: false,
       expiresAt,
     })
   }

@@ -15,6 +15,8 @@ export interface SessionState {
   linkProblem: LinkProblem | null
   /** From pressing Sign Out until the landing page is reached. */
   isLeaving: boolean
+  /** They have signed out in another tab: where they were here is not kept for whoever signs in next. */
+  hasLeftElsewhere: boolean
   /** The server cannot be reached to renew the session or to read the profile again. */
   isUnreachable: boolean
   /** Seconds since 1970 at which the access token ends; 0 where there is none. */

@@ -29,7 +29,7 @@ export interface SessionStore extends ReadonlyStore {
   reloadProfile(): Promise<void>
   /** Ends the session everywhere. Never rejects. */
   signOut(): Promise<void>
-  /** The landing page has been reached after a sign-out. */
+  /** The page that a sign-out leads to has been reached. */
   hasLeft(): void
   /** A page says why the link that led here did not sign in. */
   tellLinkProblem(): void
@@ -46,6 +46,7 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     trouble: null,
     linkProblem: null,
     isLeaving: false,
+    hasLeftElsewhere: false,
     isUnreachable: false,
     expiresAt: 0,
   }))
@@ -90,7 +91,7 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
       })
       return leaving
     },
-    hasLeft: () => store.setState({ isLeaving: false }),
+    hasLeft: () => store.setState({ isLeaving: false, hasLeftElsewhere: false }),
     tellLinkProblem() {
       const { linkProblem } = store.getState()
       if (linkProblem) store.setState({ linkProblem: { ...linkProblem, isTold: true } })

@@ -7,7 +7,8 @@ export type AuthChange =
       event: 'signed-in' | 'token-refreshed' | 'password-recovery'
       session: AuthSession
     }
-  | { event: 'signed-out'; session: null }
+  /** `hasLeft`: by a sign-out in another tab, which has emptied what this browser kept. */
+  | { event: 'signed-out'; session: null; hasLeft?: true }
 
 /** Told of every change of the session, in this tab or another. */
 export type AuthListener = (change: AuthChange) => void

@@ -25,7 +25,8 @@ function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   const now = parseStoredSession(newValue)
   // What one person has read is not for the next, even where a tab signs in over another.
   const isSamePerson = now !== null && (before === null || before.user.id === now.user.id)
-  if (!isSamePerson) emitAuthChange({ event: 'signed-out', session: null })
+  if (!isSamePerson)
+    emitAuthChange({ event: 'signed-out', session: null, ...(isCleared && { hasLeft: true }) })
   if (!now) return
   const event = before && isSamePerson ? 'token-refreshed' : 'signed-in'
   emitAuthChange({ event, session: toAuthSession(now) })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { csvLine, csvStart } from './csv-line.ts'
 
 it('quotes what would end a cell, and doubles quotes', () => {
-  expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', ''])).toBe('a,"b,c","d""e","f\ng",\r\n')
+  expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', '', 'h;i'])).toBe('a,"b,c","d""e","f\ng",,"h;i"\r\n')
 })
 
 it('begins with the mark of UTF-8', () => {
@@ -14,7 +14,10 @@ it.each([
   ['+919800000003', "'+919800000003"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', `"'\t'=1"`],
+  ['\ta', `"'\ta"`],
+  ['Acme;=HYPERLINK(1)', `"Acme;'=HYPERLINK(1)"`],
+  ['Pune\t=2+2; -1', `"Pune\t'=2+2;' -1"`],
   ['\r=1', `"'\r=1"`],
   [' =HYPERLINK("x")', `"' =HYPERLINK(""x"")"`],
   ['＝1', "'＝1"],

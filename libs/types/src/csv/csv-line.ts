@@ -11,13 +11,16 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`
 }
 
-/** Some spreadsheets take the wide forms for a formula too, and some pass over blanks. */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/**
+ * Some spreadsheets take the wide forms for a formula too, some pass over blanks, and some end a cell at a semicolon
+ * or a tab.
+ */
+const formula = /(?<=^|[;\t])(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 
 function harmless(cell: string): string {
-  return formula.test(cell) ? `'${cell}` : cell
+  return cell.replace(formula, "'")
 }
 
 function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

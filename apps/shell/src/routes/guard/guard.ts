@@ -62,7 +62,8 @@ function logMissingPayment({ pathname }: URL): void {
 
 /** Where somebody goes who is not signed in. */
 export function toSignIn(session: SessionStore, url: URL): string {
-  if (session.getState().isLeaving) return '/'
-  keepReturnPath(url.pathname + url.search + url.hash)
+  const { isLeaving, hasLeftElsewhere } = session.getState()
+  if (isLeaving) return '/'
+  if (!hasLeftElsewhere) keepReturnPath(url.pathname + url.search + url.hash)
   return '/signin'
 }
