@@ -16,6 +16,15 @@ it('says why the server has refused, and nothing of a connection', async () => {
   expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull()
 })
 
+it('says of a server that was reached what it said, and nothing of a connection', async () => {
+  const setup = createServices({ role: 'member' })
+  const refusal = codedError('unavailable')
+  setup.backend.ensureProfile.mockRejectedValueOnce(refusal)
+  renderShell('/dashboard', setup)
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusal.message)
+  expect(screen.getByRole('alert')).not.toHaveTextContent('connection')
+})
+
 it('offers to load the page again where a part of the application did not come', async () => {
   const setup = createServices({ role: 'member' })
   const missing = codedError('part_missing')

@@ -50,7 +50,8 @@ function Trouble({ error, onRetry }: TroubleProps) {
   const { frame: messages, failure } = useMessages()
   const textOf = useErrorText()
   const code = codeOf(error)
-  const isAway = isUnreachable(code)
+  // A server that says that it cannot has been reached.
+  const isAway = isUnreachable(code) && code !== 'unavailable'
   return (
     <Card role="alert">
       <Stack alignItems="flex-start">
