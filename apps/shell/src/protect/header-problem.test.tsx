@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { headerProblem } from './header-problem.ts'
 
 let box: Partial<DOMRect> = {}
@@ -94,4 +94,78 @@ it('may be scrolled away with its page, as the bar that stands in for a failed o
   box = { left: 20, top: -1600, width: 100, height: 32 }
   vi.stubGlobal('scrollY', 1616)
   expect(headerProblem()).toBeNull()
+})
+
+describe('what leads on from it', () => {
+  const everything = () => [...document.querySelectorAll('*')]
+  const navigation = () => document.querySelector('nav a') as HTMLElement
+  const signOut = () => document.querySelector('header button') as HTMLButtonElement
+
+  beforeEach(() => {
+    const root = document.createElement('div')
+    root.id = 'root'
+    document.body.append(root)
+    render(
+      <header>
+        <a href="/">Start</a>
+        <nav>
+          <a href="/events">Events</a>
+        </nav>
+        <button type="button">Sign Out</button>
+      </header>,
+      { container: root },
+    )
+    // Each element stands in a column of its own.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function at(
+      this: Element,
+    ) {
+      return { left: everything().indexOf(this), top: 0, width: 0, height: 0 } as DOMRect
+    })
+    document.elementFromPoint = (x) => everything()[x] ?? null
+  })
+
+  it('is there', () => {
+    expect([headerProblem(), headerProblem()]).toEqual([null, null])
+  })
+
+  it.each<[string, () => void, string]>([
+    ['a navigation that is taken out', () => navigation().remove(), 'took the navigation away'],
+    ['a button that is taken out', () => signOut().remove(), 'took the buttons of the header away'],
+    [
+      'a button that is disabled',
+      () => signOut().setAttribute('disabled', ''),
+      'took the buttons of the header away',
+    ],
+    [
+      'a navigation that is hidden',
+      () => {
+        navigation().checkVisibility = () => false
+      },
+      'took the navigation away',
+    ],
+    [
+      'a button that lets presses through',
+      () => {
+        const [column, header] = [everything().indexOf(signOut()), document.querySelector('header')]
+        document.elementFromPoint = (x) => (x === column ? header : (everything()[x] ?? null))
+      },
+      'took the buttons of the header away',
+    ],
+  ])('is missed: %s', (_what, take, problem) => {
+    expect(headerProblem()).toBeNull()
+    take()
+    expect(headerProblem()).toBe(problem)
+  })
+
+  it('is not missed before it has been there', () => {
+    signOut().remove()
+    expect(headerProblem()).toBeNull()
+  })
+
+  it('is lent to a dialog with the rest', () => {
+    expect(headerProblem()).toBeNull()
+    document.body.append(document.createElement('dialog'))
+    document.elementFromPoint = () => document.querySelector('dialog')
+    expect(headerProblem()).toBeNull()
+  })
 })

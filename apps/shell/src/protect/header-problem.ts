@@ -1,15 +1,30 @@
 export type HeaderProblem =
   | 'took the header away'
+  | 'took the navigation away'
+  | 'took the buttons of the header away'
   | 'put another header in its place'
   | 'hid the header'
   | 'moved the header out of reach'
   | 'covered the header'
+
+/** What leads on from the header: by each there is one link or button that can be pressed. */
+const ways = {
+  'took the navigation away': 'nav a[href], button[aria-controls]',
+  'took the buttons of the header away': 'button',
+} as const satisfies Partial<Record<HeaderProblem, string>>
+
+/** Ways that could be gone in a header. Before that React may still be making it. */
+const found = new WeakMap<Element, Set<string>>()
 
 /**
  * What keeps a person from the header; null where nothing does. What a dialog or the frame of a
  * provider covers, it covers for its time.
  */
 export function headerProblem(): HeaderProblem | null {
+  return homeProblem() ?? wayProblem()
+}
+
+function homeProblem(): HeaderProblem | null {
   const header = document.querySelector('#root header')
   const home = header?.querySelector('a[href="/"]')
   if (!header || !home) return 'took the header away'
@@ -23,6 +38,30 @@ export function headerProblem(): HeaderProblem | null {
   if (!seen) return mayBeScrolledTo(x, y) ? null : 'moved the header out of reach'
   const isHeader = header.contains(seen) && isRendered(seen)
   return isHeader || mayCover(seen) ? null : 'covered the header'
+}
+
+function wayProblem(): HeaderProblem | null {
+  const header = document.querySelector('#root header')
+  if (!header) return null
+  const before = found.get(header) ?? new Set()
+  found.set(header, before)
+  for (const [problem, parts] of Object.entries(ways)) {
+    const canGo = [...header.querySelectorAll(parts)].some((part) => canBePressed(part, header))
+    if (canGo) before.add(problem)
+    else if (before.has(problem)) return problem as keyof typeof ways
+  }
+  return null
+}
+
+function canBePressed(element: Element, header: Element): boolean {
+  if (!isRendered(element) || element.matches(':disabled')) return false
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const x = left + width / 2
+  const y = top + height / 2
+  const seen = document.elementFromPoint(x, y)
+  if (!seen) return mayBeScrolledTo(x, y)
+  return element.contains(seen) || (!header.contains(seen) && mayCover(seen))
 }
 
 /** Whether React has made an element: it leaves its mark on each, and a copy has none. */

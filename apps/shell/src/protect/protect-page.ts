@@ -8,6 +8,7 @@ import { keepAttributes } from './keep-attributes.ts'
 import { keepFunctions } from './keep-functions.ts'
 import { leaveOut, noteReload, pauseBeforeReload } from './left-out.ts'
 import { lockBuiltins } from './lock-builtins.ts'
+import { lookRegularly } from './look-regularly.ts'
 
 export interface Protection {
   language(): string
@@ -69,7 +70,6 @@ export function protectPage(protection: Protection): void {
   }
 
   function look(): void {
-    if (document.hidden) return
     const { putBack, stuck } = restoreFunctions()
     if (putBack.length > 0) tell(`replaced ${putBack.join(', ')}: put back`)
     if (stuck.length > 0) startAnew(`replaced ${stuck.join(', ')} for good`)
@@ -91,5 +91,5 @@ export function protectPage(protection: Protection): void {
   const restoreAttributes = keepAttributes(protection.language)
   followPresses((what, link) => startAnew(`kept ${what} from the header`, link))
   followFocus(() => startAnew('kept the focus from the header'))
-  setInterval(look, intervalMs)
+  lookRegularly(look, intervalMs)
 }
