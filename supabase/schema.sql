@@ -2829,6 +2829,16 @@ begin
       'auto_pay_running', 'Your auto-pay is still running. Please cancel it first.'
     );
   end if;
+  -- What the provider is just being asked for would be nobody's, and could still be authorised.
+  if exists (
+    select from public.mandates
+    where user_id = me and razorpay_subscription_id is null and status = 'created'
+      and created_at > now() - interval '1 minute'
+  ) then
+    perform private.refuse(
+      'auto_pay_running', 'Your auto-pay is just being set up. Please try again in a minute.'
+    );
+  end if;
   perform private.record('account_deleted', 'profiles', me::text);
   delete from auth.users where id = me;
 end;

@@ -116,6 +116,21 @@ export const ownAccountRules = [
     await story.allows('member', leave)
   }),
   rule(
+    'public.delete_own_account()',
+    'auto-pay that is just being set up has to be known to the provider before',
+    async (story) => {
+      const opened = (ago: string) =>
+        `update public.mandates set status = 'created', razorpay_subscription_id = null,
+           created_at = now() - interval '${ago}'
+         where user_id = ${id.member}`
+      await story.given(proved(people.member))
+      await story.given(opened('59 seconds'))
+      await story.refuses('member', leave, 'auto_pay_running')
+      await story.given(opened('61 seconds'))
+      await story.allows('member', leave)
+    },
+  ),
+  rule(
     'public.mandates_to_end()',
     'names what may still charge the caller, a window that was closed too, and nothing of others',
     async (story) => {

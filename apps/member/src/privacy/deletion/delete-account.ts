@@ -19,32 +19,31 @@ export type DeletionOutcome = 'deleted' | 'kept' | 'kept-auto-pay-ended' | 'kept
 /**
  * Deletes the account of whoever is signed in. The database says what is missing, and that is done: a proof, then
  * the end of auto-pay, which nobody loses who cannot leave anyway.
+ *
+ * @throws BackendError `auto_pay_running` also where none is left to end: one is just being set up.
  */
 export async function deleteAccount({ prove, onStep }: DeletionOptions): Promise<DeletionOutcome> {
   let hasEnded = false
   for (;;) {
-    const missing = await attempt(onStep)
-    if (missing === null) return 'deleted'
-    if (missing === 'proof') {
+    onStep('deletion')
+    const refusal = await refusalOf(deleteOwnAccount())
+    if (refusal === null) return 'deleted'
+    const code = errorCodeOf(refusal)
+    if (code === 'reauthentication_needed') {
       const need = await neededProof()
       if (await prove(need === 'none' ? 'code' : need)) continue
       return hasEnded ? 'kept-auto-pay-ended' : 'kept'
     }
+    if (code !== 'auto_pay_running' || hasEnded) throw refusal
     onStep('autoPay')
     if ((await endEveryAutoPay()) === 'requested') return 'kept-auto-pay-ending'
     hasEnded = true
   }
 }
 
-async function attempt(onStep: DeletionOptions['onStep']): Promise<'proof' | 'auto-pay' | null> {
-  onStep('deletion')
-  try {
-    await deleteOwnAccount()
-    return null
-  } catch (error) {
-    const code = errorCodeOf(error)
-    if (code === 'reauthentication_needed') return 'proof'
-    if (code === 'auto_pay_running') return 'auto-pay'
-    throw error
-  }
+function refusalOf(writing: Promise<unknown>): Promise<unknown> {
+  return writing.then(
+    () => null,
+    (error: unknown) => error,
+  )
 }

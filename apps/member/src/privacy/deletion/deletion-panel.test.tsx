@@ -157,6 +157,19 @@ it('keeps the account while the provider has not confirmed the end of auto-pay, 
   expect(signOut).not.toHaveBeenCalled()
 })
 
+it('says why, and asks no more, where auto-pay is just being set up', async () => {
+  const { calls } = open([() => refused('auto_pay_running'), () => refused('auto_pay_running')], {
+    'POST /functions/v1/cancel-subscription': () =>
+      jsonAnswer({
+        success: true,
+        subscription: { id: 'sub_AAAAAAAAAAAAAA', status: 'cancelled' },
+      }),
+  })
+  await confirm()
+  expect(await screen.findByRole('alert')).toHaveTextContent('auto_pay_running')
+  expect(calls().filter((call) => call === 'delete_own_account')).toHaveLength(2)
+})
+
 it('leaves the auto-pay of the only superuser alone, who may not leave', async () => {
   const { calls } = open([() => refused('last_superuser')])
   await confirm()
