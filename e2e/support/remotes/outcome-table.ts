@@ -47,6 +47,8 @@ const deeds: Readonly<Record<string, string>> = {
   'Touches copied': 'Puts a copy in the place of the header',
   'Touches painted': 'Paints a copy of the header over it',
   'Touches away': 'Moves the header out of the window',
+  'Touches navigation': 'Hides the navigation by a style rule',
+  'Touches buttons': 'Disables every button',
   'Touches readers': 'Hides the application from readers of the screen',
   'Touches body': 'Empties the document',
   'Touches storage': 'Empties local storage',

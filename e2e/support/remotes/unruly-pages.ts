@@ -272,6 +272,8 @@ export const touchFaults: readonly Fault[] = [
   leftOut('copied'),
   leftOut('painted'),
   leftOut('away'),
+  leftOut('navigation'),
+  leftOut('buttons'),
   leftOut('readers'),
   leftOut('body'),
   stays('storage'),
