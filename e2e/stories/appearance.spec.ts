@@ -62,9 +62,14 @@ for (const [what, { account, screens, expectedErrors = refused }] of Object.entr
   test.describe(what, () => {
     test.use({ expectedErrors: [expectedErrors] })
 
-    test('is accessible and fits, in each theme and size', async ({ page, keepSession, looks }) => {
+    test('is accessible and fits, in each theme and size', async ({
+      page,
+      keepSession,
+      looks,
+      untilQuiet,
+    }) => {
       test.setTimeout(60_000 + screens.length * 20_000)
       if (account) await keepSession(account)
-      await auditScreens(page, screens, looks)
+      await auditScreens({ page, looks, untilQuiet }, screens)
     })
   })

@@ -21,12 +21,13 @@ test('the letters that every page needs are two small files, fetched beside the 
   }
 })
 
-test('a page of amounts needs no further letters', async ({ page, keepSession }) => {
+test('a page of amounts needs no further letters', async ({ page, keepSession, untilQuiet }) => {
   await keepSession('paid@sabha.test')
   const fonts = watchFonts(page)
   await page.goto('/contribute/history')
   await expect(page.getByRole('main').getByText(/₹\d/).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await untilQuiet()
   expect([...fonts].sort()).toEqual(firstFonts)
 })
 

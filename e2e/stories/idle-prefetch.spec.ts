@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
+import { untilPrefetched } from '../support/until-prefetched.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -12,22 +13,18 @@ for (const { account, path, heading } of pages)
   test(`from the dashboard at rest, ${path} stands without one more script`, async ({
     page,
     openAs,
+    untilQuiet,
   }) => {
     await openAs(account, '/dashboard')
     await untilPrefetched(page)
+    await untilQuiet()
     const pressedAt = await press(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     const scripts = await scriptsSince(page, pressedAt)
     expect(scripts.filter(({ bytes }) => bytes > 0).map(({ name }) => name)).toEqual([])
     expect(scripts.map(({ name }) => name).join(), 'what came ahead runs').toContain('remoteEntry')
   })
-
-/** Until the pages of the navigation have come ahead, and nothing more does. */
-async function untilPrefetched(page: Page): Promise<void> {
-  await expect(page.locator('link[rel=prefetch]').first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
-}
 
 /** By script: no pointer comes near the link, which would fetch its page as well. */
 async function press(page: Page, path: string): Promise<number> {

@@ -8,6 +8,7 @@ import {
   test,
   untilTakenOver,
 } from '../support/test.ts'
+import { untilPrefetched } from '../support/until-prefetched.ts'
 
 const headline = 'Connect · Change · Serve'
 
@@ -80,7 +81,7 @@ test('reading takes no script: they come ahead at rest, and run with the first t
   const scripts = page.locator('script[src]')
   const fetched = page.locator('link[rel=prefetch]')
   await expect(fetched).toHaveAttribute('href', /\/framework\.\w+\.js$/)
-  await page.waitForLoadState('networkidle')
+  await untilPrefetched(page)
   await expect(scripts).toHaveCount(0)
   await expectAccessible(page)
 

@@ -5,15 +5,16 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 
 const names = ['Sabha Foundation', 'support@sabha.example', 'Google']
 
-test('a visitor chooses Hindi, and it is remembered', async ({ page }) => {
+test('a visitor chooses Hindi, and it is remembered', async ({ page, untilQuiet }) => {
   const html = page.locator('html')
   const fonts = watchFonts(page)
   await page.goto('/')
   await expect(html).toHaveAttribute('lang', 'en')
 
   await test.step('its name has a small font of its own', async () => {
-    await page.waitForLoadState('networkidle')
     await expect.poll(() => fonts.get('anek-language-names')).toBeLessThan(4_000)
+    await page.evaluate(() => document.fonts.ready)
+    await untilQuiet()
     expect(fonts.has('anek-devanagari')).toBe(false)
   })
 
@@ -57,9 +58,9 @@ test('what is wrong with a form follows the language, and what was typed stays',
 test.describe('a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN', viewport: { width: 360, height: 740 } })
 
-  test('finds no English on any public screen', async ({ page }) => {
+  test('finds no English on any public screen', async ({ page, untilQuiet }) => {
     for (const path of ['/', '/events', '/events/none', '/signup', '/forgot-password'])
-      await expectHindi(page, path)
+      await expectHindi({ page, untilQuiet }, path)
   })
 })
 
@@ -69,6 +70,7 @@ test.describe('a member', () => {
   test('chooses Hindi in the account menu, and keeps it when signed out', async ({
     page,
     openAs,
+    untilQuiet,
   }) => {
     await openAs('member@sabha.test', '/dashboard')
 
@@ -77,7 +79,7 @@ test.describe('a member', () => {
       await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
       await expect(page.getByRole('button', { name: 'खाता मेनू' })).toBeVisible()
       for (const path of ['/dashboard', '/jobs', '/reset-password', '/unauthorized', '/contribute'])
-        await expectHindi(page, path)
+        await expectHindi({ page, untilQuiet }, path)
     })
 
     await test.step('the payment library speaks it as well', async () => {
@@ -99,12 +101,18 @@ test.describe('a member', () => {
   })
 })
 
-async function expectHindi(page: Page, path: string): Promise<void> {
+interface Opened {
+  page: Page
+  untilQuiet: () => Promise<void>
+}
+
+async function expectHindi({ page, untilQuiet }: Opened, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await untilQuiet()
     expect(await latinTexts(page, [...names, 'VD', 'Vikram Deshpande'])).toEqual([])
     await expectNoSidewaysScroll(page)
   })

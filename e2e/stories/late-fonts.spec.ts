@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
+import { shiftSoFar, untilPainted, watchShifts } from '../support/figures/shifts.ts'
 import { expect, proof, test } from '../support/test.ts'
 
 for (const [language, width, details] of [
@@ -11,31 +11,30 @@ for (const [language, width, details] of [
   test.describe(`in ${language}, ${width} wide`, details, () => {
     test.use({ locale: `${language}-IN` })
 
-    test('nothing moves when the fonts arrive late', async ({ page }) => {
+    test('nothing moves when the fonts arrive late', async ({ page, untilQuiet }) => {
       await page.setViewportSize({ width, height: 740 })
-      await delayFonts(page)
+      const delayed = await delayFonts(page)
       await watchShifts(page)
       for (const path of ['/', '/signup', '/events'])
         await test.step(path, async () => {
           await page.goto(path)
           await expect(page.locator('html')).toHaveAttribute('lang', language)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
-          await page.evaluate(paintedWithFonts)
+          await untilQuiet()
+          await untilPainted(page)
+          expect(delayed.splice(0)).not.toEqual([])
           expect(await shiftSoFar(page)).toBeLessThan(0.02)
         })
     })
   })
 
-/** A slow network's delay. */
-async function delayFonts(page: Page): Promise<void> {
+/** Delays each font as a slow network does. Answers with the addresses of those that have come so. */
+async function delayFonts(page: Page): Promise<string[]> {
+  const delayed: string[] = []
   await page.route(/\.woff2/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
+    delayed.push(route.request().url())
     await route.continue().catch(() => undefined)
   })
-}
-
-async function paintedWithFonts(): Promise<void> {
-  await document.fonts.ready
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  return delayed
 }

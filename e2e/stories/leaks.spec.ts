@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test, untilTakenOver } from '../support/test.ts'
-import { followRequests } from '../support/until-quiet.ts'
 
 const rounds = Number(process.env.SABHA_ROUNDS || 10)
 
@@ -11,10 +10,10 @@ for (const [who, links] of [
   test(`pages that ${who} left leave no elements, listeners, timers or memory behind`, async ({
     page,
     signIn,
+    untilQuiet,
   }) => {
     test.setTimeout(60_000 + rounds * 10_000)
     const browser = await page.context().newCDPSession(page)
-    const untilQuiet = followRequests(page)
     await countTimers(page)
     await page.goto('/')
     await untilTakenOver(page)

@@ -155,7 +155,9 @@ test.describe('a library of the shell that a page of a remote needs', () => {
 
   test('is given up where it is gone, without blame for the remote, and had by Retry', async ({
     page,
+    untilQuiet,
   }) => {
+    await page.clock.install()
     const reports = await watchReports(page)
     let asked = 0
     await page.route(library, (route) => {
@@ -167,7 +169,8 @@ test.describe('a library of the shell that a page of a remote needs', () => {
     expect(await reports()).toEqual([expect.stringMatching(/^shell: /)])
     const attempts = asked
     expect(attempts).toBeLessThanOrEqual(4)
-    await page.waitForTimeout(3000)
+    await page.clock.runFor(10_000)
+    await untilQuiet()
     expect(asked).toBe(attempts)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.unroute(library)

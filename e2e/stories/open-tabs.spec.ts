@@ -42,7 +42,6 @@ test('an open tab moves to a newer composition with its next page, and leaves on
     await withdrawRemote('guestbook')
   }
   await test.step('a page whose remote was withdrawn is left without a navigation', async () => {
-    await page.waitForTimeout(5000)
     const headers = await comeBack(page)
     expect(headers['if-none-match'], 'the ETag that is known').toBeDefined()
     await expect(heading(page)).toHaveText('Connect · Change · Serve')

@@ -7,7 +7,9 @@ import { expect, test } from '../support/test.ts'
 test('a page that the browser kept shows nobody after a sign-out in another tab', async ({
   page,
   openAs,
+  untilQuiet,
 }) => {
+  await page.clock.install()
   await page.addInitScript(() => {
     const putAside = { is: false }
     Object.assign(window, { putAside })
@@ -27,7 +29,8 @@ test('a page that the browser kept shows nobody after a sign-out in another tab'
   await other.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Connect · Change · Serve')
   // The shell looks once a second whether a remote has hidden the header; this was the shell.
-  await page.waitForTimeout(3000)
+  await page.clock.runFor(3000)
+  await untilQuiet()
   await expect(page.getByText('Vikram')).toHaveCount(1)
 
   const visibility = await page.evaluate(() => {

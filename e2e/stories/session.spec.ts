@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
+import { shiftSoFar, untilPainted, watchShifts } from '../support/figures/shifts.ts'
+import { keepSession } from '../support/open-as.ts'
 import { addresses } from '../support/system.ts'
 import { demoPassword, expect, test, untilTakenOver } from '../support/test.ts'
 
@@ -20,60 +22,73 @@ function keptKeys(page: Page): Promise<string[]> {
 }
 
 test.describe('a half-filled form', () => {
-  const happenings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-    'the tab comes to the front': (page) => dispatch(page, 'visibilitychange'),
-    'the connection comes and goes': async (page) => {
-      await page.context().setOffline(true)
-      await expect(page.getByText('You are offline')).toBeVisible()
-      await page.context().setOffline(false)
-    },
-    'the token is renewed': async (page) => {
-      let isRenewed = false
-      page.on('response', (response) => {
-        if (response.url().includes('grant_type=refresh_token')) isRenewed = true
-      })
-      await editSession(page, { expires_at: 1 })
-      // A look at the session that is under way already is shared, and saw the old one.
-      await expect(async () => {
-        await dispatch(page, 'visibilitychange')
-        expect(isRenewed).toBe(true)
-      }).toPass()
-    },
-    'another tab says SIGNED_IN': (page) =>
-      page.evaluate(() => {
-        const session = JSON.parse(localStorage.getItem('sabha-auth') ?? '{}')
-        new BroadcastChannel('sabha-auth').postMessage({ event: 'SIGNED_IN', session })
-      }),
+  interface Form {
+    page: Page
+    account: string
+    /** What is filled in. */
+    fields: readonly [Locator, string][]
+    untilQuiet: () => Promise<void>
   }
 
-  async function expectToSurvive(page: Page, fields: readonly [Locator, string][]) {
+  /** After each the shell reads anew who is here. */
+  const happenings: Readonly<Record<string, (form: Form) => Promise<unknown>>> = {
+    'the tab comes to the front': ({ page }) => dispatch(page, 'visibilitychange'),
+    'the connection comes and goes': async ({ page }) => {
+      const notice = page.getByText('You are offline')
+      await page.context().setOffline(true)
+      await expect(notice).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(notice).toBeHidden()
+    },
+    'the token is renewed': async ({ page }) => {
+      const renewed = untilAnswered(page, 'POST', '/auth/v1/token?grant_type=refresh_token')
+      await editSession(page, { expires_at: 1 })
+      await dispatch(page, 'visibilitychange')
+      await renewed
+    },
+    'another tab signs in anew': async ({ page, account }) => {
+      const other = await page.context().newPage()
+      await keepSession(other, account)
+      await other.close()
+    },
+  }
+
+  async function expectToSurvive(form: Form): Promise<void> {
+    const { page, fields, untilQuiet } = form
     for (const [field, text] of fields) await field.fill(text)
     const first = fields[0]?.[0]
     await first?.evaluate((element) => Object.assign(element, { sameElement: true }))
+    // A look at the session that is under way is shared, and would answer for the first of them.
+    await untilQuiet()
     for (const [what, happen] of Object.entries(happenings)) {
       await test.step(what, async () => {
-        await happen(page)
-        await page.waitForLoadState('networkidle')
+        const read = untilAnswered(page, 'GET', '/rest/v1/profiles?')
+        await happen(form)
+        await read
+        await untilQuiet()
         for (const [field, text] of fields) await expect(field).toHaveValue(text)
         expect(await first?.evaluate((element) => 'sameElement' in element)).toBe(true)
       })
     }
   }
 
-  test('of onboarding stays, also over a reload', async ({ page, openAs }) => {
-    await openAs('newcomer@sabha.test', '/dashboard')
+  test('of onboarding stays, also over a reload', async ({ page, openAs, untilQuiet }) => {
+    const account = 'newcomer@sabha.test'
+    await openAs(account, '/dashboard')
     const fields: [Locator, string][] = [
       [page.getByLabel('Full Name'), 'Priya Nambiar'],
       [page.getByLabel('Company'), 'Nambiar Mills'],
     ]
-    await expectToSurvive(page, fields)
+    await expectToSurvive({ page, account, fields, untilQuiet })
     await page.reload()
     for (const [field, text] of fields) await expect(field).toHaveValue(text)
   })
 
-  test('of a contribution stays', async ({ page, openAs }) => {
-    await openAs('member@sabha.test', '/contribute')
-    await expectToSurvive(page, [[page.getByLabel('Notes (optional)'), 'For the library, and']])
+  test('of a contribution stays', async ({ page, openAs, untilQuiet }) => {
+    const account = 'member@sabha.test'
+    await openAs(account, '/contribute')
+    const notes = page.getByLabel('Notes (optional)')
+    await expectToSurvive({ page, account, fields: [[notes, 'For the library, and']], untilQuiet })
   })
 })
 
@@ -84,6 +99,7 @@ test.describe('a refresh that fails', () => {
   test('a session that was ended elsewhere ends here once, and leads back after signing in', async ({
     page,
     openAs,
+    untilQuiet,
   }) => {
     await openAs('admin@sabha.test', '/contribute')
     await expect(menu(page)).toBeVisible()
@@ -98,9 +114,11 @@ test.describe('a refresh that fails', () => {
     await editSession(page, { expires_at: 1 })
     await dispatch(page, 'visibilitychange')
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    const sent = () => refreshes.filter((method) => method === 'POST')
+    await expect.poll(sent).toHaveLength(1)
+    await untilQuiet()
     expect(arrivals).toEqual(['/signin'])
-    expect(refreshes.filter((method) => method === 'POST')).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
 
     await page.getByLabel('Email').fill('admin@sabha.test')
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -187,11 +205,12 @@ test.describe('signing out', () => {
   test('offline leaves nothing personal behind, neither stored nor behind Back', async ({
     page,
     signIn,
+    untilQuiet,
   }) => {
     await signIn('member@sabha.test')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Vikram')
     // What the page has still on its way would be kept as its last error.
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await page.context().setOffline(true)
     await signOut(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing)
@@ -224,22 +243,35 @@ test.describe('signing out', () => {
 })
 
 test.describe('nothing moves', () => {
-  test('while the dashboard loads again', async ({ page, openAs }) => {
+  test.beforeEach(({ page }) => watchShifts(page))
+
+  test('while the dashboard loads again', async ({ page, openAs, untilQuiet }) => {
     await openAs('member@sabha.test', '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
     await page.reload()
     await expect(page.getByRole('group', { name: 'Active Jobs' })).toContainText(/[0-9]/)
-    expect(await shiftOf(page)).toBeLessThan(0.001)
+    await untilQuiet()
+    await untilPainted(page)
+    expect(await shiftSoFar(page)).toBeLessThan(0.001)
   })
 
-  test('while the landing page loads', async ({ page }) => {
+  test('while the landing page loads', async ({ page, untilQuiet }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing)
     await untilTakenOver(page)
-    await page.waitForLoadState('networkidle')
-    expect(await shiftOf(page)).toBeLessThan(0.01)
+    await untilQuiet()
+    await untilPainted(page)
+    expect(await shiftSoFar(page)).toBeLessThan(0.01)
   })
 })
+
+/** Until the next request with this method, to an address that holds this, is answered well. */
+function untilAnswered(page: Page, method: string, address: string): Promise<Response> {
+  return page.waitForResponse(
+    (answer) =>
+      answer.request().method() === method && answer.url().includes(address) && answer.ok(),
+  )
+}
 
 function dispatch(page: Page, event: string): Promise<void> {
   return page.evaluate((name) => void document.dispatchEvent(new Event(name)), event)
@@ -262,19 +294,4 @@ async function endOnServer(page: Page): Promise<void> {
     headers: { apikey: key, authorization: `Bearer ${token}` },
   })
   expect(answer.status()).toBe(204)
-}
-
-/** How much has moved without anybody touching the page: the sum of all layout shifts. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        // Without any shift the observer is never called.
-        setTimeout(() => resolve(0), 500)
-      }),
-  )
 }

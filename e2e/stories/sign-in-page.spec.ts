@@ -10,6 +10,7 @@ import {
   test,
   untilTakenOver,
 } from '../support/test.ts'
+import { untilPrefetched } from '../support/until-prefetched.ts'
 
 const account = 'member@sabha.test'
 
@@ -39,7 +40,7 @@ for (const [colorScheme, width, details] of [
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/signin')
-      await page.waitForLoadState('networkidle')
+      await untilPrefetched(page)
       await expect(page.locator('script[src]')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
       await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
@@ -73,9 +74,7 @@ test('nothing that submits the form before the shell does puts it into an addres
   await page.getByLabel('Email').fill(account)
   await password(page).fill(demoPassword)
   // As an extension of the browser may: neither can be held back by a listener to presses.
-  await page.evaluate(() => document.forms[0]?.submit())
-  await page.evaluate(() => document.forms[0]?.requestSubmit())
-  await page.waitForTimeout(300)
+  expect(await page.evaluate(submitByScript)).toEqual([])
   await expect(page).toHaveURL(/\/signin$/)
   for (const address of asked) expect(decodeURIComponent(address)).not.toContain(demoPassword)
   arrive()
@@ -168,6 +167,17 @@ test.describe('in another language', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('साइन इन')
   })
 })
+
+/** Where a form leads that is submitted without its button, in either way. */
+async function submitByScript(): Promise<string[]> {
+  const led: string[] = []
+  navigation.addEventListener('navigate', ({ destination }) => led.push(destination.url))
+  document.forms[0]?.submit()
+  document.forms[0]?.requestSubmit()
+  // Behind the navigation that a submission plans.
+  await scheduler.postTask(() => undefined, { priority: 'background' })
+  return led
+}
 
 function password(page: Page) {
   return page.getByLabel('Password', { exact: true })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { releaseRemote, runRsbuild, withdrawRemote } from '../support/remotes/fixture-remote.ts'
 import { installNextUi, nextMarigold, removeNextUi } from '../support/remotes/two-majors.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { atRest, expect, expectAccessible, test } from '../support/test.ts'
 
 const marigold = { light: 'rgb(232, 163, 23)', dark: 'rgb(240, 180, 58)' }
 const seconds = 1000
@@ -18,12 +18,15 @@ test.afterEach(async () => {
 test('two majors of the parts stand side by side, on one React and one session', async ({
   page,
   openAs,
+  untilQuiet,
 }) => {
   // It builds two remotes on the way.
   test.setTimeout(240 * seconds)
   const header = page.getByRole('banner')
   await openAs('member@sabha.test', '/dashboard')
-  await page.waitForLoadState('networkidle')
+  await expect(header.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await untilQuiet()
+  await atRest(page)
   const headerBefore = await colours(header)
 
   await test.step('one team brings the next major, the other takes the one of the shell', async () => {

@@ -1,6 +1,7 @@
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 import { demoPassword } from './demo-password.ts'
+import { followRequests } from './follow-requests.ts'
 import { keepSession, openAs } from './open-as.ts'
 import { restoreSandbox } from './payment-window.ts'
 import { forgetLanguages } from './run-sql.ts'
@@ -22,6 +23,8 @@ export interface Fixtures {
   openAs: (account: string, path: string) => Promise<void>
   /** Makes the browser one in which somebody has signed in before, and opens nothing yet. */
   keepSession: (account: string) => Promise<void>
+  /** Until the story's page is quiet, as `followRequests` tells it; of another page that function has to be asked. */
+  untilQuiet: () => Promise<void>
   /** Messages that a story expects on the console; any other error or warning fails it. */
   expectedErrors: RegExp[]
   /** Turns back, after each story, what it turned in the provider's sandbox and the languages that demo accounts chose. */
@@ -53,6 +56,9 @@ export const test = base.extend<Fixtures>({
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
     expect(unexpected, 'errors and warnings on the console').toEqual([])
+  },
+  untilQuiet: async ({ page }, use) => {
+    await use(followRequests(page))
   },
   openAs: async ({ page }, use) => {
     await use((account, path) => openAs(page, account, path))
@@ -105,4 +111,4 @@ export async function expectAccessible(page: Page, selector?: string): Promise<v
   expect(await violationsIn(page, selector)).toEqual([])
 }
 
-export { atRest, type Browser, demoPassword, expect, type Locator, type Page }
+export { atRest, type Browser, demoPassword, expect, followRequests, type Locator, type Page }

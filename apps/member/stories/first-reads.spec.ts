@@ -1,37 +1,42 @@
 import { expect, type Page, test } from '@sabha/e2e'
 import { addresses } from '@sabha/e2e/system'
 
-test('the dashboard opened by its address reads everything once', async ({ page, keepSession }) => {
+test('the dashboard opened by its address reads everything once', async ({
+  page,
+  keepSession,
+  untilQuiet,
+}) => {
   await keepSession('member@sabha.test')
   const asked = watchReads(page)
   await page.goto('/dashboard')
   for (const tile of ['Upcoming Events', 'Active Jobs', 'Community Members'])
     await expect(page.getByRole('group', { name: tile })).toContainText(/[0-9]/)
-  await page.waitForLoadState('networkidle')
-  expect(asked.toSorted()).toEqual([
+  const all = [
     'GET events 200',
     'GET job_applications 200',
     'GET profiles 200',
     'GET rpc/auto_pay 200',
     'GET rpc/member_overview 200',
-  ])
+  ]
+  await expect.poll(() => asked.toSorted()).toEqual(all)
+  await untilQuiet()
+  expect(asked.toSorted()).toEqual(all)
 })
 
 test('the contribution page opened by its address reads everything once', async ({
   page,
   keepSession,
+  untilQuiet,
 }) => {
   await keepSession('member@sabha.test')
   const asked = watchReads(page)
   await page.goto('/contribute')
   await expect(page.getByRole('region', { name: 'Your Impact' })).toContainText('₹')
   await expect(page.getByRole('form')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(asked.toSorted()).toEqual([
-    'GET contributions 200',
-    'GET profiles 200',
-    'GET rpc/auto_pay 200',
-  ])
+  const all = ['GET contributions 200', 'GET profiles 200', 'GET rpc/auto_pay 200']
+  await expect.poll(() => asked.toSorted()).toEqual(all)
+  await untilQuiet()
+  expect(asked.toSorted()).toEqual(all)
 })
 
 /** What the page reads of the Data API from now on, and how it is answered. */

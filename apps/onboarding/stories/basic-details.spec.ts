@@ -11,13 +11,14 @@ import { newestCodeTo, openAccount, phoneProvider } from './new-account.ts'
 
 test('a newcomer proves a phone number with the code and comes to the payment step', async ({
   page,
+  untilQuiet,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(phoneProvider)) asked.push(request.url())
   })
   await openAccount(page, 'right-code')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   const fetched = watchRemoteFiles(page, 'onboarding')
 
   await test.step('nothing of the provider is fetched or asked for before the number', async () => {

@@ -84,7 +84,7 @@ test.describe('a remote that has failed', () => {
   })
 })
 
-test('nobody else gets in, nor a byte of the page', async ({ page, openAs }) => {
+test('nobody else gets in, nor a byte of the page', async ({ page, openAs, untilQuiet }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (answer) => {
     if (answer.url().endsWith('.js')) scripts.push(answer.text().catch(() => ''))
@@ -105,7 +105,7 @@ test('nobody else gets in, nor a byte of the page', async ({ page, openAs }) => 
       await page.getByRole('button', { name: 'Account menu' }).click()
       await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
       await expect(page.getByRole('menuitem', { name: 'System status' })).toHaveCount(0)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet()
       expect(await fetchedPage()).toBe(0)
     })
 

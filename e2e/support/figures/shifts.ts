@@ -13,6 +13,14 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
+/** Until the fonts are here, and what has moved with them is painted and added up. */
+export function untilPainted(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
+
 /** The cumulative layout shift of the present document. */
 export function shiftSoFar(page: Page): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(window, 'shift')))

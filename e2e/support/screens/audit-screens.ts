@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { atRest } from '../at-rest.ts'
-import { expectNoSidewaysScroll, type Looks } from '../test.ts'
-import { followRequests } from '../until-quiet.ts'
+import { expectNoSidewaysScroll, type Fixtures } from '../test.ts'
 import { keepScreen } from './keep-screen.ts'
 import type { Screen } from './screens.ts'
 import { violationsIn } from './violations.ts'
@@ -28,17 +27,17 @@ const turns: readonly (readonly Look[])[] = [
   everyLook.filter(({ size, theme }) => (size === desktop) === (theme === 'dark')),
 ]
 
+type AuditFixtures = { page: Page } & Pick<Fixtures, 'looks' | 'untilQuiet'>
+
 /**
  * Looks at each screen: nothing that axe finds, nothing that sticks out. A screen is opened once:
  * themes and sizes are matters of the stylesheet alone, so that the open page turns into each of them.
  * One that is another thing at another size is opened at each, and seen in both themes.
  */
 export async function auditScreens(
-  page: Page,
+  { page, looks, untilQuiet }: AuditFixtures,
   screens: readonly Screen[],
-  looks: Looks,
 ): Promise<void> {
-  const untilQuiet = followRequests(page)
   for (const [index, screen] of screens.entries()) {
     const selected = turns[index % turns.length] ?? everyLook
     const openings = screen.opensPerSize

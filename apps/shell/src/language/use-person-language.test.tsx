@@ -27,9 +27,7 @@ async function fetches(known: string | null) {
   )
   expect(followed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1000)
-  vi.useRealTimers()
-  // The module comes with a turn of its own.
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.dynamicImportSettled()
   return followed.mock.calls.length
 }
 

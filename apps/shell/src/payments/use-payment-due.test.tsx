@@ -2,7 +2,7 @@ import { queryClient } from '@sabha/backend/query'
 import { fakeBackend, jsonAnswer } from '@sabha/backend/testing'
 import { type FakePerson, fakeSession } from '@sabha/contract/testing'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { usePaymentDue } from './use-payment-due.ts'
 
 const answer = (state: string) => () =>
@@ -84,7 +84,8 @@ it('asks whoever has not come to the payment step, without a question', async ()
   const { requests } = fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('authorised') })
   const { result } = renderHook(() => usePaymentDue(fakeSession('newcomer')))
   expect(result.current).toBe(true)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.dynamicImportSettled()
+  expect(queryClient.isFetching()).toBe(0)
   expect(requests).toEqual([])
 })
 
@@ -94,7 +95,8 @@ it.each<[FakePerson, object]>([
 ])('asks nothing of a %s with %o', async (person, changes) => {
   const { requests } = fakeBackend({ 'GET /rest/v1/rpc/auto_pay': answer('none') })
   const { result } = renderHook(() => usePaymentDue(fakeSession(person, changes)))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.dynamicImportSettled()
+  expect(queryClient.isFetching()).toBe(0)
   expect(requests).toEqual([])
   expect(result.current).toBe(false)
 })

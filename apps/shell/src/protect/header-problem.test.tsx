@@ -16,14 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page as React renders it, after `change`, with what stands where the way home was. */
+/** The page as React renders it, with the bar that a failed header leaves, after `change`, with what stands where the way home was. */
 function show(seen: string, change: (header: HTMLElement) => void = () => undefined): void {
   const root = document.createElement('div')
   root.id = 'root'
   document.body.append(root)
   render(
     <div>
-      <header>
+      <header data-failed="">
         <a href="/">Start</a>
       </header>
       <main id="main">
@@ -157,8 +157,16 @@ describe('what leads on from it', () => {
     expect(headerProblem()).toBe(problem)
   })
 
-  it('is not missed before it has been there', () => {
-    signOut().remove()
+  it('is not missed in the bar that stands in for a header that failed', () => {
+    document.querySelector('header')?.setAttribute('data-failed', '')
+    navigation().remove()
+    expect(headerProblem()).toBeNull()
+  })
+
+  it('is lent to what lies over a corner for a while', () => {
+    const message = document.body.appendChild(document.createElement('aside'))
+    const column = everything().indexOf(signOut())
+    document.elementFromPoint = (x) => (x === column ? message : (everything()[x] ?? null))
     expect(headerProblem()).toBeNull()
   })
 

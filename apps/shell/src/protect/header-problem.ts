@@ -7,14 +7,11 @@ export type HeaderProblem =
   | 'moved the header out of reach'
   | 'covered the header'
 
-/** What leads on from the header: by each there is one link or button that can be pressed. */
+/** What leads on from the header: by each there is one link or button at least that can be pressed. */
 const ways = {
   'took the navigation away': 'nav a[href], button[aria-controls]',
   'took the buttons of the header away': 'button',
 } as const satisfies Partial<Record<HeaderProblem, string>>
-
-/** Ways that could be gone in a header. Before that React may still be making it. */
-const found = new WeakMap<Element, Set<string>>()
 
 /**
  * What keeps a person from the header; null where nothing does. What a dialog or the frame of a
@@ -40,18 +37,18 @@ function homeProblem(): HeaderProblem | null {
   return isHeader || mayCover(seen) ? null : 'covered the header'
 }
 
+/** A header that has failed is a bar without a navigation. */
 function wayProblem(): HeaderProblem | null {
-  const header = document.querySelector('#root header')
+  const header = document.querySelector('#root header:not([data-failed])')
   if (!header) return null
-  const before = found.get(header) ?? new Set()
-  found.set(header, before)
   for (const [problem, parts] of Object.entries(ways)) {
     const canGo = [...header.querySelectorAll(parts)].some((part) => canBePressed(part, header))
-    if (canGo) before.add(problem)
-    else if (before.has(problem)) return problem as keyof typeof ways
+    if (!canGo) return problem as keyof typeof ways
   }
   return null
 }
+
+/** What lies over a corner of the header for a while, as a message of a browser's extension does, keeps nobody from it. */
 
 function canBePressed(element: Element, header: Element): boolean {
   if (!isRendered(element) || element.matches(':disabled')) return false
@@ -61,7 +58,9 @@ function canBePressed(element: Element, header: Element): boolean {
   const y = top + height / 2
   const seen = document.elementFromPoint(x, y)
   if (!seen) return mayBeScrolledTo(x, y)
-  return element.contains(seen) || (!header.contains(seen) && mayCover(seen))
+  return (
+    element.contains(seen) || (!header.contains(seen) && (mayCover(seen) || !seen.closest('main')))
+  )
 }
 
 /** Whether React has made an element: it leaves its mark on each, and a copy has none. */

@@ -31,7 +31,7 @@ function BareHeader({ onSignOut }: Pick<HeaderBoundaryProps, 'onSignOut'>) {
   const { header: messages } = useMessages()
   return (
     <Box asChild bg="headerMember" color="onHeader">
-      <header>
+      <header data-failed>
         <Container>
           <Row minHeight="header" justifyContent="space-between">
             <Link to="/">{messages.start}</Link>

@@ -6,6 +6,7 @@ const quietMs = 350
 /**
  * Follows what the page asks for from now on, and answers how to wait until it is quiet: nothing is
  * on its way, nothing is asked for over a third of a second, and the page has nothing left to do.
+ * What a story holds back is on its way.
  */
 export function followRequests(page: Page): () => Promise<void> {
   const inFlight = new Set<Request>()

@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Until the page has something fetched ahead for the next one, and all of it is here. */
+export async function untilPrefetched(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isPrefetched), 'what is fetched ahead is here').toBe(true)
+}
+
+function isPrefetched(): boolean {
+  const answered = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd > 0)
+    .map(({ name }) => name)
+  const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')]
+  return ahead.length > 0 && ahead.every(({ href }) => answered.includes(href))
+}
