@@ -84,7 +84,7 @@ function withPage(
 ): string {
   const { url, integrity } = stylesheet
   const link = `<link rel="stylesheet" href="${url}" integrity="${escapeAttribute(integrity)}" crossorigin="anonymous">`
-  // In step with base.css of libs/ui, which hides it.
+  // In step with without-scripts.css of libs/ui, which hides it.
   const hasForm = html.includes('<form')
   return withScript(withScript(withWaitingScripts(template), arrivalScript), startScript)
     .replace('</head>', () => `${link}</head>`)
