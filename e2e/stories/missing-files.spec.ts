@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { absent, missOnce } from '../support/absent.ts'
 import { demoPassword } from '../support/demo-password.ts'
 import { buildRemote, releaseRemote, withdrawRemote } from '../support/remotes/fixture-remote.ts'
 import { watchReports } from '../support/reports.ts'
@@ -9,67 +10,6 @@ import { expect, test, untilTakenOver } from '../support/test.ts'
 test.use({ expectedErrors: [/status of 404|^\[(shell|guestbook) |preload but not used/] })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const absent = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
-
-/** Each file is missing when it is asked for the first time. */
-async function missOnce(page: Page, files: RegExp): Promise<void> {
-  const asked = new Set<string>()
-  await page.route(files, (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (asked.has(pathname)) return route.continue()
-    asked.add(pathname)
-    return absent(route)
-  })
-}
-
-test.describe('the first scripts of the shell', () => {
-  const firstScript = /static\/js\/index\.[0-9a-f]+\.js/
-
-  test('missing once, they are had by loading the page again', async ({ page }) => {
-    await missOnce(page, firstScript)
-    await page.goto('/events')
-    await expect(heading(page)).toHaveText('Events')
-    await expect(page.getByText(/has not arrived in full/)).toHaveCount(0)
-  })
-
-  test('missing when they are fetched ahead, they are had when somebody types', async ({
-    page,
-  }) => {
-    await missOnce(page, firstScript)
-    const ahead = page.waitForResponse(firstScript)
-    await page.goto('/signin')
-    await ahead
-    await page.getByLabel('Email').fill('member@sabha.test')
-    await expect(page.locator('#sabha-missing')).toHaveCount(0)
-    await expect(page.getByLabel('Email')).toHaveValue('member@sabha.test')
-  })
-
-  for (const [script, path] of [
-    ['index', '/signin'],
-    ['index', '/'],
-    ['framework', '/'],
-  ] as const)
-    test(`${script} missing for good, ${path} says so, in both languages, and is loaded no further`, async ({
-      page,
-      keepSession,
-    }) => {
-      await keepSession('member@sabha.test')
-      let pages = 0
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) pages += 1
-      })
-      const missing = new RegExp(`static/js/${script}\\.[0-9a-f]+\\.js`)
-      await page.route(missing, absent)
-      await page.goto(path)
-      await expect(page.getByText(/has not arrived in full/)).toBeVisible()
-      await expect(page.getByText(/पूरा नहीं आया/)).toBeVisible()
-      expect(pages).toBe(2)
-      await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
-      await page.unroute(missing)
-      await page.getByRole('button', { name: 'Load again' }).click()
-      await expect(heading(page)).toContainText('Welcome')
-    })
-})
 
 test.describe('a file that the shell asks for later', () => {
   const laterFiles = /static\/js\/async\//

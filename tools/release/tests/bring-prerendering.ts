@@ -8,7 +8,7 @@ export async function bringPrerendering(folder: string): Promise<void> {
     join(folder, 'prerender/page.mjs'),
     `export const prerenderedPaths = ['/', '/signin', '/signup', '/forgot-password', '/privacy', '/terms', '/refunds', '/contact']
     export const prerenderPage = async (path, { config }) => ({
-      html: '<h1>' + config.foundation.name.replace('&', '&amp;') + ' at ' + path + '</h1>',
+      html: '<h1>' + config.foundation.name.replace('&', '&amp;') + ' at ' + path + '</h1>' + (path === '/signin' ? '<form></form>' : ''),
       styles: 'h1{color:red}',
     })`,
   )

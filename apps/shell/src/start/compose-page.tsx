@@ -9,7 +9,6 @@ import { enter } from '../registry/move-on.ts'
 import { reportPassedOver } from '../registry/report-passed-over.ts'
 import { type Blame, createBlame } from '../report/create-blame.ts'
 import { createShellRouter, type ShellRouter } from '../routes/create-shell-router.tsx'
-import { answerPrerendered, type PrerenderedPage } from '../routes/own-pages/prerendered-page.ts'
 import { preloadRequestedPage } from '../routes/prefetch/prefetch.ts'
 import { beginRequestedReads } from '../routes/prefetch/requested-reads.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
@@ -19,10 +18,10 @@ import { App } from './app.tsx'
 import { firstPage } from './first-page.ts'
 import { followPage } from './follow-page.ts'
 import { type Page, reporterOf } from './page.ts'
-import type { PageElement } from './page-element.ts'
 import { newerRegistry, resolveComposition } from './remote-source.ts'
 import { type GivenRegistry, placesOf, resolvePage } from './resolve-page.ts'
 import { shellBase } from './shell-base.ts'
+import { takeOver } from './take-over.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 /** Composes the page from its registry, or anew after one that could not be had. */
@@ -138,15 +137,4 @@ function completionOf(page: Page, services: ShellServices): Complete {
       void composePage(page, { inlined: null })
     },
   })
-}
-
-/** The page that the HTML brought, once it is sure that it stays; null without one. */
-async function takeOver(
-  services: ShellServices,
-  element: PageElement,
-): Promise<PrerenderedPage | null> {
-  if (!element.isPrerendered()) return null
-  const prerendered = await answerPrerendered(location.pathname, services)
-  if (!prerendered) element.hide()
-  return prerendered
 }

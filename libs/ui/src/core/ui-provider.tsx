@@ -1,5 +1,6 @@
 import '../theme/fonts.css'
 import '../theme/base.css'
+import '../theme/without-scripts.css'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { Language } from '@sabha/types'
 import type { ReactNode } from 'react'

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 /** A part of a page as text. */
 export interface Prerendered {
   html: string
-  /** Every rule that the HTML needs besides `fonts.css` and `base.css`, as one stylesheet. */
+  /** Every rule that the HTML needs besides `fonts.css`, `base.css` and `without-scripts.css`, as one stylesheet. */
   styles: string
 }
 

@@ -29,14 +29,28 @@ export function pageHead(subject: PageSubject): string {
 }
 
 /**
- * What a page that only scripts render says to those who run none: its heading and what the foundation is. Nothing
- * of one that is not listed.
+ * What a page that only scripts render says to those who run none: whose it is and its heading; what the foundation
+ * is where the page is listed.
  */
-export function pageWithoutScripts({ title, foundation, audience }: PageSubject): string {
-  if (audience !== 'listed') return ''
-  const heading = `<h1>${escapeText(title ?? foundation)}</h1>`
+export function pageWithoutScripts(subject: PageSubject): string {
+  const { foundation, audience } = subject
+  const mark = '<img src="/icons/icon.svg" alt="" width="40" height="40">'
+  const home = `<p><a href="/">${mark}${escapeText(foundation)}</a></p>`
   const description = `<p>${escapeText(pageMessages.description(foundation))}</p>`
-  return `<noscript><section>${heading}${description}</section></noscript>`
+  return withoutScripts(home + heading(subject) + (audience === 'listed' ? description : ''))
+}
+
+/** The heading of a page whose own is left out with its form where no script runs. */
+export function headingWithoutScripts(subject: PageSubject): string {
+  return withoutScripts(heading(subject))
+}
+
+function withoutScripts(html: string): string {
+  return `<noscript><section>${html}</section></noscript>`
+}
+
+function heading({ title, foundation }: PageSubject): string {
+  return `<h1>${escapeText(title ?? foundation)}</h1>`
 }
 
 function preview({ title, foundation, siteUrl, path }: PageSubject): string {

@@ -4,7 +4,13 @@ import { arrivalScript } from './arrival-script.ts'
 import { escapeAttribute } from './escape-html.ts'
 import { frameId, frameScript, keptFrameId } from './frame-script.ts'
 import { missingScript } from './missing-script.ts'
-import { type PageSubject, pageHead, pageTitle, pageWithoutScripts } from './page-head.ts'
+import {
+  headingWithoutScripts,
+  type PageSubject,
+  pageHead,
+  pageTitle,
+  pageWithoutScripts,
+} from './page-head.ts'
 import type { Preload } from './preloads.ts'
 import { ownMark, preloadsId, preloadsScript } from './preloads-script.ts'
 import type { Prerendered, PrerenderedFrame } from './prerender.ts'
@@ -59,7 +65,7 @@ export function pageHtml(content: PageContent): string {
     ...preloadLinks(preloads),
   ]
   const html = prerendered
-    ? withPage(template, prerendered)
+    ? withPage(template, prerendered, subject)
     : template.replace(root, () => `${root}${pageWithoutScripts(subject)}`)
   const framed = withScript(frame ? withFrame(html, frame) : html, missingScript)
   return (reads ? withReads(framed, reads) : framed)
@@ -71,12 +77,21 @@ export function pageHtml(content: PageContent): string {
  * The stylesheet comes last, as the rules do that the same page gets from scripts; the scripts
  * before every stylesheet, for which they would wait.
  */
-function withPage(template: string, { html, stylesheet }: Prerendered): string {
+function withPage(
+  template: string,
+  { html, stylesheet }: Prerendered,
+  subject: PageSubject,
+): string {
   const { url, integrity } = stylesheet
   const link = `<link rel="stylesheet" href="${url}" integrity="${escapeAttribute(integrity)}" crossorigin="anonymous">`
+  // In step with without-scripts.css of libs/ui, which hides it.
+  const hasForm = html.includes('<form')
   return withScript(withScript(withWaitingScripts(template), arrivalScript), startScript)
     .replace('</head>', () => `${link}</head>`)
-    .replace(root, () => `<div id="root">${html}</div>`)
+    .replace(
+      root,
+      () => `<div id="root">${html}</div>${hasForm ? headingWithoutScripts(subject) : ''}`,
+    )
 }
 
 /** Nobody sees it but by its script, which has its styles too: the policy admits none within the HTML. */

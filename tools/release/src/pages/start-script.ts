@@ -8,7 +8,8 @@ export const waitingScriptsId = 'sabha-scripts'
  * rest, or three seconds later (at once where it does not tell of its rest), and does not save data,
  * those are fetched ahead that the next page needs whichever it is: all but the first, which is the
  * shell's own code; all where the page has a form (0139). A button that is pressed before the shell
- * stands is pressed again when it does.
+ * stands is busy until what is missing is told of, and pressed again when the shell stands. `again` of a script
+ * that was put into the page, which `missingScript` calls, puts it there once more.
  */
 export const startScript =
   '(function(){' +
@@ -21,8 +22,11 @@ export const startScript =
   "var link=document.createElement('link');" +
   "link.rel=rel;link.as='script';link.crossOrigin=tag.crossOrigin;link.integrity=tag.integrity;" +
   "link.href=tag.getAttribute('src');document.head.append(link)})}" +
-  'function run(){tags.forEach(function(tag){' +
-  'var script=tag.cloneNode();script.async=false;document.head.append(script)})}' +
+  // A script that has failed would not run again, nor would a copy of it: what is kept has not begun.
+  'function place(tag){' +
+  'var script=tag.cloneNode();script.async=false;script.again=function(){place(tag)};' +
+  'document.head.append(script)}' +
+  'function run(){tags.forEach(place)}' +
   'function start(){' +
   'if(!waiting.isConnected)return;waiting.remove();' +
   'inputs.forEach(function(name){removeEventListener(name,hear,true)});' +
@@ -35,8 +39,10 @@ export const startScript =
   'if(!note||!button||note.contains(button))return;' +
   'event.preventDefault();event.stopPropagation();' +
   'if(!pressed)new MutationObserver(function(changes,observer){' +
-  'if(!note.isConnected){observer.disconnect();pressed.click()}' +
+  "if(!note.isConnected){observer.disconnect();pressed.removeAttribute('aria-busy');pressed.click()}" +
   '}).observe(note.parentNode,{childList:true});' +
+  "else pressed.removeAttribute('aria-busy');" +
+  "if(note.hidden)button.setAttribute('aria-busy',true);" +
   'pressed=button}' +
   "if('arriving' in document.documentElement.dataset)return start();" +
   'inputs.forEach(function(name){addEventListener(name,hear,true)});' +

@@ -4,26 +4,41 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { missingScript } from '../../src/pages/missing-script.ts'
 
 const reload = vi.fn()
+const scroll = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
   reload.mockClear()
   document.documentElement.dataset.arriving = ''
-  document.body.innerHTML = '<section id="sabha-missing" hidden><button></button></section>'
+  document.body.innerHTML =
+    '<main><input><button id="other"></button></main>' +
+    '<section id="sabha-missing" hidden><button></button></section>'
+  scroll.mockClear()
+  Element.prototype.scrollIntoView = scroll
 })
 
 it('loads the page anew where a script of the shell cannot be had', () => {
-  arrive('navigate').fail({ defer: true })
+  arrive().fail()
   expect(reload).toHaveBeenCalledTimes(1)
   expect(isSaid()).toBe(false)
 })
 
 it('says so where that did not help, and shows what stands in the page', () => {
-  arrive('reload').fail({ defer: true })
+  arrive({ type: 'reload' }).fail()
   expect(reload).not.toHaveBeenCalled()
   expect(isSaid()).toBe(true)
   expect(document.documentElement.dataset).not.toHaveProperty('arriving')
-  document.querySelector('button')?.click()
+  pressAgain()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('loads nothing anew without a connection, but when there is one', () => {
+  const page = arrive({ onLine: false })
+  page.fail()
+  expect(isSaid()).toBe(true)
+  pressAgain()
+  expect(reload).not.toHaveBeenCalled()
+  page.connect()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
@@ -32,25 +47,25 @@ it('takes what was to be waited for away', () => {
     'afterbegin',
     '<div id="root"><div id="sabha-frame"></div></div>',
   )
-  arrive('reload').fail({ defer: true })
+  arrive({ type: 'reload' }).fail()
   expect(isSaid()).toBe(true)
   expect(document.querySelector('#root')?.childElementCount).toBe(0)
 })
 
 it('leaves to the shell what the shell asks for', () => {
-  arrive('reload').fail({ defer: false })
+  arrive({ type: 'reload' }).fail({ defer: false })
   expect([reload.mock.calls.length, isSaid()]).toEqual([0, false])
 })
 
 it('says so where nothing comes for long, unless the shell has started', () => {
-  arrive('navigate')
+  arrive()
   vi.advanceTimersByTime(12_000)
   expect(isSaid()).toBe(true)
 })
 
 it('misses scripts that wait for somebody only when they have been asked for', () => {
   document.body.insertAdjacentHTML('beforeend', '<template id="sabha-scripts"></template>')
-  const page = arrive('navigate')
+  const page = arrive()
   vi.advanceTimersByTime(60_000)
   expect(isSaid()).toBe(false)
   page.start()
@@ -59,33 +74,75 @@ it('misses scripts that wait for somebody only when they have been asked for', (
 })
 
 it('says nothing once the shell has started', () => {
-  arrive('navigate')
+  arrive()
   document.getElementById('sabha-missing')?.remove()
   vi.advanceTimersByTime(12_000)
   expect(document.documentElement.dataset).toHaveProperty('arriving')
 })
 
+it('calls no button busy any more, and leaves what has the focus in view', () => {
+  const [button, field] = [element('#other'), element('input')]
+  button.setAttribute('aria-busy', 'true')
+  field.focus()
+  arrive()
+  vi.advanceTimersByTime(12_000)
+  expect(button.hasAttribute('aria-busy')).toBe(false)
+  expect(scroll.mock.contexts).toEqual([field])
+})
+
+it('says so for the shell, and calls it when it is to be tried again', () => {
+  const again = vi.fn()
+  const page = arrive()
+  page.tell(again)
+  expect(isSaid()).toBe(true)
+  pressAgain()
+  page.connect()
+  expect([again.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
+})
+
+function element(selector: string): HTMLElement {
+  return document.querySelector(selector) as HTMLElement
+}
+
 function isSaid(): boolean {
   return document.getElementById('sabha-missing')?.hidden === false
 }
 
+function pressAgain(): void {
+  element('#sabha-missing button').click()
+}
+
+interface Arrival {
+  type?: 'navigate' | 'reload'
+  onLine?: boolean
+}
+
 /** Runs the script in a page that was reached in this way. */
-function arrive(type: 'navigate' | 'reload') {
+function arrive({ type = 'navigate', onLine = true }: Arrival = {}) {
   const listeners = new Map<string, (event: object) => void>()
+  const navigator = { onLine }
   runInNewContext(missingScript, {
     addEventListener: (name: string, listener: (event: object) => void) =>
       listeners.set(name, listener),
     performance: { getEntriesByType: () => [{ type }] },
     location: { reload },
+    navigator,
     document,
     setTimeout,
   })
   return {
-    fail(target: { defer: boolean }) {
+    fail(target: { defer: boolean } = { defer: true }) {
       listeners.get('error')?.({ target })
     },
     start() {
       listeners.get('sabha-start')?.({})
+    },
+    tell(detail: () => void) {
+      listeners.get('sabha-missing')?.({ detail })
+    },
+    connect() {
+      navigator.onLine = true
+      listeners.get('online')?.({})
     },
   }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { bringPrerendering } from '../bring-prerendering.ts'
 import { type SampleSite, sampleSite } from '../sample-site.ts'
 
 let site: SampleSite
@@ -35,19 +36,29 @@ it('tells search engines and link previews of public pages alone', async () => {
   expect(robots).not.toContain('Disallow: /sample\n')
 })
 
-it('says what a public page is about where no script runs, and of no other page anything', async () => {
+it('says where no script runs which page it is and, of a public one, what it is about', async () => {
   const page = { module: './page' }
   const routes = [
     { ...page, path: '/sample', title: 'Open <to> all', access: 'public' },
     { ...page, path: '/sample/own', title: 'Own', access: 'signed-in' },
   ]
   await site.compose([{ manifest: { routes } }])
-  const heading = async (file: string) =>
+  const said = async (file: string) =>
     (await site.readDocument(file)).querySelector('#root + noscript')?.innerHTML
-  expect(await heading('sample.html')).toMatch(
-    /^<section><h1>Open &lt;to&gt; all<\/h1><p>Example Foundation: .+<\/p><\/section>$/,
+  const home = /^<section><p><a href="\/"><img [^>]+>Example Foundation<\/a><\/p>/.source
+  expect(await said('sample.html')).toMatch(
+    new RegExp(`${home}<h1>Open &lt;to&gt; all</h1><p>Example Foundation: .+</p></section>$`),
   )
-  expect(await heading('sample/own.html')).toBeUndefined()
+  expect(await said('sample/own.html')).toMatch(new RegExp(`${home}<h1>Own</h1></section>$`))
+})
+
+it('heads a page whose form is left out where no script runs, and no other that stands in its HTML', async () => {
+  await bringPrerendering(site.folder)
+  await site.compose([{}])
+  const said = async (file: string) =>
+    (await site.readDocument(file)).querySelector('#root + noscript')?.innerHTML
+  expect(await said('signin.html')).toBe('<section><h1>Sign In</h1></section>')
+  expect(await said('index.html')).toBeUndefined()
 })
 
 it('gives each public page its address and a picture for link previews', async () => {

@@ -40,6 +40,14 @@ it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])
   },
 )
 
+it('puts one of them into the page once more where that is asked of it', () => {
+  open().hear('keydown')
+  const [first] = document.head.querySelectorAll<Kept>('script')
+  first?.again()
+  expect(running()).toEqual([...scripts, scripts[0]])
+  expect(document.head.lastElementChild?.getAttribute('integrity')).toBe('sha256-a')
+})
+
 it('takes a page that came under a pointer at rest for no doing', () => {
   open().hear('pointermove', { type: 'pointermove', movementX: 0, movementY: 0 })
   expect(running()).toEqual([])
@@ -113,6 +121,31 @@ it('presses a button again that was pressed before the shell stood', async () =>
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
 })
 
+it('says that the button pressed last is busy, until the shell presses it', async () => {
+  const page = open()
+  const menu = document.getElementById('menu') as HTMLButtonElement
+  const other = document.createElement('button')
+  menu.after(other)
+  const event = { preventDefault: vi.fn(), stopPropagation: vi.fn() }
+  page.hear('click', { ...event, target: menu })
+  expect(menu.getAttribute('aria-busy')).toBe('true')
+  page.hear('click', { ...event, target: other })
+  expect([menu.getAttribute('aria-busy'), other.getAttribute('aria-busy')]).toEqual([null, 'true'])
+  const wasBusy = vi.fn(() => other.hasAttribute('aria-busy'))
+  other.addEventListener('click', wasBusy)
+  document.getElementById('sabha-missing')?.remove()
+  await vi.waitFor(() => expect(wasBusy).toHaveReturnedWith(false))
+})
+
+it('calls no button busy once it is said that scripts are missing', () => {
+  const page = open()
+  const note = document.getElementById('sabha-missing') as HTMLElement
+  note.hidden = false
+  const target = document.getElementById('menu')
+  page.hear('click', { target, preventDefault: vi.fn(), stopPropagation: vi.fn() })
+  expect(target?.hasAttribute('aria-busy')).toBe(false)
+})
+
 it('leaves other presses to the browser: links, what says that scripts are missing, the shell', () => {
   const page = open()
   const left = [document.getElementById('root'), document.getElementById('again')]
@@ -138,6 +171,10 @@ function running(): (string | null)[] {
 function fetched(rel: string): (string | null)[] {
   const links = document.head.querySelectorAll(`link[rel=${rel}]`)
   return [...links].map((link) => link.getAttribute('href'))
+}
+
+interface Kept extends HTMLScriptElement {
+  again(): void
 }
 
 interface Opening {

@@ -1,0 +1,27 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createServices } from '../../tests/services.ts'
+import { ownPages } from '../routes/own-pages/own-pages.tsx'
+import { createPageElement } from './page-element.ts'
+import { takeOver } from './take-over.ts'
+
+it('leaves a form as it stands until its code is here, and says that it is missing', async () => {
+  history.replaceState(null, '', '/signin')
+  const load = vi.spyOn(ownPages.signIn, 'load')
+  load.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(() => null)
+  const told = Promise.withResolvers<() => void>()
+  const tell = vi.fn((event: Event) => told.resolve((event as CustomEvent<() => void>).detail))
+  addEventListener('sabha-missing', tell)
+  onTestFinished(() => removeEventListener('sabha-missing', tell))
+  const node = document.createElement('div')
+  node.innerHTML = '<form><input name="email"></form>'
+  const element = createPageElement(node)
+  const { services, send } = createServices('nobody')
+
+  const taken = takeOver(services, element)
+  const again = await told.promise
+  expect(send).toHaveBeenCalledOnce()
+  expect(element.isPrerendered()).toBe(true)
+  again()
+  expect((await taken)?.data.outcome.status).toBe('loaded')
+  expect(tell).toHaveBeenCalledOnce()
+})

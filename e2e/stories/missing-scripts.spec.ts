@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test'
+import { absent, missOnce } from '../support/absent.ts'
+import { demoPassword } from '../support/demo-password.ts'
+import { hold, holdScripts } from '../support/hold.ts'
+import { expect, test, untilTakenOver } from '../support/test.ts'
+
+test.use({
+  expectedErrors: [/status of (404|500)|net::ERR|^\[shell |preload but not used/],
+  viewport: { width: 360, height: 740 },
+})
+
+const account = 'member@sabha.test'
+const laterFiles = /static\/js\/async\//
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const note = (page: Page) => page.getByText(/has not arrived in full/)
+const email = (page: Page) => page.getByLabel('Email')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const again = (page: Page) => page.getByRole('button', { name: 'Load again' })
+const signIn = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true })
+
+test.describe('the first scripts of the shell', () => {
+  const firstScript = /static\/js\/index\.[0-9a-f]+\.js/
+
+  test('missing once, they are had by loading the page again', async ({ page }) => {
+    await missOnce(page, firstScript)
+    await page.goto('/events')
+    await expect(heading(page)).toHaveText('Events')
+    await expect(note(page)).toHaveCount(0)
+  })
+
+  test('missing when they are fetched ahead, they are had when somebody types', async ({
+    page,
+  }) => {
+    await missOnce(page, firstScript)
+    const ahead = page.waitForResponse(firstScript)
+    await page.goto('/signin')
+    await ahead
+    await email(page).fill(account)
+    await expect(page.locator('#sabha-missing')).toHaveCount(0)
+    await expect(email(page)).toHaveValue(account)
+  })
+
+  for (const [script, path] of [
+    ['index', '/signin'],
+    ['index', '/'],
+    ['framework', '/'],
+  ] as const)
+    test(`${script} missing for good, ${path} says so, in both languages, and is loaded no further`, async ({
+      page,
+      keepSession,
+    }) => {
+      await keepSession(account)
+      let pages = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) pages += 1
+      })
+      const missing = new RegExp(`static/js/${script}\\.[0-9a-f]+\\.js`)
+      await page.route(missing, absent)
+      await page.goto(path)
+      await expect(note(page)).toBeInViewport()
+      await expect(page.getByText(/पूरा नहीं आया/)).toBeInViewport()
+      expect(pages).toBe(2)
+      await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
+      await page.unroute(missing)
+      await again(page).click()
+      await expect(heading(page)).toContainText('Welcome')
+    })
+})
+
+test.describe('a page whose first scripts do not come', () => {
+  for (const script of ['index', 'framework'])
+    test(`${script} missing once, is had without leaving the page that somebody types into`, async ({
+      page,
+    }) => {
+      await page.goto('/signin')
+      await page.waitForLoadState('networkidle')
+      await mark(page)
+      await missOnce(page, new RegExp(`static/js/${script}\\.`))
+      await email(page).fill(account)
+      await password(page).fill(demoPassword)
+      await password(page).press('Enter')
+      await expect(heading(page)).toContainText('Welcome')
+      expect(await isSame(page)).toBe(true)
+    })
+
+  for (const status of [404, 500])
+    test(`answered with ${status}, leaves what is typed, and says so where it is seen`, async ({
+      page,
+    }) => {
+      await page.route(/static\/js\/index\./, (route) => route.fulfill({ status }))
+      await page.goto('/signin')
+      await mark(page)
+      await email(page).fill(account)
+      await expect(note(page)).toBeInViewport({ ratio: 1 })
+      await expectClear(page)
+      await signIn(page).click()
+      await expect(signIn(page)).not.toHaveAttribute('aria-busy')
+      await expect(email(page)).toHaveValue(account)
+      expect(await isSame(page)).toBe(true)
+    })
+
+  test('is read on while there is no connection, and is whole when there is one', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await mark(page)
+    await context.setOffline(true)
+    await page.mouse.move(1, 1)
+    await page.mouse.wheel(0, 400)
+    await expect(note(page)).toBeInViewport({ ratio: 1 })
+    await again(page).click()
+    await expect(page.getByText('Does it cost anything?')).toBeVisible()
+    await context.setOffline(false)
+    await untilTakenOver(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+    expect(await isSame(page)).toBe(true)
+  })
+
+  test('answers a press at once, and says after a while that nothing came', async ({ page }) => {
+    const arrive = await holdScripts(page)
+    await page.clock.install()
+    await page.goto('/signin', { waitUntil: 'commit' })
+    await email(page).fill(account)
+    await password(page).fill(demoPassword)
+    await signIn(page).click()
+    await expect(signIn(page)).toHaveAttribute('aria-busy', 'true')
+    await page.clock.fastForward(13_000)
+    await expect(note(page)).toBeInViewport({ ratio: 1 })
+    await expect(signIn(page)).not.toHaveAttribute('aria-busy')
+    arrive()
+    await expect(heading(page)).toContainText('Welcome')
+  })
+
+  test.describe('in another language', () => {
+    test.use({ locale: 'hi-IN' })
+
+    test('says why the page is English', async ({ page }) => {
+      const arrive = await holdScripts(page)
+      await page.clock.install()
+      await page.goto('/signin', { waitUntil: 'commit' })
+      await expect(page.getByRole('banner')).toBeVisible()
+      await page.clock.fastForward(13_000)
+      await expect(page.getByText(/पूरा नहीं आया/)).toBeInViewport({ ratio: 1 })
+      await expect(heading(page)).toHaveText('Sign In')
+      arrive()
+    })
+  })
+})
+
+test.describe('a form whose own code does not come', () => {
+  for (const path of ['/signin', '/signup', '/forgot-password'])
+    test(`stays at ${path} with what is typed, until it is there`, async ({ page }) => {
+      await page.goto(path)
+      const title = await heading(page).innerText()
+      await page.route(laterFiles, absent)
+      await email(page).fill(account)
+      await expect(note(page)).toBeInViewport({ ratio: 1 })
+      await expect(heading(page)).toHaveText(title)
+      await expectClear(page)
+      await page.unroute(laterFiles)
+      await again(page).click()
+      await expect(page.locator('#sabha-missing')).toHaveCount(0)
+      await expect(heading(page)).toHaveText(title)
+      await expect(email(page)).toHaveValue(account)
+    })
+
+  test('signs in with what was typed and confirmed offline, once there is a connection', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/signin')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await email(page).fill(account)
+    await password(page).fill(demoPassword)
+    await password(page).press('Enter')
+    await expect(note(page)).toBeInViewport()
+    await expect(password(page)).toHaveValue(demoPassword)
+    await context.setOffline(false)
+    await expect(heading(page)).toContainText('Welcome')
+  })
+
+  test('stays where it never answers', async ({ page }) => {
+    await page.goto('/signin')
+    const arrive = await hold(page, laterFiles)
+    await email(page).fill(account)
+    await expect(note(page)).toBeInViewport()
+    arrive()
+    await again(page).click()
+    await expect(page.locator('#sabha-missing')).toHaveCount(0)
+    await expect(email(page)).toHaveValue(account)
+  })
+})
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const width of [360, 1280])
+    test(`what is missing stands between header and footer, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      const text = page.getByText(/need JavaScript/)
+      await page.goto('/signin')
+      await expect(heading(page)).toHaveText('Sign In')
+      await expectOrder([page.getByRole('banner'), heading(page), text, footer(page)])
+      await page.goto('/')
+      await expectOrder([page.getByRole('main'), text, footer(page)])
+      await page.goto('/dashboard')
+      await expectOrder([page.getByRole('link', { name: /^Sabha/ }), heading(page), text])
+    })
+})
+
+function footer(page: Page) {
+  return page.getByRole('contentinfo')
+}
+
+/** Each begins where the one before ends, or below. */
+async function expectOrder(parts: readonly Locator[]): Promise<void> {
+  let end = 0
+  for (const part of parts) {
+    const box = await part.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(end)
+    end = (box?.y ?? 0) + (box?.height ?? 0)
+  }
+}
+
+/** What says that something is missing does not cover the field. */
+async function expectClear(page: Page): Promise<void> {
+  const field = await email(page).boundingBox()
+  const told = await page.locator('#sabha-missing').boundingBox()
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(told?.y ?? 0)
+}
+
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+}
+
+/** Whether it is still the page that was marked, wherever its router has led. */
+function isSame(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'sameDocument' in window)
+}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { missingScript } from '../../src/pages/missing-script.ts'
+
+const reload = vi.fn()
+const fetch = vi.fn<(url: string, options: RequestInit) => Promise<Response>>()
+const navigator = { onLine: true }
+const gone = async () => new Response('', { status: 404 })
+
+beforeEach(() => {
+  reload.mockClear()
+  fetch.mockReset()
+  navigator.onLine = true
+  Element.prototype.scrollIntoView = () => undefined
+  document.body.innerHTML =
+    '<main><input><button id="other"></button></main>' +
+    '<section id="sabha-missing" hidden><button></button></section>'
+})
+
+it('asks once more within the page, past caches, for a script that it keeps', async () => {
+  fetch.mockResolvedValue(new Response('code'))
+  const { script, fail } = open()
+  await fail()
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(script.src, { cache: 'reload' })
+  expect(script.again).toHaveBeenCalledTimes(1)
+  expect([reload.mock.calls.length, isSaid()]).toEqual([0, false])
+})
+
+it('loads the page anew where the server has it no longer, as another page may name others', async () => {
+  fetch.mockImplementation(gone)
+  await open().fail()
+  expect([reload.mock.calls.length, isSaid()]).toEqual([1, false])
+})
+
+it.each([
+  ['a field holds text', () => Object.assign(field(), { value: 'meera' })],
+  ['somebody is about to type', () => field().focus()],
+  ['a button was pressed', () => element('#other').setAttribute('aria-busy', 'true')],
+])('loads nothing anew where %s, and says so', async (_, use) => {
+  fetch.mockImplementation(gone)
+  use()
+  const page = open()
+  await page.fail()
+  expect([reload.mock.calls.length, isSaid()]).toEqual([0, true])
+  page.connect()
+  expect(reload).not.toHaveBeenCalled()
+  pressAgain()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('stays where the script came and did not run', async () => {
+  fetch.mockImplementation(async () => new Response('other code'))
+  field().focus()
+  const { fail } = open()
+  await fail()
+  await fail()
+  expect([fetch.mock.calls.length, isSaid()]).toEqual([1, true])
+})
+
+it('asks for nothing without a connection, and for each when there is one', async () => {
+  navigator.onLine = false
+  fetch.mockResolvedValue(new Response('code'))
+  const page = open()
+  await page.fail()
+  expect([fetch.mock.calls.length, isSaid()]).toEqual([0, true])
+  await page.connect()
+  expect(page.script.again).toHaveBeenCalledTimes(1)
+  await page.connect()
+  expect(page.script.again).toHaveBeenCalledTimes(1)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a failure of the server', async () => new Response('', { status: 500 })],
+])(
+  'says so after %s, and tries again with a press, the page staying as it is',
+  async (_, answer) => {
+    fetch.mockImplementationOnce(answer).mockImplementation(async () => new Response('code'))
+    const { script, fail } = open()
+    await fail()
+    expect([reload.mock.calls.length, isSaid()]).toEqual([0, true])
+    pressAgain()
+    await settle()
+    expect(script.again).toHaveBeenCalledTimes(1)
+    expect(reload).not.toHaveBeenCalled()
+  },
+)
+
+function element(selector: string): HTMLElement {
+  return document.querySelector(selector) as HTMLElement
+}
+
+function field(): HTMLInputElement {
+  return element('input') as HTMLInputElement
+}
+
+function isSaid(): boolean {
+  return !element('#sabha-missing').hidden
+}
+
+function pressAgain(): void {
+  element('#sabha-missing button').click()
+}
+
+/** Longer than any answer of these is read. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+/** Runs the script in a page that `startScript` has put one of its scripts into. */
+function open() {
+  const listeners = new Map<string, (event: object) => void>()
+  const script = { defer: true, src: '/static/js/index.js', again: vi.fn() }
+  runInNewContext(missingScript, {
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      listeners.set(name, listener),
+    performance: { getEntriesByType: () => [{ type: 'navigate' }] },
+    location: { reload },
+    navigator,
+    document,
+    fetch,
+    setTimeout: () => 0,
+  })
+  return {
+    script,
+    fail() {
+      listeners.get('error')?.({ target: script })
+      return settle()
+    },
+    connect() {
+      navigator.onLine = true
+      listeners.get('online')?.({})
+      return settle()
+    },
+  }
+}
