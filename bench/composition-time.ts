@@ -1,7 +1,7 @@
 /**
  * How soon a page of a remote stands, and what its HTML weighs, by how many others there are: the same builds
  * with 10, 50 and 200 made-up remotes beside them over the present composition, and the present one
- * over itself, each in turn. Needs the builds. Writes `composition-time.json` beside it.
+ * over itself, each in turn. Needs the builds. Writes `results/composition-time.json`.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { sampleBuild } from '../tools/release/tests/sample-build.ts'
-import { mediumRemote } from './medium-remote.ts'
+import { openBrowser } from './support/browser/open-browser.ts'
+import { headingTimes, openSlowPhone } from './support/browser/open-slow-phone.ts'
 import { circumstances } from './support/circumstances.ts'
-import { openBrowser } from './support/open-browser.ts'
-import { apps, serveSite } from './support/serve-site.ts'
-import { headingTimes, openSlowPhone } from './support/slow-phone.ts'
+import { mediumRemote } from './support/sites/medium-remote.ts'
+import { apps, serveSite } from './support/sites/serve-site.ts'
 import { median, medianRatio } from './support/statistics.ts'
 
 const rounds = 9
@@ -48,7 +48,7 @@ try {
   })
   console.table(result)
   await writeFile(
-    join(import.meta.dirname, 'composition-time.json'),
+    join(import.meta.dirname, 'results/composition-time.json'),
     `${JSON.stringify({ ...circumstances(browser), rounds, result }, null, 2)}\n`,
   )
 } finally {

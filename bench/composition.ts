@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Registry } from '@sabha/contract/composition'
 import { sampleSite } from '../tools/release/tests/sample-site.ts'
-import { mediumRemote } from './medium-remote.ts'
+import { mediumRemote } from './support/sites/medium-remote.ts'
 
 /**
  * What a page of a composition of 10, 50 and 200 made-up remotes weighs, with the whole registry in
  * it and with what the page needs of it, and how long a release takes that replaces one of them. The
- * release tool is the real one; the shell's HTML is one line. `node bench/composition.ts` writes
- * `composition.json` beside it.
+ * release tool is the real one; the shell's HTML is one line. `npm run bench:composition` writes
+ * `results/composition.json`.
  */
 const sizes = [10, 50, 200]
 const pages = ['index.html', 'remote-3.html']
@@ -18,7 +18,7 @@ const results = []
 for (const size of sizes) results.push(await measure(size))
 console.table(results)
 await writeFile(
-  join(import.meta.dirname, 'composition.json'),
+  join(import.meta.dirname, 'results/composition.json'),
   `${JSON.stringify(results, null, 2)}\n`,
 )
 

@@ -2,7 +2,7 @@
  * What the tool that builds a container costs a first page of a remote, in bytes of JavaScript
  * under brotli: the entry and the page, without what the shell shares. The same sources are built
  * by the preset, and by the tools of module federation with their runtime in the entry, or left to
- * the shell. `node bench/container-bytes.ts` writes `container-bytes.json` beside it.
+ * the shell. `npm run bench:containers` writes `results/container-bytes.json`.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ try {
     ),
   }
   writeFileSync(
-    join(import.meta.dirname, 'container-bytes.json'),
+    join(import.meta.dirname, 'results/container-bytes.json'),
     `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), ...results }, null, 2)}\n`,
   )
   console.table(results)

@@ -1,11 +1,11 @@
 /**
  * The requests of a cold visit of the dashboard on a slow phone as a picture, composed and in one bundle:
- * `node bench/waterfall.ts FILE.png`. Needs the builds, that of `one-bundle` too.
+ * `npm run bench:waterfall -- FILE.png`. Needs the builds, that of `one-bundle` too.
  */
 import type { Browser } from '@playwright/test'
-import { openBrowser } from './support/open-browser.ts'
-import { type ReferenceSite, startReferenceSites } from './support/reference-sites.ts'
-import { headingTimes, openSlowPhone } from './support/slow-phone.ts'
+import { openBrowser } from './support/browser/open-browser.ts'
+import { headingTimes, openSlowPhone } from './support/browser/open-slow-phone.ts'
+import { type ReferenceSite, startReferenceSites } from './support/sites/reference-sites.ts'
 
 interface Bar {
   name: string

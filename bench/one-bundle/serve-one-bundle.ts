@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { sealRegistry } from '@sabha/contract/composition'
 import type { BundledPages } from '@sabha/federation'
 import { loadSigningKey, writePages } from '@sabha/release'
-import { type ServedConfig, type Site, type SiteConfig, serveSite } from '../support/serve-site.ts'
+import {
+  type ServedConfig,
+  type Site,
+  type SiteConfig,
+  serveSite,
+} from '../support/sites/serve-site.ts'
 
 export const oneBundleDist = join(import.meta.dirname, 'dist')
 

@@ -2,6 +2,8 @@
 export interface Row {
   /** Null where it could not be measured. */
   measured: number | null
+  /** Between which two it lies in 95 of 100 runs, where that is known. */
+  between?: [lowest: number, highest: number]
   limit: number
   /** Where more is better; else less is. */
   isLeast?: true

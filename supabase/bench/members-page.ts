@@ -14,7 +14,7 @@ const ratioLimit = 1.3
 const millisecondLimit = 50
 const queryLimit = 2
 const turns = 31
-const resultFile = join(import.meta.dirname, '../../bench/members-page.json')
+const resultFile = join(import.meta.dirname, '../../bench/results/members-page.json')
 
 const sizes = { few: 1_000, many: 100_000 }
 const few = await startScaledBackend(sizes.few)

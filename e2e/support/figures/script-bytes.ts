@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import limits from '../../../bench/javascript-limits.json' with { type: 'json' }
+import limits from '../../../bench/limits/javascript.json' with { type: 'json' }
 
 export interface FirstPage {
   name: keyof typeof limits

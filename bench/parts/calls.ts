@@ -1,13 +1,31 @@
 import type { Browser } from '@playwright/test'
 import { withTimeout } from '@sabha/types'
-import type { ReferenceSite } from './reference-sites.ts'
-import { openSlowPhone } from './slow-phone.ts'
+import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
+import type { Rows } from '../support/rows.ts'
+import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
+import { rounded } from '../support/statistics.ts'
+
+/** What the processor has to do for the heading, whose time no two runs agree on. */
+export async function calls(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
+  const [own, again, over] = [
+    await callsToHeading(on, composed),
+    await callsToHeading(on, composed),
+    await callsToHeading(on, oneBundle),
+  ]
+  return {
+    'calls of scripts until the heading, over one bundle': {
+      measured: rounded(own / over),
+      limit: 1.03,
+      detail: { composed: own, overItself: rounded(again / own), oneBundle: over },
+    },
+  }
+}
 
 /**
  * How many functions of scripts a member's dashboard has called when its heading first stands: what its scripts
  * do, which no other work of the machine changes.
  */
-export async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<number> {
+async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<number> {
   const { page, session, close } = await openSlowPhone(browser, await site.as('member@sabha.test'))
   try {
     await session.send('Profiler.enable')

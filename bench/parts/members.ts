@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { offsetBesideTheSites } from './beside-the-sites.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from '../support/rows.ts'
+import { offsetBesideTheSites } from '../support/sites/offset-beside-the-sites.ts'
 
 const repository = join(import.meta.dirname, '../..')
 
@@ -32,7 +32,7 @@ export function members(): Rows {
 /** Runs another bench, which fails where a limit of its own does not hold, and answers what it has written. */
 function resultOf(bench: string, file: string) {
   const began = Date.now()
-  const written = join(repository, 'bench', file)
+  const written = join(repository, 'bench/results', file)
   spawnSync(process.execPath, [join(repository, bench)], {
     env: {
       ...process.env,

@@ -2,8 +2,30 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { serveSite } from './serve-site.ts'
-import { openSlowPhone } from './slow-phone.ts'
+import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
+import type { Rows } from '../support/rows.ts'
+import { serveSite } from '../support/sites/serve-site.ts'
+import { median, rounded } from '../support/statistics.ts'
+
+const pairs = 9
+
+/** How soon the landing page is painted, over the same page rendered by script. */
+export async function paint(on: Browser): Promise<Rows> {
+  const { prerendered, blocked, scripted } = await landingPaints(on, pairs)
+  const msOf = (paints: { ms: number }[]) => median(paints.map(({ ms }) => ms))
+  const over = (paints: { ms: number }[]) => rounded(msOf(paints) / msOf(scripted))
+  const largestShift = Math.max(...prerendered.map(({ shift }) => shift))
+  const scriptedMs = Math.round(msOf(scripted))
+  const detail = { prerenderedMs: Math.round(msOf(prerendered)), scriptedMs, largestShift }
+  return {
+    'landing painted, prerendered over rendered by script': {
+      measured: over(prerendered),
+      limit: 0.4,
+      detail,
+    },
+    'the same, where no script arrives': { measured: over(blocked), limit: 0.4 },
+  }
+}
 
 interface Paint {
   /** The largest contentful paint, in milliseconds. */
@@ -12,7 +34,7 @@ interface Paint {
   shift: number
 }
 
-export interface LandingPaints {
+interface LandingPaints {
   prerendered: Paint[]
   /** The prerendered page where no script arrives. */
   blocked: Paint[]
@@ -20,8 +42,8 @@ export interface LandingPaints {
   scripted: Paint[]
 }
 
-/** How soon the landing page is painted: the same build, served alike, measured in turns. Needs the shell's build. */
-export async function landingPaints(browser: Browser, pairs: number): Promise<LandingPaints> {
+/** The same build, served alike, measured in turns. Needs the shell's build. */
+async function landingPaints(browser: Browser, pairs: number): Promise<LandingPaints> {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-bench-'))
   const one = await serveSite({ dataDir: join(folder, 'prerendered'), remoteDists: [] })
   const other = await serveSite({ dataDir: join(folder, 'scripted'), remoteDists: [] })

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { changedPage } from '../changed-page/changed-page.ts'
-import { oneBundleDist, serveOneBundle } from '../one-bundle/serve-one-bundle.ts'
+import { changedPage } from '../../changed-page/changed-page.ts'
+import { oneBundleDist, serveOneBundle } from '../../one-bundle/serve-one-bundle.ts'
 import { apps, serveSite } from './serve-site.ts'
-import { type StoredState, stateOf } from './signed-in.ts'
 import { startBackend } from './start-backend.ts'
+import { type StoredState, stateOf } from './state-of.ts'
 
 /** A site with who is signed in there. */
 export interface ReferenceSite {

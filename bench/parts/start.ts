@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { addressesAt, startSystem } from '../../e2e/support/system.ts'
-import { offsetBesideTheSites as offset } from './beside-the-sites.ts'
-import type { Rows } from './rows.ts'
-import { median, rounded } from './statistics.ts'
+import type { Rows } from '../support/rows.ts'
+import { offsetBesideTheSites as offset } from '../support/sites/offset-beside-the-sites.ts'
+import { median, rounded } from '../support/statistics.ts'
 
 const starts = 3
 

@@ -1,0 +1,37 @@
+import type { Browser } from '@playwright/test'
+import { headingTimes, openSlowPhone } from '../support/browser/open-slow-phone.ts'
+import { inTurns, overOneBundle } from '../support/in-turns.ts'
+import type { Rows } from '../support/rows.ts'
+import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
+import { headingPairs } from './times.ts'
+
+/**
+ * Until the heading stands on the first visit after a team has released its page. Of the shell nothing is fetched
+ * then, where a bundle has made its first script anew.
+ */
+export async function released(on: Browser, sites: ReferenceSites): Promise<Rows> {
+  const { composed, oneBundle } = sites
+  const taken = await inTurns(
+    { composed, again: composed, oneBundle },
+    (site) => timeAfterRelease(on, site),
+    headingPairs,
+  )
+  return {
+    'dashboard over one bundle, after a release of it': { ...overOneBundle(taken), limit: 1 },
+  }
+}
+
+/** For whoever has been there, in milliseconds. */
+async function timeAfterRelease(browser: Browser, site: ReferenceSite): Promise<number> {
+  const phone = await openSlowPhone(browser, await site.as('member@sabha.test'))
+  const timeAt = await headingTimes(phone, 'Welcome')
+  await timeAt(`${site.origin}/dashboard`)
+  await phone.page.waitForLoadState('networkidle')
+  await site.release('changed')
+  try {
+    return await timeAt(`${site.origin}/dashboard`)
+  } finally {
+    await phone.close()
+    await site.release('present')
+  }
+}
