@@ -100,14 +100,16 @@ async function readOn({ page }: Admin) {
   return { seconds, ...state, frames: await scrollPage(page, 4000), told: await told.innerText() }
 }
 
-async function report(measured: {
+interface Measured {
   overHttp: Awaited<ReturnType<typeof timed>>
   list: { many: { nodes: number } }
   frames: { nodes: { many: number } }
   hour: { nodes: number; told: string }
   csv: { different: number; overCopy: number }
   audit: { csv: { lines: number; inDatabase: number } }
-}): Promise<void> {
+}
+
+async function report(measured: Measured): Promise<void> {
   const result = {
     ...circumstances(browser),
     sizes,
@@ -120,12 +122,22 @@ async function report(measured: {
   await writeFile(resultFile, `${JSON.stringify(result, null, 2)}\n`)
   console.table(measured.overHttp)
   say(JSON.stringify({ ...measured, overHttp: undefined }, null, 2))
-  const { list, frames, hour, csv, audit, overHttp } = measured
-  const differing = csv.different + Math.abs(audit.csv.lines - audit.csv.inDatabase)
+  const problems = problemsOf(measured)
+  if (problems.length > 0) throw new Error(problems.join('; '))
+}
+
+/** What does not hold. */
+function problemsOf({ list, frames, hour, csv, audit, overHttp }: Measured): string[] {
   const nodes = Math.max(list.many.nodes, frames.nodes.many, hour.nodes)
   const ratio = overHttp['members, first page']?.ratio ?? Number.NaN
-  const holds = ratio <= ratioLimit && nodes <= nodeLimit && csv.overCopy <= copyLimit
-  if (!holds || differing > 0) throw new Error('A limit does not hold.')
+  const { lines, inDatabase } = audit.csv
+  return [
+    csv.different > 0 && `${csv.different} cells of the CSV are not those of the database`,
+    lines !== inDatabase && `the audit log's CSV has ${lines} lines of ${inDatabase}`,
+    !(ratio <= ratioLimit) && `the first page takes ${ratio} of that with few, limit ${ratioLimit}`,
+    !(nodes <= nodeLimit) && `the page has ${nodes} nodes, limit ${nodeLimit}`,
+    !(csv.overCopy <= copyLimit) && `the CSV takes ${csv.overCopy} of copy, limit ${copyLimit}`,
+  ].filter((problem) => problem !== false)
 }
 
 function say(line: string): void {

@@ -1,8 +1,8 @@
 /**
  * The numbers to hold, each beside its limit: `npm run bench`, or `npm run bench -- bytes rounds` for these parts
- * alone. Those of the first pages are over the same sources in one bundle (`one-bundle`) where they are ratios,
- * sites in turns, the composed one twice, so that the noise stands beside each ratio. Builds what is not built, and
- * writes `results/limits.json`.
+ * alone; fails where one does not hold. Those of the first pages are over the same sources in one bundle
+ * (`one-bundle`) where they are ratios, sites in turns, the composed one twice, so that the noise stands beside each
+ * ratio. Builds what is not built, and writes `results/limits.json`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { start } from './parts/start.ts'
 import { times } from './parts/times.ts'
 import { openBrowser } from './support/browser/open-browser.ts'
 import { circumstances } from './support/circumstances.ts'
-import { shown } from './support/rows.ts'
+import { type Rows, shown, unheld } from './support/rows.ts'
 import { startReferenceSites } from './support/sites/reference-sites.ts'
 
 const parts = { bytes, rounds, calls, paint, times, released, soft, lighthouse, start, members }
@@ -30,21 +30,22 @@ buildOneBundle()
 const wanted = process.argv.slice(2).filter((name): name is Part => name in parts)
 const browser = await openBrowser()
 const sites = await startReferenceSites(browser)
+const held: Rows = {}
 try {
   for (const part of wanted.length > 0 ? wanted : (Object.keys(parts) as Part[])) {
-    const { date, versions, machine } = circumstances(browser)
+    const before = circumstances(browser)
     const rows = await parts[part](browser, sites)
-    keep(part, { date, versions, machine, rows })
-    console.table(
-      Object.fromEntries(
-        Object.entries(rows).map(([name, row]) => [name, { ...shown(row), ...row.detail }]),
-      ),
-    )
+    keep(part, { ...before, rows })
+    console.table(shown(rows))
+    Object.assign(held, rows)
   }
 } finally {
   await browser.close()
   await sites.stop()
 }
+const open = unheld(held)
+for (const { line } of open) console.log(line)
+if (open.some(({ holds }) => holds === false)) process.exitCode = 1
 
 function keep(part: Part, result: object): void {
   const present = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : {}
