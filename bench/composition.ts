@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Registry } from '@sabha/contract/composition'
 import { sampleSite } from '../tools/release/tests/sample-site.ts'
+import { circumstances } from './support/circumstances.ts'
 import { mediumRemote } from './support/sites/medium-remote.ts'
 
 /**
@@ -14,12 +15,13 @@ import { mediumRemote } from './support/sites/medium-remote.ts'
 const sizes = [10, 50, 200]
 const pages = ['index.html', 'remote-3.html']
 
-const results = []
-for (const size of sizes) results.push(await measure(size))
-console.table(results)
+const measuredWith = circumstances()
+const result = []
+for (const size of sizes) result.push(await measure(size))
+console.table(result)
 await writeFile(
   join(import.meta.dirname, 'results/composition.json'),
-  `${JSON.stringify(results, null, 2)}\n`,
+  `${JSON.stringify({ ...measuredWith, result }, null, 2)}\n`,
 )
 
 async function measure(size: number) {

@@ -14,15 +14,17 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { defineRemote } from '../libs/federation/src/index.ts'
 import { readFederationManifest } from '../libs/federation/src/release/read-federation-manifest.ts'
 import { shareAsRemote } from '../libs/federation/src/sharing/share-configuration.ts'
+import { circumstances } from './support/circumstances.ts'
 
 const root = join(import.meta.dirname, '../apps/member')
 const page = './dashboard/dashboard-page'
 const folder = mkdtempSync(join(tmpdir(), 'sabha-container-bytes-'))
 
 try {
+  const measuredWith = circumstances()
   const manifest = dashboardAlone()
   const federation = (experiments: object) => tools({ experiments })
-  const results = {
+  const result = {
     'container plugin of the bundler': await measure(
       defineRemote({ root, manifest })({ command: 'build' }),
     ),
@@ -35,9 +37,9 @@ try {
   }
   writeFileSync(
     join(import.meta.dirname, 'results/container-bytes.json'),
-    `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), ...results }, null, 2)}\n`,
+    `${JSON.stringify({ ...measuredWith, result }, null, 2)}\n`,
   )
-  console.table(results)
+  console.table(result)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -3,27 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
+import { compared, inTurns } from '../support/in-turns.ts'
 import type { Rows } from '../support/rows.ts'
 import { serveSite } from '../support/sites/serve-site.ts'
-import { median, rounded } from '../support/statistics.ts'
+import { median } from '../support/statistics.ts'
 
-const pairs = 9
-
-/** How soon the landing page is painted, over the same page rendered by script. */
+/** How soon the landing page is painted, over the same page rendered by script. Needs the shell's build. */
 export async function paint(on: Browser): Promise<Rows> {
-  const { prerendered, blocked, scripted } = await landingPaints(on, pairs)
-  const msOf = (paints: { ms: number }[]) => median(paints.map(({ ms }) => ms))
-  const over = (paints: { ms: number }[]) => rounded(msOf(paints) / msOf(scripted))
-  const largestShift = Math.max(...prerendered.map(({ shift }) => shift))
-  const scriptedMs = Math.round(msOf(scripted))
-  const detail = { prerenderedMs: Math.round(msOf(prerendered)), scriptedMs, largestShift }
+  const { prerendered, blocked, scripted } = await landingPaints(on)
+  const over = (paints: readonly Paint[]) => compared(msOf(paints), msOf(scripted))
   return {
     'landing painted, prerendered over rendered by script': {
-      measured: over(prerendered),
+      ...over(prerendered),
       limit: 0.4,
-      detail,
+      detail: {
+        prerenderedMs: Math.round(median(msOf(prerendered))),
+        scriptedMs: Math.round(median(msOf(scripted))),
+        largestShift: Math.max(...prerendered.map(({ shift }) => shift)),
+      },
     },
-    'the same, where no script arrives': { measured: over(blocked), limit: 0.4 },
+    'the same, where no script arrives': { ...over(blocked), limit: 0.4 },
   }
 }
 
@@ -34,26 +33,22 @@ interface Paint {
   shift: number
 }
 
-interface LandingPaints {
-  prerendered: Paint[]
-  /** The prerendered page where no script arrives. */
-  blocked: Paint[]
-  /** The same page rendered by script. */
-  scripted: Paint[]
+function msOf(paints: readonly Paint[]): number[] {
+  return paints.map(({ ms }) => ms)
 }
 
-/** The same build, served alike, measured in turns. Needs the shell's build. */
-async function landingPaints(browser: Browser, pairs: number): Promise<LandingPaints> {
+/** The same build, served alike. */
+async function landingPaints(browser: Browser) {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-bench-'))
   const one = await serveSite({ dataDir: join(folder, 'prerendered'), remoteDists: [] })
   const other = await serveSite({ dataDir: join(folder, 'scripted'), remoteDists: [] })
   await withoutPrerendering(other.pagesDir)
-  const paints: LandingPaints = { prerendered: [], blocked: [], scripted: [] }
-  for (let pair = 0; pair < pairs; pair += 1) {
-    paints.prerendered.push(await paintOf(browser, one.origin))
-    paints.blocked.push(await paintOf(browser, one.origin, { blocked: ['*.js'] }))
-    paints.scripted.push(await paintOf(browser, other.origin))
+  const visits = {
+    prerendered: { url: one.origin, blocked: [] },
+    blocked: { url: one.origin, blocked: ['*.js'] },
+    scripted: { url: other.origin, blocked: [] },
   }
+  const paints = await inTurns(visits, (visit) => paintOf(browser, visit))
   await Promise.all([one.stop(), other.stop()])
   await rm(folder, { recursive: true })
   return paints
@@ -65,7 +60,7 @@ async function withoutPrerendering(pagesDir: string): Promise<void> {
 }
 
 /** A cold visit. */
-async function paintOf(on: Browser, url: string, { blocked = [] as string[] } = {}) {
+async function paintOf(on: Browser, { url, blocked }: { url: string; blocked: string[] }) {
   const { page, session, close } = await openSlowPhone(on)
   await session.send('Network.setBlockedURLs', { urls: blocked })
   await page.addInitScript(observe)
