@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { withTimeout } from '@sabha/types'
 import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
+import { headingStands, whenHeading } from '../support/browser/when-heading.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 import { rounded } from '../support/statistics.ts'
@@ -33,7 +34,9 @@ async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<nu
     await session.send('Debugger.enable')
     await session.send('DOMDebugger.setEventListenerBreakpoint', { eventName: headingStands })
     const stands = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()))
-    await page.addInitScript(tellOfHeading, headingStands)
+    await whenHeading(page, 'Welcome')
+    // The page stops where it is heard.
+    await page.addInitScript((told) => addEventListener(told, () => undefined), headingStands)
     // It does not end: the page stops on its way.
     page.goto(`${site.origin}/dashboard`).catch(() => undefined)
     await withTimeout(stands, 60_000)
@@ -46,16 +49,4 @@ async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<nu
     await session.send('Debugger.disable')
     await close()
   }
-}
-
-/** The page stops where it is heard. */
-const headingStands = 'heading-stands'
-
-function tellOfHeading(name: string): void {
-  addEventListener(name, () => undefined)
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('main h1')?.textContent?.includes('Welcome')) return
-    observer.disconnect()
-    dispatchEvent(new Event(name))
-  }).observe(document, { childList: true, characterData: true, subtree: true })
 }

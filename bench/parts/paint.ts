@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { shiftSoFar, watchShifts } from '../../e2e/support/figures/shifts.ts'
 import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
 import { compared, inTurns } from '../support/in-turns.ts'
 import type { Rows } from '../support/rows.ts'
@@ -63,23 +64,20 @@ async function withoutPrerendering(pagesDir: string): Promise<void> {
 async function paintOf(on: Browser, { url, blocked }: { url: string; blocked: string[] }) {
   const { page, session, close } = await openSlowPhone(on)
   await session.send('Network.setBlockedURLs', { urls: blocked })
-  await page.addInitScript(observe)
+  await watchShifts(page)
+  await page.addInitScript(watchPaints)
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => document.title.includes('·') && Reflect.get(window, 'paints'))
+  await page.waitForFunction(() => document.title.includes('·') && Reflect.get(window, 'paintedAt'))
   await page.waitForTimeout(1500)
-  const paint: Paint = await page.evaluate(() => Reflect.get(window, 'paints'))
+  const ms = await page.evaluate(() => Number(Reflect.get(window, 'paintedAt')))
+  const paint: Paint = { ms, shift: await shiftSoFar(page) }
   await close()
   return paint
 }
 
-function observe(): void {
-  const paints = { ms: 0, shift: 0 }
-  Reflect.set(window, 'paints', paints)
+function watchPaints(): void {
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) paints.ms = startTime
+    for (const { startTime } of list.getEntries()) Reflect.set(window, 'paintedAt', startTime)
   }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) paints.shift += Number(Reflect.get(entry, 'value'))
-  }).observe({ type: 'layout-shift', buffered: true })
 }

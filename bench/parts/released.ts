@@ -1,5 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { headingTimes, openSlowPhone } from '../support/browser/open-slow-phone.ts'
+import { followFetchedAhead } from '../../e2e/support/figures/follow-fetched-ahead.ts'
+import { headingTimes } from '../support/browser/heading-times.ts'
+import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
 import { inTurns, overOneBundle } from '../support/in-turns.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
@@ -24,9 +26,10 @@ export async function released(on: Browser, sites: ReferenceSites): Promise<Rows
 /** For whoever has been there, in milliseconds. */
 async function timeAfterRelease(browser: Browser, site: ReferenceSite): Promise<number> {
   const phone = await openSlowPhone(browser, await site.as('member@sabha.test'))
+  const untilFetchedAhead = followFetchedAhead(phone.page)
   const timeAt = await headingTimes(phone, 'Welcome')
   await timeAt(`${site.origin}/dashboard`)
-  await phone.page.waitForLoadState('networkidle')
+  await untilFetchedAhead()
   await site.release('changed')
   try {
     return await timeAt(`${site.origin}/dashboard`)

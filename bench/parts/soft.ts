@@ -1,5 +1,7 @@
 import type { Browser } from '@playwright/test'
+import { followFetchedAhead } from '../../e2e/support/figures/follow-fetched-ahead.ts'
 import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
+import { headingStands, whenHeading } from '../support/browser/when-heading.ts'
 import { inTurns, overOneBundle } from '../support/in-turns.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
@@ -19,25 +21,23 @@ async function softNavigationTime(browser: Browser, site: ReferenceSite): Promis
     ...(await site.as('member@sabha.test')),
     viewport,
   })
+  const untilFetchedAhead = followFetchedAhead(page)
+  await whenHeading(page, 'Welcome')
   await page.goto(`${site.origin}/events`)
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor({ timeout: 60_000 })
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(4000)
-  await page.waitForLoadState('networkidle')
-  const ms = await page.evaluate(followLink, 'Welcome')
+  await untilFetchedAhead()
+  const ms = await page.evaluate(followLink, headingStands)
   await close()
   return ms
 }
 
-function followLink(words: string): Promise<number> {
+function followLink(told: string): Promise<number> {
   const link = document.querySelector<HTMLAnchorElement>('header a[href="/dashboard"]')
   if (!link) throw new Error('No link leads to the dashboard')
   const start = performance.now()
-  link.click()
-  return new Promise((resolve) => {
-    new MutationObserver(() => {
-      if (document.querySelector('main h1')?.textContent?.includes(words))
-        resolve(performance.now() - start)
-    }).observe(document, { childList: true, characterData: true, subtree: true })
+  const stands = new Promise<number>((resolve) => {
+    addEventListener(told, () => resolve(performance.now() - start), { once: true })
   })
+  link.click()
+  return stands
 }

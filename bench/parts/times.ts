@@ -1,5 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { headingTimes, openSlowPhone } from '../support/browser/open-slow-phone.ts'
+import { followFetchedAhead } from '../../e2e/support/figures/follow-fetched-ahead.ts'
+import { headingTimes } from '../support/browser/heading-times.ts'
+import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
 import { inTurns, overOneBundle, type Turns } from '../support/in-turns.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
@@ -36,9 +38,10 @@ function of<Name extends string>(visits: Turns<Name, DashboardTimes>, kind: 'col
 
 async function dashboardTimes(browser: Browser, site: ReferenceSite): Promise<DashboardTimes> {
   const phone = await openSlowPhone(browser, await site.as('member@sabha.test'))
+  const untilFetchedAhead = followFetchedAhead(phone.page)
   const timeAt = await headingTimes(phone, 'Welcome')
   const cold = await timeAt(`${site.origin}/dashboard`)
-  await phone.page.waitForLoadState('networkidle')
+  await untilFetchedAhead()
   const warm = await timeAt(`${site.origin}/dashboard`)
   await phone.close()
   return { cold, warm }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { followRequests } from '../../../e2e/support/until-quiet.ts'
 import type { Admin } from './sign-in-admin.ts'
 
 export function isData(sent: { url(): string }): boolean {
@@ -7,13 +8,14 @@ export function isData(sent: { url(): string }): boolean {
 
 /** How many requests for data an address costs until it is at rest. */
 export async function countRequests({ page, app }: Admin, path: string): Promise<number> {
+  const untilQuiet = followRequests(page)
   let requests = 0
   function count(request: { url(): string }) {
     if (isData(request)) requests += 1
   }
   page.on('request', count)
   await page.goto(app + path)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   page.off('request', count)
   return requests
 }

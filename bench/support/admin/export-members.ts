@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Client } from 'pg'
 import { readCsv } from '../../../apps/admin-members/stories/read-csv.ts'
+import { followRequests } from '../../../e2e/support/until-quiet.ts'
 import { heapOf } from '../browser/heap-of.ts'
 import { type Saved, saveFile } from '../browser/save-file.ts'
 import { compared } from '../in-turns.ts'
@@ -14,10 +15,11 @@ export async function exportMembers({ page, app }: Admin, client: Client, pairs:
   const raw: number[] = []
   let differing = 0
   let size = { lines: 0, cells: 0 }
+  const untilQuiet = followRequests(page)
   await forgetReadings([client])
   await page.goto(`${app}/admin/members`)
   // Once the list has read on to where it was left.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   const before = await heapOf(page)
   for (let pair = 0; pair < pairs; pair += 1) {
     await forgetReadings([client])
