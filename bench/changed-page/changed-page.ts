@@ -15,9 +15,9 @@ export function changedPage(folder: string) {
     const distDir = join(folder, `${config}-${which}`)
     if (built.has(distDir)) return distDir
     const file = join(import.meta.dirname, `${config}.config.ts`)
-    execFileSync(process.execPath, [rsbuild, 'build', '--config', file, '--dist-path', distDir], {
+    const options = ['--config', file, '--dist-path', distDir, '--env-mode', which]
+    execFileSync(process.execPath, [rsbuild, 'build', ...options], {
       cwd: join(repository, root),
-      env: { ...process.env, SABHA_CHANGED_PAGE: which },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     built.add(distDir)
