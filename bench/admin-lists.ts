@@ -1,21 +1,23 @@
 /**
  * What the lists of admins cost with a handful of records (the demo data) and with 1,000 events, 1,000
  * jobs and 5,000 applications: each call over HTTP in turns, and each page in a browser with its requests
- * and nodes, also with 1,000 rows fetched. Needs the builds. Writes `admin-lists.json` beside it.
+ * and nodes, also with 1,000 rows fetched. Needs the builds. Writes `results/admin-lists.json`.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addresses, startSecondSystem, startSystem } from '../e2e/support/system.ts'
 import { fillDatabase } from '../supabase/seed/fill-database.ts'
-import { type Admin, countNodes, countRequests, inTurns, isData, signedIn } from './admin-page.ts'
+import { callInTurns } from './support/admin/call-in-turns.ts'
+import { countNodes, countRequests, isData } from './support/admin/count-requests.ts'
+import { type Admin, signInAdmin } from './support/admin/sign-in-admin.ts'
+import { openBrowser } from './support/browser/open-browser.ts'
 import { circumstances } from './support/circumstances.ts'
-import { openBrowser } from './support/open-browser.ts'
 
 const turns = 21
 const ratioLimit = 2
 /** Of a page with 1,000 rows fetched. */
 const nodeLimit = 5000
-const resultFile = join(import.meta.dirname, 'admin-lists.json')
+const resultFile = join(import.meta.dirname, 'results/admin-lists.json')
 const fifty = 'limit=51&deleted_at=is.null'
 const calls = {
   overview: ['GET', 'rpc/admin_overview'],
@@ -31,12 +33,12 @@ const stop = await startSystem()
 const second = await startSecondSystem({})
 const browser = await openBrowser()
 try {
-  const few = await signedIn(browser, addresses)
-  const many = await signedIn(browser, second)
+  const few = await signInAdmin(browser, addresses)
+  const many = await signInAdmin(browser, second)
   await fill(many)
   const overHttp: Record<string, { ms: [number, number]; ratio: number }> = {}
   for (const [name, call] of Object.entries(calls))
-    overHttp[name] = await inTurns(call, { turns, admins: [few, many] })
+    overHttp[name] = await callInTurns(call, { turns, admins: [few, many] })
   const pages: Record<string, Awaited<ReturnType<typeof look>>> = {}
   for (const path of ['/admin', '/admin/events', '/admin/jobs', '/admin/applications'])
     pages[path] = await look(many, path)

@@ -1,7 +1,7 @@
 /**
  * How soon a page of a remote stands, and what its HTML weighs, by how many others there are: the same builds
  * with 10, 50 and 200 made-up remotes beside them over the present composition, and the present one
- * over itself, each in turn. Needs the builds. Writes `composition-time.json` beside it.
+ * over itself, in turns. Needs the builds. Writes `results/composition-time.json`.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,47 +9,40 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { sampleBuild } from '../tools/release/tests/sample-build.ts'
-import { mediumRemote } from './medium-remote.ts'
+import { headingTimes } from './support/browser/heading-times.ts'
+import { openBrowser } from './support/browser/open-browser.ts'
+import { openSlowPhone } from './support/browser/open-slow-phone.ts'
 import { circumstances } from './support/circumstances.ts'
-import { openBrowser } from './support/open-browser.ts'
-import { apps, serveSite } from './support/serve-site.ts'
-import { headingTimes, openSlowPhone } from './support/slow-phone.ts'
-import { median, medianRatio } from './support/statistics.ts'
+import { compared, inTurns } from './support/in-turns.ts'
+import { mediumRemote } from './support/sites/medium-remote.ts'
+import { apps, serveSite } from './support/sites/serve-site.ts'
+import { median } from './support/statistics.ts'
 
-const rounds = 9
+/** Each of the five is first twice. */
+const rounds = 10
 const sizes = { present: 0, again: 0, ten: 10, fifty: 50, twoHundred: 200 }
 type Name = keyof typeof sizes
+type ServedSize = Awaited<ReturnType<typeof serve>>
 
 const folder = await mkdtemp(join(tmpdir(), 'sabha-bench-'))
 const browser = await openBrowser()
 try {
+  const measuredWith = circumstances(browser)
   const names = Object.keys(sizes) as Name[]
-  const sites = new Map<Name, Awaited<ReturnType<typeof serve>>>()
-  for (const name of names) sites.set(name, await serve(name))
-  const times = new Map<Name, number[]>(names.map((name) => [name, []]))
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const name of names) {
-      const ms = await timeOf(browser, sites.get(name)?.url ?? '')
-      // The first round warms the servers up.
-      if (round > 0) times.get(name)?.push(ms)
-    }
-  }
-  for (const site of sites.values()) await site.stop()
-  const present = times.get('present') ?? []
+  const served = new Map<Name, ServedSize>()
+  for (const name of names) served.set(name, await serve(name))
+  const sites = Object.fromEntries(served) as Record<Name, ServedSize>
+  const times = await inTurns(sites, ({ url }) => timeOf(browser, url), rounds)
+  for (const { stop } of served.values()) await stop()
   const result = names.map((name) => {
-    const own = times.get(name) ?? []
-    return {
-      name,
-      remotes: sizes[name],
-      ...sites.get(name)?.page,
-      ms: Math.round(median(own)),
-      ratio: medianRatio(own, present),
-    }
+    const { measured: ratio, between } = compared(times[name], times.present)
+    const ms = Math.round(median(times[name]))
+    return { name, remotes: sizes[name], ...sites[name].page, ms, ratio, between }
   })
   console.table(result)
   await writeFile(
-    join(import.meta.dirname, 'composition-time.json'),
-    `${JSON.stringify({ ...circumstances(browser), rounds, result }, null, 2)}\n`,
+    join(import.meta.dirname, 'results/composition-time.json'),
+    `${JSON.stringify({ ...measuredWith, rounds, result }, null, 2)}\n`,
   )
 } finally {
   await browser.close()

@@ -3,23 +3,25 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Registry } from '@sabha/contract/composition'
 import { sampleSite } from '../tools/release/tests/sample-site.ts'
-import { mediumRemote } from './medium-remote.ts'
+import { circumstances } from './support/circumstances.ts'
+import { mediumRemote } from './support/sites/medium-remote.ts'
 
 /**
  * What a page of a composition of 10, 50 and 200 made-up remotes weighs, with the whole registry in
  * it and with what the page needs of it, and how long a release takes that replaces one of them. The
- * release tool is the real one; the shell's HTML is one line. `node bench/composition.ts` writes
- * `composition.json` beside it.
+ * release tool is the real one; the shell's HTML is one line. `npm run bench:composition` writes
+ * `results/composition.json`.
  */
 const sizes = [10, 50, 200]
 const pages = ['index.html', 'remote-3.html']
 
-const results = []
-for (const size of sizes) results.push(await measure(size))
-console.table(results)
+const measuredWith = circumstances()
+const result = []
+for (const size of sizes) result.push(await measure(size))
+console.table(result)
 await writeFile(
-  join(import.meta.dirname, 'composition.json'),
-  `${JSON.stringify(results, null, 2)}\n`,
+  join(import.meta.dirname, 'results/composition.json'),
+  `${JSON.stringify({ ...measuredWith, result }, null, 2)}\n`,
 )
 
 async function measure(size: number) {

@@ -2,7 +2,7 @@
  * What the tool that builds a container costs a first page of a remote, in bytes of JavaScript
  * under brotli: the entry and the page, without what the shell shares. The same sources are built
  * by the preset, and by the tools of module federation with their runtime in the entry, or left to
- * the shell. `node bench/container-bytes.ts` writes `container-bytes.json` beside it.
+ * the shell. `npm run bench:containers` writes `results/container-bytes.json`.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,15 +14,17 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { defineRemote } from '../libs/federation/src/index.ts'
 import { readFederationManifest } from '../libs/federation/src/release/read-federation-manifest.ts'
 import { shareAsRemote } from '../libs/federation/src/sharing/share-configuration.ts'
+import { circumstances } from './support/circumstances.ts'
 
 const root = join(import.meta.dirname, '../apps/member')
 const page = './dashboard/dashboard-page'
 const folder = mkdtempSync(join(tmpdir(), 'sabha-container-bytes-'))
 
 try {
+  const measuredWith = circumstances()
   const manifest = dashboardAlone()
   const federation = (experiments: object) => tools({ experiments })
-  const results = {
+  const result = {
     'container plugin of the bundler': await measure(
       defineRemote({ root, manifest })({ command: 'build' }),
     ),
@@ -34,10 +36,10 @@ try {
     ),
   }
   writeFileSync(
-    join(import.meta.dirname, 'container-bytes.json'),
-    `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), ...results }, null, 2)}\n`,
+    join(import.meta.dirname, 'results/container-bytes.json'),
+    `${JSON.stringify({ ...measuredWith, result }, null, 2)}\n`,
   )
-  console.table(results)
+  console.table(result)
 } finally {
   rmSync(folder, { recursive: true })
 }

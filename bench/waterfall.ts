@@ -1,11 +1,13 @@
 /**
  * The requests of a cold visit of the dashboard on a slow phone as a picture, composed and in one bundle:
- * `node bench/waterfall.ts FILE.png`. Needs the builds, that of `one-bundle` too.
+ * `npm run bench:waterfall -- FILE.png`. Needs the builds, that of `one-bundle` too.
  */
 import type { Browser } from '@playwright/test'
-import { openBrowser } from './support/open-browser.ts'
-import { type ReferenceSite, startReferenceSites } from './support/reference-sites.ts'
-import { headingTimes, openSlowPhone } from './support/slow-phone.ts'
+import { followFetchedAhead } from '../e2e/support/figures/follow-fetched-ahead.ts'
+import { headingTimes } from './support/browser/heading-times.ts'
+import { openBrowser } from './support/browser/open-browser.ts'
+import { openSlowPhone } from './support/browser/open-slow-phone.ts'
+import { type ReferenceSite, startReferenceSites } from './support/sites/reference-sites.ts'
 
 interface Bar {
   name: string
@@ -60,9 +62,10 @@ async function waterfallOf(on: Browser, title: string, site: ReferenceSite): Pro
     const bar = bars.get(requestId)
     if (bar) Object.assign(bar, { done: since(timestamp), bytes: encodedDataLength })
   })
+  const untilFetchedAhead = followFetchedAhead(page)
   const timeAt = await headingTimes(phone, 'Welcome')
   const stoodAt = Math.round(await timeAt(`${site.origin}/dashboard`))
-  await page.waitForLoadState('networkidle')
+  await untilFetchedAhead()
   await close()
   return { title, bars: [...bars.values()], stoodAt }
 }

@@ -24,7 +24,7 @@ import {
 import { addresses, startSystem } from './support/system.ts'
 
 const word = process.argv[2]
-const resultFile = join(import.meta.dirname, '../bench/remotes.json')
+const resultFile = join(import.meta.dirname, '../bench/results/remotes.json')
 const biome = join(import.meta.dirname, '../node_modules/@biomejs/biome/bin/biome')
 const tableFile = join(import.meta.dirname, '../docs/misbehaving-remotes.md')
 const preface = `# What becomes of a remote that misbehaves

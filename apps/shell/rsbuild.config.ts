@@ -1,8 +1,4 @@
 import { defineShell } from '@sabha/federation'
+import { shellDefinition } from './shell-definition.ts'
 
-export default defineShell({
-  begin: './src/begin.ts',
-  entry: './src/index.tsx',
-  sharedModules: 'src/shared-modules.gen.ts',
-  firstFiles: /anek-(latin|wide)\.\w+\.woff2$/,
-})
+export default defineShell(shellDefinition)

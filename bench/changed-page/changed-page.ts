@@ -4,24 +4,31 @@ import { repository } from './plugin-changed-page.ts'
 
 const rsbuild = join(repository, 'node_modules/@rsbuild/core/bin/rsbuild.js')
 
-/** The builds in which the dashboard is another, each made in the folder when it is first asked for. */
-export function changedPage(folder: string): Record<'member' | 'oneBundle', () => string> {
+/** Whether a team has released another dashboard. */
+export type Release = 'present' | 'changed'
+
+/** Builds of both releases, each made in the folder when it is first asked for. */
+export function changedPage(folder: string) {
   const built = new Set<string>()
 
-  function build(config: string, root: string): string {
-    const distDir = join(folder, config)
-    if (built.has(config)) return distDir
+  function build(config: string, root: string, which: Release): string {
+    const distDir = join(folder, `${config}-${which}`)
+    if (built.has(distDir)) return distDir
     const file = join(import.meta.dirname, `${config}.config.ts`)
-    execFileSync(process.execPath, [rsbuild, 'build', '--config', file, '--dist-path', distDir], {
+    const options = ['--config', file, '--dist-path', distDir, '--env-mode', which]
+    execFileSync(process.execPath, [rsbuild, 'build', ...options], {
       cwd: join(repository, root),
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    built.add(config)
+    built.add(distDir)
     return distDir
   }
 
   return {
-    member: () => build('member', 'apps/member'),
-    oneBundle: () => build('one-bundle', 'bench/one-bundle'),
+    member: (which: Release) =>
+      which === 'present'
+        ? join(repository, 'apps/member/dist')
+        : build('member', 'apps/member', which),
+    runtimeChunk: (which: Release) => build('runtime-chunk', 'bench/one-bundle', which),
   }
 }

@@ -1,11 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sealRegistry } from '@sabha/contract/composition'
 import type { BundledPages } from '@sabha/federation'
 import { loadSigningKey, writePages } from '@sabha/release'
-import { type ServedConfig, type Site, type SiteConfig, serveSite } from '../support/serve-site.ts'
+import {
+  type ServedConfig,
+  type Site,
+  type SiteConfig,
+  serveSite,
+} from '../support/sites/serve-site.ts'
 
-export const oneBundleDist = join(import.meta.dirname, 'dist')
+const oneBundleDist = join(import.meta.dirname, 'dist')
+/** Of the pages the one whose first visit after a release is measured. */
+const dashboardPage = 'dashboard.html'
+
+export interface OneBundleOptions {
+  dataDir: string
+  config: SiteConfig
+  /** Of another build of it than its own. */
+  dist?: string
+  /** Whether a page's own scripts are asked for with the first ones, as is usual, and not after these. */
+  preloadsAtOnce?: boolean
+}
 
 /**
  * Serves the bundle as the composed application is served: the same HTML with the same preload links, from
@@ -13,12 +29,12 @@ export const oneBundleDist = join(import.meta.dirname, 'dist')
  *
  * @throws Error where it has not been built.
  */
-export async function serveOneBundle(dataDir: string, config: SiteConfig): Promise<Site> {
-  if (!existsSync(join(oneBundleDist, 'pages.json')))
-    throw new Error('bench/one-bundle is not built')
+export async function serveOneBundle(options: OneBundleOptions): Promise<Site> {
+  const { dataDir, config, dist = oneBundleDist, preloadsAtOnce = false } = options
+  if (!existsSync(join(dist, 'pages.json'))) throw new Error('bench/one-bundle is not built')
   return await serveSite({
     dataDir,
-    shellDist: oneBundleDist,
+    shellDist: dist,
     remoteDists: [],
     config,
     async finish(places, told, shellDist) {
@@ -32,6 +48,7 @@ export async function serveOneBundle(dataDir: string, config: SiteConfig): Promi
         // No build of a remote is in the store: the pages need none.
         onNotice: () => undefined,
       })
+      if (preloadsAtOnce) preloadAtOnce(join(places.pagesDir, dashboardPage))
     },
   })
 }
@@ -49,4 +66,12 @@ function registryOf(shellDist: string, { siteUrl }: ServedConfig) {
     issuedAt: Date.now(),
     remotes: [{ name, current, previous: null }],
   }
+}
+
+/** Takes the preload links out of the template in which they wait for the first scripts. */
+function preloadAtOnce(file: string): void {
+  const html = readFileSync(file, 'utf8')
+  const waiting = /<template id="sabha-preloads">(.*?)<\/template><script>.*?<\/script>/s
+  if (!waiting.test(html)) throw new Error(`${file} has no preload links that wait`)
+  writeFileSync(file, html.replace(waiting, '$1'))
 }

@@ -1,17 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import type { Browser } from '@playwright/test'
 
-/** What a result was measured with, and how busy the machine was. */
-export function circumstances(browser: Browser) {
+/** Of what a result is, what it was measured with, and how busy the machine was. */
+export function circumstances(browser?: Browser) {
   return {
     date: new Date().toISOString().slice(0, 10),
-    versions: { sabha: ownVersion(), node: process.version, chromium: browser.version() },
+    source: { commit: git('rev-parse', '--short', 'HEAD'), isChanged: isChanged() },
+    versions: { node: process.version, ...(browser && { chromium: browser.version() }) },
     machine: { processors: availableParallelism(), load: Number(loadavg()[0]?.toFixed(1)) },
   }
 }
 
-function ownVersion(): string {
-  const file = new URL('../../apps/shell/package.json', import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8')).version
+/** Whether the tree was another than that of its commit; what benches write themselves aside. */
+function isChanged(): boolean {
+  return git('status', '--porcelain', '--', ':/', ':!/bench/results') !== ''
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
 }

@@ -2,9 +2,9 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** To three places: more than these no run has repeated. */
-export function rounded(value: number): number {
-  return Number(value.toFixed(3))
+/** To three places, if no other number of them is asked for: more than these no run has repeated. */
+export function rounded(value: number, places = 3): number {
+  return Number(value.toFixed(places))
 }
 
 /** The median of what each pair has for itself: whatever the machine did meanwhile, it did to both. */

@@ -1,4 +1,4 @@
-import limits from '../../bench/request-limits.json' with { type: 'json' }
+import limits from '../../bench/limits/requests.json' with { type: 'json' }
 import { type RoundedRequest, requestRounds } from '../support/figures/request-rounds.ts'
 import { firstPages } from '../support/figures/script-bytes.ts'
 import { addresses } from '../support/system.ts'

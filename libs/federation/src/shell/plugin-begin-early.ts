@@ -38,8 +38,10 @@ class BeginEarly extends rspack.RuntimeModule {
   override generate(): string {
     const { chunk, compilation } = this
     if (!chunk || !compilation) return ''
-    const { chunkGraph } = compilation
-    return [...chunkGraph.getChunkEntryModulesIterable(chunk)]
+    const { chunkGraph, entrypoints } = compilation
+    // The modules are in this chunk, or in one that comes before it where the runtime has a chunk of its own.
+    const own = entrypoints.get('index')?.getEntrypointChunk() ?? chunk
+    return [...chunkGraph.getChunkEntryModulesIterable(own)]
       .slice(0, -1)
       .map((module) => `__webpack_require__(${JSON.stringify(chunkGraph.getModuleId(module))});`)
       .join('\n')

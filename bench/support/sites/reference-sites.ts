@@ -3,24 +3,32 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { changedPage } from '../changed-page/changed-page.ts'
-import { oneBundleDist, serveOneBundle } from '../one-bundle/serve-one-bundle.ts'
+import { changedPage, type Release } from '../../changed-page/changed-page.ts'
+import { serveOneBundle } from '../../one-bundle/serve-one-bundle.ts'
 import { apps, serveSite } from './serve-site.ts'
-import { type StoredState, stateOf } from './signed-in.ts'
 import { startBackend } from './start-backend.ts'
+import { type StoredState, stateOf } from './state-of.ts'
 
 /** A site with who is signed in there. */
 export interface ReferenceSite {
   origin: string
   /** What opens a browser context as somebody; null where nobody is signed in. */
   as(account: string | null): Promise<{ storageState?: StoredState }>
+}
+
+export interface ReleasedSite extends ReferenceSite {
   /** Releases the present builds there, or those in which a team has changed its page (`changed-page`). */
-  release(which: 'present' | 'changed'): Promise<void>
+  release(which: Release): Promise<void>
 }
 
 export interface ReferenceSites {
-  composed: ReferenceSite
+  composed: ReleasedSite
   oneBundle: ReferenceSite
+  /**
+   * One bundle that keeps what changes with each release in a script of its own, and asks for a page's scripts with
+   * it: of an ordinary application that has least to wait for then. Built and served when it is first asked for.
+   */
+  runtimeChunk(): Promise<ReleasedSite>
   backendUrl: string
   stop(): Promise<void>
 }
@@ -34,26 +42,32 @@ export async function startReferenceSites(browser: Browser): Promise<ReferenceSi
     .sort()
     .map((file) => join(apps, dirname(file), 'dist'))
   const composed = await serveSite({ dataDir: join(folder, 'composed'), remoteDists, config })
-  const oneBundle = await serveOneBundle(join(folder, 'one-bundle'), config)
-  const changed = changedPage(folder)
+  const oneBundle = await serveOneBundle({ dataDir: join(folder, 'one-bundle'), config })
+  const served = [composed, oneBundle]
+  const builds = changedPage(folder)
   return {
     composed: {
       ...withAccounts(browser, composed.origin),
-      async release(which) {
-        const present = join(apps, 'member/dist')
-        await composed.release({ remoteDists: [which === 'present' ? present : changed.member()] })
-      },
+      release: (which) => composed.release({ remoteDists: [builds.member(which)] }),
     },
-    oneBundle: {
-      ...withAccounts(browser, oneBundle.origin),
-      async release(which) {
-        const shellDist = which === 'present' ? oneBundleDist : changed.oneBundle()
-        await oneBundle.release({ shellDist, remoteDists: [] })
-      },
+    oneBundle: withAccounts(browser, oneBundle.origin),
+    async runtimeChunk() {
+      const site = await serveOneBundle({
+        dataDir: join(folder, 'runtime-chunk'),
+        config,
+        dist: builds.runtimeChunk('present'),
+        preloadsAtOnce: true,
+      })
+      served.push(site)
+      return {
+        ...withAccounts(browser, site.origin),
+        release: (which) =>
+          site.release({ shellDist: builds.runtimeChunk(which), remoteDists: [] }),
+      }
     },
     backendUrl: config.backendUrl,
     async stop() {
-      await Promise.all([composed.stop(), oneBundle.stop(), backend.stop()])
+      await Promise.all([...served.map((site) => site.stop()), backend.stop()])
       await rm(folder, { recursive: true })
     },
   }
@@ -63,7 +77,7 @@ export async function startReferenceSites(browser: Browser): Promise<ReferenceSi
 const signedInMs = 10 * 60_000
 
 /** Each signs in once in ten minutes. */
-function withAccounts(browser: Browser, origin: string): Omit<ReferenceSite, 'release'> {
+function withAccounts(browser: Browser, origin: string): ReferenceSite {
   const states = new Map<string, { since: number; state: Promise<StoredState> }>()
   return {
     origin,

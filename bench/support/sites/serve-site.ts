@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { ShellConfig } from '@sabha/contract/composition'
 import { freePorts } from '@sabha/local'
 import { type Environment, environmentIn, policySourcesOf, release } from '@sabha/release'
-import { startWeb } from '../../tools/local/src/web/start-web.ts'
+import { startWeb } from '../../../tools/local/src/web/start-web.ts'
 
-export const apps = join(import.meta.dirname, '../../apps')
+export const apps = join(import.meta.dirname, '../../../apps')
 
 export interface Site {
   /** Of the application, without a slash at the end. */

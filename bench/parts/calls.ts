@@ -1,13 +1,32 @@
 import type { Browser } from '@playwright/test'
 import { withTimeout } from '@sabha/types'
-import type { ReferenceSite } from './reference-sites.ts'
-import { openSlowPhone } from './slow-phone.ts'
+import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
+import { headingStands, whenHeading } from '../support/browser/when-heading.ts'
+import type { Rows } from '../support/rows.ts'
+import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
+import { rounded } from '../support/statistics.ts'
+
+/** What the processor has to do for the heading, whose time no two runs agree on. */
+export async function calls(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
+  const [own, again, over] = [
+    await callsToHeading(on, composed),
+    await callsToHeading(on, composed),
+    await callsToHeading(on, oneBundle),
+  ]
+  return {
+    'calls of scripts until the heading, over one bundle': {
+      measured: rounded(own / over),
+      limit: 1.03,
+      detail: { composed: own, overItself: rounded(again / own), oneBundle: over },
+    },
+  }
+}
 
 /**
  * How many functions of scripts a member's dashboard has called when its heading first stands: what its scripts
  * do, which no other work of the machine changes.
  */
-export async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<number> {
+async function callsToHeading(browser: Browser, site: ReferenceSite): Promise<number> {
   const { page, session, close } = await openSlowPhone(browser, await site.as('member@sabha.test'))
   try {
     await session.send('Profiler.enable')
@@ -15,7 +34,9 @@ export async function callsToHeading(browser: Browser, site: ReferenceSite): Pro
     await session.send('Debugger.enable')
     await session.send('DOMDebugger.setEventListenerBreakpoint', { eventName: headingStands })
     const stands = new Promise<void>((resolve) => session.once('Debugger.paused', () => resolve()))
-    await page.addInitScript(tellOfHeading, headingStands)
+    await whenHeading(page, 'Welcome')
+    // The page stops where it is heard.
+    await page.addInitScript((told) => addEventListener(told, () => undefined), headingStands)
     // It does not end: the page stops on its way.
     page.goto(`${site.origin}/dashboard`).catch(() => undefined)
     await withTimeout(stands, 60_000)
@@ -28,16 +49,4 @@ export async function callsToHeading(browser: Browser, site: ReferenceSite): Pro
     await session.send('Debugger.disable')
     await close()
   }
-}
-
-/** The page stops where it is heard. */
-const headingStands = 'heading-stands'
-
-function tellOfHeading(name: string): void {
-  addEventListener(name, () => undefined)
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('main h1')?.textContent?.includes('Welcome')) return
-    observer.disconnect()
-    dispatchEvent(new Event(name))
-  }).observe(document, { childList: true, characterData: true, subtree: true })
 }

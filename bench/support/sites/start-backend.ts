@@ -1,5 +1,5 @@
 import { environmentIn, readConfig } from '@sabha/release'
-import { dataDirectory, startSystem } from '../../e2e/support/system.ts'
+import { dataDirectory, startSystem } from '../../../e2e/support/system.ts'
 import type { SiteConfig } from './serve-site.ts'
 
 export interface RunningBackend {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../../e2e/support/find-browser.ts'
+import { findBrowser } from '../../../e2e/support/find-browser.ts'
 
 /** The browser of the stories, without a window. */
 export async function openBrowser(args: readonly string[] = []): Promise<Browser> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Client } from 'pg'
-import { readCsv } from '../apps/admin-members/stories/read-csv.ts'
+import { readCsv } from '../../../apps/admin-members/stories/read-csv.ts'
 
 const day = (column: string) => `to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { demoPassword } from '../../e2e/support/demo-password.ts'
-import { untilTakenOver } from '../../e2e/support/test.ts'
+import { demoPassword } from '../../../e2e/support/demo-password.ts'
+import { untilTakenOver } from '../../../e2e/support/test.ts'
 
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
 

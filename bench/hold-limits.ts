@@ -1,0 +1,64 @@
+/**
+ * The numbers to hold, each beside its limit: `npm run bench`, or `npm run bench -- bytes rounds` for these parts
+ * alone; fails where one does not hold. Those of the first pages are over the same sources in one bundle
+ * (`one-bundle`) where they are ratios, sites in turns, the composed one twice, so that the noise stands beside each
+ * ratio. Builds what is not built, and writes `results/limits.json`.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bytes } from './parts/bytes.ts'
+import { calls } from './parts/calls.ts'
+import { lighthouse } from './parts/lighthouse.ts'
+import { members } from './parts/members.ts'
+import { paint } from './parts/paint.ts'
+import { released } from './parts/released.ts'
+import { rounds } from './parts/rounds.ts'
+import { soft } from './parts/soft.ts'
+import { start } from './parts/start.ts'
+import { times } from './parts/times.ts'
+import { openBrowser } from './support/browser/open-browser.ts'
+import { circumstances } from './support/circumstances.ts'
+import { type Rows, shown, unheld } from './support/rows.ts'
+import { startReferenceSites } from './support/sites/reference-sites.ts'
+
+const parts = { bytes, rounds, calls, paint, times, released, soft, lighthouse, start, members }
+type Part = keyof typeof parts
+const resultFile = join(import.meta.dirname, 'results/limits.json')
+
+buildOneBundle()
+const wanted = process.argv.slice(2).filter((name): name is Part => name in parts)
+const browser = await openBrowser()
+const sites = await startReferenceSites(browser)
+const held: Rows = {}
+try {
+  for (const part of wanted.length > 0 ? wanted : (Object.keys(parts) as Part[])) {
+    const before = circumstances(browser)
+    const rows = await parts[part](browser, sites)
+    keep(part, { ...before, rows })
+    console.table(shown(rows))
+    Object.assign(held, rows)
+  }
+} finally {
+  await browser.close()
+  await sites.stop()
+}
+const open = unheld(held)
+for (const { line } of open) console.log(line)
+if (open.some(({ holds }) => holds === false)) process.exitCode = 1
+
+function keep(part: Part, result: object): void {
+  const present = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : {}
+  writeFileSync(resultFile, `${JSON.stringify({ ...present, [part]: result }, null, 2)}\n`)
+}
+
+/** Where a copy runs already, its builds are those that are measured. */
+function buildOneBundle(): void {
+  if (process.env.SABHA_E2E_RUNNING) return
+  const rsbuild = join(import.meta.dirname, '../node_modules/@rsbuild/core/bin/rsbuild.js')
+  const cwd = join(import.meta.dirname, 'one-bundle')
+  execFileSync(process.execPath, [rsbuild, 'build'], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}

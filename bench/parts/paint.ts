@@ -1,0 +1,83 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { shiftSoFar, watchShifts } from '../../e2e/support/figures/shifts.ts'
+import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
+import { compared, inTurns } from '../support/in-turns.ts'
+import type { Rows } from '../support/rows.ts'
+import { serveSite } from '../support/sites/serve-site.ts'
+import { median } from '../support/statistics.ts'
+
+/** How soon the landing page is painted, over the same page rendered by script. Needs the shell's build. */
+export async function paint(on: Browser): Promise<Rows> {
+  const { prerendered, blocked, scripted } = await landingPaints(on)
+  const over = (paints: readonly Paint[]) => compared(msOf(paints), msOf(scripted))
+  return {
+    'landing painted, prerendered over rendered by script': {
+      ...over(prerendered),
+      limit: 0.4,
+      detail: {
+        prerenderedMs: Math.round(median(msOf(prerendered))),
+        scriptedMs: Math.round(median(msOf(scripted))),
+        largestShift: Math.max(...prerendered.map(({ shift }) => shift)),
+      },
+    },
+    'the same, where no script arrives': { ...over(blocked), limit: 0.4 },
+  }
+}
+
+interface Paint {
+  /** The largest contentful paint, in milliseconds. */
+  ms: number
+  /** How far things moved, as the browser counts it. */
+  shift: number
+}
+
+function msOf(paints: readonly Paint[]): number[] {
+  return paints.map(({ ms }) => ms)
+}
+
+/** The same build, served alike. */
+async function landingPaints(browser: Browser) {
+  const folder = await mkdtemp(join(tmpdir(), 'sabha-bench-'))
+  const one = await serveSite({ dataDir: join(folder, 'prerendered'), remoteDists: [] })
+  const other = await serveSite({ dataDir: join(folder, 'scripted'), remoteDists: [] })
+  await withoutPrerendering(other.pagesDir)
+  const visits = {
+    prerendered: { url: one.origin, blocked: [] },
+    blocked: { url: one.origin, blocked: ['*.js'] },
+    scripted: { url: other.origin, blocked: [] },
+  }
+  const paints = await inTurns(visits, (visit) => paintOf(browser, visit))
+  await Promise.all([one.stop(), other.stop()])
+  await rm(folder, { recursive: true })
+  return paints
+}
+
+/** The page that answers every other path is the same without what is prerendered. */
+async function withoutPrerendering(pagesDir: string): Promise<void> {
+  await cp(join(pagesDir, 'app.html'), join(pagesDir, 'index.html'))
+}
+
+/** A cold visit. */
+async function paintOf(on: Browser, { url, blocked }: { url: string; blocked: string[] }) {
+  const { page, session, close } = await openSlowPhone(on)
+  await session.send('Network.setBlockedURLs', { urls: blocked })
+  await watchShifts(page)
+  await page.addInitScript(watchPaints)
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => document.title.includes('·') && Reflect.get(window, 'paintedAt'))
+  await page.waitForTimeout(1500)
+  const ms = await page.evaluate(() => Number(Reflect.get(window, 'paintedAt')))
+  const paint: Paint = { ms, shift: await shiftSoFar(page) }
+  await close()
+  return paint
+}
+
+function watchPaints(): void {
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) Reflect.set(window, 'paintedAt', startTime)
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+}

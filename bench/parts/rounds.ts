@@ -1,0 +1,33 @@
+import type { Browser } from '@playwright/test'
+import { requestRounds } from '../../e2e/support/figures/request-rounds.ts'
+import type { Rows } from '../support/rows.ts'
+import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
+
+/** How many requests have to be answered one after the other until the dashboard's data are here. */
+export async function rounds(on: Browser, sites: ReferenceSites): Promise<Rows> {
+  const { composed, oneBundle, backendUrl } = sites
+  return {
+    'requests in a chain to dashboard data': {
+      measured: await lastRound(on, composed, backendUrl),
+      limit: 3,
+      detail: { oneBundle: await lastRound(on, oneBundle, backendUrl) },
+    },
+  }
+}
+
+/** The round of the last read that the dashboard names as one that it begins with. */
+async function lastRound(on: Browser, site: ReferenceSite, backend: string): Promise<number> {
+  const context = await on.newContext({
+    baseURL: site.origin,
+    ...(await site.as('member@sabha.test')),
+  })
+  const page = await context.newPage()
+  const requests = await requestRounds(page, {
+    path: '/dashboard',
+    backend,
+    stands: () => page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor(),
+  })
+  await context.close()
+  const data = requests.filter(({ kind, method }) => kind === 'data' && method === 'GET')
+  return Math.max(...data.map(({ round }) => round))
+}

@@ -1,0 +1,48 @@
+import type { Browser } from '@playwright/test'
+import { followFetchedAhead } from '../../e2e/support/figures/follow-fetched-ahead.ts'
+import { headingTimes } from '../support/browser/heading-times.ts'
+import { openSlowPhone } from '../support/browser/open-slow-phone.ts'
+import { inTurns, overOneBundle, type Turns } from '../support/in-turns.ts'
+import type { Rows } from '../support/rows.ts'
+import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
+
+/** Limits of the heading are nearer to 1 than the nine pairs of other ratios can tell. */
+export const headingPairs = 27
+
+/** Until the heading of the dashboard stands, over the same in one bundle. */
+export async function times(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
+  const visits = await inTurns(
+    { composed, again: composed, oneBundle },
+    (site) => dashboardTimes(on, site),
+    headingPairs,
+  )
+  return {
+    'dashboard over one bundle, cold': { ...overOneBundle(of(visits, 'cold')), limit: 1.05 },
+    'dashboard over one bundle, warm': { ...overOneBundle(of(visits, 'warm')), limit: 1.03 },
+  }
+}
+
+/** In milliseconds. */
+interface DashboardTimes {
+  cold: number
+  /** The same address once more, with the browser's cache. */
+  warm: number
+}
+
+function of<Name extends string>(visits: Turns<Name, DashboardTimes>, kind: 'cold' | 'warm') {
+  const names = Object.keys(visits) as Name[]
+  return Object.fromEntries(
+    names.map((name) => [name, visits[name].map((visit) => visit[kind])]),
+  ) as Turns<Name, number>
+}
+
+async function dashboardTimes(browser: Browser, site: ReferenceSite): Promise<DashboardTimes> {
+  const phone = await openSlowPhone(browser, await site.as('member@sabha.test'))
+  const untilFetchedAhead = followFetchedAhead(phone.page)
+  const timeAt = await headingTimes(phone, 'Welcome')
+  const cold = await timeAt(`${site.origin}/dashboard`)
+  await untilFetchedAhead()
+  const warm = await timeAt(`${site.origin}/dashboard`)
+  await phone.close()
+  return { cold, warm }
+}
