@@ -18,7 +18,7 @@ export type Rows = Record<string, Row>
 /** Undecided where the limit lies between the two that the number lies between. */
 export type Holds = boolean | 'undecided' | 'not measured'
 
-export function holds({ measured, between, limit, isLeast, failure }: Row): Holds {
+function holds({ measured, between, limit, isLeast, failure }: Row): Holds {
   if (failure !== undefined) return false
   if (measured === null) return 'not measured'
   if (between && between[0] <= limit && limit < between[1]) return 'undecided'

@@ -72,9 +72,10 @@ test.describe('a page whose first scripts do not come', () => {
   for (const script of ['index', 'framework'])
     test(`${script} missing once, is had without leaving the page that somebody types into`, async ({
       page,
+      untilQuiet,
     }) => {
       await page.goto('/signin')
-      await page.waitForLoadState('networkidle')
+      await untilQuiet()
       await mark(page)
       await missOnce(page, new RegExp(`static/js/${script}\\.`))
       await email(page).fill(account)
@@ -103,9 +104,10 @@ test.describe('a page whose first scripts do not come', () => {
   test('is read on while there is no connection, and is whole when there is one', async ({
     page,
     context,
+    untilQuiet,
   }) => {
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await mark(page)
     await context.setOffline(true)
     await page.mouse.move(1, 1)
@@ -171,9 +173,10 @@ test.describe('a form whose own code does not come', () => {
   test('signs in with what was typed and confirmed offline, once there is a connection', async ({
     page,
     context,
+    untilQuiet,
   }) => {
     await page.goto('/signin')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await context.setOffline(true)
     await email(page).fill(account)
     await password(page).fill(demoPassword)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { followRequests } from '../../../e2e/support/until-quiet.ts'
+import { followRequests } from '../../../e2e/support/follow-requests.ts'
 import type { Admin } from './sign-in-admin.ts'
 
 export function isData(sent: { url(): string }): boolean {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Client } from 'pg'
 import { readCsv } from '../../../apps/admin-members/stories/read-csv.ts'
-import { followRequests } from '../../../e2e/support/until-quiet.ts'
+import { followRequests } from '../../../e2e/support/follow-requests.ts'
 import { heapOf } from '../browser/heap-of.ts'
 import { type Saved, saveFile } from '../browser/save-file.ts'
 import { compared } from '../in-turns.ts'

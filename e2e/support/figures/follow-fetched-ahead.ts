@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { followRequests } from '../until-quiet.ts'
+import { followRequests } from '../follow-requests.ts'
 
 /**
  * Follows what the page asks for from now on, and answers how to wait until what it fetches ahead is here too: what

@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const repository = join(import.meta.dirname, '../../..')
-const files = ['apps/*/stories/**/*.ts', 'e2e/stories/**/*.ts', 'e2e/support/**/*.ts']
-  .flatMap((pattern) => globSync(pattern, { cwd: repository }))
-  // Weighs what a visit of the bench fetches.
-  .filter((file) => !file.endsWith('figures/script-bytes.ts'))
+const folders = ['apps/*/stories', 'e2e/stories', 'e2e/support', 'bench']
+const files = folders.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: repository }))
 
 it('finds the stories of the whole and of remotes, and what they stand on', () => {
   expect(files).toContain('apps/member/stories/first-reads.spec.ts')
