@@ -9,6 +9,7 @@ const libs = join(import.meta.dirname, '../../..')
 /** Entries that are for builds, tests and the shell alone, or bundled with whoever imports them. */
 const unshared = [
   '@sabha/types/csv',
+  '@sabha/types/part-missing',
   '@sabha/contract/composition',
   '@sabha/contract/fake',
   '@sabha/contract/moments',
@@ -16,6 +17,7 @@ const unshared = [
   '@sabha/ui/combobox',
   '@sabha/ui/files',
   '@sabha/ui/hindi',
+  '@sabha/ui/lazy-dialog',
   '@sabha/ui/own-copy',
   '@sabha/ui/prerender',
   '@sabha/ui/stat-tile',
@@ -39,7 +41,9 @@ it.each(['types', 'contract', 'backend', 'checkout', 'forms', 'toast', 'ui'])(
 const bundled = [
   '@sabha/contract/moments',
   '@sabha/forms/reauthentication',
+  '@sabha/types/part-missing',
   '@sabha/ui/files',
+  '@sabha/ui/lazy-dialog',
   '@sabha/ui/stat-tile',
 ]
 
