@@ -22,13 +22,15 @@ export function Component() {
   const { number } = useFormats()
   const [query, setQuery] = useQueryState(eventQuerySchema, allEvents)
   const list = useInfiniteQuery(eventsQueries.list(query))
-  const { data: count } = useQuery(eventsQueries.count(query))
+  const counted = useQuery(eventsQueries.count(query))
+  const count = counted.data
   return (
     <ContentListPage
       {...pagedRows(list)}
       {...toolbarOf(toolbar, { query, setQuery, all: allEvents })}
       text={text}
       count={count === undefined ? undefined : text.count(number(count), count)}
+      countQuery={counted}
       newPath="/admin/events/new"
       remove={eventsMutations.delete()}
       restore={eventsMutations.restore()}

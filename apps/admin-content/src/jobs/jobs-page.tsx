@@ -22,13 +22,15 @@ export function Component() {
   const { number } = useFormats()
   const [query, setQuery] = useQueryState(jobQuerySchema, allJobs)
   const list = useInfiniteQuery(jobsQueries.list(query))
-  const { data: count } = useQuery(jobsQueries.count(query))
+  const counted = useQuery(jobsQueries.count(query))
+  const count = counted.data
   return (
     <ContentListPage
       {...pagedRows(list)}
       {...toolbarOf(toolbar, { query, setQuery, all: allJobs })}
       text={text}
       count={count === undefined ? undefined : text.count(number(count), count)}
+      countQuery={counted}
       newPath="/admin/jobs/new"
       remove={jobsMutations.delete()}
       restore={jobsMutations.restore()}

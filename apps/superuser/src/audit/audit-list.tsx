@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@sabha/backend/paging'
+import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Button } from '@sabha/ui'
-import { EmptyState, stateOf } from '@sabha/ui/data-view'
+import { EmptyState, FailedNote, stateOf } from '@sabha/ui/data-view'
 import { ListPage, moreOf } from '@sabha/ui/list'
 import { AreaLinks } from '../area/area-links.tsx'
 import { type AuditLine, auditQuerySchema, everyLine } from './audit-line.ts'
@@ -27,6 +28,7 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
   const [query, setQuery] = useQueryState(auditQuerySchema, everyLine)
   const filter = { ...query, denied }
   const list = useInfiniteQuery({ ...auditQueries.lines(filter), select: allLines })
+  const known = useQuery(auditQueries.filters())
   const lines = list.data?.rows ?? []
   const hasPeriod = query.from !== '' || query.to !== ''
   return (
@@ -39,10 +41,15 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
         value: query.target,
         onValueChange: (target) => setQuery({ target }, { replace: true }),
       }}
-      filters={useAuditFilters({ query, lines, denied, onChange: setQuery })}
+      filters={useAuditFilters({ known: known.data, query, lines, denied, onChange: setQuery })}
       onClear={() => setQuery(everyLine)}
       settings={<ExportButton filter={filter} disabled={lines.length === 0} />}
-      summary={<Period from={query.from} to={query.to} onChange={setQuery} />}
+      summary={
+        <>
+          <FailedNote title={text.filtersFailed} query={known} />
+          <Period from={query.from} to={query.to} onChange={setQuery} />
+        </>
+      }
       state={stateOf({ ...list, data: list.data?.rows }, (rows) => rows.length === 0)}
       empty={
         hasPeriod ? (

@@ -1,4 +1,4 @@
-import { dataRefusal, storeSession } from '@sabha/backend/testing'
+import { dataRefusal, jsonAnswer, storeSession, timeoutFailure } from '@sabha/backend/testing'
 import { useLocation } from '@sabha/contract/router'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { Toaster, toastStore } from '@sabha/toast'
@@ -90,6 +90,26 @@ it('opens with what the address says, also where nobody offers it any more', asy
     page_size: 51,
   })
   expect(screen.getByRole('button', { name: /^Remove filter Who: Former Admin/ })).toBeVisible()
+})
+
+it('says so where what it can be filtered by does not come, and stays narrowed as it was', async () => {
+  let isDown = true
+  fakeAudit(log, {
+    filters: () =>
+      isDown
+        ? timeoutFailure()
+        : jsonAnswer({ actions: ['members_listed'], subject_types: [], actors: [] }),
+  })
+  const user = show('/superuser/audit?action=email_changed')
+  expect(await screen.findByText(/^What can be filtered by could not be loaded\./)).toBeVisible()
+  expect(filterOf('What')).toHaveDisplayValue('E-mail address changed')
+  expect(await rows()).toHaveLength(1)
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(
+    (await screen.findAllByRole('option', { name: 'Members listed', hidden: true })).length,
+  ).toBeGreaterThan(0)
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 
 it('leads from a line to all that the same person did, and to all that was done to the same', async () => {

@@ -9,5 +9,13 @@ export interface ListFilter {
   /** Empty for any. */
   value: string
   options: readonly SelectOption[]
+  /** What stands for a value that none of the options has, as long as they are not here; the value itself without it. */
+  chosen?: string | undefined
   onValueChange(value: string): void
+}
+
+/** What can be chosen; what is chosen always: a list that is narrowed may not read as if it were not. */
+export function optionsOf({ value, options, chosen = value }: ListFilter): readonly SelectOption[] {
+  const isKnown = value === '' || options.some((option) => option.value === value)
+  return isKnown ? options : [...options, { value, label: chosen }]
 }

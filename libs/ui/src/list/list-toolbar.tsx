@@ -6,7 +6,7 @@ import { Field } from '../form/field.tsx'
 import { Select, type SelectOption } from '../form/select.tsx'
 import { ActionIcon } from './action-icon.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import type { ListFilter } from './list-filter.ts'
+import { type ListFilter, optionsOf } from './list-filter.ts'
 import { useListMessages } from './messages.ts'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
 
@@ -72,7 +72,7 @@ export function ListToolbar({ search, filters = [], sort, onClear, children }: L
 }
 
 function FilterChoice({ filter }: { filter: ListFilter }) {
-  const { label, any, value, options, onValueChange } = filter
+  const { label, any, value, onValueChange } = filter
   const messages = useListMessages()
   return (
     <Box minWidth="9rem" maxWidth={{ md: '14rem' }}>
@@ -80,7 +80,7 @@ function FilterChoice({ filter }: { filter: ListFilter }) {
         <Select
           value={value}
           placeholder={any ?? messages.any}
-          options={options}
+          options={optionsOf(filter)}
           onChange={(event) => onValueChange(event.currentTarget.value)}
         />
       </Field>

@@ -36,6 +36,40 @@ it('keeps its summary whatever becomes of the rows', () => {
   expect(screen.getByText('4 public, 5 for members')).toBeVisible()
 })
 
+it('tells in the place of the count that it could not be loaded', async () => {
+  const refetch = vi.fn()
+  const countQuery = {
+    data: undefined,
+    isError: true,
+    error: unreachable,
+    isFetching: false,
+    refetch,
+  }
+  const { user, container, rerender } = show({ count: undefined, countQuery })
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'How many there are could not be loaded. No connection.',
+  )
+  expect(screen.getByText('Diwali')).toBeVisible()
+  expect(await violationsOf(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(refetch).toHaveBeenCalledOnce()
+  const state = { status: 'failed', error: unreachable, retry: vi.fn() } as const
+  rerender(page({ count: undefined, countQuery, state }))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+it('shows as chosen what none of the options has', () => {
+  const unknown = { ...filter, value: 'gone', options: [] }
+  const { rerender } = show({ filters: [{ ...unknown, chosen: 'Chosen audience' }] })
+  for (const choice of screen.getAllByLabelText(filter.label))
+    expect(choice).toHaveDisplayValue('Chosen audience')
+  expect(
+    screen.getByRole('button', { name: `Remove filter ${filter.label}: Chosen audience` }),
+  ).toBeVisible()
+  rerender(page({ filters: [unknown] }))
+  expect(screen.getByRole('button', { name: `Remove filter ${filter.label}: gone` })).toBeVisible()
+})
+
 it('says what failed, and offers to try again', async () => {
   const retry = vi.fn()
   const { user } = show({ state: { status: 'failed', error: unreachable, retry } })

@@ -8,6 +8,8 @@ export const messages = {
   empty: 'No contributions yet',
   give: 'Make the First One',
   failed: 'Your contributions could not be loaded',
+  /** Of what it is made: chart, statements, financial years. */
+  summaryFailed: 'The months and your statements could not be loaded.',
   filters: { status: 'Status', type: 'Type', year: 'Financial year' },
   chart: {
     title: 'Month by month',

@@ -9,6 +9,7 @@ export const messages: Messages = {
   empty: 'अभी कोई योगदान नहीं है',
   give: 'पहला योगदान दें',
   failed: 'आपके योगदान लोड नहीं किए जा सके',
+  summaryFailed: 'महीनेवार योगदान और आपके विवरण लोड नहीं हो सके।',
   filters: { status: 'स्थिति', type: 'प्रकार', year: 'वित्तीय वर्ष' },
   chart: {
     title: 'महीनेवार',

@@ -57,6 +57,7 @@ export const messages = {
   emptyPeriod: 'Nothing was recorded in this period',
   anyTime: 'Any time',
   failed: 'The audit log could not be loaded',
+  filtersFailed: 'What can be filtered by could not be loaded.',
   columns: {
     time: 'Time',
     actor: 'Who',

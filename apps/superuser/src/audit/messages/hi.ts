@@ -58,6 +58,7 @@ export const messages: Messages = {
   emptyPeriod: 'इस अवधि में कुछ दर्ज नहीं हुआ',
   anyTime: 'कोई भी समय',
   failed: 'ऑडिट लॉग नहीं मिल सका',
+  filtersFailed: 'छाँटने के विकल्प लोड नहीं हो सके।',
   columns: {
     time: 'समय',
     actor: 'किसने',
