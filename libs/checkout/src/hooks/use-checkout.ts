@@ -4,7 +4,11 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Confirmation } from '../controller/attempt.ts'
 import { checkout } from '../controller/checkout.ts'
-import type { CheckoutState, PaymentState } from '../controller/checkout-state.ts'
+import {
+  type CheckoutState,
+  isGatewayFailed,
+  type PaymentState,
+} from '../controller/checkout-state.ts'
 import { loadGateway } from '../gateway/load-gateway.ts'
 import { useMessages } from '../messages.ts'
 import type { Payer, PaymentRequest } from '../payment/payment-request.ts'
@@ -18,6 +22,8 @@ export interface CheckoutOptions {
 /** How a payment stands, and what may be done about it. */
 export interface Checkout {
   state: CheckoutState
+  /** Fetches the provider's script anew, where it did not come; null where there is none. */
+  reloadGateway: (() => void) | null
   /** What came about last, until it is dismissed or the next payment begins; also after a reload. */
   confirmation: Confirmation | null
   /** Ignored while a payment is under way, here or in another tab. Never rejects. */
@@ -35,7 +41,7 @@ export function useCheckout({ payer }: CheckoutOptions): Checkout {
   const { payments, foundation } = usePlatform()
   const messages = useMessages()
   const { rupees } = useFormats()
-  const gateway = useGateway(payments?.scriptUrl)
+  const { gateway, reloadGateway } = useGateway(payments?.scriptUrl)
   const payment = useStore(checkout.view, (view) => view.payment)
 
   useEffect(() => {
@@ -55,7 +61,7 @@ export function useCheckout({ payer }: CheckoutOptions): Checkout {
     })
   }
 
-  return { ...shown, state: withGateway(payment, gateway), pay }
+  return { ...shown, state: withGateway(payment, gateway), reloadGateway, pay }
 }
 
 /** What came about last, for a page that shows it without asking for a payment. */
@@ -67,10 +73,10 @@ export function useConfirmation(): Pick<Checkout, 'confirmation' | 'dismissConfi
 
 type GatewayState = 'loading' | 'ready' | 'failed'
 
-function useGateway(scriptUrl: string | undefined): GatewayState {
-  const [state, setState] = useState<GatewayState>(scriptUrl === undefined ? 'failed' : 'loading')
+function useGateway(scriptUrl: string | undefined) {
+  const [gateway, setState] = useState<GatewayState>(scriptUrl === undefined ? 'failed' : 'loading')
   useEffect(() => {
-    if (scriptUrl === undefined) return
+    if (scriptUrl === undefined || gateway !== 'loading') return
     let isGone = false
     const become = (next: GatewayState) => () => {
       if (!isGone) setState(next)
@@ -79,13 +85,16 @@ function useGateway(scriptUrl: string | undefined): GatewayState {
     return () => {
       isGone = true
     }
-  }, [scriptUrl])
-  return state
+  }, [scriptUrl, gateway])
+  const reloadGateway = scriptUrl === undefined ? null : () => setState('loading')
+  return { gateway, reloadGateway }
 }
 
-/** Between payments the page waits for the script. */
+/** Between payments the page waits for the script; what a payment lacked may have come since. */
 function withGateway(payment: PaymentState, gateway: GatewayState): CheckoutState {
-  if (payment.status !== 'idle' || gateway === 'ready') return payment
+  const isWaiting = payment.status === 'idle' || isGatewayFailed(payment)
+  if (!isWaiting) return payment
+  if (gateway === 'ready') return { status: 'idle' }
   if (gateway === 'loading') return { status: 'loading' }
   return { status: 'failed', attempt: null, problem: { code: 'gateway-failed' } }
 }

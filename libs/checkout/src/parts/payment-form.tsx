@@ -1,6 +1,7 @@
 import { Card } from '@sabha/ui'
 import { Form } from '@sabha/ui/form'
 import { type ReactNode, useState } from 'react'
+import { isGatewayFailed } from '../controller/checkout-state.ts'
 import { type OtherAutoPay, useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
 import type { Payment } from '../hooks/use-payment.ts'
 import { CheckoutBanner } from './checkout-banner.tsx'
@@ -29,6 +30,7 @@ export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentF
 
   function submit() {
     if (problem || isLocked) return
+    if (isGatewayFailed(checkout.state)) return checkout.reloadGateway?.()
     if (draft.plan === 'monthly') setConfirming(true)
     else void pay()
   }
@@ -36,7 +38,7 @@ export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentF
   return (
     <Card _print={{ display: 'none' }}>
       <Form onSubmit={submit} aria-label={label}>
-        <CheckoutBanner state={checkout.state} />
+        <CheckoutBanner checkout={checkout} />
         <PaymentNote message={texts.ofNote(checkout.state)} />
         <PaymentFields payment={payment} otherAutoPay={otherAutoPay} />
         {children}
