@@ -4,7 +4,8 @@ import { useFormats, useSignedInSession } from '@sabha/contract'
 import { Link } from '@sabha/contract/router'
 import { financialYearName } from '@sabha/types/records'
 import { Button, Stack, TextLink } from '@sabha/ui'
-import { EmptyState, FailedNote, stateOf } from '@sabha/ui/data-view'
+import { EmptyState, stateOf } from '@sabha/ui/data-view'
+import { FailedNote } from '@sabha/ui/failed-note'
 import { ListPage, moreOf, RowList } from '@sabha/ui/list'
 import { GivingChart } from './giving-chart.tsx'
 import { HistoryRow } from './history-row.tsx'
@@ -32,7 +33,7 @@ export function Component() {
           ? text.count(number(rows.length), total.data, number)
           : undefined
       }
-      countQuery={total}
+      countNote={total.isError && <FailedNote title={text.countFailed} query={total} />}
       action={
         <>
           <TextLink asChild>

@@ -6,7 +6,7 @@ import {
   hasStoredSession,
   readAuthCallback,
 } from '@sabha/backend'
-import { orPartMissing } from '@sabha/types/part-missing'
+import { messages } from '../messages/en.ts'
 import { fetchLibrary } from './fetch-library.ts'
 import type { SessionBackend } from './session-backend.ts'
 
@@ -90,4 +90,16 @@ let whenAsked: LazyBackend['ready'] = () => Promise.reject(new Error('There is n
  */
 export function backendWhenAsked(): Promise<Backend> {
   return whenAsked()
+}
+
+/**
+ * Waits for a file of the application.
+ *
+ * @throws Error `part_missing` where it does not come: without a connection, or gone with a release.
+ */
+export function orPartMissing<T>(fetching: Promise<T>): Promise<T> {
+  return fetching.catch((cause) => {
+    const message = messages.failure.explanations.shared_unreachable
+    throw Object.assign(new Error(message, { cause }), { code: 'part_missing' })
+  })
 }

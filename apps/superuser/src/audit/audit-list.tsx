@@ -3,16 +3,18 @@ import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Button } from '@sabha/ui'
-import { EmptyState, FailedNote, stateOf } from '@sabha/ui/data-view'
-import { ListPage, moreOf } from '@sabha/ui/list'
+import { EmptyState, stateOf } from '@sabha/ui/data-view'
+import { FailedNote } from '@sabha/ui/failed-note'
+import { ActionIcon, ListPage, moreOf } from '@sabha/ui/list'
 import { AreaLinks } from '../area/area-links.tsx'
 import { type AuditLine, auditQuerySchema, everyLine } from './audit-line.ts'
-import { ExportButton } from './export-button.tsx'
+import { ExportProgress } from './export-progress.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { useMessages } from './messages.ts'
 import { Period } from './period.tsx'
 import { auditQueries } from './queries.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
+import { useExport } from './use-export.ts'
 
 export interface AuditListProps {
   title: string
@@ -30,6 +32,7 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
   const list = useInfiniteQuery({ ...auditQueries.lines(filter), select: allLines })
   const known = useQuery(auditQueries.filters())
   const lines = list.data?.rows ?? []
+  const download = useExport()
   const hasPeriod = query.from !== '' || query.to !== ''
   return (
     <ListPage
@@ -43,10 +46,20 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
       }}
       filters={useAuditFilters({ known: known.data, query, lines, denied, onChange: setQuery })}
       onClear={() => setQuery(everyLine)}
-      settings={<ExportButton filter={filter} disabled={lines.length === 0} />}
+      settings={
+        <Button
+          disabled={lines.length === 0}
+          loading={download.state.status === 'running'}
+          onClick={() => download.begin(filter)}
+        >
+          <ActionIcon name="download" />
+          {text.download}
+        </Button>
+      }
       summary={
         <>
           <FailedNote title={text.filtersFailed} query={known} />
+          <ExportProgress state={download.state} />
           <Period from={query.from} to={query.to} onChange={setQuery} />
         </>
       }

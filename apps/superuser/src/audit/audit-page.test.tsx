@@ -1,4 +1,4 @@
-import { dataRefusal, jsonAnswer, storeSession, timeoutFailure } from '@sabha/backend/testing'
+import { dataRefusal, jsonAnswer, storeSession } from '@sabha/backend/testing'
 import { useLocation } from '@sabha/contract/router'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { Toaster, toastStore } from '@sabha/toast'
@@ -90,26 +90,6 @@ it('opens with what the address says, also where nobody offers it any more', asy
     page_size: 51,
   })
   expect(screen.getByRole('button', { name: /^Remove filter Who: Former Admin/ })).toBeVisible()
-})
-
-it('says so where what it can be filtered by does not come, and stays narrowed as it was', async () => {
-  let isDown = true
-  fakeAudit(log, {
-    filters: () =>
-      isDown
-        ? timeoutFailure()
-        : jsonAnswer({ actions: ['members_listed'], subject_types: [], actors: [] }),
-  })
-  const user = show('/superuser/audit?action=email_changed')
-  expect(await screen.findByText(/^What can be filtered by could not be loaded\./)).toBeVisible()
-  expect(filterOf('What')).toHaveDisplayValue('E-mail address changed')
-  expect(await rows()).toHaveLength(1)
-  isDown = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(
-    (await screen.findAllByRole('option', { name: 'Members listed', hidden: true })).length,
-  ).toBeGreaterThan(0)
-  expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })
 
 it('leads from a line to all that the same person did, and to all that was done to the same', async () => {
@@ -221,11 +201,35 @@ it('can be called off, and then saves and says nothing', async () => {
   const user = show()
   await rows()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  expect(screen.getByText('The lines are being counted.')).toHaveRole('status')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('The lines are being counted.')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Download of the audit log' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel download' }))
   answer.resolve(Response.json({ total: 3, last_id: 3 }))
   expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible()
   expect([saved, told()]).toEqual([[], []])
+})
+
+it('is begun once, and where that failed stays with Retry, which begins it as it was', async () => {
+  let isDown = true
+  const { exported } = fakeAudit(log, {
+    start: () =>
+      isDown
+        ? jsonAnswer({ message: 'Busy' }, { status: 500 })
+        : jsonAnswer({ total: 1, last_id: 2 }),
+  })
+  const user = show('/superuser/audit?action=email_changed')
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  const card = within(await screen.findByRole('group', { name: 'Download of the audit log' }))
+  const retry = await card.findByRole('button', { name: 'Retry' })
+  expect(card.getByText(/^The file could not be made\./)).toBeVisible()
+  expect(exported()).toHaveLength(1)
+  isDown = false
+  await user.selectOptions(filterOf('Who'), 'The system')
+  await user.click(retry)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(exported()[1]).toEqual(exported()[0])
+  expect(screen.queryByRole('group', { name: 'Download of the audit log' })).toBeNull()
 })
 
 it('says why a file could not be made', async () => {

@@ -105,8 +105,3 @@ function isBetween({ status }: PaymentState): boolean {
 export function mayStart({ status }: CheckoutState): boolean {
   return !['loading', 'processing', 'checking', 'elsewhere'].includes(status)
 }
-
-/** Whether the provider's script is what a payment lacks. */
-export function isGatewayFailed(state: CheckoutState): boolean {
-  return state.status === 'failed' && state.problem.code === 'gateway-failed'
-}

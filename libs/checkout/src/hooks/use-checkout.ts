@@ -4,11 +4,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Confirmation } from '../controller/attempt.ts'
 import { checkout } from '../controller/checkout.ts'
-import {
-  type CheckoutState,
-  isGatewayFailed,
-  type PaymentState,
-} from '../controller/checkout-state.ts'
+import type { CheckoutState, PaymentState } from '../controller/checkout-state.ts'
 import { loadGateway } from '../gateway/load-gateway.ts'
 import { useMessages } from '../messages.ts'
 import type { Payer, PaymentRequest } from '../payment/payment-request.ts'
@@ -22,7 +18,7 @@ export interface CheckoutOptions {
 /** How a payment stands, and what may be done about it. */
 export interface Checkout {
   state: CheckoutState
-  /** Fetches the provider's script anew, where it did not come; null where there is none. */
+  /** Fetches the provider's script anew; null unless it is missing, and where no provider is set up. */
   reloadGateway: (() => void) | null
   /** What came about last, until it is dismissed or the next payment begins; also after a reload. */
   confirmation: Confirmation | null
@@ -41,7 +37,7 @@ export function useCheckout({ payer }: CheckoutOptions): Checkout {
   const { payments, foundation } = usePlatform()
   const messages = useMessages()
   const { rupees } = useFormats()
-  const { gateway, reloadGateway } = useGateway(payments?.scriptUrl)
+  const [gateway, setGateway] = useGateway(payments?.scriptUrl)
   const payment = useStore(checkout.view, (view) => view.payment)
 
   useEffect(() => {
@@ -61,7 +57,10 @@ export function useCheckout({ payer }: CheckoutOptions): Checkout {
     })
   }
 
-  return { ...shown, state: withGateway(payment, gateway), reloadGateway, pay }
+  const state = withGateway(payment, gateway)
+  const isMissing = payments && state.status === 'failed' && state.attempt === null
+  const reloadGateway = isMissing ? () => setGateway('loading') : null
+  return { ...shown, state, reloadGateway, pay }
 }
 
 /** What came about last, for a page that shows it without asking for a payment. */
@@ -74,26 +73,27 @@ export function useConfirmation(): Pick<Checkout, 'confirmation' | 'dismissConfi
 type GatewayState = 'loading' | 'ready' | 'failed'
 
 function useGateway(scriptUrl: string | undefined) {
-  const [gateway, setState] = useState<GatewayState>(scriptUrl === undefined ? 'failed' : 'loading')
+  const [gateway, setGateway] = useState<GatewayState>(
+    scriptUrl === undefined ? 'failed' : 'loading',
+  )
   useEffect(() => {
     if (scriptUrl === undefined || gateway !== 'loading') return
     let isGone = false
     const become = (next: GatewayState) => () => {
-      if (!isGone) setState(next)
+      if (!isGone) setGateway(next)
     }
     loadGateway(scriptUrl).then(become('ready'), become('failed'))
     return () => {
       isGone = true
     }
   }, [scriptUrl, gateway])
-  const reloadGateway = scriptUrl === undefined ? null : () => setState('loading')
-  return { gateway, reloadGateway }
+  return [gateway, setGateway] as const
 }
 
 /** Between payments the page waits for the script; what a payment lacked may have come since. */
 function withGateway(payment: PaymentState, gateway: GatewayState): CheckoutState {
-  const isWaiting = payment.status === 'idle' || isGatewayFailed(payment)
-  if (!isWaiting) return payment
+  const lacksGateway = payment.status === 'failed' && payment.problem.code === 'gateway-failed'
+  if (payment.status !== 'idle' && !lacksGateway) return payment
   if (gateway === 'ready') return { status: 'idle' }
   if (gateway === 'loading') return { status: 'loading' }
   return { status: 'failed', attempt: null, problem: { code: 'gateway-failed' } }

@@ -1,6 +1,5 @@
 import { Button } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
-import { isGatewayFailed } from '../controller/checkout-state.ts'
 import type { Checkout } from '../hooks/use-checkout.ts'
 import { useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
 import { useSupportAddress } from '../hooks/use-support-address.ts'
@@ -17,7 +16,7 @@ export function CheckoutBanner({ checkout: { state, reloadGateway } }: CheckoutB
   const address = useSupportAddress()(state)
   return (
     <FormBanner message={said} support={address ?? undefined}>
-      {reloadGateway && isGatewayFailed(state) && (
+      {reloadGateway && (
         <Button size="small" mt="2" onClick={reloadGateway}>
           {retry}
         </Button>

@@ -1,7 +1,6 @@
 import { Card } from '@sabha/ui'
 import { Form } from '@sabha/ui/form'
 import { type ReactNode, useState } from 'react'
-import { isGatewayFailed } from '../controller/checkout-state.ts'
 import { type OtherAutoPay, useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
 import type { Payment } from '../hooks/use-payment.ts'
 import { CheckoutBanner } from './checkout-banner.tsx'
@@ -30,7 +29,7 @@ export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentF
 
   function submit() {
     if (problem || isLocked) return
-    if (isGatewayFailed(checkout.state)) return checkout.reloadGateway?.()
+    if (checkout.reloadGateway) return checkout.reloadGateway()
     if (draft.plan === 'monthly') setConfirming(true)
     else void pay()
   }

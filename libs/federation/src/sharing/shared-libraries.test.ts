@@ -15,6 +15,8 @@ const unshared = [
   '@sabha/contract/moments',
   // Until a page has one: what is shared weighs in the scripts of every page.
   '@sabha/ui/combobox',
+  '@sabha/ui/download-card',
+  '@sabha/ui/failed-note',
   '@sabha/ui/files',
   '@sabha/ui/hindi',
   '@sabha/ui/lazy-dialog',
@@ -42,6 +44,8 @@ const bundled = [
   '@sabha/contract/moments',
   '@sabha/forms/reauthentication',
   '@sabha/types/part-missing',
+  '@sabha/ui/download-card',
+  '@sabha/ui/failed-note',
   '@sabha/ui/files',
   '@sabha/ui/lazy-dialog',
   '@sabha/ui/stat-tile',

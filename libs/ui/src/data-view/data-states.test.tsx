@@ -5,7 +5,6 @@ import { renderUi } from '../testing/render-ui.tsx'
 import { violationsOf } from '../testing/violations-of.ts'
 import { DataStates } from './data-states.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { FailedNote } from './failed-note.tsx'
 import { SkeletonLines } from './skeleton.tsx'
 import { type DataState, type QueryLike, stateOf } from './state.ts'
 
@@ -107,37 +106,6 @@ describe('DataStates', () => {
   it('shows what has come', () => {
     show({ status: 'filled', data: ['Annual meeting'] })
     expect(screen.getByText('Annual meeting')).toBeInTheDocument()
-  })
-})
-
-describe('FailedNote', () => {
-  const title = 'The months could not be loaded.'
-
-  it.each([
-    ['is on its way', {}],
-    ['is here', { data: ['April'] }],
-    ['is here, though reading it anew failed', { data: ['April'], isError: true }],
-  ])('says nothing where a part %s', (_, query) => {
-    renderUi(<FailedNote title={title} query={queryWith(query)} />)
-    expect(screen.queryByText(title)).toBeNull()
-  })
-
-  it('says which part failed and why, and tries again when asked', async () => {
-    const query = queryWith({ isError: true, error: unreachable })
-    const { user, container } = renderUi(<FailedNote title={title} query={query} />)
-    expect(screen.getByRole('alert')).toHaveTextContent(`${title} We could not reach the server.`)
-    const retry = screen.getByRole('button', { name: 'Retry' })
-    expect(retry).toHaveAccessibleDescription(`${title} We could not reach the server.`)
-    await user.click(retry)
-    expect(query.refetch).toHaveBeenCalledOnce()
-    expect(await violationsOf(container)).toEqual([])
-  })
-
-  it('offers no Retry after a refusal', () => {
-    const query = queryWith({ isError: true, error: failureOf('admin_only', 'Admins only.') })
-    renderUi(<FailedNote title={title} query={query} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('Admins only.')
-    expect(screen.queryByRole('button')).toBeNull()
   })
 })
 

@@ -1,6 +1,5 @@
 export { DataStates, type DataStatesProps } from './data-states.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
-export { FailedNote, type FailedNoteProps } from './failed-note.tsx'
 export { FailedState, type FailedStateProps } from './failed-state.tsx'
 export {
   Skeleton,

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '../core/button.tsx'
 import { Icon } from '../core/icon.tsx'
 import { Row } from '../core/layout.tsx'
-import { type ListFilter, optionsOf } from './list-filter.ts'
+import type { ListFilter } from './list-filter.ts'
 import { useListMessages } from './messages.ts'
 
 export interface FilterChipsProps {
@@ -34,9 +34,8 @@ export function FilterChips({ filters, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null
   return (
     <Row gap="2">
-      {filters.map((filter) => {
-        const { key, label, value, onValueChange } = filter
-        const chosen = optionsOf(filter).find((option) => option.value === value)?.label
+      {filters.map(({ key, label, value, options, onValueChange }) => {
+        const chosen = options.find((option) => option.value === value)?.label ?? value
         const text = `${label}: ${chosen}`
         return (
           <Chip

@@ -14,8 +14,9 @@ export interface ListFilter {
   onValueChange(value: string): void
 }
 
-/** What can be chosen; what is chosen always: a list that is narrowed may not read as if it were not. */
-export function optionsOf({ value, options, chosen = value }: ListFilter): readonly SelectOption[] {
+/** With what is chosen among its options always: a list that is narrowed may not read as if it were not. */
+export function withChosen(filter: ListFilter): ListFilter {
+  const { value, options, chosen = value } = filter
   const isKnown = value === '' || options.some((option) => option.value === value)
-  return isKnown ? options : [...options, { value, label: chosen }]
+  return isKnown ? filter : { ...filter, options: [...options, { value, label: chosen }] }
 }

@@ -5,9 +5,8 @@ import { Text } from '../core/text.tsx'
 import { VisuallyHidden } from '../core/visually-hidden.tsx'
 import { DataStates } from '../data-view/data-states.tsx'
 import { EmptyState } from '../data-view/empty-state.tsx'
-import { FailedNote } from '../data-view/failed-note.tsx'
 import { SkeletonRows } from '../data-view/skeleton.tsx'
-import type { DataState, QueryLike } from '../data-view/state.ts'
+import type { DataState } from '../data-view/state.ts'
 import { Page } from '../page/page.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { useListMessages } from './messages.ts'
@@ -21,8 +20,8 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
    * announced as it changes.
    */
   count: string | undefined
-  /** Where the count is a query of its own: a count that failed is told in its place. */
-  countQuery?: QueryLike<number> | undefined
+  /** Where the count is a query of its own: what stands in its place, such as a `FailedNote`. */
+  countNote?: ReactNode
   /** The one main action. */
   action?: ReactNode
   state: DataState<readonly Row[]>
@@ -44,23 +43,24 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
   children(rows: readonly Row[]): ReactNode
 }
 
+/** A line: nothing moves when the count comes. */
+const roomForCount = '\u00a0'
+
 /**
  * A page of records: title, count and main action; one toolbar; rows in every state. Nothing found
  * is not nothing there: the first offers to take the filters away, the second to make the first one.
  * Where a row is gone that had the focus, the next one takes it.
  */
-export function ListPage<Row>({ title, count, countQuery, action, ...rest }: ListPageProps<Row>) {
+export function ListPage<Row>({ title, count, countNote, action, ...rest }: ListPageProps<Row>) {
   const { state, empty, nothingFound, failedTitle, refusals, more, ...others } = rest
   const { settings, summary, children, ...toolbar } = others
   const { frame, remember } = useFocusAfterRemoval()
+  // Where the rows failed too, they say so.
+  const note = state.status !== 'failed' && countNote
   const isNarrowed =
     Boolean(toolbar.search?.value) || Boolean(toolbar.filters?.some(({ value }) => value !== ''))
   return (
-    <Page
-      title={title}
-      lead={count ?? <NoCount query={countQuery} state={state} />}
-      actions={action}
-    >
+    <Page title={title} lead={count ?? (note || roomForCount)} actions={action}>
       <Stack ref={frame} gap="5" onFocus={remember}>
         <ListToolbar {...toolbar}>{settings}</ListToolbar>
         {summary}
@@ -84,18 +84,6 @@ export function ListPage<Row>({ title, count, countQuery, action, ...rest }: Lis
       </Stack>
     </Page>
   )
-}
-
-interface NoCountProps {
-  query: QueryLike<number> | undefined
-  state: DataState<unknown>
-}
-
-/** A line: nothing moves when the count comes. Where the rows failed too, they say so. */
-function NoCount({ query, state }: NoCountProps) {
-  const { countFailed } = useListMessages()
-  if (!query?.isError || state.status === 'failed') return '\u00a0'
-  return <FailedNote title={countFailed} query={query} />
 }
 
 interface NothingFoundProps {

@@ -3,6 +3,7 @@ export const messages = {
   /** `shown` is as the language writes it. */
   count: (shown: string, total: number, number: (count: number) => string) =>
     total === 1 ? 'One contribution' : `${shown} of ${number(total)} contributions`,
+  countFailed: 'How many there are could not be loaded.',
   statement: (year: string) => `Statement ${year}`,
   back: 'Back to Contribute',
   empty: 'No contributions yet',

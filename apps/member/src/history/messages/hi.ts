@@ -4,6 +4,7 @@ export const messages: Messages = {
   title: 'सभी योगदान',
   count: (shown, total, number) =>
     total === 1 ? 'एक योगदान' : `${number(total)} में से ${shown} योगदान`,
+  countFailed: 'कुल संख्या लोड नहीं हो सकी।',
   statement: (year) => `विवरण ${year}`,
   back: 'योगदान पृष्ठ पर वापस',
   empty: 'अभी कोई योगदान नहीं है',

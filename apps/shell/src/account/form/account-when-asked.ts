@@ -1,5 +1,4 @@
-import { orPartMissing } from '@sabha/types/part-missing'
-import { backendWhenAsked } from '../../session/lazy-backend.ts'
+import { backendWhenAsked, orPartMissing } from '../../session/lazy-backend.ts'
 import { fetchAccount } from './fetch-account.ts'
 
 type Account = Awaited<ReturnType<typeof fetchAccount>>

@@ -13,7 +13,6 @@ export const messages = {
   more: 'Show more',
   loadingMore: 'Loading...',
   moreFailed: 'More could not be loaded.',
-  countFailed: 'How many there are could not be loaded.',
   actionsFor: (name: string) => `Actions for ${name}`,
 }
 

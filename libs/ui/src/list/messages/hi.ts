@@ -15,6 +15,5 @@ export const messages: Messages = {
   more: 'और दिखाएँ',
   loadingMore: 'लोड हो रहा है...',
   moreFailed: 'और जानकारी लोड नहीं हो सकी।',
-  countFailed: 'कुल संख्या लोड नहीं हो सकी।',
   actionsFor: (name) => `${name} के लिए विकल्प`,
 }

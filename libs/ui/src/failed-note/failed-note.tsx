@@ -1,10 +1,8 @@
+// By their names, since remotes bundle this entry: a second copy of a context would be empty.
+import { Box, Button, Icon } from '@sabha/ui'
+import { type QueryLike, stateOf, useFailure } from '@sabha/ui/data-view'
 import { useId } from 'react'
-import { Button } from '../core/button.tsx'
-import { Icon } from '../core/icon.tsx'
-import { Box } from '../core/layout.tsx'
-import { useMessages } from '../core/messages.ts'
-import { type QueryLike, stateOf } from './state.ts'
-import { useFailure } from './use-failure.ts'
+import { useNoteMessages } from './messages.ts'
 
 export interface FailedNoteProps {
   /** What could not be loaded, as a sentence. */
@@ -33,7 +31,7 @@ interface NoteProps extends Omit<FailedNoteProps, 'query'> {
 }
 
 function Note({ title, error, refusals, retry, retrying = false }: NoteProps) {
-  const messages = useMessages()
+  const messages = useNoteMessages()
   const { reason, mayRetry } = useFailure(error, refusals)
   const id = useId()
   // Of spans, so that it may stand in a line.
