@@ -1,4 +1,5 @@
 import { expect, expectAccessible, type Page, test } from '@sabha/e2e'
+import { addresses } from '@sabha/e2e/system'
 
 const views = (page: Page) => page.getByRole('button', { name: /^Views/ })
 const rows = (page: Page) =>
@@ -122,4 +123,38 @@ test('the way back from a profile leads to the row that it was opened from', asy
   await expect
     .poll(async () => Math.abs(((await link.boundingBox())?.y ?? 0) - pressedAt))
     .toBeLessThan(2)
+})
+
+test('a dialog whose script does not come leaves the list and its selection as they were', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('admin@sabha.test', '/admin/members')
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check()
+  await page.waitForLoadState('networkidle')
+  const lateScripts = `${addresses.remotes}/admin-members/**/*.js*`
+  await page.route(lateScripts, (route) => route.fulfill({ status: 404 }))
+  for (const open of [
+    () => page.getByRole('button', { name: 'Fields' }).click(),
+    () => choose(page, 'Save this view...'),
+  ]) {
+    await open()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText('could not be fetched')
+    await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  }
+  await expect(page.getByRole('checkbox', { name: /^Select / }).nth(1)).toBeChecked()
+
+  await test.step('once it comes, Retry opens the dialog', async () => {
+    await page.getByRole('button', { name: 'Fields' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await page.unroute(lateScripts)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'City' })).toBeVisible()
+  })
 })

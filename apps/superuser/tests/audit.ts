@@ -53,7 +53,7 @@ export const noAudit = {
 /** A database with a log, the newest line first, which answers by actor, action, target and place. */
 export function fakeAudit(
   rows: readonly AuditLine[] = log,
-  answers: Partial<Record<'lines' | 'start', FakeAnswer>> = {},
+  answers: Partial<Record<'lines' | 'filters' | 'start', FakeAnswer>> = {},
 ) {
   const { requests } = fakeBackend({
     ...auditAnswers,
@@ -73,6 +73,7 @@ export function fakeAudit(
         const page = from < 0 ? [] : found.slice(from, from + page_size)
         return jsonAnswer({ lines: page, count: Math.min(found.length, 1001) })
       }),
+    ...(answers.filters && { [filters]: answers.filters }),
     [start]: answers.start ?? (() => jsonAnswer({ total: rows.length, last_id: rows[0]?.id ?? 0 })),
   })
   const bodiesOf = (call: string) =>

@@ -274,14 +274,25 @@ describe('a payment', () => {
     await status('failed Failed to load payment gateway')
   })
 
-  it('is not possible where the script cannot be had', async () => {
+  it('is not possible where the script cannot be had, until it is fetched anew', async () => {
     fakeBackend({})
     render(
       <FakePlatform payments={{ keyId: 'k', scriptUrl: 'https://pay.test/gone.js' }}>
         <Page />
       </FakePlatform>,
     )
-    document.head.querySelector('script')?.dispatchEvent(new Event('error'))
+    const script = () => document.head.querySelector('script')
+    script()?.dispatchEvent(new Event('error'))
     await status('failed Failed to load payment gateway')
+    const paying = pay()
+    await waitFor(() => expect(script()).not.toBeNull())
+    script()?.dispatchEvent(new Event('error'))
+    await act(() => paying)
+    await status('failed Failed to load payment gateway')
+    act(() => checkout.reloadGateway?.())
+    await status('loading ')
+    await waitFor(() => expect(script()).not.toBeNull())
+    script()?.dispatchEvent(new Event('load'))
+    await status('idle ')
   })
 })

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@sabha/backend/paging'
-import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Button, List, ListItem } from '@sabha/ui'
 import { type DataState, EmptyState, stateOf } from '@sabha/ui/data-view'
-import { type ListFilter, ListPage, moreOf, WindowedRows } from '@sabha/ui/list'
+import { FailedNote } from '@sabha/ui/failed-note'
+import { ListPage, moreOf, WindowedRows } from '@sabha/ui/list'
 import type { ReactNode } from 'react'
 import {
   type Application,
@@ -18,6 +18,7 @@ import { countAll, type ListedApplications, listed } from './listed-applications
 import { useMessages } from './messages.ts'
 import { applicationsQueries } from './queries.ts'
 import { StatusFilter } from './status-filter.tsx'
+import { useJobFilter } from './use-job-filter.ts'
 
 export interface ApplicationListProps {
   title: string
@@ -38,7 +39,11 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
     ...applicationsQueries.list({ job, status, search }),
     select: listed,
   })
-  const jobs = useJobFilter(query.job, (value) => setQuery({ job: value }))
+  const { filter, jobs } = useJobFilter({
+    rows: list.data?.rows,
+    value: query.job,
+    onValueChange: (value) => setQuery({ job: value }),
+  })
   const counts = list.data?.counts
   const count = useCount(counts, status)
   return (
@@ -52,16 +57,19 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
           value: search,
           onValueChange: (value) => setQuery({ search: value }, { replace: true }),
         }}
-        filters={jobId ? [] : [jobs]}
+        filters={jobId ? [] : [filter]}
         onClear={() => setQuery(nothingChosen)}
         summary={
-          counts && (
-            <StatusFilter
-              counts={counts}
-              value={status}
-              onValueChange={(value) => setQuery({ status: value })}
-            />
-          )
+          <>
+            {!jobId && <FailedNote title={text.jobsFailed} query={jobs} />}
+            {counts && (
+              <StatusFilter
+                counts={counts}
+                value={status}
+                onValueChange={(value) => setQuery({ status: value })}
+              />
+            )}
+          </>
         }
         state={rowsOf(stateOf(list, ({ rows }) => rows.length === 0))}
         empty={<Nothing status={status} onShowAll={() => setQuery({ status: '' })} />}
@@ -70,18 +78,7 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
         more={moreOf(list)}
       >
         {(rows) => (
-          <List aria-label={title}>
-            <WindowedRows>
-              {rows.map((row) => (
-                <ListItem key={row.id}>
-                  <ApplicationCard
-                    application={row}
-                    onOpen={() => setQuery({ application: row.id })}
-                  />
-                </ListItem>
-              ))}
-            </WindowedRows>
-          </List>
+          <Cards title={title} rows={rows} onOpen={(id) => setQuery({ application: id })} />
         )}
       </ListPage>
       {application && (
@@ -96,24 +93,32 @@ export function ApplicationList({ title, action, jobId = '' }: ApplicationListPr
   )
 }
 
+interface CardsProps {
+  title: string
+  rows: readonly Application[]
+  onOpen(id: string): void
+}
+
+function Cards({ title, rows, onOpen }: CardsProps) {
+  return (
+    <List aria-label={title}>
+      <WindowedRows>
+        {rows.map((row) => (
+          <ListItem key={row.id}>
+            <ApplicationCard application={row} onOpen={() => onOpen(row.id)} />
+          </ListItem>
+        ))}
+      </WindowedRows>
+    </List>
+  )
+}
+
 function useCount(counts: StatusCounts | undefined, status: Application['status'] | '') {
   const text = useMessages()
   const { number } = useFormats()
   if (!counts) return undefined
   const everyStatus = countAll(counts)
   return text.count(number(status ? counts[status] : everyStatus), number(everyStatus))
-}
-
-function useJobFilter(value: string, onValueChange: (value: string) => void): ListFilter {
-  const text = useMessages()
-  const { data: jobs = [] } = useQuery(applicationsQueries.jobs())
-  return {
-    key: 'job',
-    label: text.job,
-    value,
-    options: jobs.map(({ id, title, company }) => ({ value: id, label: `${title}, ${company}` })),
-    onValueChange,
-  }
 }
 
 function rowsOf(state: DataState<ListedApplications>): DataState<Application[]> {

@@ -1,4 +1,4 @@
-import { sampleJob } from '@sabha/backend/testing'
+import { jsonAnswer, sampleJob, timeoutFailure } from '@sabha/backend/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -122,4 +122,36 @@ it('opens and closes the details of one in the address', async () => {
   expect(address()).toBe(`/admin/applications?application=${asha.id}`)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(address()).toBe('/admin/applications')
+})
+
+it('shows that it is narrowed to a job whose name did not come, and says so', async () => {
+  let isDown = true
+  const { id, title, company } = sampleJob
+  fakeApplications({
+    rows: [],
+    answers: {
+      'GET /rest/v1/jobs': () => (isDown ? timeoutFailure() : jsonAnswer([{ id, title, company }])),
+    },
+  })
+  showApplications(`/admin/applications?job=${id}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The names of the jobs could not be loaded.',
+  )
+  expect(screen.getAllByLabelText('Job')[0]).toHaveDisplayValue('Chosen job')
+  expect(screen.getByRole('button', { name: 'Remove filter Job: Chosen job' })).toBeVisible()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await expect
+    .poll(() => screen.queryByRole('button', { name: `Remove filter Job: ${title}, ${company}` }))
+    .toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('takes the name of the chosen job from its applications where the list of jobs did not come', async () => {
+  fakeApplications({ rows: [asha], answers: { 'GET /rest/v1/jobs': timeoutFailure } })
+  showApplications(`/admin/applications?job=${asha.job_id}`)
+  const { title, company } = asha.job
+  expect(
+    await screen.findByRole('button', { name: `Remove filter Job: ${title}, ${company}` }),
+  ).toBeVisible()
 })

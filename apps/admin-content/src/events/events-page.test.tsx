@@ -1,4 +1,4 @@
-import { dataRefusal, sampleEvent } from '@sabha/backend/testing'
+import { dataRefusal, sampleEvent, timeoutFailure } from '@sabha/backend/testing'
 import { toastStore } from '@sabha/toast'
 import type { CommunityEvent } from '@sabha/types/records'
 import { screen, within } from '@testing-library/react'
@@ -146,4 +146,10 @@ it('offers the first one where there is none', async () => {
     '/admin/events/new',
   )
   expect(screen.getByRole('link', { name: 'New Event' })).toBeVisible()
+})
+
+it('says in the place of the count that it could not be loaded', async () => {
+  await showList({}, { 'HEAD /rest/v1/events': timeoutFailure })
+  expect(await screen.findByText(/^How many there are could not be loaded\./)).toBeVisible()
+  expect(await button('Retry')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@sabha/backend/paging'
 import { prefetch, useQuery } from '@sabha/backend/query'
 import { type PageContext, useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
+import { FailedNote } from '@sabha/ui/failed-note'
 import { ContentListPage } from '../content/list/content-list-page.tsx'
 import { pagedRows } from '../content/list/paged-rows.ts'
 import { toolbarOf } from '../content/list/toolbar-of.ts'
@@ -22,13 +23,15 @@ export function Component() {
   const { number } = useFormats()
   const [query, setQuery] = useQueryState(jobQuerySchema, allJobs)
   const list = useInfiniteQuery(jobsQueries.list(query))
-  const { data: count } = useQuery(jobsQueries.count(query))
+  const counted = useQuery(jobsQueries.count(query))
+  const count = counted.data
   return (
     <ContentListPage
       {...pagedRows(list)}
       {...toolbarOf(toolbar, { query, setQuery, all: allJobs })}
       text={text}
       count={count === undefined ? undefined : text.count(number(count), count)}
+      countNote={counted.isError && <FailedNote title={text.countFailed} query={counted} />}
       newPath="/admin/jobs/new"
       remove={jobsMutations.delete()}
       restore={jobsMutations.restore()}

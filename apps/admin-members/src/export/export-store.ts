@@ -1,17 +1,13 @@
 import { onAuthChange } from '@sabha/backend'
 import { dateInIndia } from '@sabha/types'
 import { csvLine, csvStart } from '@sabha/types/csv'
+import type { DownloadState } from '@sabha/ui/download-card'
 import { saveFile } from '@sabha/ui/files'
 import { useSyncExternalStore } from 'react'
 import type { SelectedMembers } from '../selected-members.ts'
 import { exportedMembers } from './exported-members.ts'
 import { memberColumns } from './member-columns.ts'
 import type { ExportedMember } from './reads.ts'
-
-/** The one export of this browser. `total` is null until the database has counted. */
-export type ExportState =
-  | { status: 'idle' }
-  | { status: 'running'; done: number; total: number | null; cancel(): void }
 
 /** Who is told how it ended; by then another page may stand. */
 export interface ExportListener {
@@ -21,17 +17,17 @@ export interface ExportListener {
   onFailed(error: unknown): void
 }
 
-const idle: ExportState = { status: 'idle' }
-let state: ExportState = idle
+const idle: DownloadState = { status: 'idle' }
+let state: DownloadState = idle
 const watchers = new Set<() => void>()
 
-function become(next: ExportState): void {
+function become(next: DownloadState): void {
   state = next
   for (const watcher of watchers) watcher()
 }
 
-/** The export that is under way. It goes on while its page is left. */
-export function useExport(): ExportState {
+/** The one export of this browser. It goes on while its page is left, and one that failed stays told. */
+export function useExport(): DownloadState {
   return useSyncExternalStore(subscribe, () => state)
 }
 
@@ -40,14 +36,19 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Fetches these members and saves them as a file; while one is under way nothing begins. */
+/**
+ * Fetches these members and saves them as a file; while one is under way nothing begins. It is begun once: each
+ * attempt is audited and counts for the limit, so that a person asks for the next one.
+ */
 export async function downloadMembers(
   selected: SelectedMembers,
-  { onSaved, onNobody, onFailed }: ExportListener,
+  listener: ExportListener,
 ): Promise<void> {
+  const { onSaved, onNobody, onFailed } = listener
   if (state.status === 'running') return
   const control = new AbortController()
   const cancel = () => control.abort()
+  let ended: DownloadState = idle
   become({ status: 'running', done: 0, total: null, cancel })
   try {
     const parts = [csvStart, csvLine(memberColumns.map(([header]) => header))]
@@ -65,17 +66,22 @@ export async function downloadMembers(
     )
     onSaved()
   } catch (error) {
-    if (!control.signal.aborted) onFailed(error)
+    if (control.signal.aborted) return
+    const retry = () => void downloadMembers(selected, listener)
+    ended = { status: 'failed', error, retry, dismiss: () => become(idle) }
+    onFailed(error)
   } finally {
     // Pages that are still in flight are nobody's any more.
     control.abort()
-    become(idle)
+    become(ended)
   }
 }
 
-// What one admin has begun is not saved once they have left.
+// What one admin has begun is not saved once they have left, and not told to the next.
 onAuthChange(({ event }) => {
-  if (event === 'signed-out' && state.status === 'running') state.cancel()
+  if (event !== 'signed-out') return
+  if (state.status === 'running') state.cancel()
+  else become(idle)
 })
 
 function lineOf(member: ExportedMember): string {

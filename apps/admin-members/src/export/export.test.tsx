@@ -1,5 +1,5 @@
 import { dataRefusal, type FakeAnswer, jsonAnswer } from '@sabha/backend/testing'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeMembers, memberOf } from '../../tests/members.ts'
 import { showMembers, told } from '../../tests/show-members.tsx'
@@ -126,7 +126,7 @@ it('writes each member in the columns of the specification', async () => {
   })
   await expect.poll(() => saved).toHaveLength(1)
   expect((await saved[0]?.text)?.split('\r\n')[1]).toBe(
-    `"Meera ""Mira"" Nair",meera@sabha.test,'+919800000003,'=cmd(),Kochi,"Beekeeper, retired",Member,Payment Done,Paid,Yes,1500.5,2026-11-02,Chess; Public Speaking,2026-01-01`,
+    `"Meera ""Mira"" Nair",meera@sabha.test,'+919800000003,'=cmd(),Kochi,"Beekeeper, retired",Member,Payment Done,Paid,Yes,1500.5,2026-11-02,"Chess; Public Speaking",2026-01-01`,
   )
 })
 
@@ -163,6 +163,29 @@ it.each([
   await expect.poll(told).toEqual([`The CSV file could not be downloaded. ${message}`])
   expect(saved).toEqual([])
   expect(screen.getByRole('button', { name: 'Download Details' })).toBeEnabled()
+})
+
+it('is begun once, and where that failed stays with Retry', async () => {
+  let isDown = true
+  const { user, exports } = await press({
+    [start]: (request) =>
+      isDown ? jsonAnswer({ message: 'Busy' }, { status: 500 }) : begun(request),
+  })
+  const card = within(await screen.findByRole('group', { name: 'Download of member details' }))
+  expect(await card.findByText(/^The CSV file could not be downloaded\./)).toBeVisible()
+  expect(exports()).toHaveLength(1)
+  isDown = false
+  await user.click(card.getByRole('button', { name: 'Retry' }))
+  await expect.poll(() => saved).toHaveLength(1)
+  expect(exports()).toHaveLength(2)
+  expect(screen.queryByRole('group', { name: 'Download of member details' })).toBeNull()
+})
+
+it('can be put away where it failed', async () => {
+  const { user } = await press({ [start]: () => jsonAnswer({ message: 'Busy' }, { status: 500 }) })
+  const card = within(await screen.findByRole('group', { name: 'Download of member details' }))
+  await user.click(await card.findByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('group', { name: 'Download of member details' })).toBeNull()
 })
 
 /** Pages that nobody answers, and which of them were given up. */

@@ -1,19 +1,18 @@
 import { Button, Row } from '@sabha/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazyDialog } from '@sabha/ui/lazy-dialog'
+import { useState } from 'react'
 import type { MembersQuery } from '../members-query.ts'
 import { useMessages } from './messages.ts'
 import type { ListSettingsInUse } from './use-list-settings.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
-const FieldsDialog = lazy(async () => ({
-  default: (await import('./fields-dialog.tsx')).FieldsDialog,
-}))
-const SaveViewDialog = lazy(async () => ({
-  default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
-}))
-const ManageViewsDialog = lazy(async () => ({
-  default: (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
-}))
+const FieldsDialog = lazyDialog(async () => (await import('./fields-dialog.tsx')).FieldsDialog)
+const SaveViewDialog = lazyDialog(
+  async () => (await import('./save-view-dialog.tsx')).SaveViewDialog,
+)
+const ManageViewsDialog = lazyDialog(
+  async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
+)
 
 export interface SettingsBarProps {
   settings: ListSettingsInUse
@@ -48,11 +47,20 @@ export function SettingsBar({ settings, query, setQuery }: SettingsBarProps) {
         onSave={() => setOpen('save')}
         onManage={() => setOpen('manage')}
       />
-      <Suspense>
-        {open === 'fields' && <FieldsDialog layout={layout} onSave={setLayout} onClose={close} />}
-        {open === 'save' && <SaveViewDialog settings={settings} query={query} onClose={close} />}
-        {open === 'manage' && <ManageViewsDialog views={settings.views} onClose={close} />}
-      </Suspense>
+      {open === 'fields' && (
+        <FieldsDialog
+          title={text.fields.title}
+          layout={layout}
+          onSave={setLayout}
+          onClose={close}
+        />
+      )}
+      {open === 'save' && (
+        <SaveViewDialog title={text.save.title} settings={settings} query={query} onClose={close} />
+      )}
+      {open === 'manage' && (
+        <ManageViewsDialog title={text.manage.title} views={settings.views} onClose={close} />
+      )}
     </Row>
   )
 }

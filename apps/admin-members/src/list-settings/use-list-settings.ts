@@ -17,11 +17,18 @@ export function useListSettings() {
     onError: (error) =>
       void toast.error([text.layoutFailed, textOf(error)].filter(Boolean).join(' ')),
   })
+
+  /** The menu that offers it is closed by then. */
+  async function reload() {
+    const { error } = await query.refetch()
+    if (error) toast.error([text.missing, textOf(error)].filter(Boolean).join(' '))
+  }
+
   const { views = [], layout = usualLayout } = query.data ?? {}
   return {
     isPending: query.isPending,
     isMissing: query.data === undefined && query.isError,
-    reload: () => void query.refetch(),
+    reload: () => void reload(),
     views,
     layout,
     setLayout(next: Layout) {

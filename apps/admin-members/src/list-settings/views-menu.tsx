@@ -2,6 +2,7 @@ import { toast } from '@sabha/toast'
 import { Box, Icon, Text } from '@sabha/ui'
 import { ActionIcon } from '@sabha/ui/list'
 import { Menu, MenuItem } from '@sabha/ui/menu'
+import { useId } from 'react'
 import type { MembersQuery } from '../members-query.ts'
 import { isSameQuery, type SavedView } from './list-settings.ts'
 import { useMessages } from './messages.ts'
@@ -18,6 +19,7 @@ export interface ViewsMenuProps {
 /** The views of whoever is signed in, and what can be done with them. */
 export function ViewsMenu({ settings, query, setQuery, onSave, onManage }: ViewsMenuProps) {
   const text = useMessages()
+  const noteId = useId()
   const { views, isMissing, reload, setLayout } = settings
   const current = views.find((view) => isSameQuery(view.query, query))
 
@@ -30,7 +32,7 @@ export function ViewsMenu({ settings, query, setQuery, onSave, onManage }: Views
     <Menu
       label={current ? text.viewsOf(current.name) : text.views}
       button={<Face label={current?.name ?? text.views} />}
-      header={isMissing && <Note>{text.missing}</Note>}
+      header={isMissing && <Note id={noteId}>{text.missing}</Note>}
     >
       <Box role="none" maxHeight="50vh" overflowY="auto">
         {views.map((view) => (
@@ -53,7 +55,7 @@ export function ViewsMenu({ settings, query, setQuery, onSave, onManage }: Views
         {...(views.length > 0 && { borderTop: 'hairline', marginTop: '1', paddingTop: '1' })}
       >
         {isMissing && (
-          <MenuItem onClick={reload}>
+          <MenuItem aria-describedby={noteId} onClick={reload}>
             <Icon name="retry" />
             {text.retry}
           </MenuItem>
@@ -112,9 +114,9 @@ function Face({ label }: { label: string }) {
   )
 }
 
-function Note({ children }: { children: string }) {
+function Note({ id, children }: { id: string; children: string }) {
   return (
-    <Text size="sm" tone="muted" paddingInline="3" paddingBlock="2" maxWidth="18rem">
+    <Text id={id} size="sm" tone="muted" paddingInline="3" paddingBlock="2" maxWidth="18rem">
       {children}
     </Text>
   )

@@ -239,6 +239,11 @@ it('shows the list as usual where the views cannot be read, and reads them again
   const user = showMembers()
   expect(await screen.findByText('Asha Rao')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Views' }))
+  const retry = screen.getByRole('menuitem', { name: 'Retry' })
+  expect(retry).toHaveAccessibleDescription('Your views could not be loaded.')
+  await user.click(retry)
+  await expect.poll(told).toEqual(['Your views could not be loaded. Too much.'])
+  await user.click(screen.getByRole('button', { name: 'Views' }))
   expect(screen.getByText('Your views could not be loaded.')).toBeVisible()
   isBroken = false
   await user.click(screen.getByRole('menuitem', { name: 'Retry' }))

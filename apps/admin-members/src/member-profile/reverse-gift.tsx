@@ -1,14 +1,15 @@
 import { useSignedInSession } from '@sabha/contract'
 import { useParams } from '@sabha/contract/router'
 import { Button } from '@sabha/ui'
+import { lazyDialog } from '@sabha/ui/lazy-dialog'
 import { ActionIcon } from '@sabha/ui/list'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from './messages.ts'
 import type { OfflineGift } from './reverse-gift-dialog.tsx'
 
-const ReverseGiftDialog = lazy(async () => ({
-  default: (await import('./reverse-gift-dialog.tsx')).ReverseGiftDialog,
-}))
+const ReverseGiftDialog = lazyDialog(
+  async () => (await import('./reverse-gift-dialog.tsx')).ReverseGiftDialog,
+)
 
 /** Takes back a gift received offline that never came. Nobody does so with a gift of their own. */
 export function ReverseGift({ gift }: { gift: OfflineGift }) {
@@ -30,9 +31,7 @@ export function ReverseGift({ gift }: { gift: OfflineGift }) {
         {text.open}
       </Button>
       {isOpen && (
-        <Suspense>
-          <ReverseGiftDialog gift={gift} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ReverseGiftDialog title={text.title} gift={gift} onClose={() => setOpen(false)} />
       )}
     </>
   )

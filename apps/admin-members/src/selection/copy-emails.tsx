@@ -2,16 +2,15 @@ import { ownCodeOf } from '@sabha/backend'
 import { useErrorText, useFormats } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { Button } from '@sabha/ui'
+import { lazyDialog } from '@sabha/ui/lazy-dialog'
 import { ActionIcon } from '@sabha/ui/list'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { selectionCodes } from '../error-codes.ts'
 import type { SelectedMembers } from '../selected-members.ts'
 import { useMessages } from './messages.ts'
 import { copyMemberEmails } from './writes.ts'
 
-const EmailsDialog = lazy(async () => ({
-  default: (await import('./emails-dialog.tsx')).EmailsDialog,
-}))
+const EmailsDialog = lazyDialog(async () => (await import('./emails-dialog.tsx')).EmailsDialog)
 
 /** Addresses of one copy; the database gives no more. */
 const mostEmails = 1000
@@ -65,9 +64,7 @@ export function CopyEmails({ members, size }: CopyEmailsProps) {
         {text.emails.copy}
       </Button>
       {shown !== null && (
-        <Suspense>
-          <EmailsDialog emails={shown} onClose={() => setShown(null)} />
-        </Suspense>
+        <EmailsDialog title={text.emails.title} emails={shown} onClose={() => setShown(null)} />
       )}
     </>
   )

@@ -118,10 +118,29 @@ it('tells nothing found from nothing given', async () => {
   expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible()
 })
 
-it('stands without the chart where that cannot be read', async () => {
-  open({ 'POST /rest/v1/rpc/contribution_summary': timeoutFailure })
+it('stands without the chart where that cannot be read, says so and reads it again', async () => {
+  let isDown = true
+  open({
+    'POST /rest/v1/rpc/contribution_summary': () =>
+      isDown ? timeoutFailure() : jsonAnswer(sampleSummary),
+  })
   expect(await screen.findByRole('list', { name: 'All Contributions' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Month by month' })).toBeNull()
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The months and your statements could not be loaded.',
+  )
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('region', { name: 'Month by month' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says in the place of the count that it could not be read', async () => {
+  open({ 'HEAD /rest/v1/contributions': timeoutFailure })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'How many there are could not be loaded.',
+  )
+  expect(screen.getByRole('list', { name: 'All Contributions' })).toBeVisible()
 })
 
 it('a row with a receipt sends it by mail, and one without has nothing more to offer', async () => {

@@ -5,6 +5,7 @@ import { Link } from '@sabha/contract/router'
 import { financialYearName } from '@sabha/types/records'
 import { Button, Stack, TextLink } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
+import { FailedNote } from '@sabha/ui/failed-note'
 import { ListPage, moreOf, RowList } from '@sabha/ui/list'
 import { GivingChart } from './giving-chart.tsx'
 import { HistoryRow } from './history-row.tsx'
@@ -32,6 +33,7 @@ export function Component() {
           ? text.count(number(rows.length), total.data, number)
           : undefined
       }
+      countNote={total.isError && <FailedNote title={text.countFailed} query={total} />}
       action={
         <>
           <TextLink asChild>
@@ -48,6 +50,7 @@ export function Component() {
       }
       filters={filters}
       onClear={clear}
+      summary={<FailedNote title={text.summaryFailed} query={summary} />}
       state={stateOf({ ...list, data: rows }, ({ length }) => length === 0)}
       empty={
         <EmptyState

@@ -1,5 +1,11 @@
 import { jsonAnswer, networkFailure } from '@sabha/backend/testing'
-import { FakeGateway, loadGatewayScript, orderAnswer, samplePayment } from '@sabha/checkout/testing'
+import {
+  FakeGateway,
+  failGatewayScript,
+  loadGatewayScript,
+  orderAnswer,
+  samplePayment,
+} from '@sabha/checkout/testing'
 import { toastStore } from '@sabha/toast'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -121,7 +127,24 @@ describe('the payment step', () => {
   it('is there without the payment service, and can be skipped', async () => {
     showStage({ isConfigured: false })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load payment gateway')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Continue Without Payment' })).toBeEnabled()
+  })
+
+  it('asks nothing as long as the script is missing, and fetches it anew on Retry', async () => {
+    showStage()
+    await failGatewayScript()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Failed to load payment gateway')
+    await press('Pay ₹500 Monthly')
+    await failGatewayScript()
+    expect(await screen.findByRole('alert')).toHaveFocus()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await press('Retry')
+    await loadGatewayScript()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await press('Pay ₹500 Monthly')
+    expect(screen.getByRole('alertdialog')).toBeVisible()
   })
 })
 

@@ -27,3 +27,24 @@ it('makes one client for all who ask, and makes it anew where that failed', asyn
 
   expect(createFirebaseClient).toHaveBeenCalledTimes(2)
 })
+
+it('says that a part of the application is missing where its script does not come, and fetches it anew', async () => {
+  let isAway = true
+  vi.doMock('./firebase-client.ts', () => {
+    if (isAway) throw new Error('Loading chunk firebase-client failed')
+    return { createFirebaseClient }
+  })
+  const { loadPhoneClient } = await import('./load-phone-client.ts')
+  const { sendProblemOf } = await import('./phone-problem.ts')
+  const identity = { apiKey: 'key', projectId: 'sabha' }
+  const error = await loadPhoneClient(identity).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'part_missing' })
+  expect(sendProblemOf(error)).toEqual({ kind: 'refused', error })
+  expect(sendProblemOf(new Error('No phone provider is configured'))).toEqual({
+    kind: 'captchaMissing',
+  })
+  isAway = false
+  const client = {} as PhoneClient
+  createFirebaseClient.mockReturnValue(client)
+  await expect(loadPhoneClient(identity)).resolves.toBe(client)
+})

@@ -1,9 +1,14 @@
 import type { PhoneIdentity } from '@sabha/contract'
+import { orPartMissing } from '@sabha/types/part-missing'
 import type { PhoneClient } from './phone-client.ts'
 
 let loading: Promise<PhoneClient> | null = null
 
-/** The provider's own client, fetched and made with the first call. What failed is tried anew. */
+/**
+ * The provider's own client, fetched and made with the first call. What failed is tried anew.
+ *
+ * @throws Error `part_missing` where it cannot be fetched.
+ */
 export function loadPhoneClient(identity: PhoneIdentity): Promise<PhoneClient> {
   loading ??= makeClient(identity).catch((error: unknown) => {
     loading = null
@@ -13,6 +18,6 @@ export function loadPhoneClient(identity: PhoneIdentity): Promise<PhoneClient> {
 }
 
 async function makeClient(identity: PhoneIdentity): Promise<PhoneClient> {
-  const { createFirebaseClient } = await import('./firebase-client.ts')
+  const { createFirebaseClient } = await orPartMissing(import('./firebase-client.ts'))
   return createFirebaseClient(identity)
 }

@@ -1,9 +1,11 @@
+import { codeOf } from '@sabha/types'
+
 /** What went wrong with a verification; the words are chosen when it is shown. */
 export type PhoneProblem =
   | { kind: KnownProblem }
   /** A code of the provider that has no words of its own; `message` where the provider gives one. */
   | { kind: 'other'; code: string; message: string | null; failed: 'notSent' | 'notConfirmed' }
-  /** What our own server refused. */
+  /** What our own server refused, or a file of ours that did not come. */
   | { kind: 'refused'; error: unknown }
 
 export type KnownProblem =
@@ -37,8 +39,9 @@ const confirmProblems: Record<string, KnownProblem> = {
   'auth/too-many-requests': 'tooMany',
 }
 
-/** Why no code was sent. Without a code of the provider its client has not come. */
+/** Why no code was sent. Without a code the provider's client could not be made. */
 export function sendProblemOf(error: unknown): PhoneProblem {
+  if (codeOf(error) === 'part_missing') return { kind: 'refused', error }
   return problemOf(error, sendProblems, 'notSent') ?? { kind: 'captchaMissing' }
 }
 

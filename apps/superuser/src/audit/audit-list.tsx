@@ -1,17 +1,20 @@
 import { useInfiniteQuery } from '@sabha/backend/paging'
+import { useQuery } from '@sabha/backend/query'
 import { useFormats } from '@sabha/contract'
 import { useQueryState } from '@sabha/contract/query-state'
 import { Button } from '@sabha/ui'
 import { EmptyState, stateOf } from '@sabha/ui/data-view'
-import { ListPage, moreOf } from '@sabha/ui/list'
+import { FailedNote } from '@sabha/ui/failed-note'
+import { ActionIcon, ListPage, moreOf } from '@sabha/ui/list'
 import { AreaLinks } from '../area/area-links.tsx'
 import { type AuditLine, auditQuerySchema, everyLine } from './audit-line.ts'
-import { ExportButton } from './export-button.tsx'
+import { ExportProgress } from './export-progress.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { useMessages } from './messages.ts'
 import { Period } from './period.tsx'
 import { auditQueries } from './queries.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
+import { useExport } from './use-export.ts'
 
 export interface AuditListProps {
   title: string
@@ -27,7 +30,9 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
   const [query, setQuery] = useQueryState(auditQuerySchema, everyLine)
   const filter = { ...query, denied }
   const list = useInfiniteQuery({ ...auditQueries.lines(filter), select: allLines })
+  const known = useQuery(auditQueries.filters())
   const lines = list.data?.rows ?? []
+  const download = useExport()
   const hasPeriod = query.from !== '' || query.to !== ''
   return (
     <ListPage
@@ -39,10 +44,25 @@ export function AuditList({ title, empty, denied }: AuditListProps) {
         value: query.target,
         onValueChange: (target) => setQuery({ target }, { replace: true }),
       }}
-      filters={useAuditFilters({ query, lines, denied, onChange: setQuery })}
+      filters={useAuditFilters({ known: known.data, query, lines, denied, onChange: setQuery })}
       onClear={() => setQuery(everyLine)}
-      settings={<ExportButton filter={filter} disabled={lines.length === 0} />}
-      summary={<Period from={query.from} to={query.to} onChange={setQuery} />}
+      settings={
+        <Button
+          disabled={lines.length === 0}
+          loading={download.state.status === 'running'}
+          onClick={() => download.begin(filter)}
+        >
+          <ActionIcon name="download" />
+          {text.download}
+        </Button>
+      }
+      summary={
+        <>
+          <FailedNote title={text.filtersFailed} query={known} />
+          <ExportProgress state={download.state} />
+          <Period from={query.from} to={query.to} onChange={setQuery} />
+        </>
+      }
       state={stateOf({ ...list, data: list.data?.rows }, (rows) => rows.length === 0)}
       empty={
         hasPeriod ? (

@@ -1,4 +1,4 @@
-import { dataRefusal, storeSession } from '@sabha/backend/testing'
+import { dataRefusal, jsonAnswer, storeSession } from '@sabha/backend/testing'
 import { useLocation } from '@sabha/contract/router'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { Toaster, toastStore } from '@sabha/toast'
@@ -201,11 +201,35 @@ it('can be called off, and then saves and says nothing', async () => {
   const user = show()
   await rows()
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  expect(screen.getByText('The lines are being counted.')).toHaveRole('status')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('The lines are being counted.')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Download of the audit log' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel download' }))
   answer.resolve(Response.json({ total: 3, last_id: 3 }))
   expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible()
   expect([saved, told()]).toEqual([[], []])
+})
+
+it('is begun once, and where that failed stays with Retry, which begins it as it was', async () => {
+  let isDown = true
+  const { exported } = fakeAudit(log, {
+    start: () =>
+      isDown
+        ? jsonAnswer({ message: 'Busy' }, { status: 500 })
+        : jsonAnswer({ total: 1, last_id: 2 }),
+  })
+  const user = show('/superuser/audit?action=email_changed')
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  const card = within(await screen.findByRole('group', { name: 'Download of the audit log' }))
+  const retry = await card.findByRole('button', { name: 'Retry' })
+  expect(card.getByText(/^The file could not be made\./)).toBeVisible()
+  expect(exported()).toHaveLength(1)
+  isDown = false
+  await user.selectOptions(filterOf('Who'), 'The system')
+  await user.click(retry)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(exported()[1]).toEqual(exported()[0])
+  expect(screen.queryByRole('group', { name: 'Download of the audit log' })).toBeNull()
 })
 
 it('says why a file could not be made', async () => {

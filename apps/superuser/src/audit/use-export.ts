@@ -1,40 +1,46 @@
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
 import { dateInIndia } from '@sabha/types'
+import type { DownloadState } from '@sabha/ui/download-card'
 import { saveFile } from '@sabha/ui/files'
 import { useEffect, useRef, useState } from 'react'
 import type { AuditFilter } from './audit-line.ts'
 import { exportLines } from './export-lines.ts'
 import { useMessages } from './messages.ts'
 
-/** How far an export is; `total` is null until it is known. Null where none is under way. */
-export type ExportProgress = { done: number; total: number | null } | null
+const idle: DownloadState = { status: 'idle' }
 
-/** The export of what a filter shows. Whoever leaves the page calls it off. */
-export function useExport(filter: AuditFilter) {
-  const text = useMessages()
+/**
+ * The export of what a filter shows. It is begun once: each attempt is audited and counts for the limit. Whoever
+ * leaves the page calls it off.
+ */
+export function useExport() {
+  const { export: text } = useMessages()
   const errorText = useErrorText()
-  const [progress, setProgress] = useState<ExportProgress>(null)
+  const [state, setState] = useState(idle)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function begin(): Promise<void> {
+  async function begin(filter: AuditFilter): Promise<void> {
     const calledOff = new AbortController()
+    const cancel = () => calledOff.abort()
     running.current = calledOff
-    setProgress({ done: 0, total: null })
+    setState({ status: 'running', done: 0, total: null, cancel })
     try {
       const file = await exportLines(filter, {
         signal: calledOff.signal,
-        onProgress: (done, total) => setProgress({ done, total }),
+        onProgress: (done, total) => setState({ status: 'running', done, total, cancel }),
       })
       saveFile(file, `audit_log_${dateInIndia(new Date())}.csv`)
       toast.success(text.downloaded)
+      setState(idle)
     } catch (error) {
-      if (!calledOff.signal.aborted) toast.error(`${text.downloadFailed} ${errorText(error)}`)
-    } finally {
-      setProgress(null)
+      if (calledOff.signal.aborted) return setState(idle)
+      toast.error([text.failed, errorText(error)].filter(Boolean).join(' '))
+      const retry = () => void begin(filter)
+      setState({ status: 'failed', error, retry, dismiss: () => setState(idle) })
     }
   }
 
-  return { progress, begin, cancel: () => running.current?.abort() }
+  return { state, begin: (filter: AuditFilter) => void begin(filter) }
 }

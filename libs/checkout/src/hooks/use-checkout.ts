@@ -18,6 +18,8 @@ export interface CheckoutOptions {
 /** How a payment stands, and what may be done about it. */
 export interface Checkout {
   state: CheckoutState
+  /** Fetches the provider's script anew; null unless it is missing, and where no provider is set up. */
+  reloadGateway: (() => void) | null
   /** What came about last, until it is dismissed or the next payment begins; also after a reload. */
   confirmation: Confirmation | null
   /** Ignored while a payment is under way, here or in another tab. Never rejects. */
@@ -35,7 +37,7 @@ export function useCheckout({ payer }: CheckoutOptions): Checkout {
   const { payments, foundation } = usePlatform()
   const messages = useMessages()
   const { rupees } = useFormats()
-  const gateway = useGateway(payments?.scriptUrl)
+  const [gateway, setGateway] = useGateway(payments?.scriptUrl)
   const payment = useStore(checkout.view, (view) => view.payment)
 
   useEffect(() => {
@@ -55,7 +57,10 @@ export function useCheckout({ payer }: CheckoutOptions): Checkout {
     })
   }
 
-  return { ...shown, state: withGateway(payment, gateway), pay }
+  const state = withGateway(payment, gateway)
+  const isMissing = payments && state.status === 'failed' && state.attempt === null
+  const reloadGateway = isMissing ? () => setGateway('loading') : null
+  return { ...shown, state, reloadGateway, pay }
 }
 
 /** What came about last, for a page that shows it without asking for a payment. */
@@ -67,25 +72,29 @@ export function useConfirmation(): Pick<Checkout, 'confirmation' | 'dismissConfi
 
 type GatewayState = 'loading' | 'ready' | 'failed'
 
-function useGateway(scriptUrl: string | undefined): GatewayState {
-  const [state, setState] = useState<GatewayState>(scriptUrl === undefined ? 'failed' : 'loading')
+function useGateway(scriptUrl: string | undefined) {
+  const [gateway, setGateway] = useState<GatewayState>(
+    scriptUrl === undefined ? 'failed' : 'loading',
+  )
   useEffect(() => {
-    if (scriptUrl === undefined) return
+    if (scriptUrl === undefined || gateway !== 'loading') return
     let isGone = false
     const become = (next: GatewayState) => () => {
-      if (!isGone) setState(next)
+      if (!isGone) setGateway(next)
     }
     loadGateway(scriptUrl).then(become('ready'), become('failed'))
     return () => {
       isGone = true
     }
-  }, [scriptUrl])
-  return state
+  }, [scriptUrl, gateway])
+  return [gateway, setGateway] as const
 }
 
-/** Between payments the page waits for the script. */
+/** Between payments the page waits for the script; what a payment lacked may have come since. */
 function withGateway(payment: PaymentState, gateway: GatewayState): CheckoutState {
-  if (payment.status !== 'idle' || gateway === 'ready') return payment
+  const lacksGateway = payment.status === 'failed' && payment.problem.code === 'gateway-failed'
+  if (payment.status !== 'idle' && !lacksGateway) return payment
+  if (gateway === 'ready') return { status: 'idle' }
   if (gateway === 'loading') return { status: 'loading' }
   return { status: 'failed', attempt: null, problem: { code: 'gateway-failed' } }
 }

@@ -3,6 +3,7 @@ import type { OfferedPlan } from '../plans.ts'
 
 export const messages = {
   gatewayFailed: 'Failed to load payment gateway',
+  retry: 'Retry',
   gatewayLoading: 'Payment gateway is still loading. Please try again.',
   amount: {
     invalid: (minimum: string) => `Please select or enter a valid amount (minimum ${minimum})`,

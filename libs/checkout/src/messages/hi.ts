@@ -2,6 +2,7 @@ import type { Messages } from './en.ts'
 
 export const messages: Messages = {
   gatewayFailed: 'भुगतान सेवा लोड नहीं हो सकी',
+  retry: 'फिर प्रयास करें',
   gatewayLoading: 'भुगतान सेवा अभी लोड हो रही है। कृपया फिर प्रयास करें।',
   amount: {
     invalid: (minimum) => `कृपया मान्य राशि चुनें या भरें (न्यूनतम ${minimum})`,

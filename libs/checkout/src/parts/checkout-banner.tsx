@@ -1,15 +1,26 @@
+import { Button } from '@sabha/ui'
 import { FormBanner } from '@sabha/ui/form'
-import type { CheckoutState } from '../controller/checkout-state.ts'
+import type { Checkout } from '../hooks/use-checkout.ts'
 import { useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
 import { useSupportAddress } from '../hooks/use-support-address.ts'
+import { useMessages } from '../messages.ts'
 
 export interface CheckoutBannerProps {
-  state: CheckoutState
+  checkout: Checkout
 }
 
 /** What went wrong with a payment, above its form. Where it sends people to support, it names the payment. */
-export function CheckoutBanner({ state }: CheckoutBannerProps) {
+export function CheckoutBanner({ checkout: { state, reloadGateway } }: CheckoutBannerProps) {
+  const { retry } = useMessages()
   const said = useCheckoutTexts().ofState(state)
   const address = useSupportAddress()(state)
-  return <FormBanner message={said} support={address ?? undefined} />
+  return (
+    <FormBanner message={said} support={address ?? undefined}>
+      {reloadGateway && (
+        <Button size="small" mt="2" onClick={reloadGateway}>
+          {retry}
+        </Button>
+      )}
+    </FormBanner>
+  )
 }

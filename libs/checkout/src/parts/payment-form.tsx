@@ -29,6 +29,7 @@ export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentF
 
   function submit() {
     if (problem || isLocked) return
+    if (checkout.reloadGateway) return checkout.reloadGateway()
     if (draft.plan === 'monthly') setConfirming(true)
     else void pay()
   }
@@ -36,7 +37,7 @@ export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentF
   return (
     <Card _print={{ display: 'none' }}>
       <Form onSubmit={submit} aria-label={label}>
-        <CheckoutBanner state={checkout.state} />
+        <CheckoutBanner checkout={checkout} />
         <PaymentNote message={texts.ofNote(checkout.state)} />
         <PaymentFields payment={payment} otherAutoPay={otherAutoPay} />
         {children}

@@ -11,10 +11,19 @@ export function fakePayments(): PaymentGateway {
 }
 
 /** The provider's script has come. Waits for the page to ask for it. */
-export async function loadGatewayScript(): Promise<void> {
+export function loadGatewayScript(): Promise<void> {
+  return endScript('load')
+}
+
+/** The provider's script did not come. Waits for the page to ask for it. */
+export function failGatewayScript(): Promise<void> {
+  return endScript('error')
+}
+
+async function endScript(event: 'load' | 'error'): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     const script = document.head.querySelector('script')
-    if (script) return void script.dispatchEvent(new Event('load'))
+    if (script) return void script.dispatchEvent(new Event(event))
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error('No script was asked for.')

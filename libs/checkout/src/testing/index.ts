@@ -1,3 +1,8 @@
 export { FakeGateway } from './fake-gateway.ts'
-export { fakePayments, leaveCheckout, loadGatewayScript } from './gateway-script.ts'
+export {
+  failGatewayScript,
+  fakePayments,
+  leaveCheckout,
+  loadGatewayScript,
+} from './gateway-script.ts'
 export { orderAnswer, paymentAnswers, samplePayment } from './payment-service.ts'

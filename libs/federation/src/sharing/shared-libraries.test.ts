@@ -9,13 +9,17 @@ const libs = join(import.meta.dirname, '../../..')
 /** Entries that are for builds, tests and the shell alone, or bundled with whoever imports them. */
 const unshared = [
   '@sabha/types/csv',
+  '@sabha/types/part-missing',
   '@sabha/contract/composition',
   '@sabha/contract/fake',
   '@sabha/contract/moments',
   // Until a page has one: what is shared weighs in the scripts of every page.
   '@sabha/ui/combobox',
+  '@sabha/ui/download-card',
+  '@sabha/ui/failed-note',
   '@sabha/ui/files',
   '@sabha/ui/hindi',
+  '@sabha/ui/lazy-dialog',
   '@sabha/ui/own-copy',
   '@sabha/ui/prerender',
   '@sabha/ui/stat-tile',
@@ -39,7 +43,11 @@ it.each(['types', 'contract', 'backend', 'checkout', 'forms', 'toast', 'ui'])(
 const bundled = [
   '@sabha/contract/moments',
   '@sabha/forms/reauthentication',
+  '@sabha/types/part-missing',
+  '@sabha/ui/download-card',
+  '@sabha/ui/failed-note',
   '@sabha/ui/files',
+  '@sabha/ui/lazy-dialog',
   '@sabha/ui/stat-tile',
 ]
 

@@ -20,6 +20,8 @@ export interface ListPageProps<Row> extends Omit<ListToolbarProps, 'children'> {
    * announced as it changes.
    */
   count: string | undefined
+  /** Where the count is a query of its own: what stands in its place, such as a `FailedNote`. */
+  countNote?: ReactNode
   /** The one main action. */
   action?: ReactNode
   state: DataState<readonly Row[]>
@@ -49,14 +51,16 @@ const roomForCount = '\u00a0'
  * is not nothing there: the first offers to take the filters away, the second to make the first one.
  * Where a row is gone that had the focus, the next one takes it.
  */
-export function ListPage<Row>({ title, count, action, ...rest }: ListPageProps<Row>) {
+export function ListPage<Row>({ title, count, countNote, action, ...rest }: ListPageProps<Row>) {
   const { state, empty, nothingFound, failedTitle, refusals, more, ...others } = rest
   const { settings, summary, children, ...toolbar } = others
   const { frame, remember } = useFocusAfterRemoval()
+  // Where the rows failed too, they say so.
+  const note = state.status !== 'failed' && countNote
   const isNarrowed =
     Boolean(toolbar.search?.value) || Boolean(toolbar.filters?.some(({ value }) => value !== ''))
   return (
-    <Page title={title} lead={count ?? roomForCount} actions={action}>
+    <Page title={title} lead={count ?? (note || roomForCount)} actions={action}>
       <Stack ref={frame} gap="5" onFocus={remember}>
         <ListToolbar {...toolbar}>{settings}</ListToolbar>
         {summary}

@@ -6,7 +6,7 @@ import { Field } from '../form/field.tsx'
 import { Select, type SelectOption } from '../form/select.tsx'
 import { ActionIcon } from './action-icon.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import type { ListFilter } from './list-filter.ts'
+import { type ListFilter, withChosen } from './list-filter.ts'
 import { useListMessages } from './messages.ts'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
 
@@ -31,8 +31,9 @@ export interface ListToolbarProps {
  * What a list shows: search that grows, filters, sort, and below them what is set, to be taken away
  * one by one or all at once. On phones the filters stand in a sheet.
  */
-export function ListToolbar({ search, filters = [], sort, onClear, children }: ListToolbarProps) {
+export function ListToolbar({ search, sort, onClear, children, ...rest }: ListToolbarProps) {
   const messages = useListMessages()
+  const filters = (rest.filters ?? []).map(withChosen)
   const [isOpen, setOpen] = useState(false)
   const set = filters.filter(({ value }) => value !== '')
   const choices = filters.map((filter) => <FilterChoice key={filter.key} filter={filter} />)

@@ -36,6 +36,27 @@ it('keeps its summary whatever becomes of the rows', () => {
   expect(screen.getByText('4 public, 5 for members')).toBeVisible()
 })
 
+it('has room for what there is to say in the place of the count, unless the rows say it', () => {
+  const countNote = <span>How many there are could not be loaded.</span>
+  const { rerender } = show({ count: undefined, countNote })
+  expect(screen.getByText('How many there are could not be loaded.')).toBeVisible()
+  const state = { status: 'failed', error: unreachable, retry: vi.fn() } as const
+  rerender(page({ count: undefined, countNote, state }))
+  expect(screen.queryByText('How many there are could not be loaded.')).toBeNull()
+})
+
+it('shows as chosen what none of the options has', () => {
+  const unknown = { ...filter, value: 'gone', options: [] }
+  const { rerender } = show({ filters: [{ ...unknown, chosen: 'Chosen audience' }] })
+  for (const choice of screen.getAllByLabelText(filter.label))
+    expect(choice).toHaveDisplayValue('Chosen audience')
+  expect(
+    screen.getByRole('button', { name: `Remove filter ${filter.label}: Chosen audience` }),
+  ).toBeVisible()
+  rerender(page({ filters: [unknown] }))
+  expect(screen.getByRole('button', { name: `Remove filter ${filter.label}: gone` })).toBeVisible()
+})
+
 it('says what failed, and offers to try again', async () => {
   const retry = vi.fn()
   const { user } = show({ state: { status: 'failed', error: unreachable, retry } })

@@ -6,6 +6,9 @@ export const messages = {
     shown === total ? `${total} in all` : `${shown} of ${total} applications`,
   search: 'Search applicants and jobs',
   job: 'Job',
+  /** As long as its name is not here. */
+  chosenJob: 'Chosen job',
+  jobsFailed: 'The names of the jobs could not be loaded.',
   backToJobs: 'Back to Jobs',
   allApplications: 'All applications',
   failed: 'The applications could not be loaded',

@@ -6,6 +6,8 @@ export const messages: Messages = {
   count: (shown, total) => (shown === total ? `कुल ${total}` : `${total} में से ${shown} आवेदन`),
   search: 'आवेदक और नौकरियाँ खोजें',
   job: 'नौकरी',
+  chosenJob: 'चुनी गई नौकरी',
+  jobsFailed: 'नौकरियों के नाम लोड नहीं हो सके।',
   backToJobs: 'नौकरियों पर वापस',
   allApplications: 'सभी आवेदन',
   failed: 'आवेदन लोड नहीं हो सके',

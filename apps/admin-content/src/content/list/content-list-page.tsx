@@ -21,7 +21,7 @@ export interface ContentListPageProps<Row>
   extends Pick<DeleteDialogProps, 'remove' | 'restore'>,
     Pick<
       ListPageProps<Row>,
-      'state' | 'more' | 'count' | 'search' | 'filters' | 'sort' | 'onClear'
+      'state' | 'more' | 'count' | 'countNote' | 'search' | 'filters' | 'sort' | 'onClear'
     > {
   text: ListTexts
   newPath: string

@@ -2,6 +2,7 @@ export const messages = {
   list: {
     title: 'Events Management',
     count: (number: string, count: number) => (count === 1 ? 'One event' : `${number} events`),
+    countFailed: 'How many there are could not be loaded.',
     add: 'New Event',
     first: 'Create the First Event',
     empty: 'No events yet',

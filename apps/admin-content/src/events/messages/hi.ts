@@ -4,6 +4,7 @@ export const messages: Messages = {
   list: {
     title: 'कार्यक्रम प्रबंधन',
     count: (number) => `${number} कार्यक्रम`,
+    countFailed: 'कुल संख्या लोड नहीं हो सकी।',
     add: 'नया कार्यक्रम',
     first: 'पहला कार्यक्रम बनाएँ',
     empty: 'अभी कोई कार्यक्रम नहीं है',

@@ -2,6 +2,7 @@ export const messages = {
   list: {
     title: 'Jobs Management',
     count: (number: string, count: number) => (count === 1 ? 'One job' : `${number} jobs`),
+    countFailed: 'How many there are could not be loaded.',
     add: 'New Job',
     first: 'Create the First Job',
     empty: 'No jobs yet',

@@ -4,6 +4,7 @@ export const messages: Messages = {
   list: {
     title: 'नौकरी प्रबंधन',
     count: (number) => `${number} नौकरियाँ`,
+    countFailed: 'कुल संख्या लोड नहीं हो सकी।',
     add: 'नई नौकरी',
     first: 'पहली नौकरी बनाएँ',
     empty: 'अभी कोई नौकरी नहीं है',

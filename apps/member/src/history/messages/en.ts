@@ -3,11 +3,14 @@ export const messages = {
   /** `shown` is as the language writes it. */
   count: (shown: string, total: number, number: (count: number) => string) =>
     total === 1 ? 'One contribution' : `${shown} of ${number(total)} contributions`,
+  countFailed: 'How many there are could not be loaded.',
   statement: (year: string) => `Statement ${year}`,
   back: 'Back to Contribute',
   empty: 'No contributions yet',
   give: 'Make the First One',
   failed: 'Your contributions could not be loaded',
+  /** Of what it is made: chart, statements, financial years. */
+  summaryFailed: 'The months and your statements could not be loaded.',
   filters: { status: 'Status', type: 'Type', year: 'Financial year' },
   chart: {
     title: 'Month by month',

@@ -57,6 +57,7 @@ export const messages = {
   emptyPeriod: 'Nothing was recorded in this period',
   anyTime: 'Any time',
   failed: 'The audit log could not be loaded',
+  filtersFailed: 'What can be filtered by could not be loaded.',
   columns: {
     time: 'Time',
     actor: 'Who',
@@ -70,11 +71,14 @@ export const messages = {
   actions,
   types,
   download: 'Download CSV',
-  counting: 'The lines are being counted.',
-  downloading: (done: string, total: string) => `${done} of ${total} lines`,
-  cancel: 'Cancel',
-  downloaded: 'CSV file downloaded successfully',
-  downloadFailed: 'The file could not be made.',
+  export: {
+    progress: 'Download of the audit log',
+    starting: 'The lines are being counted.',
+    done: (done: string, total: string) => `${done} of ${total} lines fetched`,
+    cancel: 'Cancel download',
+    failed: 'The file could not be made.',
+    downloaded: 'CSV file downloaded successfully',
+  },
 }
 
 export type Messages = typeof messages

@@ -58,6 +58,7 @@ export const messages: Messages = {
   emptyPeriod: 'इस अवधि में कुछ दर्ज नहीं हुआ',
   anyTime: 'कोई भी समय',
   failed: 'ऑडिट लॉग नहीं मिल सका',
+  filtersFailed: 'छाँटने के विकल्प लोड नहीं हो सके।',
   columns: {
     time: 'समय',
     actor: 'किसने',
@@ -71,9 +72,12 @@ export const messages: Messages = {
   actions,
   types,
   download: 'CSV डाउनलोड करें',
-  counting: 'पंक्तियों की गिनती हो रही है।',
-  downloading: (done, total) => `${total} में से ${done} पंक्तियाँ`,
-  cancel: 'रद्द करें',
-  downloaded: 'CSV फ़ाइल सफलतापूर्वक डाउनलोड हुई',
-  downloadFailed: 'फ़ाइल नहीं बन सकी।',
+  export: {
+    progress: 'ऑडिट लॉग का डाउनलोड',
+    starting: 'पंक्तियों की गिनती हो रही है।',
+    done: (done, total) => `${total} में से ${done} पंक्तियाँ मिल गईं`,
+    cancel: 'डाउनलोड रद्द करें',
+    failed: 'फ़ाइल नहीं बन सकी।',
+    downloaded: 'CSV फ़ाइल सफलतापूर्वक डाउनलोड हुई',
+  },
 }

@@ -1,0 +1,16 @@
+/** In English; other languages have words for the code. */
+const message =
+  'A part of the application could not be fetched. Check your connection and try again, or reload the page.'
+
+/**
+ * Waits for a file of the application.
+ *
+ * @throws Error `part_missing` where it does not come: without a connection, or gone with a release.
+ *
+ * @example const { makePdf } = await orPartMissing(import('./make-pdf.ts'))
+ */
+export function orPartMissing<Part>(fetching: Promise<Part>): Promise<Part> {
+  return fetching.catch((cause: unknown) => {
+    throw Object.assign(new Error(message, { cause }), { code: 'part_missing' })
+  })
+}

@@ -1,0 +1,97 @@
+// By their names, since remotes bundle this entry: a second copy of a context would be empty.
+import { Box, Button, Card, Icon, Row, Stack, Text } from '@sabha/ui'
+import { useFailure } from '@sabha/ui/data-view'
+import { useDownloadMessages } from './messages.ts'
+
+/** How a file that is put together in the browser stands. `total` is null until it is known. */
+export type DownloadState =
+  | { status: 'idle' }
+  | { status: 'running'; done: number; total: number | null; cancel(): void }
+  | { status: 'failed'; error: unknown; retry(): void; dismiss(): void }
+
+export interface DownloadCardProps {
+  /** What is downloaded. */
+  label: string
+  state: DownloadState
+  text: {
+    /** As long as the total is not known. */
+    starting: string
+    done(done: number, total: number): string
+    cancel: string
+    /** As a sentence. */
+    failed: string
+  }
+}
+
+/** How far a download is, and the way to end it; one that failed stays, with Retry. Nothing shows of none. */
+export function DownloadCard({ label, state, text }: DownloadCardProps) {
+  if (state.status === 'idle') return null
+  return (
+    <Card role="group" aria-label={label} padding={{ base: '4', md: '4' }}>
+      <Row gap="4" justifyContent="space-between">
+        {state.status === 'running' ? (
+          <Running label={label} text={text} {...state} />
+        ) : (
+          <Failed text={text} {...state} />
+        )}
+      </Row>
+    </Card>
+  )
+}
+
+type RunningProps = Pick<DownloadCardProps, 'label' | 'text'> &
+  Omit<Extract<DownloadState, { status: 'running' }>, 'status'>
+
+function Running({ label, text, done, total, cancel }: RunningProps) {
+  const most = Math.max(1, done, total ?? 0)
+  return (
+    <>
+      <Stack gap="1" flex="1">
+        <Text size="sm">{total === null ? text.starting : text.done(done, total)}</Text>
+        <Box
+          role="progressbar"
+          aria-label={label}
+          {...(total !== null && { 'aria-valuenow': done, 'aria-valuemax': most })}
+          height="2"
+          borderRadius="full"
+          overflow="hidden"
+          bg="tint"
+        >
+          <Box height="full" bg="accent" style={{ width: `${(100 * done) / most}%` }} />
+        </Box>
+      </Stack>
+      <Button size="small" onClick={cancel}>
+        {text.cancel}
+      </Button>
+    </>
+  )
+}
+
+type FailedProps = Pick<DownloadCardProps, 'text'> &
+  Omit<Extract<DownloadState, { status: 'failed' }>, 'status'>
+
+function Failed({ text, error, retry, dismiss }: FailedProps) {
+  const messages = useDownloadMessages()
+  const { reason, mayRetry } = useFailure(error)
+  return (
+    <>
+      <Row gap="1.5" flexWrap="nowrap" alignItems="flex-start" flex="1 1 16rem">
+        <Icon name="alert" color="brick" mt="0.5" />
+        <Text size="sm">
+          {text.failed} {reason}
+        </Text>
+      </Row>
+      <Row gap="2">
+        <Button size="small" variant="quiet" onClick={dismiss}>
+          {messages.close}
+        </Button>
+        {mayRetry && (
+          <Button size="small" onClick={retry}>
+            <Icon name="retry" />
+            {messages.retry}
+          </Button>
+        )}
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { DownloadCard, type DownloadCardProps, type DownloadState } from './download-card.tsx'

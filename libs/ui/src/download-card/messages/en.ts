@@ -1,0 +1,6 @@
+export const messages = {
+  retry: 'Retry',
+  close: 'Close',
+}
+
+export type Messages = typeof messages

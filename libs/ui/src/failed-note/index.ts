@@ -1,0 +1,1 @@
+export { FailedNote, type FailedNoteProps } from './failed-note.tsx'

@@ -1,0 +1,5 @@
+export const messages = {
+  retry: 'Retry',
+}
+
+export type Messages = typeof messages

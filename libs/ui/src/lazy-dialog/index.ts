@@ -1,0 +1,1 @@
+export { type LazyDialogProps, lazyDialog } from './lazy-dialog.tsx'

@@ -1,0 +1,101 @@
+import { act, screen } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { UiProvider } from '../core/ui-provider.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { renderUi } from '../testing/render-ui.tsx'
+import { violationsOf } from '../testing/violations-of.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+
+interface FieldsDialogProps {
+  field: string
+  onClose(): void
+}
+
+function FieldsDialog({ field, onClose }: FieldsDialogProps) {
+  return (
+    <Dialog open title="Fields" onClose={onClose} actions={null}>
+      {field}
+    </Dialog>
+  )
+}
+
+function show(load: () => Promise<ComponentType<FieldsDialogProps>>) {
+  const Lazy = lazyDialog(load)
+  function Opener() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Show
+        </button>
+        {isOpen && <Lazy title="Fields" field="City" onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  return renderUi(<Opener />)
+}
+
+const missing = () => Promise.reject(new Error('Loading chunk fields failed'))
+const opener = () => screen.getByRole('button', { name: 'Show' })
+const dialog = () => screen.findByRole('dialog', { name: 'Fields' })
+
+it('fetches the dialog when it is first shown, and once', async () => {
+  const load = vi.fn(async () => FieldsDialog)
+  const { user } = show(load)
+  expect(load).not.toHaveBeenCalled()
+  await user.click(opener())
+  expect(await dialog()).toHaveTextContent('City')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(opener())
+  expect(await dialog()).toHaveTextContent('City')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('says in its place that the script did not come, and tries again when asked', async () => {
+  const load = vi.fn(missing as () => Promise<ComponentType<FieldsDialogProps>>)
+  const { user, container } = show(load)
+  await user.click(opener())
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A part of the application could not be fetched.',
+  )
+  expect(screen.getByRole('alert')).toHaveFocus()
+  expect(await violationsOf(container)).toEqual([])
+  load.mockImplementation(async () => FieldsDialog)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('City')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('gives the focus back to who asked where it is closed without the script', async () => {
+  const { user } = show(missing)
+  await user.click(opener())
+  await screen.findByRole('alert')
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(opener()).toHaveFocus()
+})
+
+it('shows that the script is on its way where that takes a while, and may be left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user } = show(() => new Promise(() => undefined))
+  await user.click(opener())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(await dialog()).toHaveTextContent('Loading...')
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('tells it in the words of the page', async () => {
+  const Lazy = lazyDialog<FieldsDialogProps>(missing)
+  const textOf = (error: unknown) => `${Reflect.get(Object(error), 'code')}: एक भाग नहीं मिल सका।`
+  renderUi(
+    <UiProvider language="hi" errorText={textOf}>
+      <Lazy title="कॉलम" field="City" onClose={vi.fn()} />
+    </UiProvider>,
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('part_missing: एक भाग नहीं मिल सका।')
+  expect(screen.getByRole('button', { name: 'फिर प्रयास करें' })).toBeVisible()
+})

@@ -1,0 +1,124 @@
+// By their names, since remotes bundle this entry: a second copy of a context would be empty.
+import { orPartMissing } from '@sabha/types/part-missing'
+import { Button, LoadingMark, Stack } from '@sabha/ui'
+import { useFailure } from '@sabha/ui/data-view'
+import { Dialog } from '@sabha/ui/dialog'
+import { FormBanner } from '@sabha/ui/form'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLazyDialogMessages } from './messages.ts'
+
+/** What a dialog takes besides its own props where its script is fetched when it is asked for. */
+export interface LazyDialogProps {
+  /** What the dialog will be called, as long as it is not here. */
+  title: string
+  onClose(): void
+}
+
+/**
+ * A dialog whose script is fetched when it is first shown. Where the script does not come, the dialog itself
+ * says so and offers Retry: the page below keeps what it holds. Never throws, as `React.lazy` does.
+ *
+ * @example
+ * const FieldsDialog = lazyDialog(async () => (await import('./fields-dialog.tsx')).FieldsDialog)
+ * {isOpen && <FieldsDialog title={text.fields.title} layout={layout} onClose={close} />}
+ */
+export function lazyDialog<Props extends Pick<LazyDialogProps, 'onClose'>>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & LazyDialogProps> {
+  const script: Script<Props> = { load, loaded: null }
+
+  return function LazyDialog(props) {
+    const { Loaded, error, isLoading, retry } = useScript(script)
+    if (Loaded) return <Loaded {...props} />
+    const { title, onClose } = props
+    if (error === null) return <Awaited title={title} onClose={onClose} />
+    return (
+      <Missing title={title} onClose={onClose} error={error} retrying={isLoading} onRetry={retry} />
+    )
+  }
+}
+
+interface Script<Props> {
+  load(): Promise<ComponentType<Props>>
+  /** Null until it has come once. */
+  loaded: ComponentType<Props> | null
+}
+
+function useScript<Props>(script: Script<Props>) {
+  const [Loaded, setLoaded] = useState(() => script.loaded)
+  const [error, setError] = useState<unknown>(null)
+  const [isLoading, setLoading] = useState(Loaded === null)
+
+  useEffect(() => {
+    if (!isLoading) return
+    let isGone = false
+    async function fetchScript() {
+      try {
+        script.loaded = await orPartMissing(script.load())
+        if (!isGone) setLoaded(() => script.loaded)
+      } catch (missing) {
+        if (!isGone) setError(missing)
+      }
+      if (!isGone) setLoading(false)
+    }
+    void fetchScript()
+    return () => {
+      isGone = true
+    }
+  }, [isLoading, script])
+
+  return { Loaded, error, isLoading, retry: () => setLoading(true) }
+}
+
+/** What comes within this time, in milliseconds, needs no word before it. */
+const usualMs = 300
+
+function Awaited({ title, onClose }: LazyDialogProps) {
+  const text = useLazyDialogMessages()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), usualMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Dialog
+      open={isLate}
+      title={title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{text.close}</Button>}
+    >
+      <Stack alignItems="center" paddingBlock="6" color="accent">
+        <LoadingMark label={text.loading} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface MissingProps extends LazyDialogProps {
+  error: unknown
+  retrying: boolean
+  onRetry(): void
+}
+
+function Missing({ title, onClose, error, retrying, onRetry }: MissingProps) {
+  const text = useLazyDialogMessages()
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {text.close}
+          </Button>
+          <Button variant="primary" loading={retrying} onClick={onRetry}>
+            {text.retry}
+          </Button>
+        </>
+      }
+    >
+      <FormBanner message={useFailure(error).reason} />
+    </Dialog>
+  )
+}
