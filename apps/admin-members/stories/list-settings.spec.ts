@@ -128,13 +128,14 @@ test('the way back from a profile leads to the row that it was opened from', asy
 test('a dialog whose script does not come leaves the list and its selection as they were', async ({
   page,
   openAs,
+  untilQuiet,
 }) => {
   await openAs('admin@sabha.test', '/admin/members')
   await page
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .check()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   const lateScripts = `${addresses.remotes}/admin-members/**/*.js*`
   await page.route(lateScripts, (route) => route.fulfill({ status: 404 }))
   for (const open of [

@@ -26,13 +26,9 @@ function homeProblem(): HeaderProblem | null {
   const home = header?.querySelector('a[href="/"]')
   if (!header || !home) return 'took the header away'
   if (!isRendered(home)) return 'put another header in its place'
-  const isSeen = header.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  if (!isSeen || header.closest('[aria-hidden="true"]')) return 'hid the header'
-  const { left, top, width, height } = home.getBoundingClientRect()
-  const x = left + width / 2
-  const y = top + height / 2
-  const seen = document.elementFromPoint(x, y)
-  if (!seen) return mayBeScrolledTo(x, y) ? null : 'moved the header out of reach'
+  if (!isVisible(header) || header.closest('[aria-hidden="true"]')) return 'hid the header'
+  const seen = seenAt(home)
+  if (typeof seen === 'boolean') return seen ? null : 'moved the header out of reach'
   const isHeader = header.contains(seen) && isRendered(seen)
   return isHeader || mayCover(seen) ? null : 'covered the header'
 }
@@ -51,13 +47,9 @@ function wayProblem(): HeaderProblem | null {
 /** What lies over a corner of the header for a while, as a message of a browser's extension does, keeps nobody from it. */
 
 function canBePressed(element: Element, header: Element): boolean {
-  if (!isRendered(element) || element.matches(':disabled')) return false
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const x = left + width / 2
-  const y = top + height / 2
-  const seen = document.elementFromPoint(x, y)
-  if (!seen) return mayBeScrolledTo(x, y)
+  if (!isRendered(element) || element.matches(':disabled') || !isVisible(element)) return false
+  const seen = seenAt(element)
+  if (typeof seen === 'boolean') return seen
   return (
     element.contains(seen) || (!header.contains(seen) && (mayCover(seen) || !seen.closest('main')))
   )
@@ -68,9 +60,21 @@ function isRendered(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 }
 
-/** The bar that stands in for a header that failed goes with the page. */
-function mayBeScrolledTo(x: number, y: number): boolean {
-  return x + scrollX >= 0 && x <= innerWidth && y + scrollY >= 0 && y <= Math.max(innerHeight, 200)
+function isVisible(element: Element): boolean {
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+}
+
+/**
+ * What is seen in the middle of an element, or whether it may be scrolled to: the bar that stands in for a header
+ * that failed goes with the page.
+ */
+function seenAt(element: Element): Element | boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const x = left + width / 2
+  const y = top + height / 2
+  const isInReach =
+    x + scrollX >= 0 && x <= innerWidth && y + scrollY >= 0 && y <= Math.max(innerHeight, 200)
+  return document.elementFromPoint(x, y) ?? isInReach
 }
 
 function mayCover(element: Element): boolean {
