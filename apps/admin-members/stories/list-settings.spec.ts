@@ -151,11 +151,37 @@ test('a dialog whose script does not come leaves the list and its selection as t
   }
   await expect(page.getByRole('checkbox', { name: /^Select / }).nth(1)).toBeChecked()
 
-  await test.step('once it comes, Retry opens the dialog', async () => {
-    await page.getByRole('button', { name: 'Fields' }).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-    await page.unroute(lateScripts)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'City' })).toBeVisible()
+  test('a dialog whose script does not come leaves the list and its selection as they were', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('admin@sabha.test', '/admin/members')
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .check()
+    await page.waitForLoadState('networkidle')
+    const lateScripts = `${addresses.remotes}/admin-members/**/*.js*`
+    await page.route(lateScripts, (route) => route.fulfill({ status: 404 }))
+    for (const open of [
+      () => page.getByRole('button', { name: 'Fields' }).click(),
+      () => choose(page, 'Save this view...'),
+    ]) {
+      await open()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('alert')).toContainText('could not be fetched')
+      await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+    }
+    await expect(page.getByRole('checkbox', { name: /^Select / }).nth(1)).toBeChecked()
+
+    await test.step('once it comes, Retry opens the dialog', async () => {
+      await page.getByRole('button', { name: 'Fields' }).click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+      await page.unroute(lateScripts)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'City' })).toBeVisible()
+    })
   })
 })
