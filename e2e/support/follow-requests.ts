@@ -12,6 +12,8 @@ export function followRequests(page: Page): () => Promise<void> {
   const inFlight = new Set<Request>()
   let asked = 0
   page.on('request', (request) => {
+    // What the document before has asked for may never be told of again.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) inFlight.clear()
     asked += 1
     inFlight.add(request)
   })

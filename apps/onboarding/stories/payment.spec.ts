@@ -132,9 +132,12 @@ test('a tab that is closed right after paying finds the payment when it is opene
 }) => {
   await openPaymentStep(page, 'closed-tab', '+919876520004')
   await page.route('**/functions/v1/verify-payment', () => undefined)
+  const paid = page.waitForRequest('**/functions/v1/verify-payment')
   await beginOnce(page)
   await payByCard(page)
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  // The window closes once it is paid; before that there is nothing to find.
+  await paid
   const context = page.context()
   await page.close()
   const again = await context.newPage()
