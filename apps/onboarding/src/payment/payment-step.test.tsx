@@ -138,7 +138,7 @@ describe('the payment step', () => {
     expect(alert).toHaveTextContent('Failed to load payment gateway')
     await press('Pay ₹500 Monthly')
     await failGatewayScript()
-    expect(await screen.findByRole('alert')).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await press('Retry')
     await loadGatewayScript()
