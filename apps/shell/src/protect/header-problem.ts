@@ -45,7 +45,6 @@ function wayProblem(): HeaderProblem | null {
 }
 
 /** What lies over a corner of the header for a while, as a message of a browser's extension does, keeps nobody from it. */
-
 function canBePressed(element: Element, header: Element): boolean {
   if (!isRendered(element) || element.matches(':disabled') || !isVisible(element)) return false
   const seen = seenAt(element)
