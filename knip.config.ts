@@ -13,17 +13,11 @@ const configuration: KnipConfig = {
   ignoreIssues: { 'supabase/database.gen.ts': ['exports', 'types'] },
   workspaces: {
     '.': {
-      entry: [
-        'bench/*.ts',
-        'bench/one-bundle/{rsbuild.config,bundled-source}.ts',
-        'bench/changed-page/*.config.ts',
-      ],
+      entry: ['bench/*.ts', 'bench/one-bundle/{rsbuild.config,bundled-source}.ts'],
       // Benches measure with what the parts have that they measure.
       ignoreDependencies: [
         'nx',
         'pg',
-        '@module-federation/.+',
-        '@rsbuild/.+',
         '@playwright/test',
         // Written by the preset while it builds.
         '@sabha/bundled-pages',

