@@ -32,8 +32,8 @@ const preface = `# What becomes of a remote that misbehaves
 Written by \`npm run prove:remotes\`, from a real browser: each way in which a remote may be wrong. "… is not
 available right now" is the heading of the card in the place of the page, or of the part of it, below the
 header; [composition-errors.md](composition-errors.md) tells what it says and what helps. Where no time stands
-under Retry, the fault was left in: the card stays until another release, or there is none. Where a page lays
-hands on what is not its own, it is looked at after 2.5 seconds, so that what comes back by itself does not count.
+under Retry, the fault was left in: the card stays until another release, or there is none. Faults that touch the
+document are checked after 2.5 seconds.
 `
 const stages: readonly Stage[] = [
   {

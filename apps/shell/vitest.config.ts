@@ -25,11 +25,9 @@ const once = [
   'src/payments/{checkout-host,checkout-host-words}.test.tsx',
   'src/account/form/account-when-asked.test.ts',
   'src/prerender/typed-before.test.tsx',
-  'src/protect/header-problem.test.tsx',
   'src/registry/newer-registry.test.ts',
   'src/routes/part-of-composition.test.ts',
   'src/session/{cover-restored-page,lazy-backend,remembered-role}.test.ts',
-  'src/start/protect-once.test.ts',
 ]
 
 export default defineConfig({

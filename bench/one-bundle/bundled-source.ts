@@ -52,9 +52,6 @@ export const createRemotes: RemoteSource['createRemotes'] = ({ prepare }) => ({
   }),
 })
 
-/** Nobody else's code is in the page. */
-export const protectOnce: RemoteSource['protectOnce'] = () => undefined
-
 /** There is no other composition than that of the page. */
 export const newerRegistry: RemoteSource['newerRegistry'] = async () => null
 

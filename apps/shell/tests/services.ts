@@ -120,7 +120,7 @@ export function createServices(
     loader: { load, reject, forgetFailures, prefetch },
     pageStop: createPageStop(),
     unsavedWork: createUnsavedWork(),
-    blame: () => null,
+    attribute: () => null,
     journal,
     provides: { '@sabha/contract': '0.1.0' },
     reporter: createReporter({ shell, send }),

@@ -8,9 +8,6 @@ import type {
 /** Of a build that the registry says nobody is to run. */
 export const switchedOff = 'is switched off'
 
-/** Of a remote that has disturbed the page in this tab. */
-export const leftOut = 'disturbed the rest of the page, and is left out in this tab'
-
 /** A remote as this page may use it. */
 export interface ComposedRemote {
   name: string

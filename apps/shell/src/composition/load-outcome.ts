@@ -8,7 +8,6 @@ export type FailureCode =
   | 'registry_untrusted'
   | 'remote_incompatible'
   | 'remote_switched_off'
-  | 'remote_left_out'
   | 'remote_unreachable'
   | 'remote_tampered'
   | 'remote_timeout'

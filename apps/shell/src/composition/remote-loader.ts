@@ -7,11 +7,11 @@ import {
   type Rejection,
   type WantedModule,
 } from './build-choice.ts'
-import { type ComposedRemote, leftOut, switchedOff } from './composition.ts'
+import { type ComposedRemote, switchedOff } from './composition.ts'
 import type { FederationHost } from './container/federation-host.ts'
 import { failureInUse, type ShellFacts } from './failure/failure-in-use.ts'
 import type { RemoteJournal } from './journal/remote-journal.ts'
-import type { FailureCode, Loaded, LoadFailure, LoadOutcome, ModuleSource } from './load-outcome.ts'
+import type { Loaded, LoadFailure, LoadOutcome, ModuleSource } from './load-outcome.ts'
 import { loadRelease } from './load-release.ts'
 
 export interface RemoteLoaderOptions extends ShellFacts {
@@ -120,11 +120,6 @@ async function tryBuild(source: ModuleSource, attempt: Attempt): Promise<LoadOut
   return outcome.status === 'loaded' ? { ...outcome, source } : outcome
 }
 
-const refusalCodes: Partial<Record<string, FailureCode>> = {
-  [switchedOff]: 'remote_switched_off',
-  [leftOut]: 'remote_left_out',
-}
-
 const refusals = new WeakMap<ComposedRemote, LoadFailure>()
 
 /** Nothing is tried of a remote that is refused: asked again, it is the same failure. */
@@ -140,7 +135,7 @@ function refuse({ name, manifest, refusal }: ComposedRemote, registryId: string)
   return {
     status: 'failed',
     phase: 'resolve',
-    code: refusalCodes[refusal ?? ''] ?? 'remote_incompatible',
+    code: refusal === switchedOff ? 'remote_switched_off' : 'remote_incompatible',
     traceId,
     error: new Error(`${name} ${version} cannot be composed: it ${refusal}`),
     origin: { remote: name, version, owner, registryId, traceId },

@@ -9,8 +9,6 @@ const untrusted = 'What arrived could not be trusted, so it was not used. Please
 const explanations: Record<FailureCode, string> = {
   registry_unreachable: unreachable,
   registry_untrusted: untrusted,
-  remote_left_out:
-    'It disturbed the rest of the application, so this tab goes on without it. Retry gives it another chance.',
   remote_switched_off: 'It is switched off for the moment.',
   remote_incompatible: 'It does not fit this version of the application yet.',
   remote_unreachable: unreachable,

@@ -10,8 +10,6 @@ const untrusted =
 const explanations: Messages['failure']['explanations'] = {
   registry_unreachable: unreachable,
   registry_untrusted: untrusted,
-  remote_left_out:
-    'इसने एप्लिकेशन के बाकी हिस्से में बाधा डाली, इसलिए यह टैब इसके बिना चल रहा है। “फिर प्रयास करें” से इसे एक और मौका मिलता है।',
   remote_switched_off: 'इसे फ़िलहाल बंद रखा गया है।',
   remote_incompatible: 'यह अभी एप्लिकेशन के इस संस्करण के अनुकूल नहीं है।',
   remote_unreachable: unreachable,

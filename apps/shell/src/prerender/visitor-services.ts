@@ -37,7 +37,7 @@ export function awaitingServices({ config, registry, provides }: PageFacts): She
     loader: { load: fail, reject: fail, forgetFailures: fail, prefetch: fail },
     pageStop: createPageStop(),
     unsavedWork: createUnsavedWork(),
-    blame: () => null,
+    attribute: () => null,
     journal: createRemoteJournal(),
     provides,
     reporter: createReporter({ shell: { ...shellOrigin, registryId: registry.id }, send: fail }),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memberRemote } from '../../tests/services.ts'
-import { createBlame } from './create-blame.ts'
+import { createStackAttribution } from './create-stack-attribution.ts'
 import { followUncaughtErrors } from './follow-uncaught-errors.ts'
 import { createReporter } from './reporter.ts'
 
@@ -14,7 +14,7 @@ function follow() {
   const shell = { remote: 'shell', version: '0.1.0', owner: 'platform', registryId: 'registry-1' }
   stop = followUncaughtErrors({
     reporter: createReporter({ shell, send }),
-    blame: createBlame([memberRemote], 'registry-1'),
+    attribute: createStackAttribution([memberRemote], 'registry-1'),
     tell,
   })
   return { tell, reported: () => send.mock.calls.map(([{ origin }]) => origin.remote) }

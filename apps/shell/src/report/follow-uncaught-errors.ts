@@ -1,9 +1,9 @@
-import type { Blame } from './create-blame.ts'
+import type { StackAttribution } from './create-stack-attribution.ts'
 import type { Reporter } from './reporter.ts'
 
 export interface StrayErrorOptions {
   reporter: Reporter
-  blame: Blame
+  attribute: StackAttribution
   /** Says to the person that something went wrong. */
   tell(): void
 }
@@ -21,7 +21,7 @@ export function followUncaughtErrors(options: StrayErrorOptions): () => void {
   const take = (error: unknown, script = '') => {
     options.tell()
     if (!isNew(error)) return
-    options.reporter.report(error, options.blame(error, script) ?? {})
+    options.reporter.report(error, options.attribute(error, script) ?? {})
   }
   addEventListener(
     'error',

@@ -2,12 +2,13 @@ import type { Foundation, PaymentGateway, PhoneIdentity } from '@sabha/contract'
 import { createContext, useContext } from 'react'
 import type { Composition } from '../composition/composition.ts'
 import type { RemoteJournal } from '../composition/journal/remote-journal.ts'
-import type { LoadFailure, ModuleOrigin } from '../composition/load-outcome.ts'
+import type { LoadFailure } from '../composition/load-outcome.ts'
 import type { PageStop } from '../composition/page-stop.ts'
 import type { PageLoader } from '../composition/remotes.ts'
 import type { FactsSource } from '../landing/use-public-facts.ts'
 import type { LanguageStore } from '../language/language-store.ts'
 import type { UnsavedWork } from '../leaving/unsaved-work.ts'
+import type { StackAttribution } from '../report/create-stack-attribution.ts'
 import type { Reporter } from '../report/reporter.ts'
 import type { SessionStore } from '../session/session-store.ts'
 
@@ -28,8 +29,8 @@ export interface ShellServices {
   reporter: Reporter
   pageStop: PageStop
   unsavedWork: UnsavedWork
-  /** The remote whose script an error names; null where it names none. */
-  blame(error: unknown): ModuleOrigin | null
+  /** Tells which remote an uncaught error comes from. */
+  attribute: StackAttribution
   /** The versions of the shared libraries. */
   provides: Readonly<Record<string, string>>
   /** Why there is no composition; null where there is one. */

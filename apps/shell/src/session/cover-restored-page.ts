@@ -9,13 +9,6 @@ export interface RestoredPage {
   storedUserId(): string | null
 }
 
-let isCovered = false
-
-/** Whether it is the shell that hides the page. */
-export function isRestoredPageCovered(): boolean {
-  return isCovered
-}
-
 /**
  * A browser keeps a page that somebody leaves, and shows it as it was when they go back, also
  * after they have signed out elsewhere. Such a page is covered as it goes, and seen again only by
@@ -26,14 +19,8 @@ export function isRestoredPageCovered(): boolean {
 export function coverRestoredPage({ element, session, storedUserId }: RestoredPage): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const cover = () => {
-    isCovered = true
-    element.style.setProperty('visibility', 'hidden')
-  }
-  const uncover = () => {
-    isCovered = false
-    element.style.removeProperty('visibility')
-  }
+  const cover = () => element.style.setProperty('visibility', 'hidden')
+  const uncover = () => element.style.removeProperty('visibility')
   const isTheirs = () => userIdOf(session.getState().session) === storedUserId()
   addEventListener('pagehide', ({ persisted }) => persisted && cover(), { signal })
   addEventListener(

@@ -3,11 +3,11 @@ import type { Fill } from '@sabha/contract/composition'
 import * as z from '@sabha/types/schema'
 import { screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { memberManifest, remoteOf } from '../../tests/remotes.ts'
 import { heading, renderShell } from '../../tests/render-shell.tsx'
 import { createServices, type Visitor } from '../../tests/services.ts'
-import { leftOut, switchedOff } from '../composition/composition.ts'
+import { switchedOff } from '../composition/composition.ts'
 import type { Loaded, LoadFailure } from '../composition/load-outcome.ts'
 
 // It is fetched with the page; how long that takes is not the matter here.
@@ -92,6 +92,12 @@ it('keeps no place for a remote that is switched off', async () => {
   expect(names()).toEqual(['./quiz'])
 })
 
+it('keeps the place of a remote without a build that fits this shell', async () => {
+  const unfit = { ...notices, releases: [], refusal: 'needs another @sabha/ui' }
+  await show({ role: 'member' }, { './notice': failed }, [member, unfit, quiz])
+  expect(await part('./notice').findByRole('alert')).toBeVisible()
+})
+
 it('keeps a draft of a part apart from one of its page that is called alike', async () => {
   const keepDraft = (title: string) =>
     function Kept() {
@@ -111,34 +117,6 @@ it('keeps a draft of a part apart from one of its page that is called alike', as
       .map((name) => name.split(':').slice(2).join(':'))
       .sort(),
   ).toEqual(['member:notice', 'notices:notice'])
-})
-
-describe('one that this tab has left out', () => {
-  const away = { ...notices, releases: [], refusal: leftOut }
-  const failure: LoadFailure = { ...failed, phase: 'resolve', code: 'remote_left_out' }
-  const showAway = () => show({ role: 'member' }, { './notice': failure }, [member, away, quiz])
-  const entry = { remote: 'notices', build: 'any', reason: 'covered the header' }
-
-  beforeEach(() => sessionStorage.setItem('sabha-left-out', JSON.stringify([entry])))
-  afterEach(() => sessionStorage.clear())
-
-  it('keeps its place, is not told again, and is given another chance on Retry', async () => {
-    const { user, send, services } = await showAway()
-    const alert = await part('./notice').findByRole('alert')
-    expect(alert).toHaveTextContent('./notice is not available right now')
-    expect(send).not.toHaveBeenCalled()
-    await user.click(part('./notice').getByRole('button', { name: 'Retry' }))
-    expect(sessionStorage.getItem('sabha-left-out')).toBe('[]')
-    expect(services.recompose).toHaveBeenCalledOnce()
-  })
-
-  it('composes nothing anew while the page holds what that would lose', async () => {
-    const { user, services } = await showAway()
-    services.unsavedWork.hold()
-    await user.click(await part('./notice').findByRole('button', { name: 'Retry' }))
-    expect(services.recompose).not.toHaveBeenCalled()
-    expect(sessionStorage.getItem('sabha-left-out')).toBe('[]')
-  })
 })
 
 const page = './dashboard'

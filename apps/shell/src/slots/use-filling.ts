@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Loaded, LoadFailure } from '../composition/load-outcome.ts'
-import { forgive } from '../protect/left-out.ts'
 import { useShellServices } from '../routes/shell-services.ts'
 import type { RemoteFilling } from './open-fillings.ts'
 
 export type FillingState =
   | { status: 'loading' }
-  | { status: 'failed'; isRetrying: boolean; isKept: boolean; isLeftOut: boolean }
+  | { status: 'failed'; isRetrying: boolean; isKept: boolean }
   | Loaded
 
 /** Loads a filling. What fails is reported, and tried again when asked. */
 export function useFilling({ remote, fill }: RemoteFilling) {
-  const { loader, journal, reporter, language, recompose, renew, unsavedWork } = useShellServices()
+  const { loader, journal, reporter, language, renew, unsavedWork } = useShellServices()
   const [state, setState] = useState<FillingState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
@@ -23,9 +22,7 @@ export function useFilling({ remote, fill }: RemoteFilling) {
       const outcome = await loader.load(remote, fill.module)
       await language.ready()
       if (isLeft) return
-      // Why it is left out was told when it was.
-      if (outcome.status === 'failed' && outcome.code !== 'remote_left_out')
-        reporter.report(outcome.error, outcome.origin)
+      if (outcome.status === 'failed') reporter.report(outcome.error, outcome.origin)
       setState(outcome.status === 'loaded' ? outcome : failedBy(outcome))
     }
     void load()
@@ -34,17 +31,12 @@ export function useFilling({ remote, fill }: RemoteFilling) {
     }
   }, [attempt, loader, language, reporter, remote, fill.module])
 
-  const isLeftOut = state.status === 'failed' && state.isLeftOut
   const retry = useCallback(() => {
-    if (isLeftOut) forgive(remote.name)
-    // The browser asks about what a page that is composed anew would lose.
-    if (isLeftOut && unsavedWork.isHeld()) return location.reload()
-    setState({ status: 'failed', isRetrying: true, isKept: false, isLeftOut })
-    if (isLeftOut) return void recompose()
+    setState({ status: 'failed', isRetrying: true, isKept: false })
     setAttempt((count) => count + 1)
     // The page around it may hold what a newer composition would lose.
     if (!unsavedWork.isHeld()) void renew(new AbortController().signal)
-  }, [renew, recompose, unsavedWork, isLeftOut, remote.name])
+  }, [renew, unsavedWork])
 
   /** It was loaded and then failed. Another build takes its place where there is one. */
   const reject = useCallback(
@@ -62,6 +54,6 @@ export function useFilling({ remote, fill }: RemoteFilling) {
   return { state, retry, reject }
 }
 
-function failedBy({ code, isKept = false }: LoadFailure): FillingState {
-  return { status: 'failed', isRetrying: false, isKept, isLeftOut: code === 'remote_left_out' }
+function failedBy({ isKept = false }: LoadFailure): FillingState {
+  return { status: 'failed', isRetrying: false, isKept }
 }

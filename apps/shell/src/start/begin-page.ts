@@ -3,7 +3,7 @@ import {
   captchaScripts,
   installScriptPolicy,
   type TrustedTypesWindow,
-} from '../protect/script-policy.ts'
+} from '../trusted-types/script-policy.ts'
 import { fitsPrerendered } from './fits-prerendered.ts'
 import type { BegunPage } from './page.ts'
 import { createPageElement, rootNode } from './page-element.ts'

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import type { RouterState } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { createPageStop } from '../composition/page-stop.ts'
-import { withoutLeftOut } from '../protect/left-out.ts'
 import { type Complete, createCompletion } from '../registry/create-completion.ts'
 import { enter } from '../registry/move-on.ts'
 import { reportPassedOver } from '../registry/report-passed-over.ts'
-import { type Blame, createBlame } from '../report/create-blame.ts'
+import { createStackAttribution } from '../report/create-stack-attribution.ts'
 import { createShellRouter, type ShellRouter } from '../routes/create-shell-router.tsx'
 import { preloadRequestedPage } from '../routes/prefetch/prefetch.ts'
 import { beginRequestedReads } from '../routes/prefetch/requested-reads.ts'
@@ -38,15 +37,14 @@ export async function composePage(
   const { registryId } = composition
   const reporter = reporterOf(registryId, journal)
   reportPassedOver(reporter, composition, malformed)
-  const blame: Blame = (error, script) =>
-    createBlame(services.composition.remotes, registryId)(error, script)
   const services: ShellServices = {
     ...toldOf(config),
     session,
     language,
     composition,
     reporter,
-    blame,
+    attribute: (error, script) =>
+      createStackAttribution(services.composition.remotes, registryId)(error, script),
     pageStop: createPageStop(),
     unsavedWork,
     journal,
@@ -70,7 +68,6 @@ export async function composePage(
   const router = createShellRouter(services, await takeOver(services, page.element))
   page.stop()
   page.reporter = reporter
-  page.blame = blame
   page.stop = followPage({
     page,
     services,
@@ -126,7 +123,7 @@ function completionOf(page: Page, services: ShellServices): Complete {
       const remotes = whole.remotes.map(
         (remote) => known.find(({ name }) => name === remote.name) ?? remote,
       )
-      services.composition = withoutLeftOut({ ...whole, registry, remotes })
+      services.composition = { ...whole, registry, remotes }
       page.policy.admit(services.composition)
       const isNews = (name: string) => others.some((other) => other.name === name)
       reportPassedOver(services.reporter, services.composition, malformed, isNews)

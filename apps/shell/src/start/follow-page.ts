@@ -7,7 +7,7 @@ import { followUncaughtErrors } from '../report/follow-uncaught-errors.ts'
 import { type ShellRouter, shownOrigin } from '../routes/create-shell-router.tsx'
 import { followSession } from '../routes/guard/follow-session.ts'
 import { followNavigations } from '../routes/navigation/follow-navigations.ts'
-import { followShown, shownRemotes } from '../routes/navigation/follow-shown.ts'
+import { shownRemotes } from '../routes/navigation/shown-remotes.ts'
 import { prefetchOnIntent } from '../routes/prefetch/prefetch.ts'
 import type { ShellServices } from '../routes/shell-services.ts'
 import type { Page } from './page.ts'
@@ -28,7 +28,7 @@ export interface ComposedPage {
  */
 export function followPage({ page, services, router, move }: ComposedPage): () => void {
   const { config, session, unsavedWork, tell } = page
-  const { composition, reporter, blame, pageStop, loader } = services
+  const { composition, reporter, attribute, pageStop, loader } = services
   const moveOn = createMoveOn({
     router,
     unsavedWork,
@@ -48,13 +48,10 @@ export function followPage({ page, services, router, move }: ComposedPage): () =
       issuedAt,
       onNewer: moveOn.offer,
     }),
-    followShown(router, services, (suspect) => {
-      page.suspect = suspect
-    }),
     followSession(session, router),
     followNavigations({ router, pageStop, loader }),
     prefetchOnIntent(services),
-    followUncaughtErrors({ reporter, blame, tell }),
+    followUncaughtErrors({ reporter, attribute, tell }),
     followLongTasks({ reporter, shown: () => shownOrigin(router) }),
     () => router.dispose(),
   ]

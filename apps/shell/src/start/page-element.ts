@@ -11,13 +11,11 @@ export interface PageElement {
   take(): void
   /** What was rendered stands in the page. */
   arrive(): void
-  hasArrived(): boolean
 }
 
 export function createPageElement(node: HTMLElement): PageElement {
   let isTaken = false
   let isHidden = false
-  let hasArrived = false
   // What `frameScript` of tools/release shows goes with the first rendering.
   const isFramed = () => !isTaken && node.firstElementChild?.id === 'sabha-frame'
   return {
@@ -32,11 +30,9 @@ export function createPageElement(node: HTMLElement): PageElement {
       isTaken = true
     },
     arrive() {
-      hasArrived = true
       delete document.documentElement.dataset.arriving
       document.getElementById('sabha-missing')?.remove()
     },
-    hasArrived: () => hasArrived,
   }
 }
 

@@ -4,13 +4,11 @@ import type { Remotes } from '../composition/remotes.ts'
 import { shellOrigin } from '../composition/shell-origin.ts'
 import type { LanguageStore } from '../language/language-store.ts'
 import type { UnsavedWork } from '../leaving/unsaved-work.ts'
-import type { ScriptPolicy } from '../protect/script-policy.ts'
-import type { Blame } from '../report/create-blame.ts'
 import { createReporter, type Reporter } from '../report/reporter.ts'
 import { sendReport } from '../report/send-report.ts'
-import type { Suspect } from '../routes/navigation/follow-shown.ts'
 import type { LazyBackend } from '../session/lazy-backend.ts'
 import type { SessionStore } from '../session/session-store.ts'
+import type { ScriptPolicy } from '../trusted-types/script-policy.ts'
 import type { PageElement } from './page-element.ts'
 import type { PageRoot } from './page-root.tsx'
 
@@ -39,12 +37,8 @@ export interface Page extends BegunPage {
   /** Ends what follows the present composition. */
   stop(): void
   reporter: Reporter
-  isProtected: boolean
   /** Whether it has been composed before. */
   isComposed: boolean
-  /** Whose page is shown, or was last. */
-  suspect: Suspect | null
-  blame: Blame
 }
 
 export function reporterOf(registryId: string, journal: RemoteJournal): Reporter {

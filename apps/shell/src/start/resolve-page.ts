@@ -1,6 +1,5 @@
 import type { RegistrySource } from '../composition/composition.ts'
 import { shellOrigin } from '../composition/shell-origin.ts'
-import { withoutLeftOut } from '../protect/left-out.ts'
 import type { ResolvedComposition, ResolveOptions } from '../registry/resolve-composition.ts'
 import type { BegunPage } from './page.ts'
 import { resolveComposition } from './remote-source.ts'
@@ -25,10 +24,10 @@ export async function resolvePage(
     // A page never goes back to an older registry than it has been composed of.
     notBefore: page.issuedAt,
   })
-  const composition = withoutLeftOut(resolved.composition)
+  const { composition } = resolved
   page.issuedAt = Math.max(page.issuedAt, composition.registry?.issuedAt ?? 0)
   page.policy.admit(composition)
-  return { ...resolved, composition }
+  return resolved
 }
 
 /** Where a page looks for compositions. */

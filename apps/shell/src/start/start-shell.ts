@@ -14,7 +14,7 @@ import { tellError } from '../toast/tell.ts'
 import { composePage } from './compose-page.tsx'
 import { type BegunPage, type Page, reporterOf } from './page.ts'
 import { createPageRoot } from './page-root.tsx'
-import { createRemotes, protectOnce } from './remote-source.ts'
+import { createRemotes } from './remote-source.ts'
 
 /** Starts the application in a page that has begun. Who is here has been asked for already (`askFirst`). */
 export async function startShell({ page: begun, given, resolving }: Begun): Promise<void> {
@@ -42,12 +42,7 @@ function createPage(begun: BegunPage): Page {
   const journal = createRemoteJournal()
   const page: Page = Object.assign(begun, {
     backend,
-    remotes: createRemotes({
-      prepare() {
-        protectOnce(page)
-        return backend.ready()
-      },
-    }),
+    remotes: createRemotes({ prepare: backend.ready }),
     journal,
     session,
     language,
@@ -55,10 +50,7 @@ function createPage(begun: BegunPage): Page {
     unsavedWork: createUnsavedWork(),
     tell: (error: unknown) => tellError(language.getState().language, error),
     reporter: reporterOf('none', journal),
-    isProtected: false,
     isComposed: false,
-    suspect: null,
-    blame: () => null,
     stop: () => undefined,
   })
   return page

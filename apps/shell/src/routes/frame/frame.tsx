@@ -20,7 +20,7 @@ export function Frame() {
   const isShown = useMatches().at(-1)?.loaderData !== undefined
   useHeadingFocus(isShown ? pathname : null)
   const services = useShellServices()
-  const { foundation, session, reporter, blame } = services
+  const { foundation, session, reporter, attribute } = services
   const isServerAway = useStore(session, ({ isUnreachable }) => isUnreachable)
   const extras = (
     <>
@@ -43,7 +43,7 @@ export function Frame() {
       footer={<Footer foundation={foundation} />}
       extras={extras}
     >
-      <LeftPageBoundary report={(error) => reporter.report(error, blame(error) ?? {})}>
+      <LeftPageBoundary report={(error) => reporter.report(error, attribute(error) ?? {})}>
         <Outlet />
       </LeftPageBoundary>
     </FrameLayout>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { FailureCard } from '../../composition/failure/failure-card.tsx'
 import type { LoadFailure } from '../../composition/load-outcome.ts'
-import { forgive } from '../../protect/left-out.ts'
 import { useShellServices } from '../shell-services.ts'
 
 export interface FailedPageProps {
@@ -15,11 +14,10 @@ export function FailedPage({ title, failure }: FailedPageProps) {
   const { foundation, loader, reporter, recompose, renew, registryFailure } = useShellServices()
   const { revalidate, state } = useRevalidator()
   const leaving = useRef<AbortController>(null)
-  const { code, error, origin } = failure
+  const { error, origin } = failure
   useEffect(() => {
-    // Why it is left out was told when it was.
-    if (code !== 'remote_left_out') reporter.report(error, origin)
-  }, [code, error, origin, reporter])
+    reporter.report(error, origin)
+  }, [error, origin, reporter])
   // In a tab that was open for long it may be a build that has been replaced or taken back since.
   useEffect(() => {
     if (origin.remote === reporter.shell.remote) return
@@ -31,9 +29,7 @@ export function FailedPage({ title, failure }: FailedPageProps) {
 
   function retry() {
     loader.forgetFailures()
-    const isLeftOut = code === 'remote_left_out'
-    if (isLeftOut) forgive(origin.remote)
-    if (isLeftOut || registryFailure) return void recompose()
+    if (registryFailure) return void recompose()
     void revalidate()
     // What this composition refuses it refuses again, and as the same failure.
     if (failure.phase === 'resolve' && leaving.current) void renew(leaving.current.signal)

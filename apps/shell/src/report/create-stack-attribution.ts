@@ -1,10 +1,14 @@
 import type { ComposedRemote } from '../composition/composition.ts'
 import type { ModuleOrigin } from '../composition/load-outcome.ts'
 
-/** Tells the remote whose script an error, or the address of a script, names. */
-export type Blame = (error: unknown, script?: string) => ModuleOrigin | null
+/** Returns the remote whose script the stack of an error or a script's address names; null if neither names one. */
+export type StackAttribution = (error: unknown, script?: string) => ModuleOrigin | null
 
-export function createBlame(remotes: readonly ComposedRemote[], registryId: string): Blame {
+/** Creates the attribution of uncaught errors to the remotes of a composition. */
+export function createStackAttribution(
+  remotes: readonly ComposedRemote[],
+  registryId: string,
+): StackAttribution {
   return (error, script = '') => {
     const trace = `${script} ${error instanceof Error ? error.stack : ''}`
     for (const { releases } of remotes) {
