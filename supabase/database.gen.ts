@@ -1195,6 +1195,7 @@ export type Database = {
         Args: {
           blocked: string
           directive: string
+          forwarded: string
           page: string
           source: string
         }
@@ -1540,6 +1541,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      take_phone_attempt: {
+        Args: { forwarded: string; member: string }
+        Returns: string
       }
       take_rate_limit: {
         Args: { at_most: number; bucket: string; every_seconds: number }

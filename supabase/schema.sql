@@ -1415,6 +1415,32 @@ $function$;
 comment on function private.add_contribution(public.payments,text) is 'The one contribution of a payment.';
 
 
+-- private.address_of(text)
+
+CREATE OR REPLACE FUNCTION private.address_of(forwarded text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  hops constant text[] := string_to_array(forwarded, ',');
+  seen constant text := btrim(hops[greatest(1, cardinality(hops) - private.trusted_proxies() + 1)]);
+  address inet;
+begin
+  address := regexp_replace(seen, '^::ffff:(?=[0-9]+[.])', '', 'i')::inet;
+  return case family(address)
+    when 6 then network(set_masklen(address, 64))::text
+    else host(address)
+  end;
+exception
+  when invalid_text_representation then return null;
+end;
+$function$;
+
+comment on function private.address_of(text) is 'The caller''s address in a header x-forwarded-for: the entry that the outermost trusted proxy appended. Entries before it come from the client and can be invented. Of an IPv6 address its network of 64 bits. Null if there is none.';
+
+
 -- private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION private.admin_applications(job_id uuid, application_id uuid, status text, search text, after_applied_at timestamp with time zone, after_id uuid, page_size integer)
@@ -2067,6 +2093,18 @@ $function$;
 comment on function private.bound_consents() is 'Keeps 200 consents of one person that hold: many times what our texts ask for, and no store for whoever writes what they like. Those that were taken back are evidence and do not count.';
 
 
+-- private.caller_address()
+
+CREATE OR REPLACE FUNCTION private.caller_address()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.address_of(((NULLIF(current_setting('request.headers'::text, true), ''::text))::json ->> 'x-forwarded-for'::text));
+
+comment on function private.caller_address() is 'Address of the caller of the data API; null if it is unknown.';
+
+
 -- private.caller_email()
 
 CREATE OR REPLACE FUNCTION private.caller_email()
@@ -2430,8 +2468,17 @@ CREATE OR REPLACE FUNCTION private.check_receipt(code uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  me constant uuid := auth.uid();
 begin
-  if not private.count_hit('receipts are checked', 120, '1 minute') then
+  if not private.count_hits(
+    array[
+      'receipts are checked by ' || coalesce(me::text, private.caller_address()),
+      case when me is null then 'receipts are checked by visitors' end
+    ],
+    array[60, 1200],
+    '1 minute'
+  ) then
     perform private.refuse_until(
       'Too many receipts are being checked. Please try again in a minute.',
       private.next_stretch('1 minute')
@@ -2450,7 +2497,7 @@ begin
 end;
 $function$;
 
-comment on function private.check_receipt(uuid) is 'What anybody may know of a receipt whose id they were shown; 120 times a minute for everybody together.';
+comment on function private.check_receipt(uuid) is 'What anybody may know of a receipt whose id they were shown. 60 times a minute for a signed-in person or a visitor''s address, 1,200 times for all visitors together.';
 
 grant execute on function private.check_receipt(uuid) to anon, authenticated;
 
@@ -2648,6 +2695,28 @@ $function$;
 comment on function private.count_hit(text,integer,interval) is 'Counts one use and answers whether it is still within the limit of a stretch of one day at most. The first use of a stretch drops up to 20 stretches of anybody that a day has passed over.';
 
 grant execute on function private.count_hit(text,integer,interval) to service_role;
+
+
+-- private.count_hits(text[],integer[],interval)
+
+CREATE OR REPLACE FUNCTION private.count_hits(buckets text[], at_most integer[], every interval)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  for place in 1 .. cardinality(buckets) loop
+    if buckets[place] is not null
+      and not private.count_hit(buckets[place], at_most[place], every) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end;
+$function$;
+
+comment on function private.count_hits(text[],integer[],interval) is 'Counts one use in several buckets, the narrowest first, and answers whether all of them are within their limits. Counts a bucket only if those before it are, so that one caller cannot use up the limit of all. Skips buckets that are null.';
 
 
 -- private.count_listing(text,text,integer)
@@ -3818,23 +3887,39 @@ $function$;
 comment on function private.keep_created_at() is 'A creation time never changes.';
 
 
--- private.keep_policy_report(text,text,text,text)
+-- private.keep_policy_report(text,text,text,text,text)
 
-CREATE OR REPLACE FUNCTION private.keep_policy_report(directive text, blocked text, page text, source text)
+CREATE OR REPLACE FUNCTION private.keep_policy_report(directive text, blocked text, page text, source text, forwarded text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  sender constant text := private.address_of(forwarded);
+  sent private.policy_reports;
 begin
-  if not private.count_hit('policy_reports', 60, '1 minute') then
+  if not private.count_hits(
+    array['policy reports of ' || sender, 'policy reports'], array[20, 600], '1 minute'
+  ) then
+    return false;
+  end if;
+  sent.directive := left(keep_policy_report.directive, 60);
+  sent.blocked := left(keep_policy_report.blocked, 300);
+  sent.page := left(keep_policy_report.page, 300);
+  sent.source := left(keep_policy_report.source, 300);
+  update private.policy_reports as kept
+  set times = least(kept.times, 999999) + 1, last_at = now()
+  where (kept.directive, kept.blocked, kept.page, kept.source)
+    = (sent.directive, sent.blocked, sent.page, sent.source);
+  if found then
+    return true;
+  end if;
+  if not private.count_hits(array['new policy reports of ' || sender], array[30], '1 day') then
     return false;
   end if;
   insert into private.policy_reports as kept (directive, blocked, page, source)
-  values (
-    left(keep_policy_report.directive, 60), left(keep_policy_report.blocked, 300),
-    left(keep_policy_report.page, 300), left(keep_policy_report.source, 300)
-  )
+  values (sent.directive, sent.blocked, sent.page, sent.source)
   on conflict on constraint policy_reports_directive_blocked_page_source_key do update
   set times = least(kept.times, 999999) + 1, last_at = now();
   delete from private.policy_reports where id in (
@@ -3844,9 +3929,9 @@ begin
 end;
 $function$;
 
-comment on function private.keep_policy_report(text,text,text,text) is 'Keeps what a browser says that the policy has stopped, 60 times a minute for everybody together; false beyond that. The same report again is counted.';
+comment on function private.keep_policy_report(text,text,text,text,text) is 'Keeps what a browser says that the policy has stopped: 20 reports a minute of one address and 600 of all; false beyond that. The same report again is counted. An address brings 30 new kinds a day, so that it cannot push out the hundred that are kept.';
 
-grant execute on function private.keep_policy_report(text,text,text,text) to service_role;
+grant execute on function private.keep_policy_report(text,text,text,text,text) to service_role;
 
 
 -- private.keep_sign_up_choices()
@@ -6989,6 +7074,18 @@ $function$;
 comment on function private.tell_of_refund() is 'Tells a donor whose receipt now counts for less. What was refunded before it was issued stands on it.';
 
 
+-- private.trusted_proxies()
+
+CREATE OR REPLACE FUNCTION private.trusted_proxies()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN 1;
+
+comment on function private.trusted_proxies() is 'How many proxies of this deployment append an address to x-forwarded-for. A deployment with more than one replaces this function.';
+
+
 -- private.uncount_interests()
 
 CREATE OR REPLACE FUNCTION private.uncount_interests()
@@ -7575,17 +7672,17 @@ comment on function public.keep_mail_preference(text,boolean) is 'Turns one kind
 grant execute on function public.keep_mail_preference(text,boolean) to authenticated;
 
 
--- public.keep_policy_report(text,text,text,text)
+-- public.keep_policy_report(text,text,text,text,text)
 
-CREATE OR REPLACE FUNCTION public.keep_policy_report(directive text, blocked text, page text, source text)
+CREATE OR REPLACE FUNCTION public.keep_policy_report(directive text, blocked text, page text, source text, forwarded text)
  RETURNS boolean
  LANGUAGE sql
  SET search_path TO ''
-RETURN private.keep_policy_report(directive, blocked, page, source);
+RETURN private.keep_policy_report(directive, blocked, page, source, forwarded);
 
-comment on function public.keep_policy_report(text,text,text,text) is 'Keeps what a browser says that the policy has stopped; false where too many come. Server functions only.';
+comment on function public.keep_policy_report(text,text,text,text,text) is 'Keeps what a browser says that the policy has stopped; false if too many come from the address in forwarded, the header x-forwarded-for, or from all. Server functions only.';
 
-grant execute on function public.keep_policy_report(text,text,text,text) to service_role;
+grant execute on function public.keep_policy_report(text,text,text,text,text) to service_role;
 
 
 -- public.mandates_to_end()
@@ -8178,6 +8275,20 @@ END;
 comment on function public.take_mails(integer) is 'Mails to send now. Whoever takes one writes sent_at or last_error. Server functions only.';
 
 grant execute on function public.take_mails(integer) to service_role;
+
+
+-- public.take_phone_attempt(uuid,text)
+
+CREATE OR REPLACE FUNCTION public.take_phone_attempt(member uuid, forwarded text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+RETURN CASE WHEN (NOT private.count_hits(ARRAY[('phones:person:'::text || member), ('phones:address:'::text || private.address_of(forwarded))], ARRAY[10, 100], '01:00:00'::interval)) THEN private.next_stretch('01:00:00'::interval) ELSE NULL::timestamp with time zone END;
+
+comment on function public.take_phone_attempt(uuid,text) is 'Counts one attempt to prove a phone number: ten an hour for a person, a hundred for an address, which many people may share. What a person tries beyond their ten is not counted for their address. Answers when the next attempt is allowed, null if this one is. forwarded is the header x-forwarded-for. Server functions only.';
+
+grant execute on function public.take_phone_attempt(uuid,text) to service_role;
 
 
 -- public.take_rate_limit(text,integer,integer)

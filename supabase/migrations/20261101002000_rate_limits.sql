@@ -56,6 +56,78 @@ comment on function private.count_hit(text, integer, interval) is
 
 grant execute on function private.count_hit(text, integer, interval) to service_role;
 
+create function private.count_hits(buckets text[], at_most integer[], every interval)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  for place in 1 .. cardinality(buckets) loop
+    if buckets[place] is not null
+      and not private.count_hit(buckets[place], at_most[place], every) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end;
+$$;
+
+comment on function private.count_hits(text[], integer[], interval) is
+  'Counts one use in several buckets, the narrowest first, and answers whether all of them are within their '
+  'limits. Counts a bucket only if those before it are, so that one caller cannot use up the limit of all. '
+  'Skips buckets that are null.';
+
+create function private.trusted_proxies()
+returns integer
+language sql
+stable
+set search_path = ''
+return 1;
+
+comment on function private.trusted_proxies() is
+  'How many proxies of this deployment append an address to x-forwarded-for. A deployment with more than one '
+  'replaces this function.';
+
+create function private.address_of(forwarded text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  hops constant text[] := string_to_array(forwarded, ',');
+  seen constant text := btrim(hops[greatest(1, cardinality(hops) - private.trusted_proxies() + 1)]);
+  address inet;
+begin
+  address := regexp_replace(seen, '^::ffff:(?=[0-9]+[.])', '', 'i')::inet;
+  return case family(address)
+    when 6 then network(set_masklen(address, 64))::text
+    else host(address)
+  end;
+exception
+  when invalid_text_representation then return null;
+end;
+$$;
+
+comment on function private.address_of(text) is
+  'The caller''s address in a header x-forwarded-for: the entry that the outermost trusted proxy appended. '
+  'Entries before it come from the client and can be invented. Of an IPv6 address its network of 64 bits. '
+  'Null if there is none.';
+
+create function private.caller_address()
+returns text
+language sql
+stable
+set search_path = ''
+return private.address_of(
+  nullif(current_setting('request.headers', true), '')::json ->> 'x-forwarded-for'
+);
+
+comment on function private.caller_address() is
+  'Address of the caller of the data API; null if it is unknown.';
+
 create function private.next_stretch(every interval)
 returns timestamptz
 language sql

@@ -64,6 +64,27 @@ comment on function private.take_phone_proof(uuid, text) is
   'Uses a proof up and answers whether it is this member''s: one proof serves one person, who may send '
   'it again where the answer was lost. A first use drops up to 20 proofs that a day has passed over.';
 
+create function public.take_phone_attempt(member uuid, forwarded text)
+returns timestamptz
+language sql
+volatile
+security definer
+set search_path = ''
+return case
+  when not private.count_hits(
+    array['phones:person:' || member, 'phones:address:' || private.address_of(forwarded)],
+    array[10, 100],
+    '1 hour'
+  ) then private.next_stretch('1 hour')
+end;
+
+comment on function public.take_phone_attempt(uuid, text) is
+  'Counts one attempt to prove a phone number: ten an hour for a person, a hundred for an address, which many '
+  'people may share. What a person tries beyond their ten is not counted for their address. Answers when the '
+  'next attempt is allowed, null if this one is. forwarded is the header x-forwarded-for. Server functions only.';
+
+grant execute on function public.take_phone_attempt(uuid, text) to service_role;
+
 create function public.confirm_phone(
   member uuid, phone_number text, provider_user text, proof text
 )

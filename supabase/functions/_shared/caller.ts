@@ -7,8 +7,8 @@ export interface Caller {
   id: string
   /** The header that they came with, to act as them. */
   authorization: string
-  /** Where the request comes from, as the gateway says; empty where it does not. */
-  address: string
+  /** The header x-forwarded-for, in which the database finds the address; empty if there is none. */
+  forwarded: string
 }
 
 const userSchema = z.object({ id: z.string() })
@@ -31,9 +31,10 @@ export async function readCaller(request: Request, environment: Environment): Pr
   if (answer.status >= 500) throw unavailable(`Status ${answer.status}`)
   const read = z.safeParse(userSchema, answer.ok ? await answer.json() : null)
   if (!read.success) throw noSession()
-  return { id: read.data.id, authorization, address: addressOf(request) }
+  return { id: read.data.id, authorization, forwarded: forwardedFor(request) }
 }
 
-function addressOf(request: Request): string {
-  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
+/** The end of the header x-forwarded-for: what our proxies append comes last. */
+export function forwardedFor(request: Request): string {
+  return request.headers.get('x-forwarded-for')?.slice(-500) ?? ''
 }

@@ -1,3 +1,4 @@
+import { forwardedFor } from '../_shared/caller.ts'
 import { keepPolicyReports, reportAccess } from '../_shared/reports/keep-policy-reports.ts'
 import { readJson, serveRequest } from '../_shared/serve.ts'
 
@@ -9,7 +10,8 @@ const longestReport = 64 * 1024
 // Browsers send here what the security policy has stopped, without any key.
 Deno.serve(
   serveRequest(async (request) => {
-    await keepPolicyReports(access, await readJson(request, longestReport))
+    const body = await readJson(request, longestReport)
+    await keepPolicyReports(access, { body, forwarded: forwardedFor(request) })
     return {}
   }),
 )

@@ -94,6 +94,22 @@ export const phoneRules = [
   rule(about, 'an account without a profile confirms nothing', (story) =>
     story.refuses('service', confirm('profileless', '+919811111111'), 'profile_missing'),
   ),
+  rule(
+    'public.take_phone_attempt(uuid,text)',
+    'one person who tries too often does not use up the attempts of their address',
+    async (story) => {
+      const attempts = (who: keyof typeof id, times: number) =>
+        `select count(*) filter (where wait is null)::int as allowed from (
+           select public.take_phone_attempt(${id[who]}, '1.1.1.1, 203.0.113.7') as wait
+           from generate_series(1, ${times})) as tried`
+      await story.allows('service', attempts('newcomer', 300), [{ allowed: 10 }])
+      await story.allows('service', attempts('unfinished', 10), [{ allowed: 10 }])
+      await story.given(
+        `update private.rate_limits set hits = 100 where bucket = 'phones:address:203.0.113.7'`,
+      )
+      await story.allows('service', attempts('member', 1), [{ allowed: 0 }])
+    },
+  ),
   rule(about, 'a number is confirmed ten times a day', async (story) => {
     for (const proof of '0123456789') {
       await story.allows('service', confirm('newcomer', '+919811111111', proof), confirmed)

@@ -1,3 +1,4 @@
+import { people } from '../setup/world-people.ts'
 import { clearBooks } from './clear-books.ts'
 import { id, rule } from './rule.ts'
 
@@ -8,6 +9,17 @@ const oneReceipt = `${clearBooks('true')};
   values (${id.member}, 50000, 'one-time', 'completed', 'pay_A0000000000000', '2026-05-01');
   insert into public.receipts (id, contribution_id, user_id, financial_year, number, amount, given_at, donor_name, donor_address)
   select ${code}, id, user_id, 2026, 1, amount, created_at, 'Member', 'Pune' from public.contributions`
+
+/** A check by a caller whose address the gateway has appended to this header. */
+const checkFrom = (forwarded: string) =>
+  `select public.check_receipt(null) as told
+   from set_config('request.headers', '{"x-forwarded-for": "${forwarded}"}', true) as called`
+
+/** As if this caller had checked so many receipts in this minute. */
+const counted = (caller: string, hits: number) =>
+  `insert into private.rate_limits (bucket, window_start, hits) values
+     ('receipts are checked by ${caller}', date_bin('1 minute', now(), timestamptz '2020-01-01 00:00:00+00'), ${hits})
+   on conflict on constraint rate_limits_pkey do update set hits = excluded.hits`
 
 /** What anybody may know of a receipt. */
 export const receiptCheckRules = [
@@ -78,14 +90,26 @@ export const receiptCheckRules = [
   ),
   rule(
     'public.check_receipt(uuid)',
-    'receipts are checked 120 times a minute by everybody together, and then refused',
+    'a visitor who checks too many receipts is refused, and others at other addresses are not',
     async (story) => {
-      await story.given(
-        `insert into private.rate_limits (bucket, window_start, hits) values
-          ('receipts are checked', date_bin('1 minute', now(), timestamptz '2020-01-01 00:00:00+00'), 119)`,
-      )
-      await story.allows('anonymous', 'select public.check_receipt(null) as told', [{ told: null }])
-      await story.refuses('anonymous', 'select public.check_receipt(null)', 'rate_limited')
+      await story.given(counted('203.0.113.7', 59))
+      await story.allows('anonymous', checkFrom('203.0.113.7'), [{ told: null }])
+      await story.refuses('anonymous', checkFrom('203.0.113.7'), 'rate_limited')
+      await story.refuses('anonymous', checkFrom('1.1.1.1, 203.0.113.7'), 'rate_limited')
+      await story.allows('anonymous', checkFrom('203.0.113.8'), [{ told: null }])
+      await story.allows('member', checkFrom('203.0.113.7'), [{ told: null }])
+    },
+  ),
+  rule(
+    'public.check_receipt(uuid)',
+    'visitors together check 1,200 receipts a minute, and signed-in people are never refused for them',
+    async (story) => {
+      await story.given(counted('visitors', 1199))
+      await story.allows('anonymous', checkFrom('203.0.113.7'), [{ told: null }])
+      await story.refuses('anonymous', checkFrom('203.0.113.8'), 'rate_limited')
+      await story.allows('member', checkFrom('203.0.113.8'), [{ told: null }])
+      await story.given(counted(people.member, 60))
+      await story.refuses('member', checkFrom('203.0.113.9'), 'rate_limited')
     },
   ),
 ]

@@ -1,5 +1,12 @@
 import { id, rule } from './rule.ts'
 
+/** So many different reports from one address, and how many of them are kept. */
+const reportsFrom = (forwarded: string, many: number, first = 1) =>
+  `select count(*) filter (where kept)::int as kept from (
+     select public.keep_policy_report('img-src', n::text, '/', '', '${forwarded}') as kept
+     from generate_series(${first}, ${first + many - 1}) as n
+   ) as sent`
+
 /** What people set for themselves, and what is kept for the status page. */
 export const settingsRules = [
   rule('public.member_settings', 'settings are kept with an upsert', async (story) => {
@@ -58,7 +65,7 @@ export const settingsRules = [
     'the last hundred kinds of policy reports are kept, the same one counted',
     async (story) => {
       const keep = (blocked: string) =>
-        `select public.keep_policy_report('img-src', '${blocked}', '/', '') as kept`
+        `select public.keep_policy_report('img-src', '${blocked}', '/', '', '203.0.113.7') as kept`
       await story.given(`delete from private.policy_reports;
         insert into private.policy_reports (directive, blocked, page, source, last_at)
         select 'img-src', n::text, '/', '', now() - make_interval(hours => n) from generate_series(1, 99) as n`)
@@ -80,25 +87,37 @@ export const settingsRules = [
   ),
   rule(
     'private.keep_policy_report',
-    'no more than 60 policy reports a minute are kept, whoever sends them',
+    'one address sends 20 policy reports a minute and does not silence the others',
+    async (story) => {
+      await story.allows('service', reportsFrom('203.0.113.7', 70), [{ kept: 20 }])
+      await story.allows('service', reportsFrom('1.1.1.1, 203.0.113.7', 70), [{ kept: 0 }])
+      await story.allows('service', reportsFrom('203.0.113.8', 1), [{ kept: 1 }])
+      await story.given(`update private.rate_limits set hits = 600 where bucket = 'policy reports'`)
+      await story.allows('service', reportsFrom('203.0.113.9', 1), [{ kept: 0 }])
+    },
+  ),
+  rule(
+    'private.keep_policy_report',
+    'one address brings 30 new kinds of policy reports a day, and repeats them',
+    async (story) => {
+      for (const [first, kept] of [
+        [1, 20],
+        [21, 10],
+        [11, 20],
+      ] as const) {
+        await story.allows('service', reportsFrom('203.0.113.7', 20, first), [{ kept }])
+        await story.given(`delete from private.rate_limits where bucket not like 'new %'`)
+      }
+      await story.allows('service', reportsFrom('203.0.113.8', 1, 99), [{ kept: 1 }])
+    },
+  ),
+  rule(
+    'private.keep_policy_report',
+    'a policy report that is longer than its columns is cut',
     async (story) => {
       await story.allows(
         'service',
-        `select count(*) filter (where kept)::int as kept from (
-           select public.keep_policy_report('img-src', n::text, '/', '') as kept
-           from generate_series(1, 70) as n
-         ) as sent`,
-        [{ kept: 60 }],
-      )
-      await story.allows(
-        'service',
-        `select public.keep_policy_report(repeat('d', 70), repeat('b', 400), repeat('p', 400), repeat('s', 400)) as kept`,
-        [{ kept: false }],
-      )
-      await story.given('delete from private.rate_limits')
-      await story.allows(
-        'service',
-        `select public.keep_policy_report(repeat('d', 70), repeat('b', 400), repeat('p', 400), repeat('s', 400)) as kept`,
+        `select public.keep_policy_report(repeat('d', 70), repeat('b', 400), repeat('p', 400), repeat('s', 400), '') as kept`,
         [{ kept: true }],
       )
     },

@@ -7,13 +7,16 @@ export const table: TableFile = {
   access: { columns: 'id directive blocked page source times last_at', grants: {}, policies: {} },
   functions: {
     'public.policy_reports()': { call: '', by: 'superuser', execute: 'authenticated' },
-    'public.keep_policy_report(text,text,text,text)': {
-      call: "directive => 'img-src', blocked => 'inline', page => '/', source => ''",
+    'public.keep_policy_report(text,text,text,text,text)': {
+      call: "directive => 'img-src', blocked => 'inline', page => '/', source => '', forwarded => ''",
       by: 'service',
       execute: 'service_role',
     },
     'private.policy_reports()': { definer: true, execute: 'authenticated' },
-    'private.keep_policy_report(text,text,text,text)': { definer: true, execute: 'service_role' },
+    'private.keep_policy_report(text,text,text,text,text)': {
+      definer: true,
+      execute: 'service_role',
+    },
   },
   refuses: {
     policy_reports_directive_check: [{ directive: '' }, { directive: long(61) }],

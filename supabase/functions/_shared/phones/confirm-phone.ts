@@ -17,9 +17,6 @@ export interface PhoneTools {
   database: DatabaseAccess
 }
 
-/** Attempts in an hour. An address may be that of many people. */
-const mostAttempts = { person: 10, address: 100 }
-
 /**
  * Records that the caller has proved a number.
  *
@@ -45,23 +42,12 @@ export async function confirmPhone(
   return { phone, verified_at: z.parse(z.string(), verifiedAt) }
 }
 
-async function countAttempt({ id, address }: Caller, database: DatabaseAccess): Promise<void> {
-  const counts = [
-    { bucket: `phones:person:${id}`, at_most: mostAttempts.person },
-    ...(address === ''
-      ? []
-      : [{ bucket: `phones:address:${address.slice(0, 64)}`, at_most: mostAttempts.address }]),
-  ]
-  const answers = await Promise.all(
-    counts.map((count) =>
-      askDatabase(database, {
-        name: 'take_rate_limit',
-        arguments: { ...count, every_seconds: 3600 },
-      }),
-    ),
-  )
-  const waits = answers.filter((answer) => typeof answer === 'string').map(Date.parse)
-  if (waits.length === 0) return
+async function countAttempt({ id, forwarded }: Caller, database: DatabaseAccess): Promise<void> {
+  const wait = await askDatabase(database, {
+    name: 'take_phone_attempt',
+    arguments: { member: id, forwarded },
+  })
+  if (typeof wait !== 'string') return
   const message = 'Too many requests. Please wait a few minutes before trying again.'
-  throw tooOften(message, Math.max(...waits))
+  throw tooOften(message, Date.parse(wait))
 }

@@ -16,21 +16,33 @@ export function reportAccess(environment: Environment): ReportAccess {
   }
 }
 
+export interface SentReports {
+  body: unknown
+  /** The header x-forwarded-for. */
+  forwarded: string
+}
+
 /**
  * Keeps what a browser has sent, five reports of one request.
  *
- * @throws FunctionFailure `invalid_input` for what is no report, `rate_limited` where too many come from
- * everybody together, `unavailable`.
+ * @throws FunctionFailure `invalid_input` for what is no report, `rate_limited` if too many come from one
+ * address or from all, `unavailable`.
  */
-export async function keepPolicyReports(access: ReportAccess, sent: unknown): Promise<void> {
-  const reports = readPolicyReports(sent)
+export async function keepPolicyReports(
+  access: ReportAccess,
+  { body, forwarded }: SentReports,
+): Promise<void> {
+  const reports = readPolicyReports(body)
   if (reports.length === 0) {
     throw new FunctionFailure('invalid_input', 'This is no report of a policy.', { status: 400 })
   }
-  for (const report of reports.slice(0, 5)) await keep(access, report)
+  for (const report of reports.slice(0, 5)) await keep(access, { ...report, forwarded })
 }
 
-async function keep(access: ReportAccess, report: PolicyReport): Promise<void> {
+async function keep(
+  access: ReportAccess,
+  report: PolicyReport & Pick<SentReports, 'forwarded'>,
+): Promise<void> {
   const { backendUrl, secretKey, fetch: ask = fetch } = access
   const answer = await ask(`${backendUrl}/rest/v1/rpc/keep_policy_report`, {
     method: 'POST',
