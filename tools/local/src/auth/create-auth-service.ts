@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
 import type { AuthContext, AuthServiceDependencies } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { authSettingsSchema } from './auth-settings.ts'
@@ -7,6 +8,7 @@ import { drainBody } from './drain-body.ts'
 import { answerError } from './error-answer.ts'
 import { keepOutOfCaches } from './keep-out-of-caches.ts'
 import { createLimits } from './limits/limits.ts'
+import { givingBackIf } from './limits/rate-limiter.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { adminLinkRoutes } from './routes/admin/links.ts'
 import { adminUserRoutes } from './routes/admin/users.ts'
@@ -25,6 +27,11 @@ import { verifyRoutes } from './routes/verify.ts'
 import { verifyLinkRoutes } from './routes/verify-link.ts'
 import { createKnownDevices } from './sessions/known-devices.ts'
 
+/** While the database is away no attempt is judged, so none counts. */
+const giveBackIfUnavailable = createMiddleware((context, next) =>
+  givingBackIf(() => context.res.status === 503, next),
+)
+
 const megabyte = 1024 * 1024
 
 /** The identity service: what the Supabase client needs of GoTrue. The gateway stands before it. */
@@ -36,6 +43,7 @@ export function createAuthService(dependencies: AuthServiceDependencies): Hono {
     answerError(new AuthError(404, 'not_found', 'There is no such endpoint'), request),
   )
   app.use(drainBody)
+  app.use(giveBackIfUnavailable)
   app.use(keepOutOfCaches)
   app.use(bodyLimit({ maxSize: megabyte, onError: refuseLongBody }))
   app.route('/', aboutRoutes(context))

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { AuthError } from './auth-error.ts'
+import { isDatabaseAway } from './database.ts'
 
 const versionHeader = 'x-supabase-api-version'
 const codesSince = '2024-01-01'
@@ -19,6 +20,12 @@ export function answerError(error: Error, context: Context): Response {
 }
 
 function unexpected(error: Error): AuthError {
+  // The client library keeps a session after 503 and drops it after 500. The supervisor reports the database.
+  if (isDatabaseAway(error)) {
+    return new AuthError(503, 'unexpected_failure', 'The database is not available', {
+      retryAfterSeconds: 5,
+    })
+  }
   console.error(error)
   return new AuthError(
     500,

@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { tooManyRequests } from '../auth-error.ts'
 import type { Client } from '../request.ts'
 import { takeAllOrRefuse } from './limits.ts'
-import { giveBackAll } from './rate-limiter.ts'
+import { giveBackAll, takeAll } from './rate-limiter.ts'
 
 export interface PasswordAttempt {
   email: string
@@ -32,7 +32,7 @@ export function countAttempt(
   ]
   const ofAccount = { limiter: limits.wrongPasswordsPerAccount, key: email }
   takeAllOrRefuse(ofPlace)
-  const wait = ofAccount.limiter.take(ofAccount.key)
+  const wait = takeAll([ofAccount])
   if (wait !== undefined && !knownDevices.has(email, client)) {
     giveBackAll(ofPlace)
     throw tooManyRequests(wait)

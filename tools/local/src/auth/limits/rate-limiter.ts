@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 export interface Bucket {
   capacity: number
   refillSeconds: number
@@ -19,17 +21,36 @@ export interface Count {
 
 /** Takes one of each in a single step, or none and answers the seconds of the first that has none. */
 export function takeAll(counts: Count[]): number | undefined {
-  for (const [index, { limiter, key }] of counts.entries()) {
-    const wait = limiter.take(key)
-    if (wait === undefined) continue
+  for (const [index, count] of counts.entries()) {
+    const wait = count.limiter.take(count.key)
+    if (wait === undefined) {
+      takenByRequest.getStore()?.add(count)
+      continue
+    }
     giveBackAll(counts.slice(0, index))
     return wait
   }
   return undefined
 }
 
-export function giveBackAll(counts: Count[]): void {
-  for (const { limiter, key } of counts) limiter.giveBack(key)
+export function giveBackAll(counts: Iterable<Count>): void {
+  for (const count of counts) {
+    count.limiter.giveBack(count.key)
+    takenByRequest.getStore()?.delete(count)
+  }
+}
+
+/** What the current request has taken and not given back. */
+const takenByRequest = new AsyncLocalStorage<Set<Count>>()
+
+/** Runs a request and gives back what it took if it was not judged. */
+export async function givingBackIf(
+  wasNotJudged: () => boolean,
+  request: () => Promise<void>,
+): Promise<void> {
+  const taken = new Set<Count>()
+  await takenByRequest.run(taken, request)
+  if (wasNotJudged()) giveBackAll(taken)
 }
 
 const sweepAbove = 10_000
