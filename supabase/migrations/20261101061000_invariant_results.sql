@@ -20,22 +20,62 @@ volatile
 security definer
 set search_path = ''
 as $$
+declare
+  failure text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('payment invariants', 0));
   if not exists (
     select from private.invariant_results
     where checked_at > now() - make_interval(secs => every_seconds)
   ) then
-    delete from private.invariant_results;
-    insert into private.invariant_results (id, rule, broken, checked_at)
-    select found.id, found.rule, found.broken, now() from private.payment_invariants() as found;
+    begin
+      perform private.keep_invariant_results();
+    exception when query_canceled or others then
+      get stacked diagnostics failure = message_text;
+      perform private.keep_failed_check(failure);
+    end;
   end if;
   return private.shown_invariants();
 end;
 $$;
 
 comment on function private.check_payment_invariants(integer) is
-  'Asks the rules about money, unless that was done a short while ago, and keeps what they said.';
+  'Checks the rules about money unless that was done less than every_seconds ago, and stores the '
+  'results. A check that fails is stored as the broken rule P0 and raises no error.';
+
+create function private.keep_invariant_results()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.invariant_results (id, rule, broken, checked_at)
+  select found.id, found.rule, found.broken, now() from private.payment_invariants() as found
+  on conflict (id) do update
+  set rule = excluded.rule, broken = excluded.broken, checked_at = excluded.checked_at;
+  delete from private.invariant_results where checked_at < now();
+end;
+$$;
+
+comment on function private.keep_invariant_results() is
+  'Checks the rules about money and replaces the stored results.';
+
+create function private.keep_failed_check(failure text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.invariant_results (id, rule, broken, checked_at)
+  values ('P0', left('the rules could be checked: ' || failure, 200), 1, now())
+  on conflict (id) do update set rule = excluded.rule, checked_at = excluded.checked_at;
+$$;
+
+comment on function private.keep_failed_check(text) is
+  'Stores that the rules about money could not be checked, and why. Earlier results stay.';
 
 create function private.shown_invariants()
 returns jsonb

@@ -1,10 +1,10 @@
 import { mayReconcile } from '../_shared/payments/may-reconcile.ts'
-import { paymentTools } from '../_shared/payments/payment-tools.ts'
+import { reconcileTools } from '../_shared/payments/payment-tools.ts'
 import { answerReconcile } from '../_shared/payments/reconcile.ts'
 import { readJson, serveRequest } from '../_shared/serve.ts'
 
 const environment = Deno.env.toObject()
-const tools = paymentTools(environment)
+const tools = reconcileTools(environment)
 
 // Called by a timer, with a secret of its own, and by admins.
 Deno.serve(

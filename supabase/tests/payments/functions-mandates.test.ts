@@ -24,6 +24,22 @@ describe('a mandate', () => {
     expect(await contributionsOf(tests().system, proof.razorpay_payment_id)).toEqual([])
   })
 
+  it('is looked up at the provider for its member, and for nobody else', async () => {
+    await drive(tests().system, 'switches', { drop: 'all' })
+    const { subscription } = await tests().member.subscribe()
+    const body = { razorpay_subscription_id: subscription.id }
+    const standing = (status: string) => ({ subscription: { id: subscription.id, status } })
+    expect(await tests().member.call('reconcile-payments', body)).toMatchObject(standing('created'))
+    await tests().member.pay({ subscription_id: subscription.id })
+    expect(await tests().paid.call('reconcile-payments', body)).toMatchObject({
+      status: 404,
+      code: 'mandate_unknown',
+    })
+    expect(await tests().member.call('reconcile-payments', body)).toMatchObject(
+      standing('authenticated'),
+    )
+  })
+
   it('is monthly although a yearly one of the same amount is known', async () => {
     const { sandbox, client } = tests().system
     const former = await tests().member.subscribe(360_000)

@@ -34,6 +34,30 @@ describe('reconciliation', () => {
     expect((await client.query(due)).rows).toEqual([{ due: 0 }])
   })
 
+  it('goes on and keeps the reason when the rules about money cannot be checked', async () => {
+    const { client } = tests().system
+    await client.query(`update private.invariant_results set checked_at = now() - interval '1 hour'
+      where id is not null`)
+    await client.query('alter function private.payment_invariants() rename to no_invariants')
+    const broken = `select id, rule, broken::int from private.invariant_results where broken > 0`
+    try {
+      expect(await reconcile(tests().system)).toMatchObject({ success: true, broken: 1 })
+      expect((await client.query(broken)).rows).toEqual([
+        {
+          id: 'P0',
+          rule: expect.stringContaining('payment_invariants() does not exist'),
+          broken: 1,
+        },
+      ])
+    } finally {
+      await client.query('alter function private.no_invariants() rename to payment_invariants')
+    }
+    await client.query(`update private.invariant_results set checked_at = now() - interval '1 hour'
+      where id is not null`)
+    expect(await reconcile(tests().system)).toMatchObject({ success: true, broken: 0 })
+    expect((await client.query(broken)).rows).toEqual([])
+  })
+
   it('finds what was paid although no page and no webhook ever told', async () => {
     await drive(tests().system, 'switches', { drop: 'all' })
     const { order } = await tests().member.order()

@@ -1,5 +1,5 @@
 import { readCaller } from '../caller.ts'
-import type { PaymentTools } from './payment-tools.ts'
+import type { ReconcileTools } from './payment-tools.ts'
 import { isSigned } from './signature.ts'
 
 /** Who asks: the timer, or a person with the role that the database has for them now. */
@@ -13,7 +13,7 @@ export type Reconciler = { is: 'timer' } | { is: 'admin' | 'member'; id: string 
 export async function mayReconcile(
   request: Request,
   environment: Record<string, string | undefined>,
-  { ledger }: PaymentTools,
+  { ledger }: ReconcileTools,
 ): Promise<Reconciler> {
   const signature = request.headers.get('x-sabha-reconcile')
   const secret = environment.SABHA_RECONCILE_SECRET

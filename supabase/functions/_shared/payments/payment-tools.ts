@@ -1,3 +1,4 @@
+import { type Environment, readSecretKey, readSetting } from '../read-setting.ts'
 import type { AuditAccess } from '../record-refusal.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
@@ -12,8 +13,32 @@ export interface PaymentTools {
   now(): Date
 }
 
+/** What reconciliation works with: the books, and the provider if it is configured. */
+export interface ReconcileTools {
+  ledger: Ledger
+  /** Null if the provider's settings are missing or wrong. */
+  payments: PaymentTools | null
+}
+
+/**
+ * Creates the tools of reconciliation. Receipts need the books alone, so missing or wrong settings
+ * of the provider are logged and do not stop the function.
+ *
+ * @throws Error if the backend's own address or key is missing.
+ */
+export function reconcileTools(environment: Environment): ReconcileTools {
+  const backendUrl = readSetting(environment, 'SUPABASE_URL')
+  const ledger = createLedger({ backendUrl, secretKey: readSecretKey(environment) })
+  try {
+    return { ledger, payments: paymentTools(environment) }
+  } catch (error) {
+    console.error('Payments are not reconciled:', error instanceof Error ? error.message : error)
+    return { ledger, payments: null }
+  }
+}
+
 /** @throws Error naming every variable that is missing or wrong. */
-export function paymentTools(environment: Record<string, string | undefined>): PaymentTools {
+export function paymentTools(environment: Environment): PaymentTools {
   const settings = readPaymentSettings(environment)
   const { backendUrl, secretKey, providerUrl: baseUrl, keyId, keySecret } = settings
   return {

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { FunctionFailure, tooOften } from '../function-failure.ts'
 import { carryOutEnd } from './end-mandate.ts'
 import { handleEvent } from './handle-event.ts'
+import type { Ledger } from './ledger.ts'
 import type { PaymentRow } from './ledger-schemas.ts'
 import type { Reconciler } from './may-reconcile.ts'
-import type { PaymentTools } from './payment-tools.ts'
+import type { PaymentTools, ReconcileTools } from './payment-tools.ts'
 import { ProviderRefusal } from './provider-request.ts'
 import { reconcileRequestSchema } from './requests.ts'
 import { takePayment, takeRefunds } from './take-payment.ts'
@@ -18,29 +19,56 @@ export interface Reconciled {
 }
 
 /**
- * The timer asks about everything that is due, an admin about one payment, anybody about an order
- * of their own.
+ * Reconciles everything that is due for the timer, one payment for an admin, and one order or
+ * subscription of their own for a member.
  */
-export async function answerReconcile(body: unknown, by: Reconciler, tools: PaymentTools) {
+export async function answerReconcile(body: unknown, by: Reconciler, tools: ReconcileTools) {
   const request = z.safeParse(reconcileRequestSchema, body)
   if (!request.success) throw refusal('invalid_input', 'The id is not one of the provider.', 400)
-  const { razorpay_payment_id: payment, razorpay_order_id: order } = request.data
-  if (by.is === 'timer') {
-    const reconciled = await reconcile(tools)
-    const broken = await brokenRules(tools)
-    return { ...reconciled, broken, receipts: await tools.ledger.issueReceipts() }
+  const {
+    razorpay_payment_id: payment,
+    razorpay_order_id: order,
+    razorpay_subscription_id: subscription,
+  } = request.data
+  if (by.is === 'timer') return reconcileAll(tools)
+  const { payments } = tools
+  if (!payments) {
+    throw refusal('provider_unavailable', 'The payment provider is not configured.', 503)
   }
-  if (order !== undefined) return reconcileOwnOrder(order, by.id, tools)
+  if (order !== undefined) return reconcileOwnOrder(order, by.id, payments)
+  if (subscription !== undefined) return reconcileOwnMandate(subscription, by.id, payments)
   if (by.is !== 'admin') throw refusal('forbidden', 'Only an admin may do this.', 403)
   if (payment === undefined) throw refusal('invalid_input', 'A payment id is needed.', 400)
-  return reconcilePayment(payment, by.id, tools)
+  return reconcilePayment(payment, by.id, payments)
 }
 
-/** How many rules about money are broken; the log names them. */
-async function brokenRules({ ledger }: PaymentTools): Promise<number> {
-  const { broken } = await ledger.checkInvariants()
-  for (const { id, rule } of broken) console.error(`A rule about money is broken: ${id} ${rule}`)
-  return broken.length
+/**
+ * Reconciles payments, issues receipts and checks the rules about money. A part that fails does not
+ * stop the others.
+ *
+ * @throws the failure of the receipts or of the reconciliation, once all parts have run.
+ */
+async function reconcileAll({ ledger, payments }: ReconcileTools) {
+  const [receipts, reconciled] = await Promise.allSettled([
+    ledger.issueReceipts(),
+    payments && reconcile(payments),
+  ])
+  const broken = await brokenRules(ledger)
+  if (receipts.status === 'rejected') throw receipts.reason
+  if (reconciled.status === 'rejected') throw reconciled.reason
+  return { ...reconciled.value, broken, receipts: receipts.value }
+}
+
+/** Counts the broken rules about money and logs their names. Null if they could not be checked. */
+async function brokenRules(ledger: Ledger): Promise<number | null> {
+  try {
+    const { broken } = await ledger.checkInvariants()
+    for (const { id, rule } of broken) console.error(`A rule about money is broken: ${id} ${rule}`)
+    return broken.length
+  } catch (error) {
+    console.error('The rules about money were not checked:', error)
+    return null
+  }
 }
 
 /** Asks the provider about everything that has been silent for too long. */
@@ -106,12 +134,9 @@ async function followMandate(id: string, tools: PaymentTools): Promise<void> {
   }
 }
 
-/** The window was closed: was the order paid all the same? */
+/** Asks the provider whether an order of the member was paid. */
 async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools) {
-  const again = await tools.ledger.countLookUp(member)
-  if (again) {
-    throw tooOften('Too many orders were looked up. Please try again later.', Date.parse(again))
-  }
+  await limitLookUps(member, tools)
   const order = await tools.ledger.findOrder(id)
   if (order?.user_id !== member) throw refusal('order_unknown', 'There is no such order.', 404)
   if (order.status !== 'paid') await reconcileOrder(id, tools)
@@ -119,6 +144,25 @@ async function reconcileOwnOrder(id: string, member: string, tools: PaymentTools
   const paid = status === 'paid' ? await tools.ledger.findCapture(order.id) : undefined
   const payment = paid ? { id: paid.razorpay_payment_id, created_at: paid.created_at } : null
   return { order: { id, status, payment } }
+}
+
+/** Asks the provider whether a mandate of the member was authorised. */
+async function reconcileOwnMandate(id: string, member: string, tools: PaymentTools) {
+  await limitLookUps(member, tools)
+  const mandate = await tools.ledger.findMandate(id)
+  if (mandate?.user_id !== member)
+    throw refusal('mandate_unknown', 'There is no such mandate.', 404)
+  if (mandate.status === 'created') await reconcileMandate(id, tools)
+  const status = (await tools.ledger.findMandate(id))?.status ?? mandate.status
+  return { subscription: { id, status } }
+}
+
+/** @throws FunctionFailure `rate_limited`. */
+async function limitLookUps(member: string, { ledger }: PaymentTools): Promise<void> {
+  const again = await ledger.countLookUp(member)
+  if (again) {
+    throw tooOften('Too many payments were looked up. Please try again later.', Date.parse(again))
+  }
 }
 
 /** One payment that an admin asks about, by its id. What came of it is audited. */

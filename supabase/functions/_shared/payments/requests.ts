@@ -58,6 +58,7 @@ export const cancelRequestSchema = z.object({ razorpay_subscription_id: subscrip
 export const reconcileRequestSchema = z.object({
   razorpay_payment_id: z.optional(paymentId),
   razorpay_order_id: z.optional(orderId),
+  razorpay_subscription_id: z.optional(subscriptionId),
 })
 
 /** What the books count with, as the database can. */

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { reconcileTools } from '../../functions/_shared/payments/payment-tools.ts'
+import { answerReconcile } from '../../functions/_shared/payments/reconcile.ts'
+
+const backend = { SUPABASE_URL: 'http://localhost:54321', SUPABASE_SECRET_KEY: 'sb_secret_1' }
+const timer = { is: 'timer' } as const
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A Data API that answers these functions, and 500 to all others. */
+function answering(answers: Record<string, unknown>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const name = String(url).replace(/^.*\/rpc\//, '')
+    asked.push(name)
+    const body = answers[name] ?? { code: 'XX000', message: 'Broken' }
+    return Response.json(body, { status: name in answers ? 200 : 500 })
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  return asked
+}
+
+const nothingDue = { orders: [], subscriptions: [], refunds: [], events: [] }
+const provider = {
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  RAZORPAY_KEY_SECRET: 'secret-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret-secret',
+}
+
+test.each([
+  ['missing', {}],
+  ['wrong', { ...provider, RAZORPAY_KEY_ID: 'not a key' }],
+])('issues receipts while the keys of the provider are %s', async (_, keys) => {
+  const asked = answering({ issue_receipts: 2, check_payment_invariants: { broken: [] } })
+  const tools = reconcileTools({ ...backend, ...keys })
+  expect(await answerReconcile({}, timer, tools)).toEqual({ receipts: 2, broken: 0 })
+  expect(asked).toEqual(['issue_receipts', 'check_payment_invariants'])
+})
+
+test('tells people that the provider is not configured', async () => {
+  answering({})
+  const member = { is: 'member', id: 'me' } as const
+  await expect(
+    answerReconcile({ razorpay_order_id: 'order_AAAAAAAAAAAAAA' }, member, reconcileTools(backend)),
+  ).rejects.toMatchObject({ code: 'provider_unavailable', status: 503 })
+})
+
+test('reconciles and issues receipts when the rules about money cannot be checked', async () => {
+  answering({ issue_receipts: 2, take_reconcile_work: nothingDue })
+  expect(await answerReconcile({}, timer, reconcileTools({ ...backend, ...provider }))).toEqual({
+    orders: 0,
+    subscriptions: 0,
+    refunds: 0,
+    events: 0,
+    failed: 0,
+    receipts: 2,
+    broken: null,
+  })
+})
+
+test('issues receipts when the work of reconciliation cannot be read, and then fails', async () => {
+  const asked = answering({ issue_receipts: 2, check_payment_invariants: { broken: [] } })
+  await expect(
+    answerReconcile({}, timer, reconcileTools({ ...backend, ...provider })),
+  ).rejects.toMatchObject({ code: 'books_unavailable' })
+  expect(asked).toContain('issue_receipts')
+  expect(asked).toContain('check_payment_invariants')
+})
