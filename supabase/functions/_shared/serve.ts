@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Caller, readCaller } from './caller.ts'
+import { cutText } from './cut-text.ts'
 import { FunctionFailure } from './function-failure.ts'
 
 export interface FunctionOptions<Schema extends z.ZodMiniType> {
@@ -77,7 +78,7 @@ function wrongFields({ issues }: z.core.$ZodError): string[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => [...path, key.slice(0, 80)].join('.'))
+      return issue.keys.map((key) => [...path, cutText(key, 80)].join('.'))
     }
     return [path.join('.') || 'body']
   })

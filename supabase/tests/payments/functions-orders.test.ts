@@ -137,6 +137,18 @@ describe('a verification', () => {
     ])
   })
 
+  it('records a repeated value that is cut within a row of emoji', async () => {
+    const { order } = await tests().member.order(30_000)
+    const proof = await tests().member.pay({ order_id: order.id })
+    const lie = { ...proof, amount: '😀'.repeat(60) }
+    expect(await tests().member.call('verify-contribution', lie)).toMatchObject({ success: true })
+    const { rows } = await tests().system.client.query(
+      `select details -> 'repeated' ->> 'amount' as amount from public.audit_log
+       where action = 'payment_values_differed' order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ amount: `"${'😀'.repeat(39)}` }])
+  })
+
   it('says of a contribution that it failed in the words of its page', async () => {
     const { order } = await tests().member.order()
     const proof = await tests().member.pay({ order_id: order.id })

@@ -31,7 +31,7 @@ export function membersToolbar(
     search: {
       label: text.search,
       value: query.search,
-      onValueChange: (search) => setQuery({ search: search.slice(0, 200) }, { replace: true }),
+      onValueChange: (search) => setQuery({ search: cut(search) }, { replace: true }),
     },
     filters: [
       filter('status', optionsOf(text.status.options)),
@@ -44,6 +44,11 @@ export function membersToolbar(
     sort: { value: query.sort, options: optionsOf(text.sort), onValueChange: choose('sort') },
     onClear: () => setQuery({ ...everybody, sort: query.sort }),
   }
+}
+
+/** Cuts a search to its longest without splitting a character. */
+function cut(search: string): string {
+  return search.slice(0, 200).replace(/[\ud800-\udbff]$/, '')
 }
 
 type Options = { value: string; label: string }[]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cutText } from '../cut-text.ts'
 import { composeMail } from './compose-mail.ts'
 import { mailMessages } from './mail-messages.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -47,7 +48,7 @@ async function sendMail(
   await ask(settings, `mail_outbox?id=eq.${mail.id}`, {
     method: 'PATCH',
     body: JSON.stringify(
-      error ? { last_error: error.slice(0, 2000) } : { sent_at: new Date().toISOString() },
+      error ? { last_error: cutText(error, 2000) } : { sent_at: new Date().toISOString() },
     ),
   })
 }

@@ -1,3 +1,5 @@
+import { cutText } from '../cut-text.ts'
+
 export interface NoteDetails {
   purpose: string
   member: string
@@ -9,6 +11,6 @@ export function providerNotes({ purpose, member, comments }: NoteDetails): Recor
   return {
     purpose,
     user_id: member,
-    ...(comments && { comments: [...comments].slice(0, 250).join('').slice(0, 256) }),
+    ...(comments && { comments: cutText(comments, 256) }),
   }
 }

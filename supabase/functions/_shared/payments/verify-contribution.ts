@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import type { PaymentTools } from './payment-tools.ts'
 import type { ContributionProof } from './requests.ts'
 import { type Verified, verifyOrder } from './verify-order.ts'
@@ -47,7 +48,7 @@ function brief(values: object): object {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      String(JSON.stringify(value)).slice(0, 80),
+      cutText(String(JSON.stringify(value)), 80),
     ]),
   )
 }

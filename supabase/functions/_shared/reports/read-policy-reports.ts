@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cutText } from '../cut-text.ts'
 
 /** What the policy has stopped, as it is kept: addresses without what stands behind `?` and `#`. */
 export interface PolicyReport {
@@ -79,7 +80,7 @@ function toReport({ directive, blocked, page, source, line: at }: Told): PolicyR
     directive: name,
     blocked: plainAddress(blocked),
     page: pathOf(page),
-    source: script && at !== '' ? `${script}:${at}`.slice(0, 300) : script,
+    source: script && at !== '' ? cutText(`${script}:${at}`, 300) : script,
   }
 }
 

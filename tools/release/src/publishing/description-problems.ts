@@ -21,7 +21,9 @@ function sizeProblems(build: RemoteBuild): string[] {
     (path) => path.length > longestPath,
   )
   return [
-    ...(long ? [`${long.slice(0, 40)}… is longer than ${longestPath} characters`] : []),
+    ...(long
+      ? [`${[...long].slice(0, 40).join('')}… is longer than ${longestPath} characters`]
+      : []),
     ...(JSON.stringify(build).length > longestDescription
       ? [`it says more of itself than ${longestDescription} characters`]
       : []),
