@@ -21,6 +21,7 @@ export const paymentScreens: readonly Screen[] = [
     name: 'confirmation-pending',
     open: (page) => openConfirmed(page, { plan: 'custom', pending: true, paymentId: null }),
   },
+  { name: 'payment-checking', open: (page) => openChecking(page) },
   { name: 'payment-unverified', open: openUnverified },
 ]
 
@@ -112,13 +113,23 @@ export function confirmationWith(facts: object) {
 }
 
 /** The window calls it paid, and the server refuses the proof. */
-async function openUnverified(page: Page): Promise<void> {
+async function openChecking(page: Page): Promise<void> {
   await answer(page, {})
   await answerPayments(page, { window: 'pays', verify: 'verify-contribution' })
   await page.goto('/contribute')
   await page.getByRole('button', { name: 'Contribute ₹500' }).click()
+  await expect(page.getByText("Checking your payment. Please don't pay again.")).toBeVisible()
+}
+
+async function openUnverified(page: Page): Promise<void> {
+  await page.clock.install()
+  await openChecking(page)
+  await page.clock.fastForward(checkingMs)
   await expect(page.getByRole('link', { name: 'contact support' })).toBeVisible()
 }
+
+/** As long as a payment is looked up whose verification failed. */
+export const checkingMs = 125_000
 
 export interface PaymentAnswers {
   /** What becomes of the window as soon as it opens. */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { beginScreen } from './begin-screen.ts'
 import {
   answerPayments,
+  checkingMs,
   confirmationWith,
   keepPayments,
   type PaymentAnswers,
@@ -24,11 +25,7 @@ export const paymentStepScreens: readonly Screen[] = [
     name: 'payment-step-cancelled',
     open: (page) => openEnded(page, { window: 'is dismissed' }, /^Payment was cancelled/),
   },
-  {
-    name: 'payment-step-unverified',
-    open: (page) =>
-      openEnded(page, { window: 'pays', verify: 'verify-payment' }, /^Payment verification failed/),
-  },
+  { name: 'payment-step-unverified', open: openUnverified },
   { name: 'payment-step-unfinished', open: openUnfinished },
   { name: 'payment-step-no-gateway', open: openWithoutGateway },
   { name: 'payment-step-pending', open: openPending },
@@ -96,6 +93,21 @@ async function openEnded(page: Page, answers: PaymentAnswers, said: RegExp): Pro
   await page.getByText('One-Time', { exact: true }).click()
   await page.getByRole('button', { name: 'Pay ₹500' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(said)
+  await forgetDraft(page)
+}
+
+/** The window calls it paid, and the server refuses the proof. */
+async function openUnverified(page: Page): Promise<void> {
+  await page.clock.install()
+  await beginScreen(page)
+  await answerPayments(page, { window: 'pays', verify: 'verify-payment' })
+  await showStep(page)
+  await page.getByText('One-Time', { exact: true }).click()
+  await page.getByRole('button', { name: 'Pay ₹500' }).click()
+  await expect(page.getByText("Checking your payment. Please don't pay again.")).toBeVisible()
+  await page.clock.fastForward(checkingMs)
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed).toHaveText(/^Payment verification failed/)
   await forgetDraft(page)
 }
 

@@ -116,14 +116,16 @@ it('says whether an order was paid, by which payment and when', async () => {
 })
 
 it.each([
-  { rows: [{ status: 'authenticated' }], is: true },
-  { rows: [{ status: 'created' }], is: false },
-  { rows: [{ status: 'cancelled' }], is: false },
-  { rows: [], is: false },
-])('takes a mandate of $rows for authorised: $is', async ({ rows, is }) => {
-  const { requests } = fakeBackend({ 'GET /rest/v1/mandates': () => jsonAnswer(rows) })
-  expect(await isMandateAuthorised('sub_AAAAAAAAAAAAAA')).toBe(is)
-  expect(requests[0]?.path).toContain('razorpay_subscription_id=eq.sub_AAAAAAAAAAAAAA')
+  { status: 'authenticated', is: true },
+  { status: 'created', is: false },
+  { status: 'cancelled', is: false },
+])('takes a mandate that is $status for authorised: $is', async ({ status, is }) => {
+  const subscription = { id: 'sub_AAAAAAAAAAAAAA', status }
+  const { requests } = fakeBackend({
+    'POST /functions/v1/reconcile-payments': () => jsonAnswer({ success: true, subscription }),
+  })
+  expect(await isMandateAuthorised(subscription.id)).toBe(is)
+  expect(requests[0]?.body).toEqual({ razorpay_subscription_id: subscription.id })
 })
 
 it('reads what is true of auto-pay, and nothing of whoever never had it', async () => {

@@ -1,6 +1,5 @@
 import { jsonAnswer } from '@sabha/backend/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { storedPaymentsKey } from '../src/storage.ts'
 import { FakeGateway } from '../src/testing/fake-gateway.ts'
 import {
   asked,
@@ -92,12 +91,14 @@ describe('a payment that a reload or a crash has cut off', () => {
     expect(tab.takeNews()).toMatchObject([{ kind: 'paid' }])
   })
 
-  it('is on its way where the window had called it paid', async () => {
-    serve({ 'POST /functions/v1/verify-contribution': () => new Promise(() => undefined) })
+  it('is on its way where the server had taken it', async () => {
+    serve({
+      'POST /functions/v1/verify-contribution': () => jsonAnswer({ success: true, pending: true }),
+    })
     const before = openTab()
     void pay(before)
     ;(await FakeGateway.next()).pay()
-    await vi.waitFor(() => expect(localStorage.getItem(storedPaymentsKey)).toContain('"paid"'))
+    await becomes(before, 'success')
     locks.crash()
     const tab = openTab()
     await becomes(tab, 'success')

@@ -80,6 +80,14 @@ it('says why a page waits for another tab, and of a payment that may still arriv
   expect(await said((texts) => texts.ofNote(unfinished), 'en')).toMatch(/^A payment of ₹500 was/)
 })
 
+it.each([
+  ['en', "Checking your payment. Please don't pay again."],
+  ['hi', 'आपके भुगतान की जाँच हो रही है। कृपया दोबारा भुगतान न करें।'],
+] as const)('says in %s that a payment is looked up', async (language, text) => {
+  const checking: CheckoutState = { status: 'checking', attempt: 'A' }
+  expect(await said((texts) => texts.ofNote(checking), language)).toBe(text)
+})
+
 type Say = (texts: ReturnType<typeof useCheckoutTexts>) => string | null
 
 async function said(say: Say, language: Language): Promise<string | null> {

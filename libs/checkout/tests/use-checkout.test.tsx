@@ -28,7 +28,9 @@ function Page() {
     payer: { name: 'Asha', email: 'asha@sabha.test', phone: '+919876543210' },
   })
   const { state } = checkout
-  return <p role="status">{`${state.status} ${useCheckoutTexts().ofState(state) ?? ''}`}</p>
+  const texts = useCheckoutTexts()
+  const said = texts.ofState(state) ?? texts.ofNote(state) ?? ''
+  return <p role="status">{`${state.status} ${said}`}</p>
 }
 
 async function open(routes: Record<string, FakeAnswer>) {
@@ -53,9 +55,24 @@ async function open(routes: Record<string, FakeAnswer>) {
 
 const unpaid = () =>
   jsonAnswer({ success: true, order: { id: order.id, status: 'created', payment: null } })
+const unsubscribed = () =>
+  jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA', status: 'created' } })
 const toasts = () => toastStore.getState().toasts.map(({ message }) => message)
 const status = (text: string) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(text), { timeout: 5_000 })
+
+/** Somebody comes back to the page until it says so: each time the server is asked. */
+const statusAfterLooks = (text: string) =>
+  waitFor(() => {
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(screen.getByRole('status').textContent).toBe(text)
+  })
+
+/** Two minutes from now, at which the looks at a payment end. */
+function passTwoMinutes(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 function pay(request = once): Promise<void> {
   let paying = Promise.resolve()
@@ -176,32 +193,6 @@ describe('a payment', () => {
     await status('cancelled Payment was cancelled. Please try again.')
   })
 
-  it('is on its way where the answer about a mandate was lost', async () => {
-    await open({
-      'create-subscription': () =>
-        jsonAnswer({ success: true, subscription: { id: 'sub_AAAAAAAAAAAAAA' } }),
-      'verify-subscription': networkFailure,
-      'GET /rest/v1/mandates': () => jsonAnswer([{ status: 'created' }]),
-    })
-    void pay({ ...once, plan: 'monthly' })
-    ;(await FakeGateway.next()).pay()
-    await status('success ')
-    expect(checkout.state).toMatchObject({ status: 'success', pending: true })
-  })
-
-  it('survives a lost answer to its verification', async () => {
-    await open({
-      'create-payment-order': made,
-      'verify-contribution': networkFailure,
-      'reconcile-payments': () =>
-        jsonAnswer({ success: true, order: { id: order.id, status: 'paid', payment: null } }),
-    })
-    void pay()
-    ;(await FakeGateway.next()).pay()
-    await status('success ')
-    expect(checkout.state).toMatchObject({ status: 'success', pending: false })
-  })
-
   it.each([
     { page: 'contribution', plan: 'custom', said: 'Contribution verification failed' },
     { page: 'contribution', plan: 'monthly', said: 'Subscription activation failed' },
@@ -217,18 +208,28 @@ describe('a payment', () => {
       'verify-contribution': refused,
       'verify-payment': refused,
       'verify-subscription': refused,
+      'reconcile-payments': ({ body }) =>
+        'razorpay_order_id' in Object(body) ? unpaid() : unsubscribed(),
     })
     void pay({ ...once, page, plan })
     const opened = await FakeGateway.next()
     if (plan === 'monthly') expect(opened.options).not.toHaveProperty('amount')
     opened.pay()
-    await status(`failed ${said}. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA`)
+    await status("checking Checking your payment. Please don't pay again.")
+    passTwoMinutes()
+    await statusAfterLooks(
+      `failed ${said}. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA`,
+    )
   })
 
   it('that is refused while no page shows it leads to support from its toast', async () => {
     const refused = () =>
       jsonAnswer({ success: false, error: 'x', code: 'signature_wrong' }, { status: 400 })
-    await open({ 'create-payment-order': made, 'verify-contribution': refused })
+    await open({
+      'create-payment-order': made,
+      'verify-contribution': refused,
+      'reconcile-payments': unpaid,
+    })
     void pay()
     const opened = await FakeGateway.next()
     cleanup()
@@ -238,7 +239,12 @@ describe('a payment', () => {
       </FakePlatform>,
     )
     opened.pay()
-    await waitFor(() => expect(toasts()).toEqual([expect.stringContaining('contact support')]))
+    await waitFor(() => expect(controller.view.getState().payment.status).toBe('checking'))
+    passTwoMinutes()
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(toasts()).toEqual([expect.stringContaining('contact support')])
+    })
     const leave = vi.spyOn(window, 'open').mockReturnValue(null)
     onTestFinished(() => leave.mockRestore())
     const [told] = toastStore.getState().toasts

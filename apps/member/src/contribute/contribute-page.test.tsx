@@ -1,5 +1,6 @@
 import {
   type FakeAnswer,
+  functionRefusal,
   jsonAnswer,
   sampleContribution,
   storeSession,
@@ -9,6 +10,7 @@ import {
   fakePayments,
   leaveCheckout,
   loadGatewayScript,
+  orderAnswer,
   paymentAnswers,
 } from '@sabha/checkout/testing'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
@@ -18,6 +20,7 @@ import { UiProvider } from '@sabha/ui'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterTwoMinutes } from '../../tests/after-two-minutes.ts'
 import { fakeCommunity } from '../../tests/community.ts'
 import { Component } from './contribute-page.tsx'
 
@@ -253,6 +256,7 @@ describe('the contribution page', () => {
           { success: false, error: 'Contribution verification failed', code: 'signature_wrong' },
           { status: 400 },
         ),
+      'POST /functions/v1/reconcile-payments': () => orderAnswer('created'),
     })
     await loadGatewayScript()
     await choose('One-Time')
@@ -261,6 +265,9 @@ describe('the contribution page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
     await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
     FakeGateway.opened[0]?.pay()
+    expect(await screen.findByText("Checking your payment. Please don't pay again.")).toBeVisible()
+    expect(screen.getByRole('button', { name: /Processing/ })).toHaveAttribute('aria-disabled')
+    afterTwoMinutes()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(
       'Contribution verification failed. Please contact support with your payment ID: pay_AAAAAAAAAAAAAA',
@@ -269,5 +276,25 @@ describe('the contribution page', () => {
       'href',
       'mailto:support@foundation.example?subject=Payment%20pay_AAAAAAAAAAAAAA',
     )
+    expect(screen.getByRole('button', { name: 'Contribute ₹500' })).toBeEnabled()
+  })
+
+  it('shows a contribution whose verification failed and that the server knows as paid', async () => {
+    let status: 'created' | 'paid' = 'created'
+    open({
+      ...paymentAnswers,
+      'POST /functions/v1/verify-contribution': () => functionRefusal(500, 'unknown'),
+      'POST /functions/v1/reconcile-payments': () => orderAnswer(status),
+    })
+    await loadGatewayScript()
+    await choose('One-Time')
+    await userEvent.click(await screen.findByRole('button', { name: 'Contribute ₹500' }))
+    await waitFor(() => expect(FakeGateway.opened).toHaveLength(1))
+    FakeGateway.opened[0]?.pay()
+    expect(await screen.findByText("Checking your payment. Please don't pay again.")).toBeVisible()
+    status = 'paid'
+    document.dispatchEvent(new Event('visibilitychange'))
+    const arrived = { name: 'Your contribution has arrived' }
+    expect(await screen.findByRole('region', arrived)).toBeVisible()
   })
 })

@@ -9,7 +9,7 @@ import {
 import { toastStore } from '@sabha/toast'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   arrived,
   choose,
@@ -189,11 +189,16 @@ describe('a payment that does not come about', () => {
       jsonAnswer({ success: false, error: 'x', code: 'signature_wrong' }, { status: 400 })
     showStage({ answers: { 'POST /functions/v1/verify-payment': refused } })
     ;(await payOnce()).pay()
+    expect(await screen.findByText("Checking your payment. Please don't pay again.")).toBeVisible()
+    expect(screen.getByRole('button', { name: /Processing/ })).toHaveAttribute('aria-disabled')
+    expect(screen.getByRole('button', { name: 'Continue Without Payment' })).toBeDisabled()
+    afterTwoMinutes()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(
       `Payment verification failed. Please contact support with your payment ID: ${paymentId}`,
     )
     expect(within(alert).getByRole('link', { name: 'contact support' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pay ₹500' })).toBeEnabled()
   })
 })
 
@@ -251,4 +256,11 @@ function tellOfOtherTab({ pending }: { pending: boolean }): void {
   }
   localStorage.setItem('sabha-payments', JSON.stringify(kept))
   dispatchEvent(new StorageEvent('storage', { key: 'sabha-payments' }))
+}
+
+/** The clock two minutes on, and somebody back at the page: the server is asked whether it was paid. */
+function afterTwoMinutes(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  document.dispatchEvent(new Event('visibilitychange'))
 }

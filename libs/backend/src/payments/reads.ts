@@ -34,18 +34,23 @@ export async function lookUpOrder(id: string): Promise<OrderStanding> {
   return { paid: true, paymentId: payment?.id ?? null, at: payment?.created_at ?? null }
 }
 
-const mandateRowsSchema = z.array(z.object({ status: z.string() }))
+const mandateAnswerSchema = z.object({ subscription: z.object({ status: z.string() }) })
+const authorisedStatuses = ['authenticated', 'active', 'pending', 'halted', 'paused']
 
 /**
- * Whether an own mandate was authorised, by the provider's id of it. The books hear of it by webhook.
+ * Asks the provider whether an own mandate was authorised, by the provider's id of it.
  *
- * @throws BackendError as every read.
+ * @throws BackendError `mandate_unknown`, `provider_unavailable`, `rate_limited`,
+ * `session_missing`, and the codes of the connection.
  */
 export async function isMandateAuthorised(subscriptionId: string): Promise<boolean> {
-  const [mandate] = await read(mandateRowsSchema, (db) =>
-    db.from('mandates').select('status').eq('razorpay_subscription_id', subscriptionId),
-  )
-  return ['authenticated', 'active', 'pending', 'halted', 'paused'].includes(mandate?.status ?? '')
+  const { subscription } = await callFunction({
+    name: 'reconcile-payments',
+    body: { razorpay_subscription_id: subscriptionId },
+    answer: mandateAnswerSchema,
+    fallback: 'The payment could not be looked up.',
+  })
+  return authorisedStatuses.includes(subscription.status)
 }
 
 /** What is true of a person's auto-pay; `private.auto_pay_state` says when which. */

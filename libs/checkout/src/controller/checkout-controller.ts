@@ -6,6 +6,7 @@ import { isPaymentUnderWay, paymentLockFree, withPaymentLock } from '../payment/
 import type { PaymentOutcome } from '../payment/payment-outcome.ts'
 import { PaymentPolls } from '../payment/payment-polls.ts'
 import type { PaymentRequest } from '../payment/payment-request.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
 import { storedPaymentsKey } from '../storage.ts'
 import type { Attempt } from './attempt.ts'
 import { mayStart, type PaymentProblem } from './checkout-state.ts'
@@ -115,7 +116,7 @@ export class CheckoutController {
         onSubject: (subject) => this.#note(attempt, { subject }, signal),
         onProof: (paymentId) => this.#note(attempt, { stage: 'paid', paymentId }, signal),
       })
-      if (!signal.aborted) this.#conclude(attempt, outcome)
+      if (!signal.aborted) await this.#conclude(attempt, outcome, signal)
     } catch (error) {
       if (!signal.aborted) this.#refuse(attempt, { code: 'refused', page: attempt.page, error })
     } finally {
@@ -123,11 +124,30 @@ export class CheckoutController {
     }
   }
 
-  #conclude(attempt: Attempt, outcome: PaymentOutcome): void {
-    const { page, plan } = attempt
-    if (outcome.kind === 'paid') this.#confirm(attempt, outcome)
-    else if (outcome.kind === 'dismissed') this.#close(attempt, outcome.declined)
-    else this.#refuse(attempt, { code: 'unverified', page, plan, paymentId: outcome.paymentId })
+  async #conclude(attempt: Attempt, outcome: PaymentOutcome, signal: AbortSignal): Promise<void> {
+    if (outcome.kind === 'paid') return this.#confirm(attempt, outcome)
+    if (outcome.kind === 'dismissed') return this.#close(attempt, outcome.declined)
+    this.#store.step({ type: 'unverified', attempt: attempt.id })
+    await this.#settle(attempt, signal)
+  }
+
+  /** Looks up a payment whose verification failed until it is known whether it was paid. */
+  async #settle(attempt: Attempt, signal: AbortSignal): Promise<void> {
+    const { id, page, plan, subject } = attempt
+    if (subject === null) return
+    const problem = {
+      code: 'unverified',
+      page,
+      plan,
+      paymentId: attempt.paymentId || subject.id,
+    } as const
+    const standing = await settlePayment(subject, {
+      signal,
+      onUnresolved: () => this.#store.step({ type: 'unresolved', attempt: id, problem }),
+    })
+    if (standing === 'ended') return
+    if (standing.paid) this.#confirm(attempt, paidAs(standing, attempt))
+    else this.#refuse(attempt, problem)
   }
 
   #close(attempt: Attempt, reason: string | null): void {
@@ -196,12 +216,24 @@ export class CheckoutController {
     if (open.subject === null) return
     if (open.stage === 'closed') return this.#watch(open)
     this.#store.step({ type: 'found', attempt: open.id })
+    const { confirmation } = this.view.getState()
+    const isAccepted = confirmation?.attempt === open.id
+    if (open.stage === 'paid' && !isAccepted) return this.#resume(open, signal)
     const standing = await lookUpPayment(open.subject).catch(() => ({ paid: false }) as const)
     if (signal.aborted) return
     if (standing.paid) return this.#confirm(open, paidAs(standing, open))
-    if (open.stage === 'paid') return this.#confirm(open, { ...open, at: null, pending: true })
+    if (isAccepted) return this.#confirm(open, { ...open, at: null, pending: true })
     this.#store.step({ type: 'found unpaid', attempt: open.id, amount: open.amount })
     await this.#watch(open)
+  }
+
+  /** Goes on with a payment that was called paid before it could be verified. */
+  async #resume(open: Attempt, signal: AbortSignal): Promise<void> {
+    this.#running = { id: open.id, end: new AbortController() }
+    const isHeld = await withPaymentLock(() => this.#settle(open, signal))
+    if (signal.aborted) return
+    this.#running = null
+    if (!isHeld) await this.#waitForOther(signal)
   }
 
   async #waitForOther(signal: AbortSignal): Promise<void> {

@@ -11,6 +11,12 @@ const stepsOf = (attempt: string): CheckoutStep[] => [
     attempt,
     problem: { code: 'refused', page: 'contribution', error: null },
   },
+  { type: 'unverified', attempt },
+  {
+    type: 'unresolved',
+    attempt,
+    problem: { code: 'unverified', page: 'contribution', plan: 'custom', paymentId: 'pay_A' },
+  },
   { type: 'found', attempt },
   { type: 'found unpaid', attempt, amount: 50_000 },
   { type: 'given up', attempt },
@@ -65,6 +71,19 @@ describe('a payment', () => {
     expect(unpaid).toEqual({ status: 'unfinished', attempt: 'A', amount: 50_000 })
     expect(mayStart(unpaid)).toBe(true)
     expect(nextState(unpaid, step('given up')).status).toBe('idle')
+  })
+
+  it('lets no other begin between a failed verification and the word of the server', () => {
+    const checking = play(step('started'), step('unverified'))
+    expect(checking).toEqual({ status: 'checking', attempt: 'A' })
+    const unresolved = nextState(checking, step('unresolved'))
+    expect(unresolved.status).toBe('unresolved')
+    for (const doubtful of [checking, unresolved]) {
+      expect(mayStart(doubtful)).toBe(false)
+      expect(nextState(doubtful, step('left'))).toBe(doubtful)
+      expect(nextState(doubtful, step('paid')).status).toBe('success')
+      expect(mayStart(nextState(doubtful, step('refused')))).toBe(true)
+    }
   })
 
   it('begins anew for the page that comes after the one that showed its end', () => {

@@ -1,11 +1,18 @@
 import type { PaymentPage } from '../amount-limits.ts'
 import type { OfferedPlan } from '../plans.ts'
 
+/** The window called a payment paid, and the server did not. */
+export interface UnverifiedProblem {
+  code: 'unverified'
+  page: PaymentPage
+  plan: OfferedPlan
+  paymentId: string
+}
+
 /** Why a payment failed; `useCheckoutTexts` has the words. */
 export type PaymentProblem =
   | { code: 'gateway-failed' }
-  /** The window called it paid, and the server did not. */
-  | { code: 'unverified'; page: PaymentPage; plan: OfferedPlan; paymentId: string }
+  | UnverifiedProblem
   | { code: 'refused'; page: PaymentPage; error: unknown }
   /** The provider refused every try, in its own words, and the window was closed. */
   | { code: 'declined'; reason: string }
@@ -14,8 +21,10 @@ export type PaymentProblem =
 export type PaymentState =
   | { status: 'idle' }
   | { status: 'processing'; attempt: string }
-  /** A payment of an earlier page was found; the server is asked what became of it. */
+  /** A payment of an earlier page was found, or a verification failed: the server is asked what is true. */
   | { status: 'checking'; attempt: string }
+  /** The server could not say yet whether it was paid, and is asked again: no other payment may begin. */
+  | { status: 'unresolved'; attempt: string; problem: UnverifiedProblem }
   /** It was not paid, as far as is known; where it was, that will be told. */
   | { status: 'unfinished'; attempt: string; amount: number }
   /** Another tab of this browser pays. */
@@ -39,6 +48,9 @@ export type CheckoutStep =
   | { type: 'paid'; attempt: string; pending: boolean }
   | { type: 'dismissed'; attempt: string }
   | { type: 'refused'; attempt: string; problem: PaymentProblem }
+  /** The window called it paid, and its verification failed. */
+  | { type: 'unverified'; attempt: string }
+  | { type: 'unresolved'; attempt: string; problem: UnverifiedProblem }
   | { type: 'found'; attempt: string }
   | { type: 'found unpaid'; attempt: string; amount: number }
   | { type: 'given up'; attempt: string }
@@ -70,7 +82,16 @@ export function nextState(state: PaymentState, step: CheckoutStep): PaymentState
 
 type StepOfAttempt = Extract<
   CheckoutStep,
-  { type: 'paid' | 'dismissed' | 'refused' | 'found unpaid' | 'given up' }
+  {
+    type:
+      | 'paid'
+      | 'dismissed'
+      | 'unverified'
+      | 'unresolved'
+      | 'refused'
+      | 'found unpaid'
+      | 'given up'
+  }
 >
 
 function ofAttempt(state: PaymentState, step: StepOfAttempt): PaymentState {
@@ -82,8 +103,16 @@ function ofAttempt(state: PaymentState, step: StepOfAttempt): PaymentState {
       return { status: 'success', attempt, pending: step.pending }
     case 'dismissed':
       return isUnderWay ? { status: 'cancelled', attempt } : state
+    case 'unverified':
+      return isUnderWay ? { status: 'checking', attempt } : state
+    case 'unresolved':
+      return state.status === 'checking'
+        ? { status: 'unresolved', attempt, problem: step.problem }
+        : state
     case 'refused':
-      return isUnderWay ? { status: 'failed', attempt, problem: step.problem } : state
+      return isUnderWay || isInDoubt(state)
+        ? { status: 'failed', attempt, problem: step.problem }
+        : state
     case 'found unpaid':
       return state.status === 'checking'
         ? { status: 'unfinished', attempt, amount: step.amount }
@@ -97,11 +126,16 @@ function hasEnded({ status }: PaymentState): boolean {
   return ['success', 'cancelled', 'failed'].includes(status)
 }
 
+/** The window may have been paid, and the server is asked. */
+function isInDoubt({ status }: PaymentState): boolean {
+  return status === 'checking' || status === 'unresolved'
+}
+
 function isBetween({ status }: PaymentState): boolean {
   return status === 'idle' || status === 'elsewhere'
 }
 
 /** One payment at a time: a second click while one is under way is no second order. */
 export function mayStart({ status }: CheckoutState): boolean {
-  return !['loading', 'processing', 'checking', 'elsewhere'].includes(status)
+  return !['loading', 'processing', 'checking', 'unresolved', 'elsewhere'].includes(status)
 }

@@ -21,8 +21,9 @@ export class CheckoutStore {
     const payment = nextState(before, step)
     if (payment === before) return
     this.view.setState({ payment })
-    const isUnpaid = payment.status === 'cancelled' || payment.status === 'failed'
-    if (isUnpaid && forms === 0) this.tell({ kind: 'unpaid', state: payment })
+    const isUnpaid = ['cancelled', 'failed', 'unresolved'].includes(payment.status)
+    const isTold = before.status === 'unresolved'
+    if (isUnpaid && !isTold && forms === 0) this.tell({ kind: 'unpaid', state: payment })
   }
 
   tell(news: CheckoutNews): void {

@@ -7,7 +7,7 @@ export type CheckoutNews =
   | { kind: 'paid'; plan: OfferedPlan; pending: boolean }
   /** What was on its way is in the books now. */
   | { kind: 'settled' }
-  /** A payment ended without one while no page showed it. */
+  /** A payment failed, or could not be resolved, while no page showed it. */
   | { kind: 'unpaid'; state: CheckoutState }
 
 /** How the payments of one member stand in this browser. */

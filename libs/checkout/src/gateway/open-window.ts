@@ -6,9 +6,12 @@ export interface WindowRequest {
   signal: AbortSignal
 }
 
+/** The ids and the signature that the window hands over. */
+export type WindowProof = Record<string, string>
+
 /** What the provider hands over after a payment, or that the window was closed. */
 export type WindowAnswer =
-  | { kind: 'proof'; proof: Record<string, string> }
+  | { kind: 'proof'; proof: WindowProof }
   /** `declined`: why the last try failed, in the provider's words; null where none did. */
   | { kind: 'closed'; declined: string | null }
 

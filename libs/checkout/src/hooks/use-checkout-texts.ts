@@ -46,10 +46,12 @@ export function useCheckoutTexts(): CheckoutTexts {
     },
     ofState(state) {
       if (state.status === 'cancelled') return messages.cancelled
-      return state.status === 'failed' ? ofProblem(state.problem) : null
+      const isProblem = state.status === 'failed' || state.status === 'unresolved'
+      return isProblem ? ofProblem(state.problem) : null
     },
     ofNote(state) {
       if (state.status === 'elsewhere') return messages.elsewhere
+      if (state.status === 'checking') return messages.checking
       return state.status === 'unfinished' ? messages.unfinished(rupees(state.amount)) : null
     },
   }

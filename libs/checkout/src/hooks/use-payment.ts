@@ -30,7 +30,7 @@ export interface Payment {
   minimum: number
   /** What is wrong with the amount; null for nothing. */
   problem: AmountProblem | null
-  /** A payment is under way: the form stays as it was begun. */
+  /** A payment is under way or not resolved: the form stays as it was begun. */
   isLocked: boolean
   checkout: Checkout
   /** Another one for each payment that succeeded: parts that remember begin anew. */
@@ -74,7 +74,7 @@ export function usePayment({ page, profile, suitable }: PaymentOptions): Payment
     amount,
     minimum,
     problem: amountProblem({ amount, minimum, plan }),
-    isLocked: ['processing', 'checking', 'elsewhere'].includes(state.status),
+    isLocked: ['processing', 'checking', 'unresolved', 'elsewhere'].includes(state.status),
     checkout,
     generation: paid ?? '',
     async pay() {

@@ -10,7 +10,8 @@ export function useSupportAddress(): (state: CheckoutState) => string | null {
   const { support } = useMessages()
   const { supportEmail } = usePlatform().foundation
   return (state) => {
-    if (state.status !== 'failed' || state.problem.code !== 'unverified') return null
+    const hasProblem = state.status === 'failed' || state.status === 'unresolved'
+    if (!hasProblem || state.problem.code !== 'unverified') return null
     const subject = support.subject(state.problem.paymentId)
     return `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`
   }

@@ -50,6 +50,7 @@ export const messages = {
   cancelled: 'Payment was cancelled. Please try again.',
   attemptFailed: (description: string) => `Payment failed: ${description}. Please try again.`,
   unknownError: 'Unknown error',
+  checking: "Checking your payment. Please don't pay again.",
   elsewhere: 'A payment is open in another tab of this browser. Finish it or close it there first.',
   unfinished: (amount: string) =>
     `A payment of ${amount} was begun and not finished. If you have paid it, it will show here by itself.`,

@@ -26,7 +26,7 @@ export function SubmitBar({ payment }: { payment: Payment }) {
         type="submit"
         variant="primary"
         wide
-        disabled={problem !== null || status === 'elsewhere'}
+        disabled={problem !== null || status === 'elsewhere' || status === 'unresolved'}
         loading={status === 'processing' || status === 'checking'}
         loadingText={text.processing}
       >

@@ -1,18 +1,18 @@
 import {
   createPaymentOrder,
   createSubscription,
+  type Verification,
   verifyContribution,
   verifyPayment,
   verifySubscription,
 } from '@sabha/backend/payments'
 import type { PaymentSubject } from '../controller/attempt.ts'
 import type { Gateway, WindowOptions } from '../gateway/gateway.ts'
-import { openWindow } from '../gateway/open-window.ts'
+import { openWindow, type WindowProof } from '../gateway/open-window.ts'
 import { paymentComment } from './payment-comment.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { noteType, type Payer, type PaymentRequest } from './payment-request.ts'
 import { readOrderProof, readSubscriptionProof } from './read-proof.ts'
-import { verifyOrLookUp } from './verify-or-look-up.ts'
 
 /** The accent of the payment window, which does not know our theme. */
 const windowColor = '#2E2A6B'
@@ -56,16 +56,10 @@ async function payOnce(request: PaymentRequest, run: PaymentRun): Promise<Paymen
   const options = { order_id: order.id, amount: order.amount, currency: 'INR' } as const
   const answer = await ask(options, run)
   if (answer.kind === 'closed') return { kind: 'dismissed', declined: answer.declined }
-  const proof = readOrderProof(answer.proof)
-  const paymentId = proof.razorpay_payment_id
-  run.onProof(paymentId)
-  return verifyOrLookUp({
-    paymentId,
-    subject,
-    verify: () =>
-      page === 'onboarding'
-        ? verifyPayment(proof)
-        : verifyContribution(proof, { amount, notes: paymentComment(amount, words) }),
+  return verified(answer.proof, run, () => {
+    const proof = readOrderProof(answer.proof)
+    if (page === 'onboarding') return verifyPayment(proof)
+    return verifyContribution(proof, { amount, notes: paymentComment(amount, words) })
   })
 }
 
@@ -77,10 +71,22 @@ async function payMonthly(request: PaymentRequest, run: PaymentRun): Promise<Pay
   run.onSubject(subject)
   const answer = await ask({ subscription_id: id }, run)
   if (answer.kind === 'closed') return { kind: 'dismissed', declined: answer.declined }
-  const proof = readSubscriptionProof(answer.proof)
-  const paymentId = proof.razorpay_payment_id
-  run.onProof(paymentId)
-  return verifyOrLookUp({ paymentId, subject, verify: () => verifySubscription(proof) })
+  return verified(answer.proof, run, () => verifySubscription(readSubscriptionProof(answer.proof)))
+}
+
+/** After the window has called it paid, every failure leaves it open whether it was. */
+async function verified(
+  { razorpay_payment_id: paymentId = '' }: WindowProof,
+  { onProof }: PaymentRun,
+  verify: () => Promise<Verification>,
+): Promise<PaymentOutcome> {
+  onProof(paymentId)
+  try {
+    const { pending } = await verify()
+    return { kind: 'paid', paymentId, pending }
+  } catch {
+    return { kind: 'unverified', paymentId }
+  }
 }
 
 function notesOf(request: PaymentRequest, { payer }: PaymentSetting) {

@@ -13,13 +13,18 @@ export async function poll<Answer>(
   signal: AbortSignal,
 ): Promise<Answer | null> {
   for (const seconds of pauses) {
-    await pause(seconds * 1000, signal)
-    await visible(signal)
+    await untilNextLook(seconds, signal)
     if (signal.aborted) return null
     const answer = await look().catch(() => null)
     if (answer !== null) return answer
   }
   return null
+}
+
+/** Waits this long, and then until the page is visible. Ends early when somebody comes back to it. */
+export async function untilNextLook(seconds: number, signal: AbortSignal): Promise<void> {
+  await pause(seconds * 1000, signal)
+  await visible(signal)
 }
 
 /** Ends early when the page becomes visible again. */
