@@ -1,4 +1,5 @@
 import { type FakeAnswer, fakeBackend, jsonAnswer, storeSession } from '@sabha/backend/testing'
+import type { Session } from '@sabha/contract'
 import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { render, screen } from '@testing-library/react'
@@ -24,6 +25,7 @@ interface Answers {
   verified?: string[]
   save?: FakeAnswer
   confirmPhone?: FakeAnswer
+  session?: Session
 }
 
 const saves: FakeAnswer = ({ body }) => {
@@ -37,6 +39,7 @@ export async function showForm({
   verified = [],
   save = saves,
   confirmPhone = confirms,
+  session = newcomer,
 }: Answers = {}) {
   const backend = fakeBackend({
     'GET /rest/v1/phone_verifications': () =>
@@ -45,7 +48,7 @@ export async function showForm({
     'POST /functions/v1/confirm-phone': confirmPhone,
   })
   render(
-    <FakePlatform session={newcomer} actions={{ reloadProfile }} phoneIdentity={phoneIdentity}>
+    <FakePlatform session={session} actions={{ reloadProfile }} phoneIdentity={phoneIdentity}>
       <UiProvider>
         <BasicDetailsStep />
         <LanguageButton />

@@ -1,7 +1,7 @@
 import { signOut } from '@sabha/backend'
 import { queryClient } from '@sabha/backend/query'
 import { fakeBackend, jsonAnswer, timeoutFailure } from '@sabha/backend/testing'
-import { FakePlatform } from '@sabha/contract/testing'
+import { FakePlatform, fakeSession } from '@sabha/contract/testing'
 import { UiProvider } from '@sabha/ui'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -28,10 +28,21 @@ vi.mock('../phone/firebase-client.ts', () => ({ createFirebaseClient: createClie
 
 beforeEach(begin)
 
+it.each([
+  ['asha.h1', 'is empty if the name is the local part of the email', ''],
+  ['Asha.H1', 'is empty if the name differs from the local part in case alone', ''],
+  [null, 'is empty without a name', ''],
+  ['Asha Hegde', 'has the name that Google gave', 'Asha Hegde'],
+])('Full Name for an account named %j %s', async (full_name, _, expected) => {
+  await showForm({
+    session: fakeSession('newcomer', { full_name, email: 'asha.h1@sabha.test' }),
+  })
+  expect(field('Full Name')).toHaveValue(expected)
+})
+
 it('begins with what is known and with +91', async () => {
   await showForm()
 
-  expect(field('Full Name')).toHaveValue('meera')
   expect(field('Company')).toHaveValue('')
   expect(screen.getByRole('combobox', { name: 'Country Code' })).toHaveValue('+91')
 })

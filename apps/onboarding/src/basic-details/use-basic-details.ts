@@ -2,6 +2,7 @@ import { submitBasicDetails } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
 import { useDraft, useSignedInSession } from '@sabha/contract'
 import { type Form, useForm } from '@sabha/forms'
+import type { Profile } from '@sabha/types'
 import { type BasicDetailsDraft, basicDetailsDraftSchema } from '@sabha/types/details'
 import { useMessages } from '../messages.ts'
 import { toPhoneNumber, toPhoneParts } from '../phone/phone-number.ts'
@@ -29,7 +30,7 @@ export function useBasicDetails(verified: readonly string[]): Form<BasicDetailsD
   return useForm({
     schema: basicDetailsFormSchema,
     initial: {
-      fullName: profile.full_name ?? '',
+      fullName: givenName(profile),
       ...proved,
       company: profile.company ?? '',
     },
@@ -43,6 +44,12 @@ export function useBasicDetails(verified: readonly string[]): Form<BasicDetailsD
     draft: { ...draft, value: draft.value && withPhone(draft.value, proved) },
     onSubmit: submit.mutateAsync,
   })
+}
+
+/** Empty if the name is only the default that the database takes from the email address. */
+function givenName({ full_name, email }: Pick<Profile, 'full_name' | 'email'>): string {
+  const localPart = email.slice(0, email.lastIndexOf('@'))
+  return full_name?.toLowerCase() === localPart.toLowerCase() ? '' : (full_name ?? '')
 }
 
 type Phone = Pick<BasicDetailsDraft, 'countryCode' | 'phone'>
