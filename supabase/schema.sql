@@ -779,7 +779,7 @@ create table public.member_settings (
 
 comment on table public.member_settings is 'What a person has set for themselves, on every device.';
 comment on column public.member_settings.user_id is 'Whose; erased with the person.';
-comment on column public.member_settings.language is 'In which screens and mails come; null while nobody chose.';
+comment on column public.member_settings.language is 'Of screens and mails. Written by the language switch and the setting alone; null, and mails in English, until then.';
 comment on column public.member_settings.email_preferences is 'Kinds of private.mail_defaults, each with true or false; what is not named is as it is there.';
 comment on column public.member_settings.saved_views is 'Filters and columns of lists, by list. Written by functions alone, which merge what two tabs write at once.';
 comment on column public.member_settings.updated_at is 'Set by the database on every change.';
@@ -3853,17 +3853,14 @@ CREATE OR REPLACE FUNCTION private.keep_choices(member uuid, told jsonb, agreed_
  SET search_path TO ''
 AS $function$
 declare
-  chosen text := case
+  shown text := case
     when told ->> 'language' = any (private.languages()) then told ->> 'language'
+    else 'en'
   end;
 begin
-  if chosen is not null then
-    insert into public.member_settings (user_id, language) values (member, chosen)
-    on conflict do nothing;
-  end if;
   insert into public.consents (user_id, purpose, text_version, language, given_at)
   select
-    member, consent ->> 'purpose', consent ->> 'text_version', coalesce(chosen, 'en'), agreed_at
+    member, consent ->> 'purpose', consent ->> 'text_version', shown, agreed_at
   from jsonb_array_elements(
     case when jsonb_typeof(told -> 'consents') = 'array' then told -> 'consents' else '[]' end
   ) with ordinality as listed (consent, place)
@@ -3873,7 +3870,7 @@ begin
 end;
 $function$;
 
-comment on function private.keep_choices(uuid,jsonb,timestamp with time zone) is 'Keeps the language and the consents that somebody gave with their sign-up: language, and consents as a list of purpose and text_version. What cannot be read is left out.';
+comment on function private.keep_choices(uuid,jsonb,timestamp with time zone) is 'Keeps the consents that came with a sign-up: language, in which the texts were shown, and consents as a list of purpose and text_version. Skips consents that cannot be read. The language of the account is not set: the page may have taken it from the browser.';
 
 
 -- private.keep_created_at()

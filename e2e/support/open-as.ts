@@ -45,7 +45,7 @@ async function signInBefore(email: string): Promise<Record<string, string>> {
   return {
     'sabha-auth': JSON.stringify(session),
     'sabha-role': `${profile.role} ${profile.onboarding_status} ${paid}`,
-    'sabha-language-of': `${session.user.id} en`,
+    'sabha-language-of': session.user.id,
   }
 }
 

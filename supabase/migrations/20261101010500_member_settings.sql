@@ -40,7 +40,7 @@ create table public.member_settings (
 comment on table public.member_settings is 'What a person has set for themselves, on every device.';
 comment on column public.member_settings.user_id is 'Whose; erased with the person.';
 comment on column public.member_settings.language is
-  'In which screens and mails come; null while nobody chose.';
+  'Of screens and mails. Written by the language switch and the setting alone; null, and mails in English, until then.';
 comment on column public.member_settings.email_preferences is
   'Kinds of private.mail_defaults, each with true or false; what is not named is as it is there.';
 comment on column public.member_settings.saved_views is

@@ -6,17 +6,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  chosen text := case
+  shown text := case
     when told ->> 'language' = any (private.languages()) then told ->> 'language'
+    else 'en'
   end;
 begin
-  if chosen is not null then
-    insert into public.member_settings (user_id, language) values (member, chosen)
-    on conflict do nothing;
-  end if;
   insert into public.consents (user_id, purpose, text_version, language, given_at)
   select
-    member, consent ->> 'purpose', consent ->> 'text_version', coalesce(chosen, 'en'), agreed_at
+    member, consent ->> 'purpose', consent ->> 'text_version', shown, agreed_at
   from jsonb_array_elements(
     case when jsonb_typeof(told -> 'consents') = 'array' then told -> 'consents' else '[]' end
   ) with ordinality as listed (consent, place)
@@ -27,8 +24,9 @@ end;
 $$;
 
 comment on function private.keep_choices(uuid, jsonb, timestamptz) is
-  'Keeps the language and the consents that somebody gave with their sign-up: language, and consents '
-  'as a list of purpose and text_version. What cannot be read is left out.';
+  'Keeps the consents that came with a sign-up: language, in which the texts were shown, and consents as a list of '
+  'purpose and text_version. Skips consents that cannot be read. The language of the account is not set: the page '
+  'may have taken it from the browser.';
 
 create function private.keep_sign_up_choices()
 returns trigger

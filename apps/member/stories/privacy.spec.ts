@@ -153,3 +153,39 @@ test('a language that is chosen goes with the person, and is chosen anew anywher
     await elsewhere.close()
   })
 })
+
+test('the locale of a browser never becomes the language of an account', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: addresses.app, locale: 'hi-IN' })
+  const untilQuiet = followRequests(page)
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('member_settings')) asked.push(request.method())
+  })
+  await page.goto('/signin')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await page.getByLabel('ईमेल').fill('member@sabha.test')
+  await page.getByLabel('पासवर्ड', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'साइन इन करें', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(1500)
+  await untilQuiet()
+  expect(asked).toEqual(['GET'])
+
+  await test.step('the setting shows no choice, and takes the language that is shown', async () => {
+    await page.goto('/profile/privacy')
+    await expect(page.getByText('ईमेल अंग्रेज़ी में आते हैं')).toBeVisible()
+    const written = page.waitForResponse(
+      (answer) =>
+        answer.url().includes('member_settings') &&
+        answer.request().postData()?.includes('"hi"') === true,
+    )
+    await page.getByRole('radio', { name: 'हिन्दी' }).check()
+    await page.clock.runFor(1500)
+    await written
+  })
+  await page.close()
+})

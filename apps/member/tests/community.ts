@@ -132,7 +132,8 @@ export const communityStates = dataStates(
     'POST /rest/v1/rpc/contribution_summary': () => jsonAnswer(sampleSummary),
     'GET /rest/v1/receipts': () => jsonAnswer(sampleReceipt),
     'GET /rest/v1/consents': () => jsonAnswer(sampleConsents),
-    'GET /rest/v1/member_settings': () => jsonAnswer({ email_preferences: { receipts: false } }),
+    'GET /rest/v1/member_settings': () =>
+      jsonAnswer({ language: null, email_preferences: { receipts: false } }),
     'POST /rest/v1/rpc/check_receipt': () => jsonAnswer(sampleCheckedReceipt),
     'GET /rest/v1/rpc/auto_pay': () => jsonAnswer(sampleAutoPay),
     'GET /rest/v1/events': () => jsonAnswer([sampleEvent]),

@@ -27,7 +27,8 @@ it('says that an account ends with what it is kept on, before it asks for its en
 it('reads anew what another tab may have changed', async () => {
   let receipts = true
   fakeCommunity({
-    'GET /rest/v1/member_settings': () => jsonAnswer({ email_preferences: { receipts } }),
+    'GET /rest/v1/member_settings': () =>
+      jsonAnswer({ language: null, email_preferences: { receipts } }),
   })
   render(
     <FakePlatform>

@@ -5,9 +5,18 @@ import { createStoredValue } from '../session/stored-value.ts'
 export const languageKey = 'sabha-language'
 
 const kept = createStoredValue(() => localStorage, languageKey)
+/** A choice that is not yet written to an account. Signing out forgets it. */
+const choice = createStoredValue(() => localStorage, 'sabha-language-choice')
 
+/** Remembers the language that this device shows. */
 export function rememberLanguage(language: Language): void {
   kept.write(language)
+}
+
+/** Remembers a language that the user chose with the language switch or the setting. */
+export function rememberChoice(language: Language): void {
+  rememberLanguage(language)
+  choice.write(language)
 }
 
 /**

@@ -9,8 +9,8 @@ import {
   tokens,
 } from '@sabha/backend/testing'
 import type { Language } from '@sabha/contract'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { rememberLanguage } from './first-language.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { languageKey, rememberChoice, rememberLanguage } from './first-language.ts'
 import { followPerson } from './follow-person.ts'
 
 vi.mock('../session/lazy-backend.ts', () => ({ backendWhenAsked: async () => backend }))
@@ -28,6 +28,7 @@ beforeEach(() => {
   storeSession()
   show.mockClear()
   rememberLanguage('en')
+  document.documentElement.lang = 'en'
 })
 
 /** What is asked of the settings: what could not be reached has the session looked at as well. */
@@ -38,7 +39,7 @@ function answers(routes: Record<string, FakeAnswer>) {
   return () => ofSettings().map(({ method, body }) => (body === null ? method : body))
 }
 
-it('takes the language that was chosen on another device, once', async () => {
+it('shows the language of the account once after a sign-in', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'hi' }) })
   await followPerson(asha, show)
   expect(show).toHaveBeenCalledExactlyOnceWith('hi')
@@ -46,52 +47,82 @@ it('takes the language that was chosen on another device, once', async () => {
   expect(asked()).toEqual(['GET'])
 })
 
-it('keeps what is chosen here afterwards, and takes nothing back for it', async () => {
+it('writes a choice that is made afterwards, once', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'hi' }) })
   await followPerson(asha, show)
-  rememberLanguage('en')
+  rememberChoice('en')
+  await followPerson(asha, show)
   await followPerson(asha, show)
   expect(asked()).toEqual(['GET', { user_id: asha, language: 'en' }])
   expect(show).toHaveBeenCalledTimes(1)
 })
 
-it('shows nothing anew where both are the same', async () => {
+it('shows nothing again if the device shows the language of the account', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'en' }) })
   await followPerson(asha, show)
   expect(asked()).toEqual(['GET'])
   expect(show).not.toHaveBeenCalled()
 })
 
-it.each([null, { language: null }])(
-  'keeps the language of the device where %j is kept',
-  async (row) => {
-    rememberLanguage('hi')
+describe.each([null, { language: null }])('an account with the settings %j', (row) => {
+  it.each([
+    ['the locale of the browser', () => (document.documentElement.lang = 'hi')],
+    ['the last language of the device', () => rememberLanguage('hi')],
+  ])('does not get %s', async (_, showHindi) => {
+    localStorage.removeItem(languageKey)
+    showHindi()
+    const asked = answers({ [settings]: () => jsonAnswer(row) })
+    await followPerson(asha, show)
+    await followPerson(asha, show)
+    expect(asked()).toEqual(['GET'])
+  })
+
+  it('gets the language that was chosen before the sign-in', async () => {
+    rememberChoice('hi')
     const asked = answers({ [settings]: () => jsonAnswer(row) })
     await followPerson(asha, show)
     expect(asked()).toEqual(['GET', { user_id: asha, language: 'hi' }])
-  },
-)
+  })
+})
 
-it('asks for each person anew', async () => {
+it('does not write the choice of one account to the next one', async () => {
+  const asked = answers({ [settings]: () => jsonAnswer(null) })
+  rememberChoice('hi')
+  await followPerson(asha, show)
+  signInAsOther()
+  await followPerson(other, show)
+  expect(asked()).toEqual(['GET', { user_id: asha, language: 'hi' }, 'GET'])
+})
+
+it('prefers the language of the account to a choice before the sign-in', async () => {
+  const asked = answers({ [settings]: () => jsonAnswer({ language: 'hi' }) })
+  rememberChoice('en')
+  await followPerson(asha, show)
+  await followPerson(asha, show)
+  expect(asked()).toEqual(['GET'])
+  expect(show).toHaveBeenCalledExactlyOnceWith('hi')
+})
+
+it('asks for each account', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'en' }) })
   await followPerson(asha, show)
-  storeSession({ ...tokens(), user: { ...account, id: other } })
+  signInAsOther()
   await followPerson(other, show)
   expect(asked()).toEqual(['GET', 'GET'])
 })
 
-it('asks nothing for somebody who has signed out in another tab', async () => {
+it('asks nothing if the account was signed out in another tab', async () => {
   const asked = answers({ [settings]: () => jsonAnswer({ language: 'hi' }) })
   localStorage.removeItem('sabha-auth')
   await followPerson(asha, show)
   expect(asked()).toEqual([])
 })
 
-it('lets what is chosen while the answer is on its way win', async () => {
+it('prefers a choice that is made while the answer is on its way', async () => {
   const asked = answers({
     [settings]() {
-      rememberLanguage('hi')
-      return jsonAnswer(null)
+      rememberChoice('hi')
+      return jsonAnswer({ language: 'en' })
     },
   })
   await Promise.all([followPerson(asha, show), followPerson(asha, show)])
@@ -99,7 +130,7 @@ it('lets what is chosen while the answer is on its way win', async () => {
   expect(asked()).toEqual(['GET', { user_id: asha, language: 'hi' }])
 })
 
-it('asks again, or writes again, after what could not be reached', async () => {
+it('repeats what could not be read or written', async () => {
   let isDown = true
   const down =
     (answer: FakeAnswer): FakeAnswer =>
@@ -119,10 +150,14 @@ it('asks again, or writes again, after what could not be reached', async () => {
   await followPerson(asha, show)
 
   isDown = true
-  rememberLanguage('hi')
+  rememberChoice('hi')
   await followPerson(asha, show)
   isDown = false
   await followPerson(asha, show)
   const written = { user_id: asha, language: 'hi' }
   expect(asked().slice(-3)).toEqual(['GET', written, written])
 })
+
+function signInAsOther() {
+  storeSession({ ...tokens(), user: { ...account, id: other } })
+}

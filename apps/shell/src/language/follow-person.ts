@@ -5,57 +5,61 @@ import { writeLanguage } from './writes.ts'
 
 // By hand, and by the names of first-language.ts and use-person-language.ts: what another file takes out of the
 // first scripts makes them longer.
-const known = {
-  read: () => localStorage.getItem('sabha-language-of'),
-  write: (userId: string, language: string) =>
-    localStorage.setItem('sabha-language-of', `${userId} ${language}`),
-  forget: () => localStorage.removeItem('sabha-language-of'),
-}
+const followedKey = 'sabha-language-of'
+const choiceKey = 'sabha-language-choice'
 
 let running = Promise.resolve()
 
 /**
- * Has the language follow a person: the one they chose elsewhere is taken once, with their sign-in; what is
- * chosen here from then on is kept for their other devices. Never rejects: what could not be asked or kept is
- * tried again with the next page.
+ * Keeps the language of an account and of this device the same. The language that the account has is shown once
+ * after each sign-in; a language that the user chooses here is written to the account. A language that nobody
+ * chose, such as that of the browser, is never written. Never rejects: a request that failed is repeated with the
+ * next page.
  *
- * @param show Remembers a language on this device and shows it.
+ * @param adopt Remembers a language on this device and shows it.
  */
 export function followPerson(
   userId: string,
-  show: (language: Language) => Promise<void>,
+  adopt: (language: Language) => Promise<void>,
 ): Promise<void> {
-  // What was chosen last is written last. A browser that keeps nothing has nobody followed.
-  running = running.then(() => follow(userId, show)).catch(() => undefined)
+  // One at a time, so that the last choice is written last. A browser without storage follows no account.
+  running = running.then(() => follow(userId, adopt)).catch(() => undefined)
   return running
 }
 
-async function follow(userId: string, show: (language: Language) => Promise<void>): Promise<void> {
-  // A page that the browser kept may stand for somebody who has signed out in another tab.
+async function follow(userId: string, adopt: (language: Language) => Promise<void>): Promise<void> {
+  // A page that the browser kept may show an account that was signed out in another tab.
   if (storedUserId() !== userId) return
-  const [whose, before] = known.read()?.split(' ') ?? []
-  const present = chosenHere()
-  if (whose === userId && before === present) return
-  // At once: the page that comes meanwhile does not ask again.
-  known.write(userId, present)
+  if (localStorage.getItem(followedKey) === userId) return keepChoice(userId)
+  // At once, so that a page that opens meanwhile does not ask again.
+  localStorage.setItem(followedKey, userId)
+  const before = choiceHere()
   try {
-    if (whose === userId) return await writeLanguage(userId, present)
-    const chosen = await readLanguage(userId)
-    // Chosen here while the answer was on its way: that is written next.
-    if (chosenHere() !== present) return
-    if (chosen === null) await writeLanguage(userId, present)
-    else if (chosen !== present) {
-      known.write(userId, chosen)
-      await show(chosen)
-    }
+    const kept = await readLanguage(userId)
+    // Made while the answer was on its way: that is written next.
+    if (choiceHere() !== before) return
+    if (kept === null) return await keepChoice(userId)
+    forgetChoice(before)
+    if (kept !== localStorage.getItem('sabha-language')) await adopt(kept)
   } catch {
-    if (whose && before) known.write(whose, before)
-    else known.forget()
+    localStorage.removeItem(followedKey)
   }
 }
 
-/** What was chosen on this device; else what it shows. */
-function chosenHere(): Language {
-  const chosen = localStorage.getItem('sabha-language') ?? document.documentElement.lang
-  return isLanguage(chosen) ? chosen : 'en'
+/** Writes the choice that was made on this device, if there is one. It stays until it is written. */
+async function keepChoice(userId: string): Promise<void> {
+  const choice = choiceHere()
+  if (choice === null) return
+  await writeLanguage(userId, choice)
+  forgetChoice(choice)
+}
+
+function choiceHere(): Language | null {
+  const choice = localStorage.getItem(choiceKey)
+  return isLanguage(choice) ? choice : null
+}
+
+/** A later choice stays. */
+function forgetChoice(choice: Language | null): void {
+  if (choiceHere() === choice) localStorage.removeItem(choiceKey)
 }

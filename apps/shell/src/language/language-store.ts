@@ -1,7 +1,7 @@
 import { type Language, loadLanguage } from '@sabha/contract'
 import { withTimeout } from '@sabha/types'
 import { createStore } from 'zustand/vanilla'
-import { firstLanguage, rememberLanguage } from './first-language.ts'
+import { firstLanguage, rememberChoice, rememberLanguage } from './first-language.ts'
 import { loadFont } from './load-font.ts'
 
 /** How long a page waits for its words. */
@@ -35,8 +35,13 @@ export function createLanguageStore() {
     subscribe: store.subscribe,
     /** Shows the language to begin with. After a while it no longer keeps the page waiting. */
     start: () => soon(show(firstLanguage())),
-    /** Remembers a language and shows it. */
+    /** Shows a language that the user chose, and remembers the choice for the account. */
     choose(language: Language): Promise<void> {
+      rememberChoice(language)
+      return show(language)
+    },
+    /** Shows the language of the account, and remembers it for this device. */
+    adopt(language: Language): Promise<void> {
       rememberLanguage(language)
       return show(language)
     },

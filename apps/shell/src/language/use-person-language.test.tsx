@@ -1,43 +1,65 @@
-import { FakePlatform } from '@sabha/contract/testing'
-import { render } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type ShellServices, ShellServicesContext } from '../routes/shell-services.ts'
 import * as late from './follow-person.ts'
+import { createLanguageStore } from './language-store.ts'
 import { usePersonLanguage } from './use-person-language.ts'
+
+vi.mock(import('./load-font.ts'), () => ({ loadFont: vi.fn(async () => undefined) }))
 
 const asha = 'a0000000-0000-4000-8000-000000000001'
 
-function Somebody() {
-  usePersonLanguage(asha)
-  return null
-}
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
 
-beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  localStorage.removeItem('sabha-language-of')
+  vi.restoreAllMocks()
 })
 
-async function fetches(known: string | null) {
-  if (known) localStorage.setItem('sabha-language-of', known)
+function show() {
+  const language = createLanguageStore()
+  const services = { language } as ShellServices
   const followed = vi.spyOn(late, 'followPerson').mockResolvedValue()
-  render(
-    <FakePlatform>
-      <Somebody />
-    </FakePlatform>,
-  )
+  renderHook(() => usePersonLanguage(asha), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <ShellServicesContext value={services}>{children}</ShellServicesContext>
+    ),
+  })
   expect(followed).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1000)
-  await vi.dynamicImportSettled()
-  return followed.mock.calls.length
+  return { language, followed }
 }
 
-it('has nothing fetched where nothing is new', async () => {
-  expect(await fetches(`${asha} en`)).toBe(0)
+async function passSecond() {
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await vi.dynamicImportSettled()
+}
+
+it('fetches nothing if the account was followed and nothing was chosen since', async () => {
+  localStorage.setItem('sabha-language-of', asha)
+  const { followed } = show()
+  await passSecond()
+  expect(followed).not.toHaveBeenCalled()
 })
 
-it.each([null, 'b0000000-0000-4000-8000-000000000001 en', `${asha} hi`])(
-  'asks, after the page, where %s is known',
-  async (known) => {
-    expect(await fetches(known)).toBe(1)
+it.each([null, 'b0000000-0000-4000-8000-000000000001'])(
+  'follows the account a second after the page if %s was followed last',
+  async (last) => {
+    if (last) localStorage.setItem('sabha-language-of', last)
+    const { followed } = show()
+    await passSecond()
+    expect(followed).toHaveBeenCalledOnce()
   },
 )
+
+it('follows each choice, also of the language that is shown already', async () => {
+  localStorage.setItem('sabha-language-of', asha)
+  const { language, followed } = show()
+  await passSecond()
+  await act(() => language.choose(language.getState().language))
+  await passSecond()
+  expect(followed).toHaveBeenCalledOnce()
+})

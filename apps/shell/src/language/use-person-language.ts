@@ -1,17 +1,36 @@
-import { usePlatform } from '@sabha/contract'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
+import { ShellServicesContext } from '../routes/shell-services.ts'
+import type { LanguageStore } from './language-store.ts'
 
-/** Has the language follow whoever is here, once their page stands. Nothing is fetched where nothing is new. */
+const delayMs = 1000
+
+/**
+ * Keeps the language of the account and of this device the same, one second after the page and after each choice.
+ * Fetches nothing if there is nothing to do.
+ */
 export function usePersonLanguage(userId: string): void {
-  const { language, setLanguage } = usePlatform()
+  const language = useContext(ShellServicesContext)?.language
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (localStorage.getItem('sabha-language-of') === `${userId} ${language}`) return
-      import('./follow-person.ts').then(
-        ({ followPerson }) => followPerson(userId, setLanguage),
-        () => {},
-      )
-    }, 1000)
-    return () => clearTimeout(timer)
-  }, [userId, language, setLanguage])
+    if (!language) return
+    let timer: ReturnType<typeof setTimeout>
+    const schedule = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => follow(userId, language.adopt), delayMs)
+    }
+    schedule()
+    const unsubscribe = language.subscribe(schedule)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [userId, language])
+}
+
+function follow(userId: string, adopt: LanguageStore['adopt']): void {
+  const isFollowed = localStorage.getItem('sabha-language-of') === userId
+  if (isFollowed && localStorage.getItem('sabha-language-choice') === null) return
+  import('./follow-person.ts').then(
+    ({ followPerson }) => followPerson(userId, adopt),
+    () => {},
+  )
 }

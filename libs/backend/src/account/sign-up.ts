@@ -9,7 +9,7 @@ import { rememberSignUp } from './waiting-sign-ups.ts'
  * Opens an account and has the verification e-mail sent, whose link leads to /dashboard. The
  * answer is the same for an address that has an account already.
  *
- * @param agreement to what the press on the button agrees; it also tells in which language mails come
+ * @param agreement to what the press on the button agrees
  * @throws BackendError `missing_credentials`, `weak_password`, `email_address_invalid`,
  * `over_email_send_rate_limit`, `signup_disabled`, and the codes of the connection.
  */

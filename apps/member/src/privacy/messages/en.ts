@@ -70,6 +70,7 @@ export const messages = {
     title: 'Language',
     lead: 'Pages and e-mails come in it, on every device where you sign in from now on.',
     label: 'Your language',
+    unchosen: 'Emails come in English until you choose.',
   },
   deletion: {
     title: 'Delete my account',

@@ -40,7 +40,8 @@ it('shows what comes to whoever has said nothing, and what always comes', async 
 it('keeps a choice at once, with the others as they are', async () => {
   let wanted = true
   const { requests } = open({
-    'GET /rest/v1/member_settings': () => jsonAnswer({ email_preferences: { receipts: wanted } }),
+    'GET /rest/v1/member_settings': () =>
+      jsonAnswer({ language: null, email_preferences: { receipts: wanted } }),
     [keeping]: ({ body }) => {
       wanted = z.object({ wanted: z.boolean() }).parse(body).wanted
       return done()

@@ -10,6 +10,7 @@ export const settingsMutations = {
       invalidates: [queryKey],
       optimistic: ({ kind, wanted }) => [
         update(queryKey, (settings) => ({
+          language: settings?.language ?? null,
           email_preferences: { ...settings?.email_preferences, [kind]: wanted },
         })),
       ],

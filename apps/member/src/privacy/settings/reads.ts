@@ -2,6 +2,8 @@ import { columnsOf, read } from '@sabha/backend'
 import * as z from '@sabha/types/schema'
 
 const settingsSchema = z.object({
+  /** Null until the user chooses one. */
+  language: z.nullable(z.string()),
   /** By kind of mail; what is not named is as the database has it for whoever has said nothing. */
   email_preferences: z.record(z.string(), z.boolean()),
 })

@@ -27,7 +27,7 @@ export function SignInRoute() {
         await session.arrival()
         const { session: arrived } = session.getState()
         if (arrived.status !== 'signed-in') return
-        void fetched.then((late) => late?.followPerson(arrived.user.id, language.choose))
+        void fetched.then((late) => late?.followPerson(arrived.user.id, language.adopt))
       },
     }),
     [session, language],
