@@ -46,8 +46,8 @@ comment on function private.interest_labels(text, text) is
 
 grant execute on function private.interest_labels(text, text) to authenticated, service_role;
 
--- Accents of Latin, Greek and Cyrillic letters, vowel points of Arabic ones, the nukta of Indic scripts, and
--- characters without width go. Vowel signs and the virama stay: without them an Indic name is another name.
+-- Removes accents of Latin, Greek and Cyrillic letters, vowel points of Arabic ones, the nukta of Indic scripts, and
+-- invisible characters. Vowel signs and the virama stay: without them an Indic name is another name.
 create function private.searchable(words text)
 returns text
 language sql
@@ -57,17 +57,20 @@ set search_path = ''
 return translate(
   normalize(
     regexp_replace(
-      normalize(lower(words), nfd),
-      '[\u0300-\u036f\u064b-\u0652\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u00ad\u200b-\u200d\ufeff]', '', 'g'
+      normalize(lower(words), nfkd),
+      '[\u0300-\u036f\u064b-\u0652\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]',
+      '', 'g'
     ),
     nfc
   ),
-  'łøđıς’‘ँ०१२३४५६७८९', 'lodiσ''''ं0123456789'
+  'łøđıς’‘ँ०१२३४५६७८९٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯'
+  || '૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯',
+  'lodiσ''''ं' || repeat('0123456789', 11)
 );
 
 comment on function private.searchable(text) is
-  'Words as they are searched: in small letters, the same however they are composed, without accents. What '
-  'is stored and what is looked for both go through it.';
+  'The text as the search compares it: in lower case, the same however it is composed, without accents and '
+  'invisible marks, digits as 0 to 9. Applied to what is stored and to the term.';
 
 grant execute on function private.searchable(text) to authenticated, service_role;
 

@@ -155,13 +155,36 @@ set search_path = ''
 as $$
   select coalesce(
     char_length(address) <= 254
-    and address ~ '^(?!\.)(?!.*\.\.)[a-z0-9_''+.-]{0,63}[a-z0-9_''+-]@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$',
+    and address ~ '^(?!\.)(?!.*\.\.)[a-z0-9_''+.-]{0,63}[a-z0-9_''+-]@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--([a-z0-9-]{0,58}[a-z0-9]))$',
     false
   );
 $$;
 
 comment on function private.is_email(text) is
   'Whether this, in lower case, is an address that we take.';
+
+-- In step with cleanEmail of libs/types; both are tested with the same list.
+create function private.clean_email(typed text)
+returns text
+language sql
+immutable
+set search_path = ''
+return regexp_replace(
+  lower(
+    regexp_replace(
+      regexp_replace(
+        typed,
+        '[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'
+      ),
+      '^[[:space:]\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+|[[:space:]\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+$',
+      '', 'g'
+    )
+  ),
+  '^mailto:', ''
+);
+
+comment on function private.clean_email(text) is
+  'A typed or pasted address in lower case, without spaces around it, invisible marks and mailto:.';
 
 create function private.guard_new_address()
 returns trigger
@@ -240,7 +263,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  address text := lower(btrim(new_email));
+  address text := private.clean_email(new_email);
   member public.profiles;
 begin
   perform private.require_admin();

@@ -15,20 +15,24 @@ as $$
   where (job is null or a.job_id = job)
     and (application is null or a.id = application)
     and (
-      coalesce(btrim(search), '') = ''
+      not exists (select from private.search_words(search))
       or exists (
         select from public.profiles as p
         where p.id = a.applicant_id
           and (
-            p.search_text like (select private.like_pattern(search))
-            or p.search_text like (select private.phone_pattern(search))
+            (
+              p.search_text like (select private.longest_pattern(search))
+              and private.finds_words(p.search_text, search)
+            )
+            or p.search_text like any (array(select private.phone_patterns(search)))
           )
       )
       or exists (
         select from public.jobs as j
         where j.id = a.job_id
           and private.searchable(j.title || E'\n' || j.company)
-            like (select private.like_pattern(search))
+            like (select private.longest_pattern(search))
+          and private.finds_words(private.searchable(j.title || E'\n' || j.company), search)
       )
     );
 $$;

@@ -17,7 +17,13 @@ import {
   memberSorts,
   paymentStatuses,
 } from '@sabha/types/records'
-import { refusedAddresses, takenAddresses } from '@sabha/types/testing'
+import {
+  emailCases,
+  nameSearches,
+  phoneCases,
+  refusedAddresses,
+  takenAddresses,
+} from '@sabha/types/testing'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { noSession } from '../functions/_shared/function-failure.ts'
@@ -266,3 +272,25 @@ function pair<Name extends string>(
     checks[name].map((constraint) => [constraint, lengths[name]] as const),
   )
 }
+
+test.each(phoneCases)('the search finds, of %s, %j as %s', async (_, typed, number) => {
+  const { rows } = await client.query(
+    'select $1 like any (array(select private.phone_patterns($2))) as found',
+    [number, typed],
+  )
+  expect(rows).toEqual([{ found: true }])
+})
+
+test.each(nameSearches)('the search finds Vikram Deshpande as %j', async (typed) => {
+  const { rows } = await client.query(
+    `select private.finds_words(private.searchable($1), $2) as found,
+       private.finds_words(private.searchable('Asha Rao'), $2) as other`,
+    ['Vikram Deshpande', typed],
+  )
+  expect(rows).toEqual([{ found: true, other: false }])
+})
+
+test.each(emailCases)('the database reads the address %j as %j', async (typed, sent) => {
+  const { rows } = await client.query('select private.clean_email($1) as address', [typed])
+  expect(rows).toEqual([{ address: sent }])
+})

@@ -53,13 +53,17 @@ test('amounts are read as people type them on a phone, in both scripts', async (
   await expect(field).toHaveAttribute('inputmode', 'decimal')
 
   for (const [typed, label] of [
-    ['300,50', 'Minimum ₹300 required'],
+    ['300,50', 'Amount not readable'],
+    ['299', 'Minimum ₹300 required'],
+    ['500/-', 'Contribute ₹500'],
+    ['Rs. 500', 'Contribute ₹500'],
+    ['৫০০', 'Contribute ₹500'],
     ['1,500', 'Contribute ₹1,500'],
     ['1,00,000', 'Contribute ₹1,00,000'],
     ['450.5', 'Contribute ₹450.50'],
     ['४५०', 'Contribute ₹450'],
     ['१,५००', 'Contribute ₹1,500'],
-    ['-500', 'Minimum ₹300 required'],
+    ['-500', 'Amount not readable'],
   ] as const)
     await test.step(`${typed} leads to "${label}"`, async () => {
       await field.fill(typed)
@@ -72,7 +76,7 @@ test('amounts are read as people type them on a phone, in both scripts', async (
     const top = () => terms.evaluate((link) => link.getBoundingClientRect().top + scrollY)
     await field.fill('')
     const before = await top()
-    for (const typed of ['2', '299', '3000']) {
+    for (const typed of ['2', '299', '3000', 'five hundred']) {
       await field.fill(typed)
       await field.blur()
       expect(await top(), typed).toBe(before)

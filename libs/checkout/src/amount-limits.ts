@@ -16,8 +16,9 @@ export function presetsOf(page: PaymentPage): readonly number[] {
 
 /** An amount as it was typed, with what bounds it. */
 export interface AskedAmount {
-  /** Paise; null while nothing readable is typed. */
+  /** Paise; null if it is blank or cannot be read. */
   amount: number | null
+  isBlank: boolean
   minimum: number
   plan: OfferedPlan
 }
@@ -25,10 +26,14 @@ export interface AskedAmount {
 /** What is wrong with an amount; `useCheckoutTexts` has the words. */
 export type AmountProblem =
   | { code: 'invalid'; minimum: number }
+  /** Something is typed that is not an amount. */
+  | { code: 'unreadable' }
   | { code: 'too-much'; maximum: number; plan: OfferedPlan }
 
 /** What is wrong with an amount; null when it may be paid. */
-export function amountProblem({ amount, minimum, plan }: AskedAmount): AmountProblem | null {
+export function amountProblem(asked: AskedAmount): AmountProblem | null {
+  const { amount, isBlank, minimum, plan } = asked
+  if (amount === null && !isBlank) return { code: 'unreadable' }
   if (amount === null || amount < minimum) return { code: 'invalid', minimum }
   const maximum = plan === 'monthly' ? amounts.autoPayMaximum : amounts.oneTimeMaximum
   return amount > maximum ? { code: 'too-much', maximum, plan } : null

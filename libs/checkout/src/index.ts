@@ -5,7 +5,6 @@ export { type Checkout, useConfirmation } from './hooks/use-checkout.ts'
 export { CheckoutKeeper } from './hooks/use-checkout-keeper.ts'
 export type { OtherAutoPay } from './hooks/use-checkout-texts.ts'
 export { type Payment, type PaymentOptions, usePayment } from './hooks/use-payment.ts'
-export { readPaise, toPaise } from './paise.ts'
 export { AutoPaySection, type AutoPaySectionProps } from './parts/auto-pay-section.tsx'
 export {
   PaymentConfirmation,

@@ -1,7 +1,7 @@
 import { amounts } from '@sabha/types'
+import { readPaise } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
 import { type PaymentPage, presetsOf } from './amount-limits.ts'
-import { readPaise } from './paise.ts'
 import { type OfferedPlan, offeredPlans } from './plans.ts'
 
 /** One of the offered amounts, or what is typed. */
@@ -10,6 +10,11 @@ export type ChosenAmount = { preset: number } | { typed: string }
 /** Paise; null while nothing readable is typed. */
 export function paiseOf(chosen: ChosenAmount): number | null {
   return 'preset' in chosen ? chosen.preset : readPaise(chosen.typed)
+}
+
+/** Whether nothing is chosen or typed. */
+export function isBlank(chosen: ChosenAmount): boolean {
+  return 'typed' in chosen && chosen.typed.trim() === ''
 }
 
 /** What stands in the form of a payment. */

@@ -24,15 +24,21 @@ describe('the rules of payments', () => {
     { amount: null, plan: 'custom' },
     { amount: 29_999, plan: 'monthly' },
   ] as const)('refuse $amount paise and name the least', ({ amount, plan }) => {
-    expect(amountProblem({ amount, plan, minimum: 30_000 })).toEqual({
+    expect(amountProblem({ amount, plan, isBlank: amount === null, minimum: 30_000 })).toEqual({
       code: 'invalid',
       minimum: 30_000,
     })
   })
 
+  it('tell an amount that cannot be read from one that is too low', () => {
+    expect(
+      amountProblem({ amount: null, plan: 'custom', isBlank: false, minimum: 30_000 }),
+    ).toEqual({ code: 'unreadable' })
+  })
+
   it('let auto-pay go up to fifteen thousand and single gifts up to five lakh', () => {
     const problem = (amount: number, plan: 'monthly' | 'custom') =>
-      amountProblem({ amount, plan, minimum: 30_000 })
+      amountProblem({ amount, plan, isBlank: false, minimum: 30_000 })
     expect(problem(15_000_00, 'monthly')).toBeNull()
     expect(problem(15_000_01, 'monthly')).toMatchObject({ code: 'too-much', maximum: 15_000_00 })
     expect(problem(5_00_000_00, 'custom')).toBeNull()

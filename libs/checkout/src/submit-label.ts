@@ -10,11 +10,12 @@ export interface SubmitLabelWords extends Pick<Formats, 'rupees'> {
 
 /** What the button of a payment's form reads. */
 export function submitLabel(
-  { page, draft, amount, minimum, checkout: { state } }: Payment,
+  { page, draft, amount, minimum, problem: why, checkout: { state } }: Payment,
   { text, problem, rupees }: SubmitLabelWords,
 ): string {
   if (state.status === 'loading') return text.loading
   if (state.status === 'processing' || state.status === 'checking') return text.processing
+  if (why?.code === 'unreadable') return text.unreadable
   if (amount === null || amount < minimum) return text.minimum(rupees(minimum))
   return problem ?? text.pay[page][draft.plan](rupees(amount))
 }

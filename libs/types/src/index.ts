@@ -5,7 +5,7 @@ export {
 } from './application.ts'
 export { dateInIndia, daysBetween } from './calendar.ts'
 export { codeOf } from './code-of.ts'
-export { isEmailAddress } from './email-address.ts'
+export { cleanEmail, isEmailAddress } from './email-address.ts'
 export { errorCodeSchema } from './error-code-schema.ts'
 export { type ErrorCode, errorCodes } from './error-codes.ts'
 export { formatDate } from './format-date.ts'

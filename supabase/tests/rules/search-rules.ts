@@ -1,3 +1,4 @@
+import { nameSearches } from '@sabha/types/testing'
 import { id, rule } from './rule.ts'
 
 const total = (call: string) => `select public.admin_members(${call}) -> 'total' as found`
@@ -70,7 +71,13 @@ export const searchRules = [
       await story.given(
         `update public.profiles set company = '3-D (Works) 7.1' where id = ${id.member}`,
       )
-      for (const term of ['+91 98000-00003', '(98000) 00003', '98000.00003']) {
+      const ways = [
+        '098000 00003',
+        '0091 98000 00003',
+        'tel:+919800000003',
+        '\u200e98000\u00a000003',
+      ]
+      for (const term of ['+91 98000-00003', '(98000) 00003', '98000.00003', ...ways]) {
         await story.allows('admin', names(`search => '${term}'`), [{ found: 'Member' }])
       }
       for (const term of ['-', '(', ') 7', '3-', '7.1']) {
@@ -78,6 +85,17 @@ export const searchRules = [
       }
     },
   ),
+  rule('public.admin_members', 'a name is found by its words in any order', async (story) => {
+    await story.given(
+      `update public.profiles set full_name = 'Vikram Deshpande' where id = ${id.member}`,
+    )
+    for (const term of nameSearches) {
+      await story.allows('admin', names(`search => '${term}'`), [{ found: 'Vikram Deshpande' }])
+    }
+    for (const term of ['vikram rao', 'K. Deshpande', 'deshpandevikram']) {
+      await story.allows('admin', total(`search => '${term}'`), [{ found: 0 }])
+    }
+  }),
   rule('public.admin_members', 'names of every script are found and sorted', async (story) => {
     const written = ['प्रिया शर्मा', 'Straße', 'İpek', 'Ångström', '李小龍', 'Ἀθηνᾶ', '👩🏽‍🚀 Asha']
     for (const name of written) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@sabha/backend/query'
 import { useErrorText } from '@sabha/contract'
 import { toast } from '@sabha/toast'
-import { isEmailAddress } from '@sabha/types'
+import { cleanEmail, isEmailAddress } from '@sabha/types'
 import { Button, Stack, Text } from '@sabha/ui'
 import { Dialog } from '@sabha/ui/dialog'
 import { Field, TextInput } from '@sabha/ui/form'
@@ -23,8 +23,8 @@ export function EmailDialog({ member, onClose }: EmailDialogProps) {
   const [typed, setTyped] = useState('')
   const [isRefused, setRefused] = useState(false)
   const { isPending, change } = useEmailChange(member, onClose)
-  const newEmail = typed.trim()
-  const isSame = newEmail.toLowerCase() === member.email.toLowerCase()
+  const newEmail = cleanEmail(typed)
+  const isSame = newEmail === member.email.toLowerCase()
 
   function submit(event: FormEvent) {
     event.preventDefault()

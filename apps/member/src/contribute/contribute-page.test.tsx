@@ -160,7 +160,7 @@ describe('the contribution page', () => {
 
   it.each([
     { role: 'member', typed: '299', label: 'Minimum ₹300 required' },
-    { role: 'member', typed: '300,50', label: 'Minimum ₹300 required' },
+    { role: 'member', typed: '300,50', label: 'Amount not readable' },
     { role: 'admin', typed: '1', label: 'Minimum ₹2 required' },
     { role: 'member', typed: ' ', label: 'Minimum ₹300 required' },
   ] as const)('says to a $role who types "$typed": $label', async ({ role, typed, label }) => {

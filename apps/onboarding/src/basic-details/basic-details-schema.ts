@@ -1,6 +1,5 @@
-import { basicDetailsDraftSchema, basicDetailsSchema } from '@sabha/types/details'
+import { basicDetailsDraftSchema, basicDetailsSchema, toPhoneNumber } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
-import { toPhoneNumber } from '../phone/phone-number.ts'
 
 const { full_name, company } = basicDetailsSchema.shape
 

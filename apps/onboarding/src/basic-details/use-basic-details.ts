@@ -3,9 +3,13 @@ import { useMutation } from '@sabha/backend/query'
 import { useDraft, useSignedInSession } from '@sabha/contract'
 import { type Form, useForm } from '@sabha/forms'
 import type { Profile } from '@sabha/types'
-import { type BasicDetailsDraft, basicDetailsDraftSchema } from '@sabha/types/details'
+import {
+  type BasicDetailsDraft,
+  basicDetailsDraftSchema,
+  toPhoneNumber,
+  toPhoneParts,
+} from '@sabha/types/details'
 import { useMessages } from '../messages.ts'
-import { toPhoneNumber, toPhoneParts } from '../phone/phone-number.ts'
 import { basicDetailsFormSchema } from './basic-details-schema.ts'
 
 /**

@@ -79,12 +79,17 @@ describe('the payment step', () => {
     expect(requests.some(({ path }) => path.endsWith('verify-subscription'))).toBe(true)
   })
 
-  it.each(['299', '300,50', ' '])('does not take %j', async (typed) => {
+  it.each([
+    ['299', 'Minimum ₹300 required'],
+    [' ', 'Minimum ₹300 required'],
+    ['300,50', 'Amount not readable'],
+    ['five hundred', 'Amount not readable'],
+  ])('does not take %j: %s', async (typed, label) => {
     showStage()
     await loadGatewayScript()
     await choose('Custom')
     await userEvent.type(screen.getByRole('textbox', { name: /Custom Amount/ }), typed)
-    expect(await screen.findByRole('button', { name: 'Minimum ₹300 required' })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: label })).toBeDisabled()
   })
 
   it('says what is wrong with an amount once it is whole, and no longer once it is right', async () => {

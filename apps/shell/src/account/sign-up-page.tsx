@@ -1,5 +1,6 @@
 import { Link } from '@sabha/contract/router'
 import { useForm } from '@sabha/forms'
+import { cleanEmail } from '@sabha/types'
 import { Text, TextLink } from '@sabha/ui'
 import { useState } from 'react'
 import { useMessages } from '../messages.ts'
@@ -40,7 +41,7 @@ export function SignUpPage({ actions = accountActions }: SignUpPageProps) {
     async onSubmit({ email, password }) {
       google.reset()
       await actions.signUp({ email, password }, agreement)
-      setSentTo(email.trim())
+      setSentTo(cleanEmail(email))
     },
   })
   useTextBefore<keyof SignUpFields>(form.set)

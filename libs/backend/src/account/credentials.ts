@@ -1,3 +1,4 @@
+import { cleanEmail } from '@sabha/types'
 import { BackendError } from '../errors/backend-error.ts'
 
 /** What somebody signs in with, as typed. */
@@ -8,7 +9,7 @@ export interface Credentials {
 
 /** @throws BackendError `missing_credentials` where the e-mail or the password is empty. */
 export function assertCredentials({ email, password }: Credentials): void {
-  if (email.trim() && password) return
+  if (cleanEmail(email) && password) return
   throw new BackendError({
     code: 'missing_credentials',
     message: 'You must provide either an email or phone number and a password.',

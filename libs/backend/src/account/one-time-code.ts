@@ -1,3 +1,4 @@
+import { cleanEmail } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { type AuthSession, toAuthSession } from '../auth/auth-session.ts'
@@ -22,7 +23,7 @@ export interface OneTimeCode {
  * connection.
  */
 export async function sendOneTimeCode(email: string): Promise<void> {
-  const asked = { email: email.trim(), create_user: false }
+  const asked = { email: cleanEmail(email), create_user: false }
   const { ok, status, body } = await askIdentity('otp', { body: asked })
   if (!ok && !isOfNobody(body)) throw identityRefusal(status, body)
 }
@@ -34,7 +35,7 @@ export async function sendOneTimeCode(email: string): Promise<void> {
  * `over_request_rate_limit`, and the codes of the connection.
  */
 export async function signInWithOneTimeCode({ email, code }: OneTimeCode): Promise<AuthSession> {
-  const proof = { email: email.trim(), token: code.trim(), type: 'email' } as const
+  const proof = { email: cleanEmail(email), token: code.trim(), type: 'email' } as const
   const opened = await openSession(proof)
   const session = toAuthSession(opened)
   keepSession(opened)

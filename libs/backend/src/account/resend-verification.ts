@@ -1,3 +1,4 @@
+import { cleanEmail } from '@sabha/types'
 import { appAddress } from '../auth/app-address.ts'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
@@ -11,7 +12,7 @@ export async function resendVerification(email: string): Promise<void> {
   const auth = await getAuth()
   const { error } = await auth.resend({
     type: 'signup',
-    email: email.trim(),
+    email: cleanEmail(email),
     options: { emailRedirectTo: appAddress('/dashboard') },
   })
   if (error) throw toAuthError(error)

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@sabha/types'
 import { type AuthSession, toAuthSession } from '../auth/auth-session.ts'
 import { getAuth } from '../client/get-client.ts'
 import { BackendError } from '../errors/backend-error.ts'
@@ -15,7 +16,7 @@ export async function signInWithPassword(credentials: Credentials): Promise<Auth
   assertCredentials(credentials)
   const auth = await getAuth()
   const { data, error } = await auth.signInWithPassword({
-    email: credentials.email.trim(),
+    email: cleanEmail(credentials.email),
     password: credentials.password,
   })
   if (error) throw refusalOf(toAuthError(error), credentials)

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@sabha/types'
 import { type Agreement, rememberAgreement } from '../auth/agreement.ts'
 import { appAddress } from '../auth/app-address.ts'
 import { getAuth } from '../client/get-client.ts'
@@ -17,7 +18,7 @@ export async function signUp(credentials: Credentials, agreement: Agreement): Pr
   assertCredentials(credentials)
   const auth = await getAuth()
   const { error } = await auth.signUp({
-    email: credentials.email.trim(),
+    email: cleanEmail(credentials.email),
     password: credentials.password,
     // Kept by the database once the mailed link is opened, in whatever browser that is.
     options: { emailRedirectTo: appAddress('/dashboard'), data: { ...agreement } },

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@sabha/types'
 import { safeStorage } from '../client/session-storage.ts'
 
 const key = 'sabha-waiting-sign-ups'
@@ -11,21 +12,17 @@ type SignUps = Record<string, number>
  * signs up with somebody's address would learn from it whether that one has an account.
  */
 export function rememberSignUp(email: string): void {
-  write({ ...read(), [nameOf(email)]: Date.now() })
+  write({ ...read(), [cleanEmail(email)]: Date.now() })
 }
 
 /** Whether an address was signed up here within a day, and has not been signed in with since. */
 export function waitsForLink(email: string): boolean {
-  return Object.hasOwn(read(), nameOf(email))
+  return Object.hasOwn(read(), cleanEmail(email))
 }
 
 export function forgetSignUp(email: string): void {
-  const { [nameOf(email)]: _forgotten, ...others } = read()
+  const { [cleanEmail(email)]: _forgotten, ...others } = read()
   write(others)
-}
-
-function nameOf(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 function read(): SignUps {

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@sabha/types'
+import { cleanEmail, type Language, languages } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { safeStorage } from '../client/session-storage.ts'
 import { read } from '../data/read.ts'
@@ -32,7 +32,7 @@ const rememberedSchema = z.object({
  * @param email of the account; null for whoever comes back from Google, whom `claimAgreement` names
  */
 export function rememberAgreement(agreement: Agreement, email: string | null): void {
-  const name = email && nameOf(email)
+  const name = email && cleanEmail(email)
   safeStorage.setItem(key, JSON.stringify({ email: name, at: Date.now(), agreement }))
 }
 
@@ -43,7 +43,7 @@ export function rememberAgreement(agreement: Agreement, email: string | null): v
 export function claimAgreement(email: string): void {
   const kept = readKept()
   if (kept?.email !== null) return
-  safeStorage.setItem(key, JSON.stringify({ ...kept, email: nameOf(email) }))
+  safeStorage.setItem(key, JSON.stringify({ ...kept, email: cleanEmail(email) }))
 }
 
 /**
@@ -116,7 +116,7 @@ async function add(
 
 function remembered(address: string): Agreement | null {
   const kept = readKept()
-  return kept?.email === nameOf(address) ? kept.agreement : null
+  return kept?.email === cleanEmail(address) ? kept.agreement : null
 }
 
 /** Null where it is too old. */
@@ -125,10 +125,6 @@ function readKept(): z.infer<typeof rememberedSchema> | null {
   if (!kept.success) return null
   const { email, at } = kept.data
   return Date.now() - at < (email === null ? keptMs.google : keptMs.mailed) ? kept.data : null
-}
-
-function nameOf(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 function parsed(text: string | null): unknown {

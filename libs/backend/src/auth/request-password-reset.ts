@@ -1,3 +1,4 @@
+import { cleanEmail } from '@sabha/types'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { appAddress } from './app-address.ts'
@@ -11,7 +12,7 @@ import { appAddress } from './app-address.ts'
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   const auth = await getAuth()
-  const { error } = await auth.resetPasswordForEmail(email.trim(), {
+  const { error } = await auth.resetPasswordForEmail(cleanEmail(email), {
     redirectTo: appAddress('/reset-password'),
   })
   if (error) throw toAuthError(error)

@@ -41,6 +41,7 @@ export function useCheckoutTexts(): CheckoutTexts {
     ofOtherAutoPay: (other) => (other === 'none' ? null : messages.autoPay.another[other]),
     ofAmount(problem) {
       if (!problem) return null
+      if (problem.code === 'unreadable') return messages.amount.unreadable
       if (problem.code === 'invalid') return messages.amount.invalid(rupees(problem.minimum))
       return messages.amount.tooMuch[problem.plan](rupees(problem.maximum))
     },

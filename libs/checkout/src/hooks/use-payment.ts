@@ -7,7 +7,7 @@ import {
   minimumAmount,
   type PaymentPage,
 } from '../amount-limits.ts'
-import { draftSchemas, emptyDraft, type PaymentDraft, paiseOf } from '../payment-draft.ts'
+import { draftSchemas, emptyDraft, isBlank, type PaymentDraft, paiseOf } from '../payment-draft.ts'
 import type { OfferedPlan } from '../plans.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 
@@ -73,7 +73,7 @@ export function usePayment({ page, profile, suitable }: PaymentOptions): Payment
     },
     amount,
     minimum,
-    problem: amountProblem({ amount, minimum, plan }),
+    problem: amountProblem({ amount, isBlank: isBlank(draft.chosen), minimum, plan }),
     isLocked: ['processing', 'checking', 'unresolved', 'elsewhere'].includes(state.status),
     checkout,
     generation: paid ?? '',

@@ -7,6 +7,7 @@ export const messages = {
   gatewayLoading: 'Payment gateway is still loading. Please try again.',
   amount: {
     invalid: (minimum: string) => `Please select or enter a valid amount (minimum ${minimum})`,
+    unreadable: 'Amount not readable. Use digits, such as 500.',
     tooMuch: {
       monthly: (maximum: string) => `Auto-pay goes up to ${maximum} a month`,
       custom: (maximum: string) => `A contribution goes up to ${maximum}`,
@@ -34,6 +35,7 @@ export const messages = {
     submit: {
       loading: 'Loading...',
       processing: 'Processing...',
+      unreadable: 'Amount not readable',
       minimum: (minimum: string) => `Minimum ${minimum} required`,
       pay: {
         onboarding: {

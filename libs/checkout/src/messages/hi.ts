@@ -6,6 +6,7 @@ export const messages: Messages = {
   gatewayLoading: 'भुगतान सेवा अभी लोड हो रही है। कृपया फिर प्रयास करें।',
   amount: {
     invalid: (minimum) => `कृपया मान्य राशि चुनें या भरें (न्यूनतम ${minimum})`,
+    unreadable: 'राशि पढ़ी नहीं गई। अंकों में लिखें, जैसे 500।',
     tooMuch: {
       monthly: (maximum) => `ऑटो-पे की अधिकतम राशि ${maximum} प्रति माह है`,
       custom: (maximum) => `योगदान की अधिकतम राशि ${maximum} है`,
@@ -32,6 +33,7 @@ export const messages: Messages = {
     submit: {
       loading: 'लोड हो रहा है...',
       processing: 'प्रक्रिया जारी है...',
+      unreadable: 'राशि पढ़ी नहीं गई',
       minimum: (minimum) => `न्यूनतम ${minimum} आवश्यक है`,
       pay: {
         onboarding: {

@@ -1,5 +1,5 @@
 import { dateInIndia, fieldLengths, limits, type Profile, parseInterests } from '@sabha/types'
-import { dateOfBirthProblem, interestOptions, professions } from '@sabha/types/details'
+import { cleanWords, dateOfBirthProblem, interestOptions, professions } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
 
 /** The answers that every form of the profile asks for, as somebody has typed them so far. */
@@ -31,9 +31,9 @@ export function profileDraftOf(profile: Profile): ProfileDraft {
   }
 }
 
-/** A text that may be empty, of so many characters at most. */
+/** One line of text that may be empty, of so many characters at most. */
 export function optionalText(longest: number) {
-  return z.string().check(z.trim(), z.maxLength(longest))
+  return z.string().check(z.overwrite(cleanWords), z.maxLength(longest))
 }
 
 /** A text that has to be there. */

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { fieldLengths } from '../limits.ts'
+import { cleanWords } from './clean-words.ts'
 import { countryCodes } from './option-lists.ts'
 
 /** The part of the Basic Details step that is saved as typed. */
 export const basicDetailsSchema = z.object({
-  full_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(fieldLengths.fullName)),
-  company: z.string().check(z.trim(), z.minLength(1), z.maxLength(fieldLengths.company)),
+  full_name: words(fieldLengths.fullName),
+  company: words(fieldLengths.company),
 })
+
+function words(longest: number) {
+  return z.string().check(z.overwrite(cleanWords), z.minLength(1), z.maxLength(longest))
+}
 
 /** The step as somebody has typed it so far, right or not. */
 export const basicDetailsDraftSchema = z.object({

@@ -7,6 +7,8 @@ export const takenAddresses = [
   "o'brien+list@mail.example.org",
   'a.b-c_d@x-y.co.in',
   'UPPER@Sabha.Test',
+  'a@xn--e1afmkfd.xn--p1ai',
+  'a@xn--i1b6b1a6a2e.xn--h2brj9c',
 ]
 
 /** Addresses that nobody takes. */
@@ -20,7 +22,10 @@ export const refusedAddresses = [
   'a@-x.co',
   'a@x-.co',
   'a@x',
-  'a@xn--e1afmkfd.xn--p1ai',
+  'a@x.c0m',
+  'a@x.xn--',
+  'a@x.xn--p1ai-',
+  'a@x.ab--cd',
   'a b@x.co',
   'аsha@x.co',
   'asha@ехample.co',

@@ -1,5 +1,5 @@
-import { readPaise } from '@sabha/checkout'
 import { amounts, dateInIndia, limits } from '@sabha/types'
+import { readPaise } from '@sabha/types/details'
 import * as z from '@sabha/types/schema'
 
 /** What the database takes. */

@@ -1,4 +1,4 @@
-import { isEmailAddress, limits } from '@sabha/types'
+import { cleanEmail, isEmailAddress, limits } from '@sabha/types'
 import type { PasswordRules } from '@sabha/ui/form'
 import type { Messages } from '../messages/en.ts'
 
@@ -51,7 +51,7 @@ function bytesOf(text: string): number {
 
 /** The rule of the identity service and the database: what passes here is not refused there. */
 export function emailProblem(email: string): Problems<'email'> {
-  const typed = email.trim()
+  const typed = cleanEmail(email)
   if (!typed) return { email: 'emailRequired' }
   return isEmailAddress(typed) ? {} : { email: 'emailInvalid' }
 }

@@ -1,5 +1,6 @@
 import { Link } from '@sabha/contract/router'
 import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
+import { cleanEmail } from '@sabha/types'
 import { TextLink } from '@sabha/ui'
 import { TextInput } from '@sabha/ui/form'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export function ForgotPasswordPage({ actions = accountActions }: ForgotPasswordP
     failed: pageMessages.failed,
     async onSubmit({ email }) {
       await actions.requestPasswordReset(email)
-      setSentTo(email.trim())
+      setSentTo(cleanEmail(email))
     },
   })
   useTextBefore<'email'>(form.set)

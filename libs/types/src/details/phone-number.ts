@@ -1,4 +1,5 @@
-import { type CountryCode, countryCodes, toLatinDigits } from '@sabha/types/details'
+import { toLatinDigits } from './latin-digits.ts'
+import { type CountryCode, countryCodes } from './option-lists.ts'
 
 const e164 = /^\+[1-9][0-9]{6,14}$/
 /** Also dashes of every kind, and the unseen marks that a copied number may stand between. */
@@ -32,16 +33,19 @@ export interface PhoneParts {
 }
 
 /**
- * A phone number in E.164, from a country code and what was typed; `null` where that is none.
- * Spaces, dashes, slashes, brackets and leading zeros go, digits of other scripts are understood. A typed
- * country code stands where it is one of ours, also without its plus sign where the number would be
- * too long otherwise.
+ * A phone number in E.164, from a country code and a typed number; `null` if that is not a number. Removes spaces,
+ * dashes, slashes, brackets, leading zeros and `tel:`, and reads the digits of all scripts. A typed country code
+ * takes precedence if it is one of ours, also without its plus sign if the number would be too long otherwise. The
+ * members search has the same in `private.phone_patterns`; both are tested with `phoneCases`.
  *
  * @example toPhoneNumber('+91', '098765 43210') // '+919876543210'
  * @example toPhoneNumber('+91', '919876543210') // '+919876543210'
  */
 export function toPhoneNumber(countryCode: CountryCode, typed: string): string | null {
-  const digits = toLatinDigits(typed).replace(punctuation, '')
+  const digits = toLatinDigits(typed)
+    .normalize('NFKC')
+    .replace(punctuation, '')
+    .replace(/^tel:/i, '')
   const parts = internationalParts(digits) ?? nationalParts(countryCode, digits)
   const number = parts.countryCode + parts.national
   return e164.test(number) && parts.national.length <= longest[parts.countryCode] ? number : null

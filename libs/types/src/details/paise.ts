@@ -1,0 +1,33 @@
+import { toLatinDigits } from './latin-digits.ts'
+
+/** Rupees as the paise that everything but an input box counts in. */
+export function toPaise(rupees: number): number {
+  return Math.round(rupees * 100)
+}
+
+/** Thousands apart, the Indian way (1,00,000) or the other (100,000); a comma is nothing else. */
+const grouped = /^(\d{1,9}|\d{1,2}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/
+const currency = '(?:₹|rs\\.?|inr|rupees?|रु\\.?|रुपये|रुपए)'
+/** Before the amount or after it, not both. */
+const prefix = new RegExp(`^${currency}\\s*(?=\\d)`)
+const suffix = new RegExp(`(?<=\\d)\\s*${currency}$`)
+
+/**
+ * The paise of a typed amount; null if it cannot be read. Takes the digits of all scripts, separators between
+ * thousands and up to two decimals, a rupee sign or word, and the `/-` of a cheque.
+ *
+ * @example readPaise('1,500.50') // 150050
+ * @example readPaise('३००') // 30000
+ * @example readPaise('Rs. 500/-') // 50000
+ * @example readPaise('300,50') // null
+ */
+export function readPaise(text: string): number | null {
+  const visible = toLatinDigits(text)
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+  const words = visible.trim().toLowerCase()
+  const whole = words.replace(/\s*\/[-=]$/, '')
+  const amount = prefix.test(whole) ? whole.replace(prefix, '') : whole.replace(suffix, '')
+  const plain = amount.replaceAll(',', '')
+  return grouped.test(amount) && /^\d{1,9}(\.|$)/.test(plain) ? toPaise(Number(plain)) : null
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { phoneCases } from '../testing/input-cases.ts'
+import { countryCodes } from './option-lists.ts'
+import { toPhoneNumber, toPhoneParts } from './phone-number.ts'
+
+it.each(phoneCases)('writes %s and %j as %s', (code, typed, number) => {
+  expect(toPhoneNumber(code, typed)).toBe(number)
+})
+
+it.each([
+  '',
+  '   ',
+  '12',
+  'abcdefghij',
+  '98765 abc',
+  '1234567890123456',
+  '+7 900 000 00 00',
+  '0',
+  '98765432101',
+  '9191987654321',
+  '98765+43210',
+])('finds no number in %j', (typed) => {
+  expect(toPhoneNumber('+91', typed)).toBeNull()
+})
+
+it.each(countryCodes)('takes a number of %s apart and puts it together again', (code) => {
+  const parts = toPhoneParts(`${code}5012345`)
+  expect(parts).toEqual({ countryCode: code, national: '5012345' })
+  expect(toPhoneNumber(code, parts?.national ?? '')).toBe(`${code}5012345`)
+})
+
+it('takes no number apart that is of another country, or none', () => {
+  expect(toPhoneParts('+79000000000')).toBeNull()
+  expect(toPhoneParts('919876543210')).toBeNull()
+})

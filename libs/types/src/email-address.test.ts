@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { cleanEmail, isEmailAddress } from './email-address.ts'
+import { emailCases, refusedAddresses, takenAddresses } from './testing/index.ts'
+
+it.each(emailCases)('sends %j as %j', (typed, sent) => {
+  expect(cleanEmail(typed)).toBe(sent)
+  expect(isEmailAddress(cleanEmail(typed))).toBe(true)
+})
+
+it.each(takenAddresses)('takes %j', (address) => {
+  expect(isEmailAddress(address)).toBe(true)
+  expect(isEmailAddress(cleanEmail(address))).toBe(true)
+})
+
+it.each(refusedAddresses)('refuses %j', (address) => {
+  expect(isEmailAddress(address)).toBe(false)
+})
