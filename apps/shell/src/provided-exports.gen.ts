@@ -27,7 +27,7 @@ export const providedExports: Readonly<Record<string, readonly string[]>> = {
   '@sabha/toast': ['Toaster', 'toast', 'toastDuration', 'toastStore'],
   '@sabha/ui': ['Box', 'Button', 'Card', 'Container', 'Figure', 'Gathering', 'Grid', 'Heading', 'Icon', 'LinkButton', 'List', 'ListItem', 'LoadingMark', 'Logo', 'LogoMark', 'RingDrawing', 'Row', 'SkipLink', 'Stack', 'Text', 'TextLink', 'UiProvider', 'VisuallyHidden', 'createPartMessages', 'messages', 'useIsSlow'],
   '@sabha/ui/badge': ['Badge'],
-  '@sabha/ui/data-view': ['DataStates', 'EmptyState', 'FailedState', 'Skeleton', 'SkeletonLines', 'SkeletonRows', 'stateOf', 'useFailure'],
+  '@sabha/ui/data-view': ['DataStates', 'EmptyState', 'FailedState', 'Skeleton', 'SkeletonLines', 'SkeletonRows', 'stateOf', 'useFailure', 'useWaitText'],
   '@sabha/ui/dialog': ['ConfirmDialog', 'Dialog'],
   '@sabha/ui/form': ['Checkbox', 'CheckboxGroup', 'ChoiceGroup', 'ErrorSummary', 'Field', 'Form', 'FormBanner', 'OtpInput', 'PasswordInput', 'Select', 'TextArea', 'TextInput', 'passwordStrength'],
   '@sabha/ui/input': ['DateInput', 'Switch', 'TagInput', 'TimeInput'],

@@ -1,5 +1,6 @@
 import * as z from '@sabha/types/schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasStoredSession } from '../src/client/session-storage.ts'
 import {
   callFunction,
   columnsOf,
@@ -10,6 +11,7 @@ import {
   write,
 } from '../src/index.ts'
 import {
+  authRefusal,
   countAnswer,
   dataRefusal,
   fakeBackend,
@@ -85,6 +87,51 @@ it('refuses rows that this version does not know', async () => {
   fakeBackend({ [notices]: () => jsonAnswer([{ id: 1 }]) })
 
   await expect(listNotices()).rejects.toMatchObject({ code: 'unexpected_answer' })
+})
+
+it.each(['<!doctype html><title>Sign in to the network</title>', '[{"id":"1","tit'])(
+  'says of a success that is no JSON that it cannot be read: %s',
+  async (body) => {
+    fakeBackend({ [notices]: () => new Response(body) })
+
+    await expect(listNotices()).rejects.toMatchObject({
+      code: 'unreadable_answer',
+      message: 'The server sent an unreadable answer. Please try again.',
+    })
+  },
+)
+
+it('says until when to wait where a proxy lets nothing through', async () => {
+  const before = Date.now()
+  const headers = { 'retry-after': '40' }
+  fakeBackend({ [notices]: () => new Response('<h1>Slow down</h1>', { status: 429, headers }) })
+
+  const error = await listNotices().catch((reason) => reason)
+  expect(error).toMatchObject({ code: 'rate_limited', details: { status: 429 } })
+  expect(error.details.retryAt - before).toBeGreaterThanOrEqual(40_000)
+  expect(error.details.retryAt - before).toBeLessThan(60_000)
+})
+
+it('keeps the session where the server refuses each token that was just issued', async () => {
+  storeSession()
+  fakeBackend({
+    [notices]: () => dataRefusal(401, 'PGRST301'),
+    'POST /auth/v1/token': () => jsonAnswer(tokens()),
+  })
+
+  await expect(listNotices()).rejects.toMatchObject({ code: 'session_refused' })
+  expect(hasStoredSession()).toBe(true)
+})
+
+it('says that the session has ended where the identity service refuses to renew it', async () => {
+  storeSession()
+  fakeBackend({
+    [notices]: () => dataRefusal(401, 'PGRST301'),
+    'POST /auth/v1/token': () => authRefusal(400, 'refresh_token_not_found', 'Gone'),
+  })
+
+  await expect(listNotices()).rejects.toMatchObject({ code: 'session_missing' })
+  expect(hasStoredSession()).toBe(false)
 })
 
 describe('where the backend is not reached', () => {
@@ -166,7 +213,7 @@ it('tells a lost connection from a page that is no answer, in a server function'
   const call = () =>
     callFunction({ name: 'greet', body: {}, answer: z.object({}), fallback: 'No greeting' })
   fakeBackend({ 'POST /functions/v1/greet': () => new Response('<h1>Log in</h1>') })
-  await expect(call()).rejects.toMatchObject({ code: 'unexpected_answer' })
+  await expect(call()).rejects.toMatchObject({ code: 'unreadable_answer' })
 
   fakeBackend({
     'POST /functions/v1/greet': () =>

@@ -90,6 +90,11 @@ describe('a server function', () => {
       failure: { code: 'unavailable' },
     },
     {
+      name: 'with a success that is a page of HTML',
+      answer: () => new Response('<h1>Sign in to the network</h1>'),
+      failure: { code: 'unreadable_answer' },
+    },
+    {
       name: 'with a success that is none',
       answer: () => jsonAnswer({ success: false, error: 'No.' }),
       failure: { code: 'unexpected_answer' },

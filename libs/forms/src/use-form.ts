@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useErrorText } from '@sabha/contract'
+import { useWaitText } from '@sabha/ui/data-view'
 import { useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -94,7 +95,8 @@ function useProblemWords<Values extends FieldValues, Checked>(
 ) {
   const errorText = useErrorText(refusalTexts)
   const { invalid } = useMessages()
-  const messageOf = (error: unknown) => errorText(error) ?? failed
+  const wait = useWaitText(refused?.error)
+  const messageOf = (error: unknown) => [errorText(error) ?? failed, wait ?? []].flat().join(' ')
   return {
     ofRefusal: (error: unknown) => ({
       code: codesOf(error)[0] ?? null,

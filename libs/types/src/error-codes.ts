@@ -10,6 +10,7 @@ export const errorCodes = [
   'timeout',
   'unavailable',
   'unexpected_answer',
+  'unreadable_answer',
   // Accounts and sessions.
   'missing_credentials',
   'invalid_credentials',
@@ -29,6 +30,7 @@ export const errorCodes = [
   'user_banned',
   'signup_disabled',
   'session_missing',
+  'session_refused',
   // Data.
   'forbidden',
   'not_found',

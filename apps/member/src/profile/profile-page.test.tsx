@@ -1,6 +1,6 @@
 import { dataRefusal } from '@sabha/backend/testing'
 import { limits } from '@sabha/types'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleProfile } from '../../tests/community.ts'
@@ -15,7 +15,10 @@ import {
   tick,
 } from '../../tests/show-profile.tsx'
 
-beforeEach(() => vi.clearAllMocks())
+beforeEach(() => {
+  vi.clearAllMocks()
+  localStorage.clear()
+})
 
 it('shows e-mail, name and phone to be read, not changed, and says whom to ask', async () => {
   await showProfile()
@@ -127,6 +130,29 @@ it("asks for a profession of one's own where Other is chosen", async () => {
   fill('Your Profession', 'Potter')
   await userEvent.click(saveButton())
   await vi.waitFor(() => expect(saves()).toMatchObject([{ custom_profession: 'Potter' }]))
+})
+
+it('keeps a draft that a reload brings back, until it is saved', async () => {
+  await showProfile()
+  fill('City', 'Nagpur')
+  cleanup()
+
+  const again = await showProfile()
+  expect(field('City')).toHaveValue('Nagpur')
+  await userEvent.click(saveButton())
+  await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledOnce())
+  expect(again.saves()).toMatchObject([{ city: 'Nagpur' }])
+  await vi.waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Nagpur'))
+})
+
+it('says until when to wait where a proxy lets no save through', async () => {
+  const headers = { 'retry-after': '60' }
+  await showProfile({ save: () => new Response('<h1>Slow down</h1>', { status: 429, headers }) })
+  fill('City', 'Nagpur')
+  await userEvent.click(saveButton())
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Too many requests. Please wait before you try again. You can try again at \d+:\d\d [ap]m.$/,
+  )
 })
 
 it('shows what the server refuses, and keeps what was typed', async () => {

@@ -4,6 +4,7 @@ import {
   ownWordChecks,
   type ProfileDraft,
   profileDraftOf,
+  profileDraftSchema,
   profileShape,
 } from '@sabha/forms/profile'
 import { fieldLengths, type Profile } from '@sabha/types'
@@ -23,6 +24,12 @@ export const profileSchema = z
     about: optionalText(fieldLengths.about),
   })
   .check(...ownWordChecks)
+
+/** What is typed on the page, and over which version of the profile. */
+export const profilePageDraftSchema = z.object({
+  version: z.union([z.string(), z.number()]),
+  values: z.extend(profileDraftSchema, { company: z.string() }),
+})
 
 export function valuesOf(profile: Profile): ProfileValues {
   const draft = profileDraftOf(profile)

@@ -1,7 +1,7 @@
 import { errorCodeOf } from '@sabha/backend'
 import { readProfile } from '@sabha/backend/profile'
 import { useMutation } from '@sabha/backend/query'
-import { useSignedInSession, useUnsavedWork } from '@sabha/contract'
+import { useDraft, useSignedInSession, useUnsavedWork } from '@sabha/contract'
 import { useNavigate } from '@sabha/contract/router'
 import { useVersionedForm } from '@sabha/forms/page'
 import { useProfileProblems } from '@sabha/forms/profile'
@@ -10,13 +10,14 @@ import { limits, type Profile } from '@sabha/types'
 import { useEffect, useState } from 'react'
 import { useMessages } from './messages.ts'
 import { profileMutations } from './mutations.ts'
-import { profileSchema, valuesOf } from './profile-schema.ts'
+import { profilePageDraftSchema, profileSchema, valuesOf } from './profile-schema.ts'
 
 /** The form of the own profile, which other devices and tabs change too. */
 export function useProfileForm(profile: Profile) {
   const text = useMessages()
   const problems = useProfileProblems()
   const { save, isSaved } = useSave()
+  const draft = useDraft('profile', profilePageDraftSchema)
   const versioned = useVersionedForm({
     row: profile,
     valuesOf,
@@ -29,6 +30,7 @@ export function useProfileForm(profile: Profile) {
     problems,
     refusals: { under_age: 'date_of_birth' },
     failed: text.saveFailed,
+    draft,
     endsPage: true,
   })
   useUnsavedWork(versioned.form.isDirty)

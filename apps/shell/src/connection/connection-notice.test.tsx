@@ -64,6 +64,20 @@ it('says that the server is away, but first that the browser is offline', async 
   expect(await violationsOf(container)).toEqual([])
 })
 
+it('says that the server refused the sign-in, and offers Retry', async () => {
+  const onRetryRefused = vi.fn()
+  const { container } = renderPage({
+    children: <ConnectionNotice onRetryRefused={onRetryRefused} />,
+  })
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^The server refused your sign-in. You stay signed in on this device./,
+  )
+  act(() => screen.getByRole('button', { name: 'Retry' }).click())
+  expect(onRetryRefused).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+  expect(await violationsOf(container)).toEqual([])
+})
+
 it('says so at once where the page starts without a connection', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderPage({ children: <ConnectionNotice /> })

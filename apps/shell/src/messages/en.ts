@@ -88,6 +88,7 @@ export const messages = {
     offline: 'You are offline. What you have typed stays here.',
     backOnline: 'Back online',
     serverAway: 'The server cannot be reached right now. You stay signed in, and we keep trying.',
+    refused: 'The server refused your sign-in. You stay signed in on this device.',
     notConfigured: 'This page is not set up correctly. Please come back later.',
   },
 

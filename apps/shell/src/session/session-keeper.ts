@@ -89,6 +89,7 @@ export class SessionKeeper {
       session: session.status === 'signed-out' ? session : { status: 'signed-out' },
       isArriving: false,
       isUnreachable: false,
+      isRefused: false,
       trouble: null,
       expiresAt: 0,
     }))
@@ -98,7 +99,9 @@ export class SessionKeeper {
     this.#turn += 1
     const turn = this.#turn
     this.#adoptedToken = auth.accessToken
-    this.#store.setState(({ session }) => ({ isArriving: session.status === 'signed-out' }))
+    this.#store.setState(({ session, trouble }) => ({
+      isArriving: session.status === 'signed-out' || trouble !== null,
+    }))
     try {
       const profile = await this.#backend.ensureProfile(auth.user)
       if (turn === this.#turn) this.#show(auth, profile)
@@ -117,6 +120,7 @@ export class SessionKeeper {
       session: { status: 'signed-in', user: { id, email, avatarUrl }, profile },
       isArriving: false,
       isUnreachable: accessToken === this.#staleToken,
+      isRefused: false,
       trouble: null,
       linkProblem: null,
       hasLeftElsewhere: false,
@@ -124,7 +128,7 @@ export class SessionKeeper {
     })
   }
 
-  /** The backend has tried a new token already: the server wants none of this session. */
+  /** Ends a session whose account is gone. */
   async #end(userId: string): Promise<void> {
     await this.#backend.forgetSession(userId)
     this.clear()
@@ -140,6 +144,9 @@ export class SessionKeeper {
       if (trouble === null) this.#report(error, { isShown: true })
     } else if (isUnreachable(codeOf(error))) {
       this.#store.setState({ isUnreachable: true })
+    } else if (codeOf(error) === 'session_refused') {
+      if (!this.#store.getState().isRefused) this.#report(error, { isShown: true })
+      this.#store.setState({ isRefused: true })
     } else {
       this.#report(error, { isShown: false })
     }

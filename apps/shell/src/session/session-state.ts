@@ -19,6 +19,8 @@ export interface SessionState {
   hasLeftElsewhere: boolean
   /** The server cannot be reached to renew the session or to read the profile again. */
   isUnreachable: boolean
+  /** The server refuses the tokens of a session that the identity service renews. */
+  isRefused: boolean
   /** Seconds since 1970 at which the access token ends; 0 where there is none. */
   expiresAt: number
 }

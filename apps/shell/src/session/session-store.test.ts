@@ -165,7 +165,7 @@ describe('a session that ends', () => {
     expect(store.getState().session).toEqual({ status: 'signed-out' })
   })
 
-  it('ends once, here and in storage, where the server refuses every token of it', async () => {
+  it('ends once, here and in storage, where its account is gone', async () => {
     const { store, backend } = await signedIn()
     await store.check()
     const seen: string[] = []

@@ -48,6 +48,7 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     isLeaving: false,
     hasLeftElsewhere: false,
     isUnreachable: false,
+    isRefused: false,
     expiresAt: 0,
   }))
   const keeper = new SessionKeeper({ backend, report, store })
@@ -78,9 +79,9 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
     },
     settled: () => settled(store),
     async arrival() {
-      const { status } = await settled(store)
-      const { trouble } = store.getState()
-      if (status === 'signed-out' && trouble !== null) throw trouble
+      await arrived(store)
+      const { session, trouble } = store.getState()
+      if (session.status !== 'signed-in' && trouble !== null) throw trouble
     },
     check: () => keeper.check(),
     refresh: () => keeper.refresh(),
@@ -100,11 +101,30 @@ export function createSessionStore({ backend, report }: SessionStoreOptions): Se
 }
 
 function settled(store: StoreApi<SessionState>): Promise<SettledSession> {
+  return find(store, ({ session, isArriving }) =>
+    session.status === 'loading' || isArriving ? null : session,
+  )
+}
+
+/** Resolves once somebody who signs in is here, or it is known what keeps them outside. */
+async function arrived(store: StoreApi<SessionState>): Promise<void> {
+  await find(store, ({ session, isArriving, trouble }) => {
+    const isKnown = session.status !== 'loading' || trouble !== null
+    return isKnown && !isArriving ? session : null
+  })
+}
+
+/** The first thing that `look` finds, in the present state or in a later one. */
+function find<Found>(
+  store: StoreApi<SessionState>,
+  look: (state: SessionState) => Found | null,
+): Promise<Found> {
   return new Promise((resolve) => {
-    const answer = ({ session, isArriving }: SessionState) => {
-      if (session.status === 'loading' || isArriving) return
+    const answer = (state: SessionState) => {
+      const found = look(state)
+      if (found === null) return
       stop()
-      resolve(session)
+      resolve(found)
     }
     const stop = store.subscribe(answer)
     answer(store.getState())

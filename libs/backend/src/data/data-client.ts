@@ -12,10 +12,22 @@ export type Database = GeneratedTypes
  */
 export type DataClient<Schema = Database> = PostgrestClient<Schema>
 
-/** The client of one request, which ends with `signal`. */
-export function dataClient(signal?: AbortSignal): DataClient {
+/** How one request is sent. */
+export interface DataClientOptions {
+  /** Ends the request. */
+  signal?: AbortSignal | undefined
+  /** Called with the answer: the client tells nothing of its headers. */
+  onAnswer?(answer: Response): void
+}
+
+/** The client of one request. */
+export function dataClient({ signal, onAnswer }: DataClientOptions): DataClient {
   return new PostgrestClient<Database>(`${getConfiguration().url}/rest/v1`, {
-    fetch: (input, init) => sendAsCaller(input, signal ? { ...init, signal } : init),
+    async fetch(input, init) {
+      const answer = await sendAsCaller(input, signal ? { ...init, signal } : init)
+      onAnswer?.(answer)
+      return answer
+    },
     // A repeated write could pay twice; reads are repeated by `read`.
     retry: false,
   })

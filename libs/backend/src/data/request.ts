@@ -1,4 +1,7 @@
 import type { Database } from '@sabha/database/types'
+import { hasStoredSession } from '../client/session-storage.ts'
+import { BackendError } from '../errors/backend-error.ts'
+import { dataMessage } from '../errors/data-message.ts'
 import { toDataError } from '../errors/to-data-error.ts'
 import { type DataClient, dataClient } from './data-client.ts'
 
@@ -31,10 +34,27 @@ export async function sendOnce<Schema>(
 ): Promise<DataAnswer> {
   signal?.throwIfAborted()
   // Which tables there are is known to the caller's types alone: the client builds addresses.
-  const db = dataClient(signal) as unknown as DataClient<Schema>
+  let retryAfter: string | null = null
+  const db = dataClient({
+    signal,
+    onAnswer({ headers }) {
+      retryAfter = headers.get('retry-after')
+    },
+  }) as unknown as DataClient<Schema>
   const answer = await request(db)
   signal?.throwIfAborted()
   const { error, status } = answer
-  if (error) throw toDataError({ error, status })
+  if (error) throw withRefusedSession(toDataError({ error, status, retryAfter }), status)
   return answer
+}
+
+/**
+ * A 401 ends no session by itself: the token was replaced before, and the identity service, which
+ * alone may end the session, has issued the last one.
+ */
+function withRefusedSession(error: BackendError, status: number): BackendError {
+  const isRefused = error.code === 'session_missing' && status === 401 && hasStoredSession()
+  if (!isRefused) return error
+  const code = 'session_refused'
+  return new BackendError({ code, message: dataMessage(code), details: { status }, cause: error })
 }

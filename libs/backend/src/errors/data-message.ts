@@ -8,6 +8,9 @@ const messages: Partial<Record<ErrorCode, string>> = {
   invalid_input: 'Something here is not valid. Please check it and try again.',
   not_found: 'This no longer exists.',
   session_missing: 'No active session',
+  session_refused: 'The server refused your sign-in. Please try again.',
+  rate_limited: 'Too many requests. Please wait before you try again.',
+  unreadable_answer: 'The server sent an unreadable answer. Please try again.',
   unexpected_answer: 'The server answered something that this version does not understand.',
 }
 

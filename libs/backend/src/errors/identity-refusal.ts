@@ -1,6 +1,7 @@
 import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { connectionError } from './connection-error.ts'
+import { dataMessage } from './data-message.ts'
 import { identityCode } from './identity-code.ts'
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() })
@@ -10,5 +11,13 @@ export function identityRefusal(status: number, body: unknown): BackendError {
   const { data: refusal } = z.safeParse(refusalSchema, body)
   const code = identityCode(refusal?.code) ?? (status < 500 ? 'unknown' : undefined)
   if (code && refusal) return new BackendError({ ...refusal, code, details: { status } })
+  if (status < 300) {
+    const unreadable = 'unreadable_answer'
+    return new BackendError({
+      code: unreadable,
+      message: dataMessage(unreadable),
+      details: { status },
+    })
+  }
   return connectionError({ code: 'unavailable', details: { status }, cause: body })
 }

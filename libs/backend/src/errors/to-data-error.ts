@@ -4,12 +4,15 @@ import { BackendError } from './backend-error.ts'
 import { connectionError, isTimeout } from './connection-error.ts'
 import { dataMessage } from './data-message.ts'
 import { ownWord } from './own-code-of.ts'
+import { retryAfter } from './retry-after.ts'
 
 /** The part of a PostgREST answer that tells of a failure. */
 export interface DataFailure {
   error: { message: string; code?: string; hint?: string | null; details?: string | null }
   /** 0 where no answer came. */
   status: number
+  /** The header `Retry-After`. */
+  retryAfter?: string | null | undefined
 }
 
 const codesBySqlState: Readonly<Record<string, ErrorCode>> = {
@@ -41,13 +44,14 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   403: 'forbidden',
   404: 'not_found',
   409: 'conflict',
+  429: 'rate_limited',
 }
 
 /**
  * Turns a refused or failed data request into our error. Our own refusals bring a sentence for
  * people; the database's words are for developers and stay in `cause`.
  */
-export function toDataError({ error, status }: DataFailure): BackendError {
+export function toDataError({ error, status, retryAfter: header }: DataFailure): BackendError {
   if (status === 0) {
     return connectionError({ code: isTimeout(error.message) ? 'timeout' : 'network', cause: error })
   }
@@ -65,6 +69,7 @@ export function toDataError({ error, status }: DataFailure): BackendError {
       status,
       ...(error.code ? { serverCode: error.code } : {}),
       ...(error.hint ? { hint: error.hint } : {}),
+      ...retryAfter(header),
       ...retryTime(error.details),
     },
     cause: error,
@@ -84,6 +89,8 @@ function retryTime(detail: string | null | undefined): { retryAt?: number } {
 }
 
 function codeOf({ error: { code = '' }, status }: DataFailure): ErrorCode | undefined {
+  // The client calls it a failure where a success is no JSON.
+  if (status < 300 && code === '') return 'unreadable_answer'
   if (dataException.test(code)) return 'invalid_input'
   return codesBySqlState[code] ?? codesByStatus[status]
 }

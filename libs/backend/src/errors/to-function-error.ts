@@ -2,12 +2,16 @@ import { type ErrorCode, errorCodeSchema } from '@sabha/types'
 import * as z from '@sabha/types/schema'
 import { BackendError } from './backend-error.ts'
 import { connectionError } from './connection-error.ts'
+import { dataMessage } from './data-message.ts'
 import { ownWord } from './own-code-of.ts'
+import { retryAfter } from './retry-after.ts'
 
 /** What a server function answered that has refused a call. */
 export interface FunctionFailure {
   status: number
   answer: unknown
+  /** The header `Retry-After`. */
+  retryAfter?: string | null
   /** What people are told when the server gives no reason. */
   fallback: string
 }
@@ -20,7 +24,8 @@ const refusalSchema = z.object({
 })
 
 /** Turns a refused call of a server function into our error. */
-export function toFunctionError({ status, answer, fallback }: FunctionFailure): BackendError {
+export function toFunctionError(failure: FunctionFailure): BackendError {
+  const { status, answer, fallback } = failure
   const refusal = z.safeParse(refusalSchema, answer)
   if (!refusal.success && status >= 500) {
     return connectionError({ code: 'unavailable', details: { status }, cause: answer })
@@ -31,11 +36,11 @@ export function toFunctionError({ status, answer, fallback }: FunctionFailure): 
   return new BackendError({
     code: named ?? codeOfStatus(status),
     ownCode,
-    message: message?.trim() || fallback,
+    message: message?.trim() || (status === 429 ? dataMessage('rate_limited') : fallback),
     details: {
       status,
       ...(code === undefined ? {} : { serverCode: code }),
-      ...(retryAt === undefined ? {} : { retryAt }),
+      ...(retryAt === undefined ? retryAfter(failure.retryAfter) : { retryAt }),
     },
     cause: answer,
   })
@@ -43,5 +48,6 @@ export function toFunctionError({ status, answer, fallback }: FunctionFailure): 
 
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'session_missing'
+  if (status === 429) return 'rate_limited'
   return status === 403 ? 'forbidden' : 'unknown'
 }

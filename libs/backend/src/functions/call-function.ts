@@ -2,8 +2,10 @@ import * as z from '@sabha/types/schema'
 import { getConfiguration, sendAsCaller } from '../client/get-client.ts'
 import { hasStoredSession } from '../client/session-storage.ts'
 import { discardReads } from '../data/first-reads.ts'
+import { BackendError } from '../errors/backend-error.ts'
 import { checkAnswer } from '../errors/check-answer.ts'
 import { connectionError, isTimeout } from '../errors/connection-error.ts'
+import { dataMessage } from '../errors/data-message.ts'
 import { errorCodeOf } from '../errors/error-code-of.ts'
 import { sessionMissing } from '../errors/session-missing.ts'
 import { toFunctionError } from '../errors/to-function-error.ts'
@@ -45,7 +47,11 @@ export async function callFunction<Schema extends z.ZodMiniType>({
   const { response, data } = await send(name, body).catch((error) => {
     throw toSendingError(error)
   })
-  if (!response.ok) throw toFunctionError({ status: response.status, answer: data, fallback })
+  if (!response.ok) {
+    const retryAfter = response.headers.get('retry-after')
+    throw toFunctionError({ status: response.status, answer: data, fallback, retryAfter })
+  }
+  if (data === null) throw unreadable()
   checkAnswer(successSchema, data)
   return checkAnswer(answer, data)
 }
@@ -62,6 +68,11 @@ async function send(name: string, body: object): Promise<{ response: Response; d
     throw error
   })
   return { response, data }
+}
+
+function unreadable(): BackendError {
+  const code = 'unreadable_answer'
+  return new BackendError({ code, message: dataMessage(code) })
 }
 
 /** Where no answer came. */

@@ -6,6 +6,8 @@ const passing: readonly ErrorCode[] = [
   'network',
   'timeout',
   'unavailable',
+  'session_refused',
+  'unreadable_answer',
   'provider_unavailable',
   'books_unavailable',
   'over_request_rate_limit',

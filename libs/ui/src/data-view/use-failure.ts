@@ -20,15 +20,22 @@ export interface Failure {
  */
 export function useFailure(error: unknown, refusals?: Readonly<Record<string, string>>): Failure {
   const messages = useDataMessages()
-  const language = useContext(LanguageContext)
   const errorText = useContext(ErrorTextContext)
-  const retryAt = retryAtOf(error)
-  const mustWait = useIsBefore(retryAt)
+  const wait = useWaitText(error)
   // What nobody has foreseen has words for developers alone.
   const known = codeOf(error) === null ? null : errorText(error, refusals)
   const reason = known ?? messages.unexpected
-  if (!mustWait || retryAt === null) return { reason, mayRetry: mayRecover(error) }
-  return { reason: `${reason} ${messages.waitUntil(timeIn(language, retryAt))}`, mayRetry: false }
+  if (wait === null) return { reason, mayRetry: mayRecover(error) }
+  return { reason: `${reason} ${wait}`, mayRetry: false }
+}
+
+/** Until when the server asks to wait, as a sentence; null if it names no time, and once that has come. */
+export function useWaitText(error: unknown): string | null {
+  const messages = useDataMessages()
+  const language = useContext(LanguageContext)
+  const retryAt = retryAtOf(error)
+  const mustWait = useIsBefore(retryAt)
+  return mustWait && retryAt !== null ? messages.waitUntil(timeIn(language, retryAt)) : null
 }
 
 function timeIn(language: string, moment: number): string {

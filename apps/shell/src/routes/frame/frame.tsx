@@ -22,6 +22,7 @@ export function Frame() {
   const services = useShellServices()
   const { foundation, session, reporter, attribute } = services
   const isServerAway = useStore(session, ({ isUnreachable }) => isUnreachable)
+  const isRefused = useStore(session, (state) => state.isRefused)
   const extras = (
     <>
       {state !== 'idle' && <ProgressBar />}
@@ -37,7 +38,10 @@ export function Frame() {
       header={
         <>
           <FrameHeader />
-          <ConnectionNotice isServerAway={isServerAway} />
+          <ConnectionNotice
+            isServerAway={isServerAway}
+            onRetryRefused={isRefused ? () => void session.check() : null}
+          />
         </>
       }
       footer={<Footer foundation={foundation} />}

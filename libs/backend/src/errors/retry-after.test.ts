@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { retryAfter } from './retry-after.ts'
+import { toFunctionError } from './to-function-error.ts'
+
+const now = Date.parse('2026-11-26T10:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it.each([
+  ['30', { retryAt: now + 30_000 }],
+  ['Thu, 26 Nov 2026 10:01:00 GMT', { retryAt: now + 60_000 }],
+  ['soon', {}],
+  [null, {}],
+])('reads %s', (header, found) => {
+  expect(retryAfter(header)).toEqual(found)
+})
+
+it('tells of a server function until when to wait that a proxy has kept from it', () => {
+  const refused = { status: 429, answer: null, fallback: 'It was refused.', retryAfter: '30' }
+  expect(toFunctionError(refused)).toMatchObject({
+    code: 'rate_limited',
+    message: 'Too many requests. Please wait before you try again.',
+    details: { retryAt: now + 30_000 },
+  })
+})
