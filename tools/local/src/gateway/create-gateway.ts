@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
+import { keepOutOfCaches } from '../auth/keep-out-of-caches.ts'
 import type { Keys } from '../auth/sessions/keys.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import { checkApiKey } from './check-api-key.ts'
@@ -33,6 +34,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono {
   app.use(
     '/*/v1/*',
     allowOrigins(),
+    keepOutOfCaches,
     refuseBrokenText,
     bodyLimit({
       maxSize,
