@@ -968,6 +968,18 @@ export type Database = {
           },
         ]
       }
+      sealed_answer: {
+        Row: {
+          sealed_answer: string
+        }
+        Insert: {
+          sealed_answer: string
+        }
+        Update: {
+          sealed_answer?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       [_ in never]: never
@@ -983,9 +995,28 @@ export type Database = {
           search?: string
           status?: string
         }
-        Returns: Json
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
-      admin_member: { Args: { member_id: string }; Returns: Json }
+      admin_member: {
+        Args: { member_id: string }
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       admin_members: {
         Args: {
           after_id?: string
@@ -997,7 +1028,15 @@ export type Database = {
           sort?: string
           status?: string
         }
-        Returns: Json
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_readings: {
@@ -1100,17 +1139,41 @@ export type Database = {
           subject_type?: string
           until?: string
         }
-        Returns: Json
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       auto_pay: { Args: Record<PropertyKey, never>; Returns: Json }
       before_request: { Args: Record<PropertyKey, never>; Returns: undefined }
       change_member_email: {
         Args: { member_id: string; new_email: string }
-        Returns: string
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       change_member_role: {
         Args: { member_id: string; new_role: string }
-        Returns: undefined
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       check_payment_invariants: {
         Args: { every_seconds?: number }
@@ -1136,7 +1199,15 @@ export type Database = {
           search?: string
           status?: string
         }
-        Returns: Json
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       delete_own_account: {
         Args: Record<PropertyKey, never>
@@ -1204,7 +1275,15 @@ export type Database = {
       mandates_to_end: { Args: Record<PropertyKey, never>; Returns: string[] }
       member_export_page: {
         Args: { export_id: string; page: number }
-        Returns: Json
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       member_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       member_timeline: {
@@ -1214,7 +1293,15 @@ export type Database = {
           member_id: string
           page_size?: number
         }
-        Returns: Json
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       needs_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       note_order_checked: {
@@ -1328,23 +1415,11 @@ export type Database = {
           source: string
         }
         Returns: {
-          amount: number
-          contribution_type: string
-          created_at: string
-          financial_year: number
-          id: string
-          notes: string | null
-          payment_status: string
-          razorpay_payment_id: string | null
-          razorpay_subscription_id: string | null
-          refunded_amount: number
-          source: string
-          updated_at: string
-          user_id: string | null
+          sealed_answer: string
         }
         SetofOptions: {
           from: "*"
-          to: "contributions"
+          to: "sealed_answer"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -1435,23 +1510,11 @@ export type Database = {
       reverse_offline_gift: {
         Args: { contribution_id: string; reason: string }
         Returns: {
-          amount: number
-          contribution_type: string
-          created_at: string
-          financial_year: number
-          id: string
-          notes: string | null
-          payment_status: string
-          razorpay_payment_id: string | null
-          razorpay_subscription_id: string | null
-          refunded_amount: number
-          source: string
-          updated_at: string
-          user_id: string | null
+          sealed_answer: string
         }
         SetofOptions: {
           from: "*"
-          to: "contributions"
+          to: "sealed_answer"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -1464,19 +1527,11 @@ export type Database = {
           status: string
         }
         Returns: {
-          applicant_id: string
-          applied_at: string
-          cover_letter: string | null
-          id: string
-          job_id: string
-          resume_url: string | null
-          reviewed_at: string | null
-          status: string
-          updated_at: string
+          sealed_answer: string
         }
         SetofOptions: {
           from: "*"
-          to: "job_applications"
+          to: "sealed_answer"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -1498,7 +1553,15 @@ export type Database = {
           subject_type?: string
           until?: string
         }
-        Returns: Json
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       start_member_export: {
         Args: {
@@ -1509,7 +1572,15 @@ export type Database = {
           search?: string
           status?: string
         }
-        Returns: Json
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       superuser_profiles: {
         Args: {
@@ -1518,7 +1589,15 @@ export type Database = {
           page_size?: number
           search?: string
         }
-        Returns: Json
+        Returns: {
+          sealed_answer: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "sealed_answer"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       take_mails: {
         Args: { at_most?: number }

@@ -470,9 +470,10 @@ create policy update_admin on public.events for update to authenticated
 using ((( SELECT private.is_admin() AS is_admin) AND (deleted_at IS NULL)))
 with check (( SELECT private.is_admin() AS is_admin));
 
-grant select on public.events to anon;
-grant delete, select on public.events to authenticated;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at) on public.events to anon;
+grant delete on public.events to authenticated;
 grant insert (id, title, description, event_date, location, is_public, created_by) on public.events to authenticated;
+grant select (id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at) on public.events to authenticated;
 grant update (title, description, event_date, location, is_public, updated_at) on public.events to authenticated;
 grant delete, insert, select, update on public.events to service_role;
 
@@ -1130,18 +1131,22 @@ with check ((id = ( SELECT auth.uid() AS uid)));
 
 grant insert (id, email, full_name, role, onboarding_status, is_paid) on public.profiles to authenticated;
 grant select on public.profiles to authenticated;
-grant update (full_name, phone, company, bio, age_group, date_of_birth, profession, custom_profession, city, designation, about, interests, custom_interest, onboarding_status, answers_version, updated_at) on public.profiles to authenticated;
+grant update (email, full_name, phone, company, bio, age_group, date_of_birth, profession, custom_profession, city, designation, about, interests, custom_interest, role, onboarding_status, answers_version, updated_at) on public.profiles to authenticated;
 grant delete, insert, select, update on public.profiles to service_role;
 
 CREATE TRIGGER count_new_interests AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_new_interests();
 CREATE TRIGGER erase_member BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.erase_member();
 CREATE TRIGGER guard_client_update BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.guard_profile();
+CREATE TRIGGER keep_authority BEFORE UPDATE OF role, email ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.keep_authority();
 CREATE TRIGGER keep_created_at BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((old.created_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION private.keep_created_at();
 CREATE TRIGGER move_answers_version BEFORE UPDATE OF full_name, phone, company, bio, age_group, date_of_birth, profession, custom_profession, city, designation, about, interests, custom_interest, answers_version ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.move_answers_version();
 CREATE TRIGGER onboarding_forward_only BEFORE UPDATE OF onboarding_status ON public.profiles FOR EACH ROW WHEN ((old.onboarding_status IS DISTINCT FROM new.onboarding_status)) EXECUTE FUNCTION private.refuse_backward_step();
 CREATE TRIGGER pass_paid_step BEFORE UPDATE OF onboarding_status ON public.profiles FOR EACH ROW WHEN (((new.onboarding_status = 'paymentpending'::text) AND new.is_paid)) EXECUTE FUNCTION private.pass_paid_step();
 CREATE TRIGGER record_authority_change AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION private.record_authority_change();
+CREATE TRIGGER record_email_refusal AFTER UPDATE OF email ON public.profiles FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.record_authority_refusal('email_change', 'admin_only');
+CREATE TRIGGER record_role_refusal AFTER UPDATE OF role ON public.profiles FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.record_authority_refusal('role_change', 'superuser_only');
 CREATE TRIGGER recount_interests AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.recount_interests();
+CREATE TRIGGER refuse_authority_update BEFORE UPDATE OF role, email ON public.profiles FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.keep_authority();
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 CREATE TRIGGER tally_changed_members AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tally_members();
 CREATE TRIGGER tally_erased_members AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tally_members();
@@ -1295,6 +1300,19 @@ CREATE TRIGGER guard_refund BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE
 CREATE TRIGGER stamp_updated_at BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION private.stamp_updated_at();
 
 
+-- public.sealed_answer
+
+create table public.sealed_answer (
+  sealed_answer text not null,
+  constraint sealed_answer_pkey PRIMARY KEY (sealed_answer)
+);
+
+comment on table public.sealed_answer is 'Row type of functions whose answer is sealed. The table never holds a row.';
+comment on column public.sealed_answer.sealed_answer is 'The word sealed. Carries the name of the aggregate, which it hides from requests.';
+
+alter table public.sealed_answer enable row level security;
+
+
 -- private.account_consents()
 
 CREATE OR REPLACE FUNCTION private.account_consents()
@@ -1444,7 +1462,7 @@ comment on function private.address_of(text) is 'The caller''s address in a head
 -- private.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION private.admin_applications(job_id uuid, application_id uuid, status text, search text, after_applied_at timestamp with time zone, after_id uuid, page_size integer)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -1454,6 +1472,7 @@ declare
   page_limit integer := least(greatest(page_size, 1), 200);
   wanted text := status;
   answer jsonb;
+  refusal text;
 begin
   perform private.require_admin();
   if char_length(search) > 200 then
@@ -1500,7 +1519,13 @@ begin
   perform private.count_listing(
     'applications_listed', 'job_applications', jsonb_array_length(answer -> 'applications')
   );
-  return answer;
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal(
+      'applications_list', 'job_applications', admin_applications.application_id, refusal, sqlerrm
+    );
 end;
 $function$;
 
@@ -1512,15 +1537,17 @@ grant execute on function private.admin_applications(uuid,uuid,text,text,timesta
 -- private.admin_member(uuid)
 
 CREATE OR REPLACE FUNCTION private.admin_member(member_id uuid)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  member public.profiles := private.open_record(member_id);
+  member public.profiles;
   transactions jsonb;
+  refusal text;
 begin
+  member := private.open_record(member_id);
   perform private.count_reading('members_opened', 1);
   select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc, c.id desc), '[]')
   into transactions
@@ -1541,7 +1568,7 @@ begin
     order by given.created_at desc, given.id desc
     limit 10
   ) as c;
-  return jsonb_build_object(
+  return private.seal(jsonb_build_object(
     'member', private.member_row(member) || jsonb_build_object(
       'auto_pay_active', private.any_auto_pay(transactions)
     ),
@@ -1552,7 +1579,11 @@ begin
     'others_with_phone', (
       select count(*) from public.profiles where phone = member.phone and id <> member_id
     )
-  );
+  )::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('member_open', 'profiles', admin_member.member_id, refusal, sqlerrm);
 end;
 $function$;
 
@@ -1564,7 +1595,7 @@ grant execute on function private.admin_member(uuid) to authenticated;
 -- private.admin_members(text,text,text,text,text,text,uuid,integer)
 
 CREATE OR REPLACE FUNCTION private.admin_members(search text, status text, payment text, interest text, sort text, after_key text, after_id uuid, page_size integer)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -1575,6 +1606,7 @@ declare
   ordering text[];
   page_limit integer := least(greatest(page_size, 1), 200);
   answer jsonb;
+  refusal text;
 begin
   perform private.require_admin();
   conditions := private.member_conditions(search, status, payment, interest);
@@ -1619,7 +1651,11 @@ begin
   perform private.count_listing(
     'members_listed', 'profiles', jsonb_array_length(answer -> 'members')
   );
-  return answer;
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('members_list', 'profiles', null, refusal, sqlerrm);
 end;
 $function$;
 
@@ -1800,12 +1836,13 @@ AS $function$
   from public.job_applications as a
   join public.profiles as applicant on applicant.id = a.applicant_id
   join public.jobs as job on job.id = a.job_id
-  left join public.job_application_notes as notes on notes.application_id = a.id
+  left join public.job_application_notes as notes
+    on notes.application_id = a.id and a.applicant_id <> (select auth.uid())
   left join public.profiles as reviewer on reviewer.id = notes.updated_by
   where a.id = any (ids);
 $function$;
 
-comment on function private.application_rows(uuid[]) is 'Applications as admins read them. Of another admin they name the name alone.';
+comment on function private.application_rows(uuid[]) is 'Applications as admins read them: of the reviewer the name alone, and of an application of their own neither notes nor reviewer.';
 
 
 -- private.applied_jobs()
@@ -1903,7 +1940,7 @@ grant execute on function private.audit_filters() to authenticated;
 -- private.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer)
 
 CREATE OR REPLACE FUNCTION private.audit_lines(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean, by_system boolean, before_id bigint, page_size integer)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -1911,6 +1948,7 @@ AS $function$
 declare
   conditions text;
   answer jsonb;
+  refusal text;
 begin
   perform private.require_superuser();
   conditions := private.audit_conditions(
@@ -1950,7 +1988,11 @@ begin
       where line ->> 'actor_email' is not null
     )
   );
-  return answer;
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('audit_list', 'audit_log', null, refusal, sqlerrm);
 end;
 $function$;
 
@@ -2176,7 +2218,7 @@ grant execute on function private.change_list(text,jsonb) to authenticated;
 -- private.change_member_email(uuid,text)
 
 CREATE OR REPLACE FUNCTION private.change_member_email(member_id uuid, new_email text)
- RETURNS text
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -2184,16 +2226,20 @@ AS $function$
 declare
   address text := private.clean_email(new_email);
   member public.profiles;
+  refusal text;
 begin
   perform private.require_admin();
   select * into member from public.profiles where id = member_id for update;
   perform private.check_new_email(member, address);
   perform private.move_account(member_id, address);
   perform private.tell_of_new_email(member, address);
-  return address;
+  return private.seal(to_json(address)::text);
 exception
   when unique_violation then
     perform private.refuse('email_taken', 'This email address is already in use.', 'PT409');
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('email_change', 'profiles', change_member_email.member_id, refusal, sqlerrm);
 end;
 $function$;
 
@@ -2205,13 +2251,14 @@ grant execute on function private.change_member_email(uuid,text) to authenticate
 -- private.change_member_role(uuid,text)
 
 CREATE OR REPLACE FUNCTION private.change_member_role(member_id uuid, new_role text)
- RETURNS void
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
   present_role text;
+  refusal text;
 begin
   perform private.require_superuser();
   if new_role is null or new_role not in ('admin', 'member') then
@@ -2224,6 +2271,11 @@ begin
     perform private.refuse('superuser_fixed', 'The role of a superuser cannot be changed.');
   end if;
   update public.profiles set role = new_role where id = member_id and role <> new_role;
+  return private.seal(null);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('role_change', 'profiles', change_member_role.member_id, refusal, sqlerrm);
 end;
 $function$;
 
@@ -2628,7 +2680,7 @@ comment on function private.contribution_status(public.payments) is 'What a paym
 -- private.copy_member_emails(text,text,text,text,uuid[],uuid[])
 
 CREATE OR REPLACE FUNCTION private.copy_member_emails(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[])
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -2637,6 +2689,7 @@ declare
   conditions text;
   at_most constant integer := 1000;
   emails jsonb;
+  refusal text;
 begin
   perform private.require_admin();
   conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
@@ -2663,7 +2716,11 @@ begin
     private.selection_facts(search, status, payment, interest, chosen, left_out)
       || jsonb_build_object('rows', jsonb_array_length(emails))
   );
-  return emails;
+  return private.seal(emails::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('emails_copy', 'profiles', null, refusal, sqlerrm);
 end;
 $function$;
 
@@ -3891,6 +3948,27 @@ comment on function private.issue_receipts(timestamp with time zone,integer,uuid
 grant execute on function private.issue_receipts(timestamp with time zone,integer,uuid) to service_role;
 
 
+-- private.keep_authority()
+
+CREATE OR REPLACE FUNCTION private.keep_authority()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- PostgREST reads the status before triggers after the statement run.
+  perform set_config('response.status', '403', true);
+  perform set_config(
+    'sabha.refused_id', case when tg_level = 'ROW' then old.id::text else '' end, true
+  );
+  return null;
+end;
+$function$;
+
+comment on function private.keep_authority() is 'Answers status 403 and skips the row if a client tries to update a role or an email. Functions that check the caller change them.';
+
+
 -- private.keep_choices(uuid,jsonb,timestamp with time zone)
 
 CREATE OR REPLACE FUNCTION private.keep_choices(member uuid, told jsonb, agreed_at timestamp with time zone)
@@ -4465,7 +4543,7 @@ grant execute on function private.member_count() to authenticated, service_role;
 -- private.member_export_page(uuid,integer)
 
 CREATE OR REPLACE FUNCTION private.member_export_page(export_id uuid, page integer)
- RETURNS json
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -4475,6 +4553,7 @@ declare
   auto_pay_since timestamptz := private.auto_pay_since();
   answer json;
   found_people integer;
+  refusal text;
 begin
   perform private.require_admin();
   select pages.members into people
@@ -4500,7 +4579,11 @@ begin
     order by p.created_at desc, p.id desc
   ) as member;
   perform private.count_reading('members_exported', found_people);
-  return answer;
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('member_export', 'profiles', null, refusal, sqlerrm);
 end;
 $function$;
 
@@ -4597,16 +4680,18 @@ comment on function private.member_row(public.profiles) is 'A profile as admins 
 -- private.member_timeline(uuid,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION private.member_timeline(member_id uuid, after_at timestamp with time zone, after_id uuid, page_size integer)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  member uuid := (private.open_record(member_id)).id;
+  member uuid;
   page_limit integer := least(greatest(page_size, 1), 200);
   answer jsonb;
+  refusal text;
 begin
+  member := (private.open_record(member_id)).id;
   if (after_id is null) <> (after_at is null) then
     perform private.refuse('invalid_input', 'A page begins after a moment and an id.', '22023');
   end if;
@@ -4646,7 +4731,11 @@ begin
     )
   ) into answer;
   perform private.count_reading('timelines_read', 1);
-  return answer;
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('timeline_read', 'profiles', member_timeline.member_id, refusal, sqlerrm);
 end;
 $function$;
 
@@ -5690,6 +5779,26 @@ $function$;
 comment on function private.record_authority_change() is 'Audits every change of a role or an address, whoever makes it.';
 
 
+-- private.record_authority_refusal()
+
+CREATE OR REPLACE FUNCTION private.record_authority_refusal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.record_refusal(
+    auth.uid(), tg_argv[0], 'profiles',
+    nullif(current_setting('sabha.refused_id', true), '')::uuid, tg_argv[1]
+  );
+  return null;
+end;
+$function$;
+
+comment on function private.record_authority_refusal() is 'Audits that a client tried to update a role or an email, also if no row matched. The arguments are the attempt and the reason.';
+
+
 -- private.record_change()
 
 CREATE OR REPLACE FUNCTION private.record_change()
@@ -5728,13 +5837,14 @@ comment on function private.record_change() is 'Audits a row change: which colum
 -- private.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text)
 
 CREATE OR REPLACE FUNCTION private.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text)
- RETURNS public.contributions
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
   gift public.contributions;
+  refusal text;
 begin
   perform private.require_admin();
   perform private.share_books(member_id);
@@ -5761,11 +5871,14 @@ begin
     'offline_gift_entered', 'contributions', gift.id::text,
     jsonb_build_object('amount', amount, 'source', source, 'reference', btrim(reference))
   );
-  return gift;
+  return private.seal(to_json(gift)::text);
 exception
   when unique_violation then
     perform private.refuse('gift_entered', 'A gift with this reference was entered before.', 'PT409');
     return null;
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('offline_gift', 'profiles', record_offline_gift.member_id, refusal, sqlerrm);
 end;
 $function$;
 
@@ -6184,13 +6297,14 @@ grant execute on function private.restore_job(uuid) to authenticated;
 -- private.reverse_offline_gift(uuid,text)
 
 CREATE OR REPLACE FUNCTION private.reverse_offline_gift(contribution_id uuid, reason text)
- RETURNS public.contributions
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
   gift public.contributions;
+  refusal text;
 begin
   perform private.require_admin();
   perform private.demand_words('reason', reason, 500);
@@ -6214,7 +6328,13 @@ begin
     'offline_gift_reversed', 'contributions', gift.id::text,
     jsonb_build_object('amount', gift.amount, 'source', gift.source)
   );
-  return gift;
+  return private.seal(to_json(gift)::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal(
+      'gift_reversal', 'contributions', reverse_offline_gift.contribution_id, refusal, sqlerrm
+    );
 end;
 $function$;
 
@@ -6226,15 +6346,22 @@ grant execute on function private.reverse_offline_gift(uuid,text) to authenticat
 -- private.review_application(uuid,text,text,timestamp with time zone)
 
 CREATE OR REPLACE FUNCTION private.review_application(application_id uuid, status text, admin_notes text, seen_updated_at timestamp with time zone)
- RETURNS public.job_applications
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
   reviewed public.job_applications;
+  refusal text;
 begin
   perform private.require_admin();
+  if exists (
+    select from public.job_applications as own
+    where own.id = review_application.application_id and own.applicant_id = (select auth.uid())
+  ) then
+    perform private.refuse('own_application', 'Another admin must review your application.');
+  end if;
   if coalesce(status, '') not in ('reviewed', 'accepted', 'rejected') then
     perform private.refuse(
       'invalid_input', 'An application is accepted, rejected or marked as reviewed.', '22023'
@@ -6257,11 +6384,17 @@ begin
   values (review_application.application_id, nullif(btrim(review_application.admin_notes), ''))
   on conflict on constraint job_application_notes_pkey
   do update set admin_notes = excluded.admin_notes;
-  return reviewed;
+  return private.seal(to_json(reviewed)::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal(
+      'application_review', 'job_applications', review_application.application_id, refusal, sqlerrm
+    );
 end;
 $function$;
 
-comment on function private.review_application(uuid,text,text,timestamp with time zone) is 'Admins and the superuser only. Audited.';
+comment on function private.review_application(uuid,text,text,timestamp with time zone) is 'Admins and the superuser only, never their own application. Audited.';
 
 grant execute on function private.review_application(uuid,text,text,timestamp with time zone) to authenticated;
 
@@ -6279,6 +6412,56 @@ AS $function$
 $function$;
 
 comment on function private.rupees(integer) is 'An amount as people read it: in lakhs and thousands, and paise only where there are some.';
+
+
+-- private.seal(text)
+
+CREATE OR REPLACE FUNCTION private.seal(answer text)
+ RETURNS public.sealed_answer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if nullif(current_setting('request.headers', true), '')::json ->> 'prefer' ~ 'tx=rollback' then
+    perform private.refuse('invalid_input', 'This request cannot be rolled back.', '22023');
+  end if;
+  perform set_config('sabha.answer', coalesce(answer, 'null'), true);
+  perform set_config(
+    'response.headers',
+    (
+      coalesce(nullif(current_setting('response.headers', true), '')::jsonb, '[]')
+      || '[{"Content-Type": "application/json; charset=utf-8"}]'
+    )::text,
+    true
+  );
+  return row('sealed')::public.sealed_answer;
+end;
+$function$;
+
+comment on function private.seal(text) is 'Keeps an answer, which is JSON, for the end of the request and returns a row without data. Refuses a request that asks PostgREST to roll back.';
+
+
+-- private.seal_refusal(text,text,uuid,text,text)
+
+CREATE OR REPLACE FUNCTION private.seal_refusal(attempt text, subject_type text, subject_id uuid, code text, message text)
+ RETURNS public.sealed_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if code = '' or code = 'session_missing' then
+    perform private.refuse(code, message);
+  end if;
+  perform private.record_refusal(auth.uid(), attempt, subject_type, subject_id, code);
+  perform set_config('response.status', '403', true);
+  return private.seal(
+    json_build_object('code', '42501', 'details', null, 'hint', code, 'message', message)::text
+  );
+end;
+$function$;
+
+comment on function private.seal_refusal(text,text,uuid,text,text) is 'Answers a documented refusal with status 403 and the body that PostgREST gives an error, and audits it. Without an error the transaction commits, and the line stays. Refusals without a code are raised again.';
 
 
 -- private.search_condition(text)
@@ -6604,7 +6787,7 @@ comment on function private.standing_mandate(uuid) is 'The mandate that a person
 -- private.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)
 
 CREATE OR REPLACE FUNCTION private.start_audit_export(actor uuid, action text, subject_type text, subject_id text, since timestamp with time zone, until timestamp with time zone, denied boolean, by_system boolean)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -6612,6 +6795,7 @@ AS $function$
 declare
   last_id bigint;
   total bigint;
+  refusal text;
 begin
   perform private.require_superuser();
   if not private.count_hit('audit_export:' || auth.uid(), 20, interval '1 hour') then
@@ -6640,7 +6824,11 @@ begin
       ], null
     ))
   );
-  return jsonb_build_object('total', total, 'last_id', last_id);
+  return private.seal(jsonb_build_object('total', total, 'last_id', last_id)::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('audit_export', 'audit_log', null, refusal, sqlerrm);
 end;
 $function$;
 
@@ -6652,7 +6840,7 @@ grant execute on function private.start_audit_export(uuid,text,text,text,timesta
 -- private.start_member_export(text,text,text,text,uuid[],uuid[])
 
 CREATE OR REPLACE FUNCTION private.start_member_export(search text, status text, payment text, interest text, chosen uuid[], left_out uuid[])
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -6664,6 +6852,7 @@ declare
   export_id uuid;
   total bigint;
   pages bigint;
+  refusal text;
 begin
   perform private.require_admin();
   if not private.count_hit('member_export:' || caller, 20, interval '1 hour') then
@@ -6697,7 +6886,11 @@ begin
     private.selection_facts(search, status, payment, interest, chosen, left_out)
       || jsonb_build_object('rows', total)
   );
-  return jsonb_build_object('export_id', export_id, 'total', total, 'pages', pages);
+  return private.seal(jsonb_build_object('export_id', export_id, 'total', total, 'pages', pages)::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('member_export', 'profiles', null, refusal, sqlerrm);
 end;
 $function$;
 
@@ -6794,7 +6987,7 @@ comment on function private.sum_up_tallies() is 'Makes few lines of many. Lines 
 -- private.superuser_profiles(text,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION private.superuser_profiles(search text, after_created_at timestamp with time zone, after_id uuid, page_size integer)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -6805,6 +6998,7 @@ declare
   ordering text[];
   page_limit integer := least(greatest(page_size, 1), 200);
   answer jsonb;
+  refusal text;
 begin
   perform private.require_superuser();
   conditions := private.member_conditions(search, null, null, null);
@@ -6831,7 +7025,11 @@ begin
   perform private.count_listing(
     'people_listed', 'profiles', jsonb_array_length(answer -> 'profiles')
   );
-  return answer;
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('people_list', 'profiles', null, refusal, sqlerrm);
 end;
 $function$;
 
@@ -7158,8 +7356,7 @@ CREATE OR REPLACE FUNCTION private.tell_of_new_email(member public.profiles, new
  SET search_path TO ''
 AS $function$
   insert into public.mail_outbox (member_id, recipient, template, language)
-  values
-    (member.id, member.email, 'email_changed_from', private.language_of(member.id)),
+  values (member.id, member.email, 'email_changed_from', private.language_of(member.id)),
     (member.id, new_email, 'email_changed_to', private.language_of(member.id));
 $function$;
 
@@ -7260,6 +7457,18 @@ end;
 $function$;
 
 comment on function private.uncount_interests() is 'Takes interests of erased profiles away; in label order, as every count.';
+
+
+-- private.unseal(public."*/*",public.sealed_answer)
+
+CREATE OR REPLACE FUNCTION private.unseal(body public."*/*", sealed public.sealed_answer)
+ RETURNS public."*/*"
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN current_setting('sabha.answer'::text, true);
+
+comment on function private.unseal(public."*/*",public.sealed_answer) is 'Answers what private.seal has kept. Step of the aggregate sealed_answer.';
 
 
 -- private.void_mail(public.contributions)
@@ -7365,7 +7574,7 @@ comment on function private.word_condition(text) is 'Condition on profiles as p 
 -- public.admin_applications(uuid,uuid,text,text,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION public.admin_applications(job_id uuid DEFAULT NULL::uuid, application_id uuid DEFAULT NULL::uuid, status text DEFAULT NULL::text, search text DEFAULT NULL::text, after_applied_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.admin_applications(job_id, application_id, NULLIF(status, ''::text), search, after_applied_at, after_id, COALESCE(page_size, 50));
@@ -7378,7 +7587,7 @@ grant execute on function public.admin_applications(uuid,uuid,text,text,timestam
 -- public.admin_member(uuid)
 
 CREATE OR REPLACE FUNCTION public.admin_member(member_id uuid)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.admin_member(member_id);
@@ -7391,7 +7600,7 @@ grant execute on function public.admin_member(uuid) to authenticated;
 -- public.admin_members(text,text,text,text,text,text,uuid,integer)
 
 CREATE OR REPLACE FUNCTION public.admin_members(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, sort text DEFAULT 'newest'::text, after_key text DEFAULT NULL::text, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.admin_members(search, status, payment, interest, COALESCE(sort, 'newest'::text), after_key, after_id, COALESCE(page_size, 50));
@@ -7529,7 +7738,7 @@ grant execute on function public.audit_filters() to authenticated;
 -- public.audit_lines(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean,bigint,integer)
 
 CREATE OR REPLACE FUNCTION public.audit_lines(actor uuid DEFAULT NULL::uuid, action text DEFAULT NULL::text, subject_type text DEFAULT NULL::text, subject_id text DEFAULT NULL::text, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, denied boolean DEFAULT false, by_system boolean DEFAULT false, before_id bigint DEFAULT NULL::bigint, page_size integer DEFAULT 50)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.audit_lines(actor, action, subject_type, subject_id, since, until, denied, by_system, before_id, COALESCE(page_size, 50));
@@ -7584,7 +7793,7 @@ grant execute on function public.before_request() to anon, authenticated, servic
 -- public.change_member_email(uuid,text)
 
 CREATE OR REPLACE FUNCTION public.change_member_email(member_id uuid, new_email text)
- RETURNS text
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.change_member_email(member_id, new_email);
@@ -7597,7 +7806,7 @@ grant execute on function public.change_member_email(uuid,text) to authenticated
 -- public.change_member_role(uuid,text)
 
 CREATE OR REPLACE FUNCTION public.change_member_role(member_id uuid, new_role text)
- RETURNS void
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.change_member_role(member_id, new_role);
@@ -7719,7 +7928,7 @@ grant execute on function public.contribution_summary() to authenticated;
 -- public.copy_member_emails(text,text,text,text,uuid[],uuid[])
 
 CREATE OR REPLACE FUNCTION public.copy_member_emails(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, chosen uuid[] DEFAULT NULL::uuid[], left_out uuid[] DEFAULT NULL::uuid[])
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.copy_member_emails(search, status, payment, interest, chosen, left_out);
@@ -7877,7 +8086,7 @@ grant execute on function public.mandates_to_end() to authenticated;
 -- public.member_export_page(uuid,integer)
 
 CREATE OR REPLACE FUNCTION public.member_export_page(export_id uuid, page integer)
- RETURNS json
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.member_export_page(export_id, page);
@@ -7943,7 +8152,7 @@ grant execute on function public.member_overview() to authenticated;
 -- public.member_timeline(uuid,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION public.member_timeline(member_id uuid, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 20)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.member_timeline(member_id, after_at, after_id, COALESCE(page_size, 20));
@@ -8196,7 +8405,7 @@ grant execute on function public.record_difference(uuid,uuid,jsonb,jsonb) to ser
 -- public.record_offline_gift(uuid,integer,text,text,text,timestamp with time zone,text)
 
 CREATE OR REPLACE FUNCTION public.record_offline_gift(member_id uuid, amount integer, source text, reference text, reason text, received_at timestamp with time zone, notes text DEFAULT NULL::text)
- RETURNS public.contributions
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.record_offline_gift(member_id, amount, source, reference, reason, received_at, notes);
@@ -8322,7 +8531,7 @@ grant execute on function public.restore_job(uuid) to authenticated;
 -- public.reverse_offline_gift(uuid,text)
 
 CREATE OR REPLACE FUNCTION public.reverse_offline_gift(contribution_id uuid, reason text)
- RETURNS public.contributions
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.reverse_offline_gift(contribution_id, reason);
@@ -8335,7 +8544,7 @@ grant execute on function public.reverse_offline_gift(uuid,text) to authenticate
 -- public.review_application(uuid,text,text,timestamp with time zone)
 
 CREATE OR REPLACE FUNCTION public.review_application(application_id uuid, status text, admin_notes text, seen_updated_at timestamp with time zone)
- RETURNS public.job_applications
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.review_application(application_id, status, admin_notes, seen_updated_at);
@@ -8371,6 +8580,15 @@ comment on function public.save_view(text,uuid,text,jsonb) is 'Keeps a view of a
 grant execute on function public.save_view(text,uuid,text,jsonb) to authenticated;
 
 
+-- public.sealed_answer(public.sealed_answer)
+
+create aggregate public.sealed_answer(public.sealed_answer) (sfunc = private.unseal, stype = public."*/*", initcond = '');
+
+comment on function public.sealed_answer(public.sealed_answer) is 'Turns a sealed row into the body of the response. PostgREST applies it after everything that the caller wrote, so that no cast, filter or order sees the answer.';
+
+grant execute on function public.sealed_answer(public.sealed_answer) to authenticated;
+
+
 -- public.send_receipt_again(uuid)
 
 CREATE OR REPLACE FUNCTION public.send_receipt_again(receipt uuid)
@@ -8387,7 +8605,7 @@ grant execute on function public.send_receipt_again(uuid) to authenticated;
 -- public.start_audit_export(uuid,text,text,text,timestamp with time zone,timestamp with time zone,boolean,boolean)
 
 CREATE OR REPLACE FUNCTION public.start_audit_export(actor uuid DEFAULT NULL::uuid, action text DEFAULT NULL::text, subject_type text DEFAULT NULL::text, subject_id text DEFAULT NULL::text, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, denied boolean DEFAULT false, by_system boolean DEFAULT false)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.start_audit_export(actor, action, subject_type, subject_id, since, until, denied, by_system);
@@ -8400,7 +8618,7 @@ grant execute on function public.start_audit_export(uuid,text,text,text,timestam
 -- public.start_member_export(text,text,text,text,uuid[],uuid[])
 
 CREATE OR REPLACE FUNCTION public.start_member_export(search text DEFAULT NULL::text, status text DEFAULT NULL::text, payment text DEFAULT NULL::text, interest text DEFAULT NULL::text, chosen uuid[] DEFAULT NULL::uuid[], left_out uuid[] DEFAULT NULL::uuid[])
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.start_member_export(search, status, payment, interest, chosen, left_out);
@@ -8413,7 +8631,7 @@ grant execute on function public.start_member_export(text,text,text,text,uuid[],
 -- public.superuser_profiles(text,timestamp with time zone,uuid,integer)
 
 CREATE OR REPLACE FUNCTION public.superuser_profiles(search text DEFAULT NULL::text, after_created_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 50)
- RETURNS jsonb
+ RETURNS public.sealed_answer
  LANGUAGE sql
  SET search_path TO ''
 RETURN private.superuser_profiles(search, after_created_at, after_id, COALESCE(page_size, 50));

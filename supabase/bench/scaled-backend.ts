@@ -96,7 +96,7 @@ async function askOverHttp(
 async function ask(client: Client, call: MemberCall): Promise<Page> {
   const names = Object.keys(call).map((name, index) => `${name} => $${index + 1}`)
   const { rows } = await client.query(
-    `select public.admin_members(${names.join(', ')}) as page`,
+    `select public.sealed_answer(public.admin_members(${names.join(', ')}))::jsonb as page`,
     Object.values(call),
   )
   return pageSchema.parse(rows[0]?.page)

@@ -52,7 +52,7 @@ comment on function private.require_superuser() is
   'Refuses everybody but the superuser, and a session that has ended.';
 
 create function private.change_member_role(member_id uuid, new_role text)
-returns void
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
@@ -60,6 +60,7 @@ set search_path = ''
 as $$
 declare
   present_role text;
+  refusal text;
 begin
   perform private.require_superuser();
   if new_role is null or new_role not in ('admin', 'member') then
@@ -72,6 +73,11 @@ begin
     perform private.refuse('superuser_fixed', 'The role of a superuser cannot be changed.');
   end if;
   update public.profiles set role = new_role where id = member_id and role <> new_role;
+  return private.seal(null);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('role_change', 'profiles', change_member_role.member_id, refusal, sqlerrm);
 end;
 $$;
 
@@ -81,7 +87,7 @@ comment on function private.change_member_role(uuid, text) is
 grant execute on function private.change_member_role(uuid, text) to authenticated;
 
 create function public.change_member_role(member_id uuid, new_role text)
-returns void
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''
@@ -91,3 +97,71 @@ comment on function public.change_member_role(uuid, text) is
   'Makes a member an admin or an admin a member. Called by the function update-user-role.';
 
 grant execute on function public.change_member_role(uuid, text) to authenticated;
+
+-- Without the grants the refusal would be an error, which takes its audit line back with it.
+grant update (role, email) on public.profiles to authenticated;
+
+create function private.keep_authority()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- PostgREST reads the status before triggers after the statement run.
+  perform set_config('response.status', '403', true);
+  perform set_config(
+    'sabha.refused_id', case when tg_level = 'ROW' then old.id::text else '' end, true
+  );
+  return null;
+end;
+$$;
+
+comment on function private.keep_authority() is
+  'Answers status 403 and skips the row if a client tries to update a role or an email. Functions that check the '
+  'caller change them.';
+
+create trigger refuse_authority_update
+before update of role, email on public.profiles
+for each statement
+when (current_user in ('anon', 'authenticated'))
+execute function private.keep_authority();
+
+create trigger keep_authority
+before update of role, email on public.profiles
+for each row
+when (current_user in ('anon', 'authenticated'))
+execute function private.keep_authority();
+
+create function private.record_authority_refusal()
+returns trigger
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.record_refusal(
+    auth.uid(), tg_argv[0], 'profiles',
+    nullif(current_setting('sabha.refused_id', true), '')::uuid, tg_argv[1]
+  );
+  return null;
+end;
+$$;
+
+comment on function private.record_authority_refusal() is
+  'Audits that a client tried to update a role or an email, also if no row matched. The arguments are the attempt and '
+  'the reason.';
+
+create trigger record_role_refusal
+after update of role on public.profiles
+for each statement
+when (current_user in ('anon', 'authenticated'))
+execute function private.record_authority_refusal('role_change', 'superuser_only');
+
+create trigger record_email_refusal
+after update of email on public.profiles
+for each statement
+when (current_user in ('anon', 'authenticated'))
+execute function private.record_authority_refusal('email_change', 'admin_only');

@@ -247,16 +247,14 @@ security definer
 set search_path = ''
 as $$
   insert into public.mail_outbox (member_id, recipient, template, language)
-  values
-    (member.id, member.email, 'email_changed_from', private.language_of(member.id)),
+  values (member.id, member.email, 'email_changed_from', private.language_of(member.id)),
     (member.id, new_email, 'email_changed_to', private.language_of(member.id));
 $$;
 
-comment on function private.tell_of_new_email(public.profiles, text) is
-  'Both addresses are told.';
+comment on function private.tell_of_new_email(public.profiles, text) is 'Both addresses are told.';
 
 create function private.change_member_email(member_id uuid, new_email text)
-returns text
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
@@ -265,27 +263,30 @@ as $$
 declare
   address text := private.clean_email(new_email);
   member public.profiles;
+  refusal text;
 begin
   perform private.require_admin();
   select * into member from public.profiles where id = member_id for update;
   perform private.check_new_email(member, address);
   perform private.move_account(member_id, address);
   perform private.tell_of_new_email(member, address);
-  return address;
+  return private.seal(to_json(address)::text);
 exception
   when unique_violation then
     perform private.refuse('email_taken', 'This email address is already in use.', 'PT409');
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('email_change', 'profiles', change_member_email.member_id, refusal, sqlerrm);
 end;
 $$;
 
 comment on function private.change_member_email(uuid, text) is
-  'Admins and the superuser only, for accounts with role member. Account, profile, audit line and '
-  'both notices are one transaction.';
+  'Admins and the superuser only, for accounts with role member. Account, profile, audit line and both notices are one transaction.';
 
 grant execute on function private.change_member_email(uuid, text) to authenticated;
 
 create function public.change_member_email(member_id uuid, new_email text)
-returns text
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''

@@ -55,7 +55,9 @@ create policy delete_admin on public.events
 for delete to authenticated
 using ((select private.is_admin()));
 
-grant select on public.events to anon, authenticated;
+grant select (
+  id, title, description, event_date, location, is_public, created_at, updated_at, deleted_at
+) on public.events to anon, authenticated;
 
 grant insert (id, title, description, event_date, location, is_public, created_by)
 on public.events to authenticated;

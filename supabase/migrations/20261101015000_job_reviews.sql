@@ -34,7 +34,7 @@ for each row execute function private.record_change('application_id');
 create function private.review_application(
   application_id uuid, status text, admin_notes text, seen_updated_at timestamptz
 )
-returns public.job_applications
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
@@ -42,8 +42,15 @@ set search_path = ''
 as $$
 declare
   reviewed public.job_applications;
+  refusal text;
 begin
   perform private.require_admin();
+  if exists (
+    select from public.job_applications as own
+    where own.id = review_application.application_id and own.applicant_id = (select auth.uid())
+  ) then
+    perform private.refuse('own_application', 'Another admin must review your application.');
+  end if;
   if coalesce(status, '') not in ('reviewed', 'accepted', 'rejected') then
     perform private.refuse(
       'invalid_input', 'An application is accepted, rejected or marked as reviewed.', '22023'
@@ -66,12 +73,18 @@ begin
   values (review_application.application_id, nullif(btrim(review_application.admin_notes), ''))
   on conflict on constraint job_application_notes_pkey
   do update set admin_notes = excluded.admin_notes;
-  return reviewed;
+  return private.seal(to_json(reviewed)::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal(
+      'application_review', 'job_applications', review_application.application_id, refusal, sqlerrm
+    );
 end;
 $$;
 
 comment on function private.review_application(uuid, text, text, timestamptz) is
-  'Admins and the superuser only. Audited.';
+  'Admins and the superuser only, never their own application. Audited.';
 
 grant execute on function private.review_application(uuid, text, text, timestamptz)
 to authenticated;
@@ -79,7 +92,7 @@ to authenticated;
 create function public.review_application(
   application_id uuid, status text, admin_notes text, seen_updated_at timestamptz
 )
-returns public.job_applications
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''

@@ -84,7 +84,7 @@ create function private.record_offline_gift(
   member_id uuid, amount integer, source text, reference text, reason text, received_at timestamptz,
   notes text
 )
-returns public.contributions
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
@@ -92,6 +92,7 @@ set search_path = ''
 as $$
 declare
   gift public.contributions;
+  refusal text;
 begin
   perform private.require_admin();
   perform private.share_books(member_id);
@@ -118,11 +119,14 @@ begin
     'offline_gift_entered', 'contributions', gift.id::text,
     jsonb_build_object('amount', amount, 'source', source, 'reference', btrim(reference))
   );
-  return gift;
+  return private.seal(to_json(gift)::text);
 exception
   when unique_violation then
     perform private.refuse('gift_entered', 'A gift with this reference was entered before.', 'PT409');
     return null;
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('offline_gift', 'profiles', record_offline_gift.member_id, refusal, sqlerrm);
 end;
 $$;
 
@@ -138,7 +142,7 @@ create function public.record_offline_gift(
   member_id uuid, amount integer, source text, reference text, reason text,
   received_at timestamptz, notes text default null
 )
-returns public.contributions
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''
@@ -157,7 +161,7 @@ grant execute on function public.record_offline_gift(
 ) to authenticated;
 
 create function private.reverse_offline_gift(contribution_id uuid, reason text)
-returns public.contributions
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
@@ -165,6 +169,7 @@ set search_path = ''
 as $$
 declare
   gift public.contributions;
+  refusal text;
 begin
   perform private.require_admin();
   perform private.demand_words('reason', reason, 500);
@@ -188,7 +193,13 @@ begin
     'offline_gift_reversed', 'contributions', gift.id::text,
     jsonb_build_object('amount', gift.amount, 'source', gift.source)
   );
-  return gift;
+  return private.seal(to_json(gift)::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal(
+      'gift_reversal', 'contributions', reverse_offline_gift.contribution_id, refusal, sqlerrm
+    );
 end;
 $$;
 
@@ -199,7 +210,7 @@ comment on function private.reverse_offline_gift(uuid, text) is
 grant execute on function private.reverse_offline_gift(uuid, text) to authenticated;
 
 create function public.reverse_offline_gift(contribution_id uuid, reason text)
-returns public.contributions
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''

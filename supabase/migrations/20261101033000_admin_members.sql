@@ -67,7 +67,7 @@ create function private.admin_members(
   search text, status text, payment text, interest text, sort text, after_key text, after_id uuid,
   page_size integer
 )
-returns jsonb
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
@@ -79,6 +79,7 @@ declare
   ordering text[];
   page_limit integer := least(greatest(page_size, 1), 200);
   answer jsonb;
+  refusal text;
 begin
   perform private.require_admin();
   conditions := private.member_conditions(search, status, payment, interest);
@@ -123,7 +124,11 @@ begin
   perform private.count_listing(
     'members_listed', 'profiles', jsonb_array_length(answer -> 'members')
   );
-  return answer;
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('members_list', 'profiles', null, refusal, sqlerrm);
 end;
 $$;
 
@@ -145,7 +150,7 @@ create function public.admin_members(
   after_id uuid default null,
   page_size integer default 50
 )
-returns jsonb
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''
@@ -169,7 +174,7 @@ grant execute on function public.admin_members(
 create function private.superuser_profiles(
   search text, after_created_at timestamptz, after_id uuid, page_size integer
 )
-returns jsonb
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
@@ -181,6 +186,7 @@ declare
   ordering text[];
   page_limit integer := least(greatest(page_size, 1), 200);
   answer jsonb;
+  refusal text;
 begin
   perform private.require_superuser();
   conditions := private.member_conditions(search, null, null, null);
@@ -207,7 +213,11 @@ begin
   perform private.count_listing(
     'people_listed', 'profiles', jsonb_array_length(answer -> 'profiles')
   );
-  return answer;
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('people_list', 'profiles', null, refusal, sqlerrm);
 end;
 $$;
 
@@ -223,7 +233,7 @@ create function public.superuser_profiles(
   after_id uuid default null,
   page_size integer default 50
 )
-returns jsonb
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''

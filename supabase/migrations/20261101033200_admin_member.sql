@@ -72,16 +72,18 @@ comment on function private.mandates_of(uuid) is
   'ask about whom is the caller''s to decide.';
 
 create function private.admin_member(member_id uuid)
-returns jsonb
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
 declare
-  member public.profiles := private.open_record(member_id);
+  member public.profiles;
   transactions jsonb;
+  refusal text;
 begin
+  member := private.open_record(member_id);
   perform private.count_reading('members_opened', 1);
   select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at desc, c.id desc), '[]')
   into transactions
@@ -102,7 +104,7 @@ begin
     order by given.created_at desc, given.id desc
     limit 10
   ) as c;
-  return jsonb_build_object(
+  return private.seal(jsonb_build_object(
     'member', private.member_row(member) || jsonb_build_object(
       'auto_pay_active', private.any_auto_pay(transactions)
     ),
@@ -113,7 +115,11 @@ begin
     'others_with_phone', (
       select count(*) from public.profiles where phone = member.phone and id <> member_id
     )
-  );
+  )::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('member_open', 'profiles', admin_member.member_id, refusal, sqlerrm);
 end;
 $$;
 
@@ -123,7 +129,7 @@ comment on function private.admin_member(uuid) is
 grant execute on function private.admin_member(uuid) to authenticated;
 
 create function public.admin_member(member_id uuid)
-returns jsonb
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''

@@ -62,19 +62,21 @@ as $$
   from public.job_applications as a
   join public.profiles as applicant on applicant.id = a.applicant_id
   join public.jobs as job on job.id = a.job_id
-  left join public.job_application_notes as notes on notes.application_id = a.id
+  left join public.job_application_notes as notes
+    on notes.application_id = a.id and a.applicant_id <> (select auth.uid())
   left join public.profiles as reviewer on reviewer.id = notes.updated_by
   where a.id = any (ids);
 $$;
 
 comment on function private.application_rows(uuid[]) is
-  'Applications as admins read them. Of another admin they name the name alone.';
+  'Applications as admins read them: of the reviewer the name alone, and of an application of their own neither notes '
+  'nor reviewer.';
 
 create function private.admin_applications(
   job_id uuid, application_id uuid, status text, search text, after_applied_at timestamptz,
   after_id uuid, page_size integer
 )
-returns jsonb
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
@@ -85,6 +87,7 @@ declare
   page_limit integer := least(greatest(page_size, 1), 200);
   wanted text := status;
   answer jsonb;
+  refusal text;
 begin
   perform private.require_admin();
   if char_length(search) > 200 then
@@ -131,7 +134,13 @@ begin
   perform private.count_listing(
     'applications_listed', 'job_applications', jsonb_array_length(answer -> 'applications')
   );
-  return answer;
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal(
+      'applications_list', 'job_applications', admin_applications.application_id, refusal, sqlerrm
+    );
 end;
 $$;
 
@@ -152,7 +161,7 @@ create function public.admin_applications(
   after_id uuid default null,
   page_size integer default 50
 )
-returns jsonb
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''

@@ -61,7 +61,7 @@ comment on function private.selection_facts(text, text, text, text, uuid[], uuid
 create function private.copy_member_emails(
   search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
 )
-returns jsonb
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
@@ -71,6 +71,7 @@ declare
   conditions text;
   at_most constant integer := 1000;
   emails jsonb;
+  refusal text;
 begin
   perform private.require_admin();
   conditions := private.selection_conditions(search, status, payment, interest, chosen, left_out);
@@ -97,7 +98,11 @@ begin
     private.selection_facts(search, status, payment, interest, chosen, left_out)
       || jsonb_build_object('rows', jsonb_array_length(emails))
   );
-  return emails;
+  return private.seal(emails::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('emails_copy', 'profiles', null, refusal, sqlerrm);
 end;
 $$;
 
@@ -115,7 +120,7 @@ create function public.copy_member_emails(
   chosen uuid[] default null,
   left_out uuid[] default null
 )
-returns jsonb
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''

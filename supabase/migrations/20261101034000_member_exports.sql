@@ -37,7 +37,7 @@ alter table private.member_export_pages enable row level security;
 create function private.start_member_export(
   search text, status text, payment text, interest text, chosen uuid[], left_out uuid[]
 )
-returns jsonb
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
@@ -50,6 +50,7 @@ declare
   export_id uuid;
   total bigint;
   pages bigint;
+  refusal text;
 begin
   perform private.require_admin();
   if not private.count_hit('member_export:' || caller, 20, interval '1 hour') then
@@ -83,7 +84,11 @@ begin
     private.selection_facts(search, status, payment, interest, chosen, left_out)
       || jsonb_build_object('rows', total)
   );
-  return jsonb_build_object('export_id', export_id, 'total', total, 'pages', pages);
+  return private.seal(jsonb_build_object('export_id', export_id, 'total', total, 'pages', pages)::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('member_export', 'profiles', null, refusal, sqlerrm);
 end;
 $$;
 
@@ -100,7 +105,7 @@ create function public.start_member_export(
   chosen uuid[] default null,
   left_out uuid[] default null
 )
-returns jsonb
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''
@@ -114,7 +119,7 @@ grant execute on function public.start_member_export(text, text, text, text, uui
 
 -- As text from row to answer: put together as jsonb, 100,000 members take six times as long.
 create function private.member_export_page(export_id uuid, page integer)
-returns json
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
@@ -125,6 +130,7 @@ declare
   auto_pay_since timestamptz := private.auto_pay_since();
   answer json;
   found_people integer;
+  refusal text;
 begin
   perform private.require_admin();
   select pages.members into people
@@ -150,7 +156,11 @@ begin
     order by p.created_at desc, p.id desc
   ) as member;
   perform private.count_reading('members_exported', found_people);
-  return answer;
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('member_export', 'profiles', null, refusal, sqlerrm);
 end;
 $$;
 
@@ -160,7 +170,7 @@ comment on function private.member_export_page(uuid, integer) is
 grant execute on function private.member_export_page(uuid, integer) to authenticated;
 
 create function public.member_export_page(export_id uuid, page integer)
-returns json
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''

@@ -141,17 +141,19 @@ comment on function private.event_id(text, text) is
 create function private.member_timeline(
   member_id uuid, after_at timestamptz, after_id uuid, page_size integer
 )
-returns jsonb
+returns public.sealed_answer
 language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
 declare
-  member uuid := (private.open_record(member_id)).id;
+  member uuid;
   page_limit integer := least(greatest(page_size, 1), 200);
   answer jsonb;
+  refusal text;
 begin
+  member := (private.open_record(member_id)).id;
   if (after_id is null) <> (after_at is null) then
     perform private.refuse('invalid_input', 'A page begins after a moment and an id.', '22023');
   end if;
@@ -191,7 +193,11 @@ begin
     )
   ) into answer;
   perform private.count_reading('timelines_read', 1);
-  return answer;
+  return private.seal(answer::text);
+exception
+  when insufficient_privilege then
+    get stacked diagnostics refusal = pg_exception_hint;
+    return private.seal_refusal('timeline_read', 'profiles', member_timeline.member_id, refusal, sqlerrm);
 end;
 $$;
 
@@ -206,7 +212,7 @@ create function public.member_timeline(
   after_id uuid default null,
   page_size integer default 20
 )
-returns jsonb
+returns public.sealed_answer
 language sql
 volatile
 set search_path = ''

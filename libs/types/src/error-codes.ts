@@ -57,6 +57,7 @@ export const errorCodes = [
   'member_not_found',
   'member_only',
   'onboarding_step_refused',
+  'own_application',
   'own_gift',
   'payment_amount_mismatch',
   'payment_step_refused',

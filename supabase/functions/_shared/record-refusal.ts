@@ -11,9 +11,9 @@ export interface AuditAccess {
 export interface Attempt {
   actor: string
   /** What was tried; the audit log says that it was denied. */
-  attempt: 'role_change' | 'email_change' | 'payment_verification' | 'auto_pay_end'
+  attempt: 'payment_verification' | 'auto_pay_end'
   /** The table of the row that it was tried on. */
-  subject_type: 'profiles' | 'payment_orders' | 'mandates'
+  subject_type: 'payment_orders' | 'mandates'
   subject_id: string
 }
 

@@ -2,14 +2,12 @@ import { mailSettings } from '../_shared/mail/mail-settings.ts'
 import { sendWaitingMails } from '../_shared/mail/send-waiting-mails.ts'
 import { callerAccess } from '../_shared/members/caller-access.ts'
 import { changeEmail, emailRequestSchema } from '../_shared/members/change-email.ts'
-import { auditAccess } from '../_shared/record-refusal.ts'
 import { serve } from '../_shared/serve.ts'
 
 const environment = Deno.env.toObject()
 const settings = mailSettings(environment)
 const tools = {
   access: callerAccess(environment),
-  audit: auditAccess(environment),
   sendMails: () => sendWaitingMails(settings),
 }
 

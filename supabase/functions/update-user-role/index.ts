@@ -1,10 +1,9 @@
 import { callerAccess } from '../_shared/members/caller-access.ts'
 import { changeRole, roleRequestSchema } from '../_shared/members/change-role.ts'
-import { auditAccess } from '../_shared/record-refusal.ts'
 import { serve } from '../_shared/serve.ts'
 
 const environment = Deno.env.toObject()
-const tools = { access: callerAccess(environment), audit: auditAccess(environment) }
+const tools = { access: callerAccess(environment) }
 
 Deno.serve(
   serve({

@@ -35,6 +35,11 @@ const expectations: [name: string, query: keyof typeof catalogueQueries, lines: 
         `${name} ${definer ? 'definer' : 'invoker'} pinned: ${execute}`,
     ),
   ],
+  [
+    'the only aggregate is the one that answers sealed functions',
+    'aggregates',
+    ['public.sealed_answer to authenticated'],
+  ],
   ['schema private is open to nobody', 'openPrivateSchema', []],
   ['every check has a value that it refuses', 'checks', Object.keys(checkViolations)],
   ['every unique index has a twin that it refuses', 'uniqueIndexes', Object.keys(uniqueKeys)],

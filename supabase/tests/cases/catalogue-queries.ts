@@ -38,7 +38,14 @@ export const catalogueQueries = {
         from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner)))
         where grantee <> p.proowner)) as line
     from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
-    where ${inOurs}`,
+    where ${inOurs} and p.prokind <> 'a'`,
+  aggregates: `
+    select format('%s.%s to %s', n.nspname, p.proname, string_agg(grantee::regrole::text, ' ')) as line
+    from pg_proc as p
+    join pg_namespace as n on n.oid = p.pronamespace
+    cross join aclexplode(p.proacl) as acl
+    where ${inOurs} and p.prokind = 'a' and grantee <> p.proowner
+    group by n.nspname, p.proname`,
   openPrivateSchema: `
     select role as line
     from unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as role

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { people } from '../setup/world-people.ts'
+import { jobs, people } from '../setup/world-people.ts'
 import { type HttpWorld, password, startHttpWorld } from './http-world.ts'
 
 let world: HttpWorld
@@ -51,26 +51,24 @@ describe('an address is not changed through the identity service', () => {
 })
 
 describe('a refused write stands in the log of the server, with who tried', () => {
-  test('a member who makes themselves an admin', async () => {
+  test('a member who marks themselves as paid', async () => {
     const { error } = await world.clients.member
       .from('profiles')
-      .update({ role: 'admin', bio: 'words of the request' })
+      .update({ is_paid: true, bio: 'words of the request' })
       .eq('id', people.member)
     expect(error).toMatchObject({ code: '42501' })
-    const { rows } = await world.owner.query(
-      'select role, bio from public.profiles where id = $1',
-      [people.member],
-    )
-    expect(rows).toEqual([{ role: 'member', bio: null }])
+    const { rows } = await world.owner.query('select bio from public.profiles where id = $1', [
+      people.member,
+    ])
+    expect(rows).toEqual([{ bio: null }])
     expect(linesOf(people.member)).toContain('ERROR:  permission denied for table profiles')
     expect(world.serverLog()).not.toContain('words of the request')
   })
 
-  test('a demoted admin who calls past the server function', async () => {
-    const call = { member_id: people.other, new_role: 'admin' }
-    const { error } = await world.clients.demoted.rpc('change_member_role', call)
-    expect(error).toMatchObject({ code: '42501', hint: 'superuser_only' })
-    expect(linesOf(people.demoted)).toContain('ERROR:  Only the superuser may do this.')
+  test('a demoted admin who restores a deleted job', async () => {
+    const { error } = await world.clients.demoted.rpc('restore_job', { job_id: jobs.deleted })
+    expect(error).toMatchObject({ code: '42501', hint: 'admin_only' })
+    expect(linesOf(people.demoted)).toContain('ERROR:  Only an admin may do this.')
   })
 
   test('a visitor, who has no name but their role', async () => {

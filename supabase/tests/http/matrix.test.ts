@@ -141,7 +141,8 @@ const made = new Map<string, string>()
 
 /** A call that takes the id of what another answers: an admin makes that first, as no request can nest them. */
 async function makeWhatItTakes(call: string): Promise<string> {
-  const [nested, maker, given] = /\(public\.(\w+)\((.*?)\)\)\.id/.exec(call) ?? []
+  const [nested, maker, given] =
+    /\(test\.answer\(public\.(\w+)\((.*?)\)\) ->> 'id'\)::uuid/.exec(call) ?? []
   if (!nested || !maker || !given) return call
   if (!made.has(given)) {
     const { data, error } = await world.clients.admin.rpc(maker, namedArguments(given))

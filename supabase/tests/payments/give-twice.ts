@@ -16,11 +16,15 @@ export async function giveTwice(client: Client): Promise<{ member: string; facts
   )
   await client.query(`select public.record_payment($1, 'fetch')`, [JSON.stringify(captured)])
   await as(client, claimsOf('superuser'))
-  const { rows } = await client.query(
-    `select (public.record_offline_gift($1, 70000, 'cheque', $2, 'By hand', '2026-05-01', 'Mine')).id`,
+  await client.query(
+    `select public.record_offline_gift($1, 70000, 'cheque', $2, 'By hand', '2026-05-01', 'Mine')`,
     [member, `cheque ${tag}`],
   )
   await client.query(`commit; select public.issue_receipts('infinity')`)
+  const { rows } = await client.query(
+    `select id from public.contributions where user_id = $1 and source = 'cheque'`,
+    [member],
+  )
   const refund = { id: `rfnd_${tag}`, amount: 100, status: 'processed', created_at: 1_700_000_001 }
   return { member, facts: JSON.stringify({ ...captured, refunds: [refund], gift: rows[0].id }) }
 }

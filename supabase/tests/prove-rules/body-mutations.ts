@@ -167,6 +167,21 @@ const changes: Change[] = [
   ],
   [
     'private.review_application(uuid,text,text,timestamptz)',
+    'and own.applicant_id = (select auth.uid())',
+    'and false',
+  ],
+  ['private.application_rows(uuid[])', 'and a.applicant_id <> (select auth.uid())', ''],
+  ['private.seal(text)', `~ 'tx=rollback'`, `~ 'never'`],
+  ['private.seal_refusal(text,text,uuid,text,text)', `or code = 'session_missing'`, ''],
+  [
+    'private.seal_refusal(text,text,uuid,text,text)',
+    'perform private.record_refusal(',
+    'perform concat(',
+  ],
+  ['private.keep_authority()', 'return null', 'return new'],
+  ['private.record_authority_refusal()', 'perform private.record_refusal(', 'perform concat('],
+  [
+    'private.review_application(uuid,text,text,timestamptz)',
     'and application.updated_at = seen_updated_at',
     '',
   ],

@@ -2,12 +2,52 @@ import { jobs, people, reviewedAt, rowId } from '../setup/world-people.ts'
 import { id, rule } from './rule.ts'
 
 const list = (call: string, path: string) =>
-  `select (public.admin_applications(${call}) ${path}) as found`
+  `select (test.answer(public.admin_applications(${call})) ${path}) as found`
 const about = 'private.admin_applications'
 const application = rowId('application', people.other)
 
+const own = rowId('application', people.admin)
+
 /** Applications as admins read them. */
 export const applicationRules = [
+  rule(
+    'private.review_application',
+    'refuses an admin their own application and lets another admin review it',
+    async (story) => {
+      const review = `select public.review_application('${own}', 'accepted', 'Good', '${reviewedAt}')`
+      await story.refuses('admin', review, 'own_application')
+      await story.holds(`select status from public.job_applications where id = '${own}'`, [
+        { status: 'pending' },
+      ])
+      await story.holds(
+        `select action, subject_type, subject_id, details from public.audit_log where action like '%denied'`,
+        [
+          {
+            action: 'application_review_denied',
+            subject_type: 'job_applications',
+            subject_id: own,
+            details: { reason: 'own_application' },
+          },
+        ],
+      )
+      await story.allows('superuser', review)
+    },
+  ),
+  rule(
+    'private.application_rows',
+    'hides the notes on their own application, and their author, from an admin',
+    async (story) => {
+      await story.given(
+        `update public.job_application_notes set admin_notes = 'Seen', updated_by = ${id.superuser}
+         where application_id = '${own}'`,
+      )
+      const shown = `select answer #>> '{applications,0,admin_notes}' as notes,
+          answer #>> '{applications,0,reviewed_by}' is not null as reviewer
+        from test.answer(public.admin_applications(application_id => '${own}')) as answer`
+      await story.allows('admin', shown, [{ notes: null, reviewer: false }])
+      await story.allows('superuser', shown, [{ notes: 'Seen', reviewer: true }])
+    },
+  ),
   rule(about, 'an application is shown with applicant, job, notes and reviewer', async (story) => {
     await story.allows(
       'superuser',
@@ -15,7 +55,7 @@ export const applicationRules = [
     )
     await story.allows(
       'admin',
-      `select (public.admin_applications(application_id => '${application}') #> '{applications,0}')
+      `select (test.answer(public.admin_applications(application_id => '${application}')) #> '{applications,0}')
          - '{applied_at,reviewed_at,updated_at}'::text[] as found`,
       [
         {
@@ -82,12 +122,12 @@ export const applicationRules = [
     await story.allows(
       'admin',
       `with recursive pages as (
-         select public.admin_applications(page_size => 5) as answer
+         select test.answer(public.admin_applications(page_size => 5)) as answer
          union all
-         select public.admin_applications(
+         select test.answer(public.admin_applications(
            after_applied_at => (answer #>> '{next,key}')::timestamptz,
            after_id => (answer #>> '{next,id}')::uuid, page_size => 5
-         ) from pages where answer -> 'next' <> 'null'
+         )) from pages where answer -> 'next' <> 'null'
        ), shown as (
          select row_number() over () as place, row ->> 'id' as id, (row ->> 'applied_at')::timestamptz as at
          from pages, jsonb_array_elements(answer -> 'applications') as row
@@ -111,7 +151,7 @@ export const applicationRules = [
        select '${jobs.active}', id from public.profiles where email like 'crowd-%'`,
       )
       const length = (call: string) =>
-        `select jsonb_array_length(public.admin_applications(${call}) -> 'applications') as rows`
+        `select jsonb_array_length(test.answer(public.admin_applications(${call})) -> 'applications') as rows`
       await story.allows('admin', length('page_size => 100000'), [{ rows: 200 }])
       await story.allows('admin', length('page_size => null'), [{ rows: 50 }])
     },

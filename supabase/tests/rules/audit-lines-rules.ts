@@ -18,7 +18,7 @@ const found = (filter: string) =>
   `select (select string_agg(line ->> 'action', ' ' order by place)
      from jsonb_array_elements(page -> 'lines') with ordinality as l (line, place)) as actions,
      page -> 'count' as count
-   from public.audit_lines(${filter}) as page`
+   from test.answer(public.audit_lines(${filter})) as page`
 
 const early = `until => '2001-01-05+00'`
 
@@ -32,12 +32,12 @@ export const auditLinesRules = [
     await story.allows(
       'superuser',
       `select line ->> 'actor_email' as email, line -> 'details' as details, line ->> 'subject_id' as subject
-       from jsonb_array_elements(public.audit_lines(until => '2001-01-02+00') -> 'lines') as line`,
+       from jsonb_array_elements(test.answer(public.audit_lines(until => '2001-01-02+00')) -> 'lines') as line`,
       [{ email: 'admin@sabha.test', details: { a: 1 }, subject: 'one' }],
     )
     await story.allows(
       'superuser',
-      `select public.audit_lines(since => '2001-01-04+00', ${early}) #> '{lines,0,actor_email}' = 'null' as system`,
+      `select test.answer(public.audit_lines(since => '2001-01-04+00', ${early})) #> '{lines,0,actor_email}' = 'null' as system`,
       [{ system: true }],
     )
   }),
@@ -89,10 +89,10 @@ export const auditLinesRules = [
     await story.given(written)
     await story.allows(
       'superuser',
-      `with first as (select public.audit_lines(${early}, page_size => 3) as page)
+      `with first as (select test.answer(public.audit_lines(${early}, page_size => 3)) as page)
        select jsonb_array_length(page -> 'lines') as first, page -> 'count' as count,
-         jsonb_array_length(public.audit_lines(
-           ${early}, before_id => (page #>> '{lines,2,id}')::bigint, page_size => 3) -> 'lines') as second
+         jsonb_array_length(test.answer(public.audit_lines(
+           ${early}, before_id => (page #>> '{lines,2,id}')::bigint, page_size => 3)) -> 'lines') as second
        from first`,
       [{ first: 3, count: 4, second: 1 }],
     )
@@ -104,12 +104,12 @@ export const auditLinesRules = [
     await story.allows(
       'superuser',
       `select jsonb_array_length(page -> 'lines') as lines, page -> 'count' as count
-       from public.audit_lines(action => 'many_made', page_size => 100000) as page`,
+       from test.answer(public.audit_lines(action => 'many_made', page_size => 100000)) as page`,
       [{ lines: 1000, count: 1001 }],
     )
     await story.allows(
       'superuser',
-      `select jsonb_array_length(public.audit_lines(action => 'many_made', page_size => null) -> 'lines') as usual`,
+      `select jsonb_array_length(test.answer(public.audit_lines(action => 'many_made', page_size => null)) -> 'lines') as usual`,
       [{ usual: 50 }],
     )
   }),
@@ -161,7 +161,7 @@ export const auditLinesRules = [
       'superuser',
       `select (started -> 'total')::int as total,
          (started ->> 'last_id')::bigint = (select max(id) from public.audit_log where subject_id = 'one') as newest
-       from public.start_audit_export(subject_id => 'one', until => '2001-01-05+00') as started`,
+       from test.answer(public.start_audit_export(subject_id => 'one', until => '2001-01-05+00')) as started`,
       [{ total: 2, newest: true }],
     )
     await story.holds(
@@ -175,7 +175,7 @@ export const auditLinesRules = [
     )
     await story.allows(
       'superuser',
-      `select public.start_audit_export(action => 'other@sabha.test') as started`,
+      `select test.answer(public.start_audit_export(action => 'other@sabha.test')) as started`,
       [{ started: { total: 0, last_id: 0 } }],
     )
     await story.allows(
@@ -199,7 +199,11 @@ export const auditLinesRules = [
     await story.allows('superuser', 'select public.start_audit_export()')
     await story.refuses('superuser', 'select public.start_audit_export()', 'rate_limited')
   }),
-  ...['public.audit_lines()', 'public.audit_filters()', 'public.start_audit_export()'].map((call) =>
+  ...[
+    'test.answer(public.audit_lines())',
+    'public.audit_filters()',
+    'test.answer(public.start_audit_export())',
+  ].map((call) =>
     rule(
       lines,
       `refuses whoever is no superuser, and a session that has ended: ${call}`,

@@ -3,7 +3,7 @@ import { id, rule } from './rule.ts'
 
 const application = rowId('application', people.other)
 const review = (status: string, notes: string, seen = reviewedAt) =>
-  `select (public.review_application('${application}', '${status}', '${notes}', '${seen}')).status`
+  `select test.answer(public.review_application('${application}', '${status}', '${notes}', '${seen}')) ->> 'status' as status`
 
 /** Events, jobs and applications. */
 export const contentRules = [
@@ -26,7 +26,7 @@ export const contentRules = [
   rule('public.job_applications', 'a review without notes stores none', async (story) => {
     await story.allows(
       'admin',
-      `select (public.review_application('${applicationWithoutNotes}', 'rejected', ' ', '${reviewedAt}')).status`,
+      `select test.answer(public.review_application('${applicationWithoutNotes}', 'rejected', ' ', '${reviewedAt}')) ->> 'status' as status`,
     )
     await story.holds(
       `select admin_notes from public.job_application_notes where application_id = '${applicationWithoutNotes}'`,
@@ -126,7 +126,7 @@ export const contentRules = [
     'who wrote a note and when is set by the database',
     async (story) => {
       const noted = (notes: string, seen: string) =>
-        `select (public.review_application('${applicationWithoutNotes}', 'reviewed', '${notes}', ${seen})).status`
+        `select test.answer(public.review_application('${applicationWithoutNotes}', 'reviewed', '${notes}', ${seen})) ->> 'status' as status`
       await story.allows('admin', noted('New', `'${reviewedAt}'`))
       await story.holds(
         `select updated_by, updated_at = now() as stamped from public.job_application_notes where application_id = '${applicationWithoutNotes}'`,

@@ -13,7 +13,7 @@ export const exportRules = [
       await story.allows(
         'admin',
         `select begun -> 'total' as total, begun -> 'pages' as pages
-         from public.start_member_export(status => 'signedin', search => 'newc') as begun`,
+         from test.answer(public.start_member_export(status => 'signedin', search => 'newc')) as begun`,
         [{ total: 1, pages: 1 }],
       )
       await story.holds(
@@ -33,7 +33,7 @@ export const exportRules = [
       for (const interest of ['Public Speaking', 'Recovering from a loss']) {
         await story.allows(
           'admin',
-          `select public.start_member_export(search => 'somebody@sabha.test', interest => '${interest}') is not null as begun`,
+          `select test.answer(public.start_member_export(search => 'somebody@sabha.test', interest => '${interest}')) is not null as begun`,
           [{ begun: true }],
         )
       }
@@ -50,9 +50,10 @@ export const exportRules = [
     'pages of an export are for who started it, for a quarter of an hour',
     async (story) => {
       const mine = rowId('export', people.admin)
-      const page = (number: number | null) => `public.member_export_page('${mine}', ${number})`
+      const page = (number: number | null) =>
+        `test.answer(public.member_export_page('${mine}', ${number}))`
       await story.refuses('superuser', `select ${page(1)}`, 'export_not_found')
-      await story.allows('admin', `select json_array_length(${page(1)}) as rows`, [{ rows: 7 }])
+      await story.allows('admin', `select jsonb_array_length(${page(1)}) as rows`, [{ rows: 7 }])
       for (const missing of [0, 2, null])
         await story.refuses('admin', `select ${page(missing)}`, 'export_not_found')
       await story.given(
@@ -76,7 +77,7 @@ export const exportRules = [
       const matching = `select * from public.profiles where not is_paid order by created_at desc, id desc`
       const begun = await story.prober.ask(
         'admin',
-        `select public.start_member_export(payment => 'unpaid') as begun`,
+        `select test.answer(public.start_member_export(payment => 'unpaid')) as begun`,
       )
       const { export_id: exported, total, pages } = Object(begun.rows[0]?.begun)
       const { second, people: there } = await story.one(
@@ -94,7 +95,7 @@ export const exportRules = [
         `select string_agg(member ->> 'email', ' ' order by page, place) as emails,
            count(*) filter (where page = 1)::int as on_the_first
          from generate_series(1, 2) as page,
-           json_array_elements(public.member_export_page('${exported}', page))
+           jsonb_array_elements(test.answer(public.member_export_page('${exported}', page)))
              with ordinality as listed (member, place)`,
         [{ emails, on_the_first: 999 }],
       )
@@ -106,10 +107,10 @@ export const exportRules = [
     async (story) => {
       const begun = await story.prober.ask(
         'admin',
-        `select public.start_member_export(chosen => array[${id.other}]::uuid[]) ->> 'export_id' as id`,
+        `select test.answer(public.start_member_export(chosen => array[${id.other}]::uuid[])) ->> 'export_id' as id`,
       )
       await story.given(`delete from auth.users where id = ${id.other}`)
-      const page = `public.member_export_page('${begun.rows[0]?.id}', 1)`
+      const page = `test.answer(public.member_export_page('${begun.rows[0]?.id}', 1))`
       await story.allows('admin', `select ${page} as members`, [{ members: [] }])
       await story.holds(
         `select people from private.readings where actor_id = ${id.admin} and kind = 'members_exported'`,
@@ -121,7 +122,7 @@ export const exportRules = [
     'public.member_export_page',
     'of a member an export has what the file has columns for, and nothing else',
     async (story) => {
-      const member = `public.member_export_page('${rowId('export', people.admin)}', 1)::jsonb -> 0`
+      const member = `test.answer(public.member_export_page('${rowId('export', people.admin)}', 1)) -> 0`
       await story.allows('admin', keysOf(member), [
         {
           found:

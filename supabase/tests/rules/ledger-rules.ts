@@ -7,11 +7,11 @@ const gift = (
   values = `amount => 70000, source => 'cash', reference => 'book 7'`,
   at = `'2026-03-31 20:00+00'`,
 ) =>
-  `select (public.record_offline_gift(member_id => ${member}, ${values}, reason => 'By hand', received_at => ${at})).payment_status as status`
+  `select test.answer(public.record_offline_gift(member_id => ${member}, ${values}, reason => 'By hand', received_at => ${at})) ->> 'payment_status' as status`
 const issue = (before = 'now()') => `select public.issue_receipts(${before}) as issued`
 
 const reverse = (gift: string, reason = 'Bounced') =>
-  `select (public.reverse_offline_gift('${gift}', '${reason}')).payment_status as status`
+  `select test.answer(public.reverse_offline_gift('${gift}', '${reason}')) ->> 'payment_status' as status`
 
 /** The only contribution of a source; admins read those of others through functions alone. */
 async function idOf({ prober }: Parameters<Parameters<typeof rule>[2]>[0], isOurs: string) {
@@ -180,8 +180,8 @@ export const ledgerRules = [
         values (${id.member}, 'contribution', 'monthly', 90000, 'a closed window', now() + interval '1 hour')`)
       await story.allows(
         'admin',
-        `select public.admin_member(${id.member}) #>> '{auto_pay,state}' as state,
-           jsonb_path_query_array(public.admin_member(${id.member}), '$.mandates[*].state') as all`,
+        `select test.answer(public.admin_member(${id.member})) #>> '{auto_pay,state}' as state,
+           jsonb_path_query_array(test.answer(public.admin_member(${id.member})), '$.mandates[*].state') as all`,
         [{ state: 'paused', all: ['not_authorised', 'paused'] }],
       )
     },

@@ -4,13 +4,14 @@ import { crowd } from './crowd.ts'
 import { keysOf } from './keys-of.ts'
 import { id, rule } from './rule.ts'
 
-const list = (call: string, path: string) => `select public.admin_members(${call}) ${path} as found`
+const list = (call: string, path: string) =>
+  `select test.answer(public.admin_members(${call})) ${path} as found`
 const names = (call: string) =>
   `select coalesce(string_agg(m ->> 'full_name', ',' order by place), '') as found
-   from jsonb_array_elements(public.admin_members(${call}) -> 'members') with ordinality as l (m, place)`
+   from jsonb_array_elements(test.answer(public.admin_members(${call})) -> 'members') with ordinality as l (m, place)`
 const page = (call: string, cursor: string) =>
-  `with first as (select public.admin_members(${call}) as answer)
-   select public.admin_members(${call}, after_key => answer #>> '{next,key}', after_id => (answer #>> '{next,id}')::uuid) ${cursor} as found from first`
+  `with first as (select test.answer(public.admin_members(${call})) as answer)
+   select test.answer(public.admin_members(${call}, after_key => answer #>> '{next,key}', after_id => (answer #>> '{next,id}')::uuid)) ${cursor} as found from first`
 
 const length = (call: string) =>
   `select jsonb_array_length(found)::int as rows from (${call}) as answer`
@@ -88,8 +89,8 @@ export const membersListRules = [
       await story.allows('admin', page(one, `-> 'next'`), [{ found: null }])
       await story.allows(
         'admin',
-        `with first as (select public.admin_members(${one}) as answer),
-           second as (select public.admin_members(${one}, after_key => answer #>> '{next,key}', after_id => (answer #>> '{next,id}')::uuid) as answer from first)
+        `with first as (select test.answer(public.admin_members(${one})) as answer),
+           second as (select test.answer(public.admin_members(${one}, after_key => answer #>> '{next,key}', after_id => (answer #>> '{next,id}')::uuid)) as answer from first)
          select count(distinct m ->> 'id')::int as people from (select * from first union all select * from second) as pages, jsonb_array_elements(answer -> 'members') as m`,
         [{ people: 7 }],
       )
@@ -102,13 +103,15 @@ export const membersListRules = [
     ])
     await story.allows(
       'superuser',
-      length(`select public.superuser_profiles(page_size => 100000) -> 'profiles' as found`),
+      length(
+        `select test.answer(public.superuser_profiles(page_size => 100000)) -> 'profiles' as found`,
+      ),
       [{ rows: 200 }],
     )
   }),
   ...[
-    `public.admin_members(sort => null, page_size => null) -> 'members'`,
-    `public.superuser_profiles(page_size => null) -> 'profiles'`,
+    `test.answer(public.admin_members(sort => null, page_size => null)) -> 'members'`,
+    `test.answer(public.superuser_profiles(page_size => null)) -> 'profiles'`,
   ].map((call) =>
     rule('public.admin_members', `${call} is the usual page`, async (story) => {
       await story.given(crowd(60))
@@ -128,7 +131,7 @@ export const membersListRules = [
           union all select unnest(array['auto_pay_active', 'others_with_phone'])
         ) as shown`,
       )
-      const member = `public.admin_members(page_size => 1) #> '{members,0}'`
+      const member = `test.answer(public.admin_members(page_size => 1)) #> '{members,0}'`
       await story.allows('admin', keysOf(member), [columns])
     },
   ),
@@ -139,7 +142,7 @@ export const membersListRules = [
     await story.allows(
       'admin',
       `select m ->> 'full_name' as name, (m ->> 'others_with_phone')::int as others
-       from jsonb_array_elements(public.admin_members(sort => 'name') -> 'members') as m
+       from jsonb_array_elements(test.answer(public.admin_members(sort => 'name')) -> 'members') as m
        where (m ->> 'others_with_phone')::int > 0`,
       ['Demoted', 'Member', 'Other'].map((name) => ({ name, others: 2 })),
     )
@@ -212,8 +215,8 @@ export const membersListRules = [
       await story.allows(
         'admin',
         `select page #>> '{0,auto_pay_active}' as found
-         from (select public.start_member_export(search => 'member@') ->> 'export_id' as id) as begun,
-           public.member_export_page(begun.id::uuid, 1) as page`,
+         from (select test.answer(public.start_member_export(search => 'member@')) ->> 'export_id' as id) as begun,
+           test.answer(public.member_export_page(begun.id::uuid, 1)) as page`,
         [{ found: active }],
       )
     }

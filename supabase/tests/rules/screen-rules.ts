@@ -175,7 +175,7 @@ export const screenRules = [
         'admin',
         `select answer -> 'transaction_count' as count, jsonb_array_length(answer -> 'transactions') as shown, answer -> 'others_with_phone' as twins,
       answer #> '{member,auto_pay_active}' as auto, answer #>> '{mandates,0,state}' as mandate, answer #> '{mandates,0}' ? 'idempotency_key' as leaks
-      from public.admin_member(${id.member}) as answer`,
+      from test.answer(public.admin_member(${id.member})) as answer`,
         [{ count: 12, shown: 10, twins: 1, auto: true, mandate: 'active', leaks: false }],
       )
       await story.refuses(
@@ -198,7 +198,7 @@ export const screenRules = [
       await story.given(clearBooks(`contribution_type = 'monthly' and user_id = ${id.member}`))
       await story.allows(
         'admin',
-        `select public.admin_member(${id.member}) #> '{member,auto_pay_active}' as auto`,
+        `select test.answer(public.admin_member(${id.member})) #> '{member,auto_pay_active}' as auto`,
         [{ auto: false }],
       )
     },
@@ -206,18 +206,18 @@ export const screenRules = [
   rule('public.superuser_profiles', 'the role list pages and searches', async (story) => {
     await story.allows(
       'superuser',
-      `select public.superuser_profiles() -> 'total' as total, jsonb_array_length(public.superuser_profiles(page_size => 4) -> 'profiles') as rows`,
+      `select test.answer(public.superuser_profiles()) -> 'total' as total, jsonb_array_length(test.answer(public.superuser_profiles(page_size => 4)) -> 'profiles') as rows`,
       [{ total: 7, rows: 4 }],
     )
     await story.allows(
       'superuser',
-      `with first as (select public.superuser_profiles(page_size => 4) #> '{profiles,3}' as last)
-      select jsonb_array_length(public.superuser_profiles(null, (last ->> 'created_at')::timestamptz, (last ->> 'id')::uuid) -> 'profiles') as rows from first`,
+      `with first as (select test.answer(public.superuser_profiles(page_size => 4)) #> '{profiles,3}' as last)
+      select jsonb_array_length(test.answer(public.superuser_profiles(null, (last ->> 'created_at')::timestamptz, (last ->> 'id')::uuid)) -> 'profiles') as rows from first`,
       [{ rows: 3 }],
     )
     await story.allows(
       'superuser',
-      `select public.superuser_profiles('demot') #>> '{profiles,0,email}' as email`,
+      `select test.answer(public.superuser_profiles('demot')) #>> '{profiles,0,email}' as email`,
       [{ email: 'demoted@sabha.test' }],
     )
   }),

@@ -1,10 +1,11 @@
 import { nameSearches } from '@sabha/types/testing'
 import { id, rule } from './rule.ts'
 
-const total = (call: string) => `select public.admin_members(${call}) -> 'total' as found`
+const total = (call: string) =>
+  `select test.answer(public.admin_members(${call})) -> 'total' as found`
 const names = (call: string) =>
   `select coalesce(string_agg(m ->> 'full_name', ',' order by place), '') as found
-   from jsonb_array_elements(public.admin_members(${call}) -> 'members') with ordinality as l (m, place)`
+   from jsonb_array_elements(test.answer(public.admin_members(${call})) -> 'members') with ordinality as l (m, place)`
 
 /** What the members search finds, and what is counted without looking. */
 export const searchRules = [
@@ -55,8 +56,8 @@ export const searchRules = [
         const one = `search => 's', sort => '${sort}', page_size => 4`
         await story.allows(
           'admin',
-          `with first as (select public.admin_members(${one}) as answer),
-             second as (select public.admin_members(${one}, after_key => answer #>> '{next,key}', after_id => (answer #>> '{next,id}')::uuid) as answer from first)
+          `with first as (select test.answer(public.admin_members(${one})) as answer),
+             second as (select test.answer(public.admin_members(${one}, after_key => answer #>> '{next,key}', after_id => (answer #>> '{next,id}')::uuid)) as answer from first)
            select count(distinct m ->> 'id')::int as people, min((answer ->> 'total')::int) as total, count(answer -> 'next' ->> 'id')::int as more
            from (select * from first union all select * from second) as pages, jsonb_array_elements(answer -> 'members') as m`,
           [{ people: 7, total: 7, more: 4 }],
@@ -172,7 +173,7 @@ export const searchRules = [
   rule('public.superuser_profiles', 'the role list finds by one letter too', (story) =>
     story.allows(
       'superuser',
-      `select public.superuser_profiles('w') - 'profiles' as found, public.superuser_profiles('w') #>> '{profiles,0,full_name}' as name`,
+      `select test.answer(public.superuser_profiles('w')) - 'profiles' as found, test.answer(public.superuser_profiles('w')) #>> '{profiles,0,full_name}' as name`,
       [{ found: { total: 1 }, name: 'Newcomer' }],
     ),
   ),

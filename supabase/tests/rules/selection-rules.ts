@@ -9,9 +9,9 @@ const crowdOfIds = (size: number) =>
   `(select array_agg(gen_random_uuid()) from generate_series(1, ${size}))`
 const copied = (selection: string) =>
   `select (select string_agg(e, ' ' order by e) from jsonb_array_elements_text(emails) as e) as emails
-   from public.copy_member_emails(${selection}) as emails`
+   from test.answer(public.copy_member_emails(${selection})) as emails`
 const started = (selection: string) =>
-  `select public.start_member_export(${selection}) -> 'total' as total`
+  `select test.answer(public.start_member_export(${selection})) -> 'total' as total`
 const details = (action: string) =>
   `select details from public.audit_log where action = '${action}' and actor_id = ${id.admin} order by id`
 
@@ -62,12 +62,12 @@ export const selectionRules = [
   rule(conditions, 'an export holds whom its selection held', async (story) => {
     const begun = await story.prober.ask(
       'admin',
-      `select public.start_member_export(chosen => ${ids(id.other)}) ->> 'export_id' as id`,
+      `select test.answer(public.start_member_export(chosen => ${ids(id.other)})) ->> 'export_id' as id`,
     )
     const exported = begun.rows[0]?.id
     await story.allows(
       'admin',
-      `select public.member_export_page('${exported}', 1) #>> '{0,email}' as email, json_array_length(public.member_export_page('${exported}', 1)) as rows`,
+      `select test.answer(public.member_export_page('${exported}', 1)) #>> '{0,email}' as email, jsonb_array_length(test.answer(public.member_export_page('${exported}', 1))) as rows`,
       [{ email: 'other@sabha.test', rows: 1 }],
     )
   }),
@@ -103,7 +103,7 @@ export const selectionRules = [
     await story.given(crowd(1000 - Number(there)))
     await story.allows(
       'admin',
-      'select jsonb_array_length(public.copy_member_emails()) as addresses',
+      'select jsonb_array_length(test.answer(public.copy_member_emails())) as addresses',
       [{ addresses: 1000 }],
     )
     await story.given(crowd(1))

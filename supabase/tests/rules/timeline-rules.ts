@@ -4,11 +4,11 @@ import { id, rule } from './rule.ts'
 
 const timeline = 'private.member_timeline'
 const kinds = (member: string) =>
-  `select jsonb_path_query_array(public.member_timeline(${member}), '$.events[*].kind') as kinds`
+  `select jsonb_path_query_array(test.answer(public.member_timeline(${member})), '$.events[*].kind') as kinds`
 /** Each event of one kind without its id and its moment. */
 const told = (kind: string) =>
   `select e - 'id' - 'at' as told
-   from jsonb_array_elements(public.member_timeline(${id.member}, page_size => 200) -> 'events') as e
+   from jsonb_array_elements(test.answer(public.member_timeline(${id.member}, page_size => 200)) -> 'events') as e
    where e ->> 'kind' = '${kind}' order by e ->> 'from'`
 
 const joined = (at: string) => `
@@ -19,11 +19,11 @@ const joined = (at: string) => `
 /** All pages of a timeline, each begun after the last event of the one before. */
 const walked = (size: number) => `
   with recursive pages as (
-    select public.member_timeline(${id.member}, page_size => ${size}) as page
+    select test.answer(public.member_timeline(${id.member}, page_size => ${size})) as page
     union all
-    select public.member_timeline(
+    select test.answer(public.member_timeline(
       ${id.member}, (page #>> '{next,key}')::timestamptz, (page #>> '{next,id}')::uuid, ${size}
-    )
+    ))
     from pages where page -> 'next' <> 'null'::jsonb
   )
   select count(*)::int as events, count(distinct e ->> 'id')::int as different
@@ -78,14 +78,14 @@ export const timelineRules = [
       for (const other of ['admin', 'superuser'] as const) {
         await story.allows(
           other,
-          `select public.member_timeline(${id.member}, page_size => 200)::text ~ '${people.admin}|${people.superuser}|admin@|superuser@' as names`,
+          `select test.answer(public.member_timeline(${id.member}, page_size => 200))::text ~ '${people.admin}|${people.superuser}|admin@|superuser@' as names`,
           [{ names: false }],
         )
       }
     },
   ),
   rule(timeline, 'what an admin does to others is not in their own timeline', async (story) => {
-    const own = `select public.member_timeline(${id.superuser}, page_size => 200) as told`
+    const own = `select test.answer(public.member_timeline(${id.superuser}, page_size => 200)) as told`
     const before = await story.prober.ask('superuser', own)
     await story.allows('superuser', `select public.change_member_role(${id.member}, 'admin')`)
     await story.allows('superuser', own, before.rows)
@@ -157,13 +157,13 @@ export const timelineRules = [
     await story.allows(
       'admin',
       `select bool_and(e ->> 'id' ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$') as are_ids
-       from jsonb_array_elements(public.member_timeline(${id.member}, page_size => 200) -> 'events') as e`,
+       from jsonb_array_elements(test.answer(public.member_timeline(${id.member}, page_size => 200)) -> 'events') as e`,
       [{ are_ids: true }],
     )
     await story.allows(
       'admin',
-      `select jsonb_array_length(public.member_timeline(${id.member}, page_size => 100000) -> 'events') as most,
-         jsonb_array_length(public.member_timeline(${id.member}, page_size => null) -> 'events') as usual`,
+      `select jsonb_array_length(test.answer(public.member_timeline(${id.member}, page_size => 100000)) -> 'events') as most,
+         jsonb_array_length(test.answer(public.member_timeline(${id.member}, page_size => null)) -> 'events') as usual`,
       [{ most: 200, usual: 20 }],
     )
     await story.refuses(

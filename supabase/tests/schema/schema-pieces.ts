@@ -77,8 +77,13 @@ export const tablePieces: readonly string[] = [
 
 /** The same for functions, and for views where there are any. */
 export const functionPieces: readonly string[] = [
-  `select p.oid::regprocedure::text as about, '' as name, rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' as sql
-  from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace and ${ours}`,
+  `select p.oid::regprocedure::text as about, '' as name, case p.prokind
+      when 'a' then format('create aggregate %s (sfunc = %s, stype = %s, initcond = %L);', p.oid::regprocedure,
+        a.aggtransfn, a.aggtranstype::regtype, a.agginitval)
+      else rtrim(pg_get_functiondef(p.oid), E'\\n') || ';'
+    end as sql
+  from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace and ${ours}
+  left join pg_aggregate as a on a.aggfnoid = p.oid`,
   `select p.oid::regprocedure::text, '',
     format('comment on function %s is %L;', p.oid::regprocedure, obj_description(p.oid, 'pg_proc'))
   from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace and ${ours}

@@ -62,7 +62,12 @@ export class Prober {
       `set local request.jwt.claims = ${claims}`,
     )
     const outcome = await this.attempt(sql, values)
-    this.#ahead.push('reset role', `set local request.jwt.claims = ''`)
+    this.#ahead.push(
+      'reset role',
+      `set local request.jwt.claims = ''`,
+      `set local response.status = ''`,
+      `set local sabha.answer = ''`,
+    )
     return outcome
   }
 
@@ -74,11 +79,16 @@ export class Prober {
 
   /** One statement as the owner that has to work. */
   async own(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    return (await this.send([withLiterals(sql, values)])).at(-1) ?? []
+  }
+
+  /** Sends statements with those that go ahead of them. Returns the rows of each. */
+  private async send(statements: string[]): Promise<Record<string, unknown>[][]> {
     const ahead = this.#ahead.splice(0)
-    const text = [...ahead, withLiterals(sql, values)].join(';\n')
+    const text = [...ahead, ...statements].join(';\n')
     try {
       const results = await this.client.query<Record<string, unknown>>(text)
-      return [results].flat().at(-1)?.rows ?? []
+      return [results].flat().map(({ rows }) => rows)
     } catch (error) {
       // Nothing of a message is run that cannot be read.
       if (error instanceof DatabaseError && error.code === syntaxError) this.#ahead.push(...ahead)
@@ -88,7 +98,9 @@ export class Prober {
 
   private async attempt(sql: string, values: unknown[]): Promise<Outcome> {
     try {
-      return { refused: null, rows: await this.own(sql, values) }
+      const rows = await this.send([withLiterals(sql, values), readResponse])
+      const refused = refusalOf(rows.at(-1)?.[0])
+      return refused ? { refused, rows: [] } : { refused, rows: rows.at(-2) ?? [] }
     } catch (error) {
       this.#ahead.push('rollback to savepoint ask')
       if (!(error instanceof DatabaseError)) throw error
@@ -96,6 +108,17 @@ export class Prober {
       return { refused: { code, hint, constraint, message }, rows: [] }
     }
   }
+}
+
+const readResponse = `
+  select current_setting('response.status', true) as status,
+    nullif(current_setting('sabha.answer', true), '')::json as answer`
+
+/** Reads the refusal of a request that PostgREST would commit: one with a status but without an error. */
+function refusalOf(response: Record<string, unknown> | undefined): Refusal | null {
+  if (response?.status !== '403') return null
+  const { hint, message = '' } = (response.answer ?? {}) as Partial<Refusal>
+  return { code: '42501', hint, constraint: undefined, message }
 }
 
 /** Several statements in one message take no parameters. */

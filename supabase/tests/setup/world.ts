@@ -14,6 +14,16 @@ const profileRows = withProfile.map(([name, id]) => `('${id}', '${roleOf(name)}'
  * of the access matrix has something to allow or deny.
  */
 export const worldSql = `
+  -- What PostgREST makes of a sealed answer, for statements that look into it.
+  create schema test;
+  grant usage on schema test to public;
+  create function test.answer(sealed public.sealed_answer) returns jsonb language plpgsql as $$
+  begin
+    return current_setting('sabha.answer')::jsonb;
+  end
+  $$;
+  grant execute on function test.answer(public.sealed_answer) to public;
+
   insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, aud, role)
   select id::uuid, name || '@sabha.test', now(), jsonb_build_object('name', initcap(name)), 'authenticated', 'authenticated'
   from (values ${peopleRows}) as p (id, name);

@@ -8,9 +8,13 @@ export const table: TableFile = {
     columns:
       'id title description event_date location is_public created_by created_at updated_at deleted_at',
     grants: {
-      anon: { select: 'all' },
+      anon: {
+        select:
+          'id title description event_date location is_public created_at updated_at deleted_at',
+      },
       authenticated: {
-        select: 'all',
+        select:
+          'id title description event_date location is_public created_at updated_at deleted_at',
         insert: 'id title description event_date location is_public created_by',
         update: 'title description event_date location is_public updated_at',
         delete: true,

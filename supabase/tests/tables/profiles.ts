@@ -12,7 +12,7 @@ export const table: TableFile = {
         select: 'all',
         insert: 'id email full_name role is_paid onboarding_status',
         update:
-          'full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at answers_version',
+          'full_name phone company bio age_group date_of_birth profession custom_profession city designation about interests custom_interest onboarding_status updated_at answers_version role email',
       },
       service_role: { select: 'all', insert: 'all', update: 'all', delete: true },
     },
@@ -104,6 +104,10 @@ export const table: TableFile = {
         by: 'nobody',
       },
     },
+  },
+  functions: {
+    'private.keep_authority()': { definer: true },
+    'private.record_authority_refusal()': { definer: true },
   },
   refuses: {
     profiles_email_check: [{ email: 'ab' }, { email: 'Upper@sabha.test' }, { email: long(321) }],

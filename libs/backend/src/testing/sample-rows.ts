@@ -10,7 +10,6 @@ export const sampleEvent: CommunityEvent = {
   event_date: '2026-12-05T11:30:00+00:00',
   location: 'Online',
   is_public: true,
-  created_by: null,
   created_at: '2026-11-01T04:30:00+00:00',
   updated_at: '2026-11-01T04:30:00.123456+00:00',
 }

@@ -9,7 +9,6 @@ export const eventSchema = z.object({
   event_date: z.string(),
   location: z.nullable(z.string()),
   is_public: z.boolean(),
-  created_by: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { askAsCaller, type CallerAccess } from '../ask-as-caller.ts'
 import type { Caller } from '../caller.ts'
-import { type AuditAccess, recordingRefusal } from '../record-refusal.ts'
 
 export const emailRequestSchema = z.strictObject({
   targetUserId: z.uuid(),
@@ -12,14 +11,13 @@ export type EmailRequest = z.infer<typeof emailRequestSchema>
 
 export interface EmailTools {
   access: CallerAccess
-  audit: AuditAccess
   /** Sends what waits in the outbox. A failure is its own business: the mails keep waiting. */
   sendMails(): Promise<void>
 }
 
 /**
  * Changes the address of a member at once. Both notices are in the outbox when this answers.
- * Who may not is audited.
+ * The database audits refusals.
  *
  * @throws FunctionFailure `admin_only`, `member_only`, `email_invalid`, `email_unchanged`,
  * `email_taken`, `member_not_found`, `session_missing`.
@@ -27,20 +25,12 @@ export interface EmailTools {
 export async function changeEmail(
   { targetUserId, newEmail }: EmailRequest,
   caller: Caller,
-  { access, audit, sendMails }: EmailTools,
+  { access, sendMails }: EmailTools,
 ): Promise<object> {
-  const attempt = {
-    actor: caller.id,
-    attempt: 'email_change',
-    subject_type: 'profiles',
-    subject_id: targetUserId,
-  } as const
-  await recordingRefusal(audit, attempt, () =>
-    askAsCaller(access, caller, {
-      name: 'change_member_email',
-      arguments: { member_id: targetUserId, new_email: newEmail },
-    }),
-  )
+  await askAsCaller(access, caller, {
+    name: 'change_member_email',
+    arguments: { member_id: targetUserId, new_email: newEmail },
+  })
   await sendMails()
   return {}
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { askAsCaller, type CallerAccess } from '../ask-as-caller.ts'
 import type { Caller } from '../caller.ts'
-import { type AuditAccess, recordingRefusal } from '../record-refusal.ts'
 
 export const roleRequestSchema = z.strictObject({
   targetUserId: z.uuid(),
@@ -12,11 +11,10 @@ export type RoleRequest = z.infer<typeof roleRequestSchema>
 
 export interface RoleTools {
   access: CallerAccess
-  audit: AuditAccess
 }
 
 /**
- * Makes a member an admin, or an admin a member. Who may not is audited.
+ * Makes a member an admin, or an admin a member. The database audits refusals.
  *
  * @throws FunctionFailure `superuser_only`, `superuser_fixed`, `member_not_found`,
  * `session_missing`.
@@ -24,19 +22,11 @@ export interface RoleTools {
 export async function changeRole(
   { targetUserId, newRole }: RoleRequest,
   caller: Caller,
-  { access, audit }: RoleTools,
+  { access }: RoleTools,
 ): Promise<object> {
-  const attempt = {
-    actor: caller.id,
-    attempt: 'role_change',
-    subject_type: 'profiles',
-    subject_id: targetUserId,
-  } as const
-  await recordingRefusal(audit, attempt, () =>
-    askAsCaller(access, caller, {
-      name: 'change_member_role',
-      arguments: { member_id: targetUserId, new_role: newRole },
-    }),
-  )
+  await askAsCaller(access, caller, {
+    name: 'change_member_role',
+    arguments: { member_id: targetUserId, new_role: newRole },
+  })
   return {}
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { people } from '../setup/world-people.ts'
+import { type HttpWorld, startHttpWorld } from './http-world.ts'
+import { argumentsOf } from './sealed-functions.ts'
+
+let world: HttpWorld
+
+beforeAll(async () => {
+  world = await startHttpWorld()
+})
+afterAll(() => world.stop())
+
+beforeEach(() => world.owner.query('delete from private.rate_limits'))
+
+describe('an attempt that is refused', () => {
+  it.each(Object.keys(argumentsOf))('leaves an audit line if a member calls %s', async (name) => {
+    const before = await lastLine()
+    const call = await argumentsOf[name]?.(world.owner)
+    const { status, data, error } = await world.clients.member.rpc(name, call)
+    expect({ status, data }).toEqual({ status: 403, data: null })
+    expect(error).toMatchObject({
+      code: '42501',
+      hint: expect.stringMatching(/^(admin|superuser)_only$/),
+      message: expect.stringMatching(/^Only /),
+    })
+    expect(await linesAfter(before)).toEqual([
+      expect.objectContaining({
+        actor_id: people.member,
+        action: expect.stringMatching(/_denied$/),
+        details: { reason: error?.hint },
+      }),
+    ])
+  })
+
+  it.each([
+    ['role', 'superuser', 'superuser_only'],
+    ['email', 'victim@sabha.test', 'admin_only'],
+  ])(
+    'leaves an audit line if a member updates a %s in the table',
+    async (column, value, reason) => {
+      for (const [target, subject_id] of [
+        [people.member, people.member],
+        [people.other, null],
+      ]) {
+        const before = await lastLine()
+        const kept = await authority()
+        const update = world.clients.member
+          .from('profiles')
+          .update({ [column]: value, bio: 'Changed' })
+          .eq('id', target)
+        const { status, data } = await update.select('id')
+        expect({ status, data }).toEqual({ status: 403, data: null })
+        expect(await authority()).toEqual(kept)
+        const line = { actor_id: people.member, action: `${column}_change_denied`, subject_id }
+        expect(await linesAfter(before)).toEqual([{ ...line, details: { reason } }])
+      }
+    },
+  )
+
+  it('leaves one line if it came through the server function', async () => {
+    const before = await lastLine()
+    await world.clients.member.functions.invoke('update-user-role', {
+      body: { targetUserId: people.other, newRole: 'admin' },
+    })
+    expect(await linesAfter(before)).toEqual([
+      {
+        actor_id: people.member,
+        action: 'role_change_denied',
+        subject_id: people.other,
+        details: { reason: 'superuser_only' },
+      },
+    ])
+  })
+
+  it('leaves no line if only the session has ended', async () => {
+    const before = await lastLine()
+    const { status, error } = await world.clients.departed.rpc('admin_members')
+    expect({ status, hint: error?.hint }).toEqual({ status: 403, hint: 'session_missing' })
+    expect(await linesAfter(before)).toEqual([])
+  })
+})
+
+async function lastLine(): Promise<string> {
+  const { rows } = await world.owner.query(
+    'select coalesce(max(id), 0) as id from public.audit_log',
+  )
+  return rows[0].id
+}
+
+async function linesAfter(id: string): Promise<object[]> {
+  const { rows } = await world.owner.query(
+    'select actor_id, action, subject_id, details from public.audit_log where id > $1',
+    [id],
+  )
+  return rows
+}
+
+async function authority(): Promise<object[]> {
+  const { rows } = await world.owner.query(
+    'select id, role, email, bio from public.profiles order by id',
+  )
+  return rows
+}

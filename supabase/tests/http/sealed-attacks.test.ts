@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { people } from '../setup/world-people.ts'
+import { type HttpWorld, startHttpWorld } from './http-world.ts'
+import { argumentsOf, attacks, listCountedFunctions } from './sealed-functions.ts'
+
+let world: HttpWorld
+let token: string
+
+beforeAll(async () => {
+  world = await startHttpWorld()
+  const { data } = await world.clients.superuser.auth.getSession()
+  token = data.session?.access_token ?? ''
+  // Values that occur nowhere but in rows of people.
+  await world.owner.query(`
+    update public.profiles set full_name = 'Marked ' || coalesce(full_name, ''), company = 'Marked';
+    update public.job_applications set cover_letter = 'Marked';
+    update public.contributions set notes = 'Marked'`)
+})
+afterAll(() => world.stop())
+
+describe('functions that count or audit', () => {
+  it('all answer sealed or nothing, and the sweep below has arguments for each', async () => {
+    const found = await listCountedFunctions(world.owner)
+    const open = found.filter(({ result }) => !['sealed_answer', 'void'].includes(result))
+    expect(open).toEqual([])
+    const sealed = found.filter(({ result }) => result === 'sealed_answer')
+    expect(Object.keys(argumentsOf).toSorted()).toEqual(sealed.map(({ name }) => name).toSorted())
+  })
+
+  describe.each(Object.keys(argumentsOf))('%s', (name) => {
+    it('answers JSON that no cache keeps, and leaves a count or an audit line', async () => {
+      const { status, headers, left } = await ask(name, { query: '', headers: {} })
+      expect({ status, left }).toEqual({ status: 200, left: true })
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    })
+
+    it('gives data only in an answer that is counted or audited, and never in an error', async () => {
+      const leaks: object[] = []
+      for (const attack of attacks) {
+        const { status, body, left } = await ask(name, attack)
+        const shown = isData(body)
+        if (shown && (status !== 200 || !left)) leaks.push({ attack, status, left, body })
+      }
+      expect(leaks).toEqual([])
+    })
+  })
+
+  it('writes no row of a person into the log of the server', () => {
+    const log = world.serverLog()
+    // The log is that of the attacks.
+    expect(log).toContain('invalid input syntax for type integer: "sealed"')
+    expect(log).not.toMatch(/Marked|\+91980000/)
+  })
+})
+
+function isData(body: string): boolean {
+  return /Marked|\+91980000|@sabha\.test/.test(body)
+}
+
+async function ask(name: string, { query, headers }: (typeof attacks)[number]) {
+  const before = await traces()
+  const call = await argumentsOf[name]?.(world.owner)
+  const answer = await fetch(`${world.url}/rest/v1/rpc/${name}?${query}`, {
+    method: 'POST',
+    headers: {
+      apikey: world.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: JSON.stringify(call),
+  })
+  const body = await answer.text()
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body,
+    left: (await traces()) > before,
+  }
+}
+
+/** How much the superuser has read and done, as the database knows it. */
+async function traces(): Promise<number> {
+  const { rows } = await world.owner.query<{ traces: number }>(
+    `with unlimited as (delete from private.rate_limits returning 1)
+    select ((select coalesce(sum(requests), 0) from private.readings where actor_id = $1)
+      + (select count(*) from public.audit_log where actor_id = $1))::int as traces`,
+    [people.superuser],
+  )
+  return rows[0]?.traces ?? 0
+}
