@@ -1,5 +1,6 @@
 import { queryClient } from '@sabha/backend/query'
 import { networkFailure } from '@sabha/backend/testing'
+import { fakeSession } from '@sabha/contract/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -57,6 +58,19 @@ it('tells all that is known of an application', async () => {
   const resume = within(dialog).getByRole('link', { name: 'Open resume' })
   expect(resume).toHaveAttribute('href', 'https://example.org/cv.pdf')
   expect(resume).toHaveAttribute('rel', expect.stringContaining('noopener noreferrer'))
+})
+
+it('shows an admin their own application without notes and decisions', async () => {
+  const session = fakeSession('admin')
+  if (session.status !== 'signed-in') throw new Error('An admin is signed in')
+  const { dialog } = await open({ rows: [{ ...asha, applicant_id: session.profile.id }, bilal] })
+  expect(dialog).toHaveTextContent('This is your own application. Another admin must review it.')
+  expect(within(dialog).queryByRole('textbox', { name: 'Admin Notes' })).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'Accept' })).toBeNull()
+
+  await press(/Next/)
+  expect(await within(dialog).findByRole('textbox', { name: 'Admin Notes' })).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Accept' })).toBeVisible()
 })
 
 it.each([

@@ -28,6 +28,8 @@ export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps)
   const { application, state } = useApplication(id, list)
   const { review, decided, isSaving } = useReview()
   const moving = useMoving({ id, list, onMove, isHeld: isSaving })
+  const { profile } = useSignedInSession()
+  const isOwn = application?.applicant_id === profile.id
   return (
     <Dialog
       open
@@ -42,7 +44,7 @@ export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps)
             moving={moving}
             saved={decided?.id === id && !isSaving ? decided.status : null}
           />
-          {application && (
+          {application && !isOwn && (
             <DecisionButtons formId={formId} saving={isSaving ? (decided?.status ?? null) : null} />
           )}
         </Row>
@@ -53,6 +55,7 @@ export function DetailsDialog({ id, list, onMove, onClose }: DetailsDialogProps)
           key={id}
           formId={formId}
           application={application}
+          isOwn={isOwn}
           onDecide={(decision) => review(application, decision)}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { contentLengths } from '@sabha/types/records'
-import { Box, Button, Stack } from '@sabha/ui'
+import { Box, Button, Stack, Text } from '@sabha/ui'
 import { Field, TextArea } from '@sabha/ui/form'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { Application } from './application.ts'
@@ -17,11 +17,13 @@ export interface ReviewFormProps {
   /** What the decision buttons name. */
   formId: string
   application: Application
+  /** The admin cannot review it and sees no notes. */
+  isOwn: boolean
   onDecide(review: Review): Promise<unknown>
 }
 
 /** All that is known of an application, with the notes that a decision is saved with. */
-export function ReviewForm({ formId, application, onDecide }: ReviewFormProps) {
+export function ReviewForm({ formId, application, isOwn, onDecide }: ReviewFormProps) {
   const { details: text } = useMessages()
   const { notes, isDraft, isOlder, change, forget } = useReviewNotes(application)
   const notesField = useRef<HTMLTextAreaElement>(null)
@@ -57,17 +59,21 @@ export function ReviewForm({ formId, application, onDecide }: ReviewFormProps) {
           </Box>
           <Stack gap="6" gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
             <CoverLetter text={application.cover_letter} />
-            <Field label={text.notes} help={isDraft ? text.draftKept : text.notesHelp}>
-              <TextArea
-                ref={notesField}
-                value={notes}
-                rows={6}
-                maxLength={contentLengths.adminNotes}
-                dir="auto"
-                onChange={({ currentTarget }) => change(currentTarget.value)}
-              />
-            </Field>
-            {isDraft && (
+            {isOwn ? (
+              <Text>{text.own}</Text>
+            ) : (
+              <Field label={text.notes} help={isDraft ? text.draftKept : text.notesHelp}>
+                <TextArea
+                  ref={notesField}
+                  value={notes}
+                  rows={6}
+                  maxLength={contentLengths.adminNotes}
+                  dir="auto"
+                  onChange={({ currentTarget }) => change(currentTarget.value)}
+                />
+              </Field>
+            )}
+            {isDraft && !isOwn && (
               <Button variant="quiet" size="small" alignSelf="flex-start" onClick={takeSaved}>
                 {text.discardDraft}
               </Button>

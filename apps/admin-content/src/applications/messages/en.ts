@@ -61,6 +61,7 @@ export const messages = {
     notesHelp: 'Only admins see these. They are saved with your decision.',
     draftKept: 'Draft kept on this device. It is saved with your decision.',
     discardDraft: 'Discard draft',
+    own: 'This is your own application. Another admin must review it.',
   },
   review: {
     accept: 'Accept',
