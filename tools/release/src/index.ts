@@ -5,6 +5,7 @@ export {
   storeHeaders,
 } from './hosting/policy-headers.ts'
 export { policySourcesOf } from './hosting/policy-sources.ts'
+export { refusalOfSelect } from './hosting/select-limits.ts'
 export { pageScriptSources } from './pages/page-script-sources.ts'
 export { type Pages, writePages } from './pages/write-pages.ts'
 export type { Switched } from './promotion/change-composition.ts'

@@ -242,6 +242,25 @@ test('refuses bodies that are too long', async () => {
   expect((await post('12345678901')).status).toBe(413)
 })
 
+test.each([
+  [414, 'select=', 'x'.repeat(4097)],
+  [400, 'select=', 'a:id,'.repeat(51)],
+  [400, 'x=1;%73elect=', 'jobs('.repeat(6)],
+])('answers %i to a select that PostgREST would plan for seconds', async (status, name, value) => {
+  const { url, headers } = await start()
+  const ask = (path: string) => fetch(`${url}${path}?${name}${value}`, { headers })
+  expect((await ask('/rest/v1/jobs')).status).toBe(status)
+  expect((await ask('/functions/v1/jobs')).status).toBe(200)
+})
+
+test.each(['/%61uth/v1/user', '/rest/%761/jobs', '/%66unctions/v1/x'])(
+  'answers 404 to %s, which is an address of a part only once it is decoded',
+  async (path) => {
+    const { url, headers } = await start()
+    expect((await fetch(url + path, { headers })).status).toBe(404)
+  },
+)
+
 test('answers unknown addresses in JSON', async () => {
   const { url } = await start()
   const answer = await fetch(`${url}/storage/v2/thing`)

@@ -1,10 +1,12 @@
 import {
+  dataPath,
   notPassedBack,
   notPassedOn,
   type PassedOn,
   passedMegabytes,
   passedPattern,
 } from './passed-on.ts'
+import { selectRules } from './select-limits.ts'
 import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './site-rules.ts'
 
 /** For `import` within a site block of Caddy that names its root. */
@@ -38,7 +40,9 @@ function pageHandles(pages: Readonly<Record<string, string>>, passed?: PassedOn)
   const paths = pagePaths(pages)
   return [
     ...paths.map((path, index) => `@page${index} path ${path} ${path}/*`),
-    ...(passed ? [`@passed vars_regexp {http.request.uri} ${passedAsWritten}`] : []),
+    ...(passed
+      ? [`@passed vars_regexp {http.request.uri} ${passedAsWritten}`, ...wideSelects]
+      : []),
     String.raw`@file path_regexp \.[^/]*$|^/static/`,
     'route {',
     // For the next release alone.
@@ -55,9 +59,15 @@ function pageHandles(pages: Readonly<Record<string, string>>, passed?: PassedOn)
 /** Caddy passes a path on as it is written, so that none may hold what another reads as a way out: `..%2f`. */
 const passedAsWritten = String.raw`${passedPattern}(\.?[\w-]+[/.]?)*(\?|$)`
 
+const wideSelects = selectRules.map(
+  ({ pattern }, index) =>
+    `@select${index} {\n\tpath ${dataPath}*\n\tvars_regexp {http.request.uri.query} \`${pattern}\`\n}`,
+)
+
 function passedHandle({ upstream }: PassedOn): string {
   const lines = [
     `\thandle @passed {`,
+    ...selectRules.map(({ status }, index) => `\t\trespond @select${index} ${status}`),
     `\t\trequest_body {\n\t\t\tmax_size ${passedMegabytes}MiB\n\t\t}`,
     `\t\treverse_proxy ${quoted(upstream)} {`,
     `\t\t\theader_up Host ${quoted(new URL(upstream).host)}`,

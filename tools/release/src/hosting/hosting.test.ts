@@ -5,6 +5,7 @@ import { parseAllHeaders } from '@netlify/headers-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationHeaders, fileHeaders, storeHeaders } from './policy-headers.ts'
 import { policySourcesOf } from './policy-sources.ts'
+import { selectRules } from './select-limits.ts'
 import { quoted } from './site-rules.ts'
 import { writeHosting } from './write-hosting.ts'
 
@@ -194,6 +195,20 @@ describe('where pages call the backend at their own origin', () => {
     const nginx = read('one/application', 'nginx.conf')
     for (const line of ['proxy_ssl_verify on;', 'proxy_ssl_server_name on;'])
       expect(nginx.split(line), line).toHaveLength(4)
+  })
+
+  it('tells nginx and Caddy to refuse the selects that the gateway refuses', () => {
+    const nginx = [
+      ...read('one/application', 'nginx.conf').matchAll(
+        /^\tif \(\$args ~ "(.*)"\) \{\n\t\treturn (\d+);/gm,
+      ),
+    ].map(([, pattern = '', status]) => ({ pattern, status: Number(status) }))
+    expect(nginx).toEqual(selectRules)
+    const caddy = read('one/application', 'Caddyfile')
+    for (const [index, { pattern, status }] of selectRules.entries()) {
+      expect(caddy).toContain(`\tvars_regexp {http.request.uri.query} \`${pattern}\`\n`)
+      expect(caddy).toContain(`\t\trespond @select${index} ${status}\n`)
+    }
   })
 
   it('passes nothing on where the backend has its own origin', () => {

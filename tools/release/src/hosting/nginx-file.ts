@@ -1,4 +1,5 @@
 import {
+  dataPath,
   notPassedBack,
   notPassedOn,
   type PassedOn,
@@ -6,6 +7,7 @@ import {
   passedPaths,
   passedPattern,
 } from './passed-on.ts'
+import { selectRules } from './select-limits.ts'
 import { askedAnew, keptForGood, pagePaths, quoted, type SiteRules } from './site-rules.ts'
 
 /**
@@ -67,9 +69,14 @@ function passedLocations({ upstream }: PassedOn): string[] {
   ]
   return passedPaths.map((path) => {
     const all = [`proxy_pass ${quoted(upstream + path)}`, ...directives]
-    return `location ^~ ${path} {\n${all.map((directive) => `\t${directive};\n`).join('')}}`
+    const refusals = path === dataPath ? selectRefusals : ''
+    return `location ^~ ${path} {\n${all.map((directive) => `\t${directive};\n`).join('')}${refusals}}`
   })
 }
+
+const selectRefusals = selectRules
+  .map(({ status, pattern }) => `\tif ($args ~ "${pattern}") {\n\t\treturn ${status};\n\t}\n`)
+  .join('')
 
 const nginxWords = ['Redirect', 'Expires', 'Limit-Rate', 'Buffering', 'Charset']
 

@@ -8,6 +8,8 @@ export interface PassedOn {
 
 /** What pages call. The contract's `shellPaths` keep remotes from claiming it. */
 export const passedPaths = ['/auth/v1/', '/functions/v1/', '/rest/v1/'] as const
+/** Of these, that of the data API. */
+export const dataPath = '/rest/v1/'
 export const passedPattern = '^/(auth|functions|rest)/v1/'
 
 /** As much as the gateway takes, in megabytes of 1024 × 1024 bytes. */
