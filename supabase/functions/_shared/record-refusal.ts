@@ -1,4 +1,5 @@
 import { FunctionFailure } from './function-failure.ts'
+import { logError } from './log-error.ts'
 import { type Environment, readSecretKey, readSetting } from './read-setting.ts'
 
 export interface AuditAccess {
@@ -61,6 +62,6 @@ export async function recordRefusal(
     if (!answer.ok) throw new Error(`Status ${answer.status}`)
     await answer.body?.cancel()
   } catch (error) {
-    console.error('A refusal was not recorded:', refusal, error)
+    logError('A refusal was not recorded:', refusal, error)
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Caller, readCaller } from './caller.ts'
 import { cutText } from './cut-text.ts'
 import { FunctionFailure } from './function-failure.ts'
+import { logError } from './log-error.ts'
 
 export interface FunctionOptions<Schema extends z.ZodMiniType> {
   body: Schema
@@ -121,11 +122,11 @@ export async function readJson(request: Request, atMost = longestBody): Promise<
 /** Anything but an expected failure is a bug: it is printed, and nothing of it goes out. */
 function answerFailure(error: unknown, id: string): Response {
   if (error instanceof FunctionFailure) {
-    if (error.status >= 500) console.error(id, error)
+    if (error.status >= 500) logError(id, error)
     const { message, code, status, retryAt } = error
     return answer(status, { success: false, error: message, code, retryAt, requestId: id })
   }
-  console.error(id, error)
+  logError(id, error)
   const message = 'Something went wrong. Please try again.'
   return answer(500, { success: false, error: message, code: 'unknown', requestId: id })
 }

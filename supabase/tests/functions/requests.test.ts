@@ -42,6 +42,16 @@ describe('the body of a request', () => {
     expect(await answer.json()).toMatchObject({ success: false, code: 'invalid_input' })
   })
 
+  test('has its failure answered in JSON although the log cannot be written', async () => {
+    const full = vi.spyOn(console, 'error').mockImplementation(() => {
+      throw new Error('No space left on device')
+    })
+    const answer = await serveRequest(() => Promise.reject(new Error('a bug')))(posted('{}'))
+    full.mockRestore()
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toMatchObject({ success: false, code: 'unknown' })
+  })
+
   test('comes as it was sent, in however many pieces', async () => {
     const pieces = ['रु', 'पये', ' 500']
     const bytes = await readBytes(posted(new Blob(pieces).stream()))

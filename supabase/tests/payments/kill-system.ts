@@ -29,7 +29,8 @@ export async function startKillSystem(
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-kills-'))
   chmodSync(dataDir, 0o711)
   const ports = await freePorts()
-  const hostUrl = `http://127.0.0.1:${ports.functions}`
+  const { web: hostPort } = await freePorts()
+  const hostUrl = `http://127.0.0.1:${hostPort}`
   const sandbox = createPaymentSandbox({
     settings: { webhookUrl: `${hostUrl}/functions/v1/razorpay-webhook` },
   })
@@ -39,7 +40,7 @@ export async function startKillSystem(
   const watchdog = startWatchdog()
   const startHost = () =>
     startFunctions({
-      port: ports.functions,
+      port: hostPort,
       logFile: join(dataDir, 'logs', 'killed.log'),
       watchdog,
       env: hostEnvironment(killPoint.url, sandbox, backend),

@@ -21,7 +21,7 @@ test('names every variable that is wrong', () => {
       SABHA_AUTH_URL: 'localhost',
       SABHA_DATABASE_URL: 'http://localhost',
     })
-  expect(read).toThrow(/SABHA_PORT_OFFSET must be at most 11210/)
+  expect(read).toThrow(/SABHA_PORT_OFFSET must be at most 11213/)
   expect(read).toThrow(/SABHA_AUTH_URL must be an http or https address/)
   expect(read).toThrow(/SABHA_DATABASE_URL must be a postgres:/)
 })

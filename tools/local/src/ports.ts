@@ -1,12 +1,9 @@
-/** Where everything listens when `SABHA_PORT_OFFSET` is 0. */
+/** Where people and browsers find the parts when `SABHA_PORT_OFFSET` is 0. The system chooses all other ports. */
 export const basePorts = {
   web: 3000,
   remotes: 3100,
   gateway: 54321,
   postgres: 54322,
-  rest: 54323,
-  auth: 54324,
-  functions: 54325,
   payments: 4100,
   phone: 9099,
   google: 9400,
@@ -16,7 +13,7 @@ export type PortName = keyof typeof basePorts
 export type Ports = Record<PortName, number>
 
 /** The highest offset that keeps every port valid. */
-export const highestPortOffset = 65535 - basePorts.functions
+export const highestPortOffset = 65535 - basePorts.postgres
 
 /** Every port of one running copy, moved by `offset`. */
 export function portTable(offset = 0): Ports {
@@ -25,9 +22,6 @@ export function portTable(offset = 0): Ports {
     remotes: basePorts.remotes + offset,
     gateway: basePorts.gateway + offset,
     postgres: basePorts.postgres + offset,
-    rest: basePorts.rest + offset,
-    auth: basePorts.auth + offset,
-    functions: basePorts.functions + offset,
     payments: basePorts.payments + offset,
     phone: basePorts.phone + offset,
     google: basePorts.google + offset,

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePorts } from '../src/free-ports.ts'
 import { startFunctions } from '../src/functions/start-functions.ts'
 import { functionsProbe } from '../src/health/probes.ts'
 import { startWatchdog } from '../src/process/watchdog.ts'
@@ -29,7 +28,19 @@ test('keeps the others working when a function cannot be loaded, and says so', a
   expect(await broken.text()).toContain('no such table')
   expect((await fetch(`${url}/silent`)).status).toBe(503)
   expect(await textOf(`${url}/works`)).toBe('works')
-  await expect(functionsProbe(url)()).rejects.toThrow(/broken could not be loaded: Error: no such/)
+  await expect(functionsProbe(() => url)()).rejects.toThrow(
+    /broken could not be loaded: Error: no such/,
+  )
+})
+
+test('answers a failure in JSON although its log cannot be written', async () => {
+  const url = await serve({
+    fails: `console.error = () => { throw new Error('No space left on device') }
+      Deno.serve(() => { throw new Error('secret') })`,
+  })
+  const answer = await fetch(`${url}/fails`)
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({ code: 'WORKER_ERROR' })
 })
 
 test('answers 500 without the reason when a function fails', async () => {
@@ -83,15 +94,14 @@ async function serve(
     writeFileSync(join(folder, name, 'index.ts'), source)
   }
   const watchdog = startWatchdog()
-  const { functions: port } = await freePorts()
   const env = { NAMED_URL: 'http://127.0.0.1:59998/' }
   const logFile = join(folder, '..', 'functions.log')
-  const program = await startFunctions({ port, env, logFile, watchdog, folder })
+  const program = await startFunctions({ env, logFile, watchdog, folder })
   onTestFinished(async () => {
     await program.stop()
     await watchdog.end()
   })
-  return `http://127.0.0.1:${port}`
+  return program.url()
 }
 
 async function textOf(url: string): Promise<string> {

@@ -1,9 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '../src/free-ports.ts'
-import { type RunningPostgres, startPostgres } from '../src/postgres/start-postgres.ts'
+import {
+  type PostgresOptions,
+  type RunningPostgres,
+  startPostgres,
+} from '../src/postgres/start-postgres.ts'
 import { migratedFolder, ownDatabase, runningServer } from './setup/own-database.ts'
 
 test('gives the role that migrations run as no more than hosted Supabase does', async () => {
@@ -34,12 +38,36 @@ test('starts although a postmaster.pid names a process that is no Postgres', asy
 
 test('starts again by itself after its postmaster was killed, with what was committed', async () => {
   const folder = migratedFolder()
-  const killed = await start(folder, true)
+  const killed = await start(folder, { durable: true })
   await query(killed.url('postgres'), 'create table public.notes as select 7 as number')
   const pid = killed.pid()
-  process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(killed.pid()).not.toBe(pid), { timeout: 20_000 })
+  process.kill(pid ?? 0, 'SIGKILL')
+  const restarted = () => expect(killed.pid() ?? pid).not.toBe(pid)
+  await vi.waitFor(restarted, { timeout: 20_000 })
   expect(await query(killed.url('postgres'), 'select * from public.notes')).toEqual([{ number: 7 }])
+})
+
+test('starts again once what kept it from starting is gone, and says so once', async () => {
+  const folder = migratedFolder()
+  const told: string[] = []
+  const postgres = await start(folder, { tell: (line) => told.push(line) })
+  const settings = join(folder, 'postgres', 'postgresql.conf')
+  renameSync(settings, `${settings}.away`)
+  process.kill(postgres.pid() ?? 0, 'SIGKILL')
+  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 20_000 })
+  expect(told[0]).toBe('postgres was ended by SIGKILL. It is started again until it runs.')
+  expect(told[1]).toMatch(/^Postgres could not start\. .*started again/)
+  expect(postgres.failure()).toMatch(/^Postgres could not start/)
+  renameSync(`${settings}.away`, settings)
+  const answers = () => query(postgres.url('postgres'), 'select 1 as one')
+  await vi.waitFor(async () => expect(await answers()).toEqual([{ one: 1 }]), { timeout: 20_000 })
+  expect(told).toHaveLength(2)
+})
+
+test('says that its password file is damaged, and what to do', async () => {
+  const folder = migratedFolder()
+  writeFileSync(join(folder, 'keys', 'database-password'), '')
+  await expect(start(folder)).rejects.toThrow(/database-password is damaged.*--reset/)
 })
 
 test('keeps the password of the service roles from other users', async () => {
@@ -65,9 +93,12 @@ test('copies a template into databases that do not see each other', async () => 
   await expect(query(one.url('postgres'), 'select 1')).rejects.toThrow(/does not exist/)
 })
 
-async function start(dataDir: string, durable = false): Promise<RunningPostgres> {
+async function start(
+  dataDir: string,
+  options: Partial<PostgresOptions> = {},
+): Promise<RunningPostgres> {
   const { postgres: port } = await freePorts()
-  const postgres = await startPostgres({ dataDir, port, durable })
+  const postgres = await startPostgres({ dataDir, port, durable: false, ...options })
   onTestFinished(() => postgres.stop())
   return postgres
 }

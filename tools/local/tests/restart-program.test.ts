@@ -3,9 +3,32 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isAlive } from '../src/process/process-identity.ts'
 import { type RestartingProgram, startRestarting } from '../src/process/restart-program.ts'
+import { startProgram } from '../src/process/start-program.ts'
 import type { StopOrder } from '../src/process/stop-process.ts'
 import type { Watchdog } from '../src/process/watchdog.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+
+test('is watched before it is waited for', () => {
+  const pids: number[] = []
+  const watchdog: Watchdog = {
+    pid: undefined,
+    watch: ({ pid }) => pids.push(pid),
+    forget() {},
+    async end() {},
+  }
+  const logFile = join(temporaryFolder(), 'sample.log')
+  const file = process.execPath
+  const starting = startProgram({
+    name: 'sample',
+    file,
+    args: ['-e', '0'],
+    env: {},
+    logFile,
+    watchdog,
+  })
+  expect(pids).toHaveLength(1)
+  return starting.then(({ exited }) => exited)
+})
 
 test('stops a program that is just being started again', async () => {
   const orders: StopOrder[] = []
@@ -22,33 +45,42 @@ test('stops a program that is just being started again', async () => {
   expect(orders.map(isAlive)).toEqual([false, false])
 })
 
-test('gives up a program that cannot be started again', async () => {
+test('starts a program again once that is possible, however often it was not', async () => {
   const file = join(temporaryFolder(), 'program')
   symlinkSync(process.execPath, file)
-  const program = await keep({ file })
-  expect(program.hasGivenUp()).toBe(false)
+  const told: string[] = []
+  const program = await keep({ file, tell: (line) => told.push(line) })
   rmSync(file)
   kill(program)
-  await vi.waitFor(() => expect(program.hasGivenUp()).toBe(true))
+  await vi.waitFor(() => expect(program.failures()).toBeGreaterThan(4), { timeout: 10_000 })
+  expect(program.pid()).toBeUndefined()
+  expect(program.failure()).toContain('ENOENT')
+  expect(told).toEqual([
+    'sample was ended by SIGKILL. It is started again until it runs.',
+    expect.stringContaining('ENOENT'),
+  ])
+  symlinkSync(process.execPath, file)
+  await vi.waitFor(() => expect(program.pid()).toBeDefined(), { timeout: 20_000 })
 })
 
 interface Kept {
   file?: string
   onStart?(order: StopOrder): void
+  tell?(line: string): void
 }
 
 async function keep({
   file = process.execPath,
   onStart = () => {},
+  tell = () => {},
 }: Kept): Promise<RestartingProgram> {
   const watchdog: Watchdog = { pid: undefined, watch: onStart, forget() {}, async end() {} }
+  const logFile = join(temporaryFolder(), 'sample.log')
+  const args = ['-e', 'setInterval(() => {}, 1000)']
   const program = await startRestarting({
     name: 'sample',
-    file,
-    args: ['-e', 'setInterval(() => {}, 1000)'],
-    env: {},
-    logFile: join(temporaryFolder(), 'sample.log'),
-    watchdog,
+    start: () => startProgram({ name: 'sample', file, args, env: {}, logFile, watchdog }),
+    tell,
   })
   onTestFinished(() => program.stop())
   return program

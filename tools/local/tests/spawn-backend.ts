@@ -18,9 +18,19 @@ export interface SpawnedBackend {
   ended: Promise<number | null>
 }
 
+export interface SpawnOptions {
+  /** Free ones if not given. */
+  ports?: Ports
+  /** Called as soon as its process has been started. */
+  onStart?(ports: Ports): void
+}
+
 /** Starts a backend in a process of its own, to be killed, and waits until it is ready or ends. */
-export async function spawnBackend(dataDir: string): Promise<SpawnedBackend> {
-  const ports = await freePorts()
+export async function spawnBackend(
+  dataDir: string,
+  { ports: given, onStart }: SpawnOptions = {},
+): Promise<SpawnedBackend> {
+  const ports = given ?? (await freePorts())
   const child = spawn(process.execPath, [mainFile, dataDir, JSON.stringify(ports), '3'], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
@@ -32,6 +42,7 @@ export async function spawnBackend(dataDir: string): Promise<SpawnedBackend> {
     await endFormerRun(dataDir).catch(() => {})
   })
   let output = ''
+  onStart?.(ports)
   await new Promise<void>((resolve) => {
     const listen = (chunk: Buffer) => {
       output += chunk.toString('utf8')

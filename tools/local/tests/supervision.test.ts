@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { isAlive } from '../src/process/process-identity.ts'
-import { runFile } from '../src/process/run-state.ts'
+import { readRunState, runFile } from '../src/process/run-state.ts'
 import { stopProcess } from '../src/process/stop-process.ts'
 import { resetDataDirectory } from '../src/start/data-directory.ts'
 import { migratedFolder } from './setup/own-database.ts'
 import { type SpawnedBackend, spawnBackend } from './spawn-backend.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 test('leaves no process when it is killed, and the next start has its data', async () => {
   const folder = migratedFolder()
@@ -40,10 +41,45 @@ test('takes over from a Postgres that nobody minds and nobody has noted', async 
   killed.child.kill('SIGKILL')
   await killed.ended
   rmSync(runFile(folder))
-  const next = await spawnBackend(folder)
+  const next = await spawnBackend(folder, { ports: killed.ports })
+  expect(next.output).toContain('Ready')
   expect(livingPrograms(killed)).not.toContain('postgres')
   expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
   for (const order of killed.state?.programs ?? []) await stopProcess(order)
+})
+
+test('stops a Postgres that nobody minds before its data is removed', async () => {
+  const folder = migratedFolder()
+  const killed = await spawnBackend(folder)
+  process.kill(killed.state?.watchdog ?? 0, 'SIGKILL')
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  rmSync(runFile(folder))
+  await resetDataDirectory(folder)
+  expect(livingPrograms(killed)).not.toContain('postgres')
+  for (const order of killed.state?.programs ?? []) await stopProcess(order)
+})
+
+test('ends in one sentence when Postgres is killed while the migrations run', async () => {
+  const folder = temporaryFolder()
+  let killing: Promise<unknown> = Promise.resolve()
+  const backend = await spawnBackend(folder, {
+    onStart: (ports) => {
+      killing = vi.waitFor(
+        async () => {
+          const record = `select to_regclass('supabase_migrations.schema_migrations') as found`
+          expect(await query({ ports }, record)).not.toEqual([{ found: null }])
+          const postgres = readRunState(folder)?.programs.find(({ name }) => name === 'postgres')
+          process.kill(postgres?.pid ?? 0, 'SIGKILL')
+        },
+        { timeout: 60_000, interval: 5 },
+      )
+    },
+  })
+  await killing
+  expect(await backend.ended).toBe(1)
+  expect(backend.output).toContain('The database went away while it was being prepared.')
+  expect(backend.output).not.toMatch(/^\s+at /m)
 })
 
 test('stops everything in order when it is asked to', async () => {
@@ -63,12 +99,22 @@ test('stops when whoever started it is gone', async () => {
   expect(livingPrograms(backend)).toEqual([])
 })
 
-test('starts a program again that was killed', async () => {
-  const backend = await spawnBackend(migratedFolder())
-  const rest = backend.state?.programs.find(({ name }) => name === 'rest')
-  process.kill(rest?.pid ?? 0, 'SIGKILL')
-  const url = `http://127.0.0.1:${backend.ports.rest}/`
-  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(404), { timeout: 10_000 })
+test('starts a program again that was killed, and finds it at its new port', async () => {
+  const folder = migratedFolder()
+  const backend = await spawnBackend(folder)
+  const pidOfRest = () => readRunState(folder)?.programs.find(({ name }) => name === 'rest')?.pid
+  const killed = pidOfRest()
+  process.kill(killed ?? 0, 'SIGKILL')
+  await vi.waitFor(() => expect([undefined, killed]).not.toContain(pidOfRest()), {
+    timeout: 20_000,
+  })
+  const readiness = async () => {
+    const answer = await fetch(`http://127.0.0.1:${backend.ports.gateway}/health/ready`)
+    return (await answer.json()).parts.rest
+  }
+  await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'up' }), {
+    timeout: 20_000,
+  })
 })
 
 test('refuses a second start on one data directory, and says who holds it', async () => {
@@ -99,7 +145,7 @@ function livingPrograms({ state }: SpawnedBackend): string[] {
   return living.map(({ name }) => name).sort()
 }
 
-async function query({ ports }: SpawnedBackend, text: string): Promise<unknown[]> {
+async function query({ ports }: Pick<SpawnedBackend, 'ports'>, text: string): Promise<unknown[]> {
   const url = `postgres://postgres:postgres@127.0.0.1:${ports.postgres}/postgres`
   const client = new Client({ connectionString: url })
   await client.connect()

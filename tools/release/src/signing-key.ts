@@ -7,7 +7,7 @@ import {
   registryKeySchema,
   registrySigningKeySchema,
 } from '@sabha/contract/composition'
-import { readCheckedJson } from '@sabha/federation/build'
+import { RefusedFileError, readCheckedJson } from '@sabha/federation/build'
 import { isTaken } from './is-taken.ts'
 import { readIfPresent } from './read-if-present.ts'
 
@@ -28,7 +28,15 @@ export async function loadSigningKey(file: string): Promise<SigningKeyPair> {
 
 async function readKey(file: string): Promise<RegistrySigningKey | null> {
   const isThere = (await readIfPresent(file)) !== null
-  return isThere ? readCheckedJson(file, registrySigningKeySchema) : null
+  if (!isThere) return null
+  try {
+    return readCheckedJson(file, registrySigningKeySchema)
+  } catch {
+    // The reason would quote the key.
+    throw new RefusedFileError(
+      `${file} is damaged: the key that signs registries cannot be read. Bring back a copy of it; on one machine, begin anew with: npm start -- --reset`,
+    )
+  }
 }
 
 async function createKey(file: string): Promise<RegistrySigningKey> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -25,3 +25,15 @@ it('makes one signing key, however many ask for it at once', async () => {
   const [one, ...others] = await Promise.all([1, 2, 3].map(() => loadSigningKey(file)))
   for (const other of others) expect(other).toEqual(one)
 })
+
+it.each(['', '{"kty":"EC","d":"sec'])(
+  'says what to do about a damaged key, and nothing of what it holds: %j',
+  async (content) => {
+    await mkdir(join(folder, 'keys'))
+    await writeFile(file, content)
+    const refused = await loadSigningKey(file).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'RefusedFileError' })
+    expect(String(refused)).toMatch(/registry.jwk.json is damaged: .*--reset$/)
+    expect(String(refused)).not.toContain('sec')
+  },
+)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cutText } from '../cut-text.ts'
+import { logError } from '../log-error.ts'
 import { composeMail } from './compose-mail.ts'
 import { mailMessages } from './mail-messages.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -22,12 +23,12 @@ const atOnce = 20
  */
 export async function sendWaitingMails(settings: MailSettings): Promise<void> {
   const { provider } = settings
-  if (!provider) console.warn('Mails wait in the outbox: SABHA_MAIL_API_URL is not set.')
+  if (!provider) logError('Mails wait in the outbox: SABHA_MAIL_API_URL is not set.')
   try {
     const mails = z.array(mailSchema).parse(await takeMails(settings, provider ? atOnce : 0))
     if (provider) for (const mail of mails) await sendMail(mail, settings, provider)
   } catch (error) {
-    console.error('Mails could not be sent:', error)
+    logError('Mails could not be sent:', error)
   }
 }
 
@@ -44,7 +45,7 @@ async function sendMail(
   provider: NonNullable<MailSettings['provider']>,
 ): Promise<void> {
   const error = await handOver(mail, settings, provider)
-  if (error) console.error(`Mail ${mail.id} could not be sent:`, error)
+  if (error) logError(`Mail ${mail.id} could not be sent:`, error)
   await ask(settings, `mail_outbox?id=eq.${mail.id}`, {
     method: 'PATCH',
     body: JSON.stringify(

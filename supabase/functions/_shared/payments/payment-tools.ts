@@ -1,3 +1,4 @@
+import { logError } from '../log-error.ts'
 import { type Environment, readSecretKey, readSetting } from '../read-setting.ts'
 import type { AuditAccess } from '../record-refusal.ts'
 import { createLedger, type Ledger } from './ledger.ts'
@@ -32,7 +33,7 @@ export function reconcileTools(environment: Environment): ReconcileTools {
   try {
     return { ledger, payments: paymentTools(environment) }
   } catch (error) {
-    console.error('Payments are not reconciled:', error instanceof Error ? error.message : error)
+    logError('Payments are not reconciled:', error instanceof Error ? error.message : error)
     return { ledger, payments: null }
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FunctionFailure } from '../function-failure.ts'
+import { logError } from '../log-error.ts'
 import { handleEvent } from './handle-event.ts'
 import type { ReceivedEvent } from './ledger.ts'
 import type { PaymentTools } from './payment-tools.ts'
@@ -39,7 +40,7 @@ export async function receiveWebhook(webhook: Webhook, tools: PaymentTools): Pro
   const waits = await ledger.receiveEvent(event)
   if (!waits) return
   const handled = handleEvent(event.body_digest, tools).catch((error: unknown) => {
-    console.error(`The event ${event.event_id} waits:`, error)
+    logError(`The event ${event.event_id} waits:`, error)
   })
   await Promise.race([handled, new Promise((resolve) => setTimeout(resolve, patience))])
 }
@@ -51,7 +52,7 @@ async function isSignedByOne({ body, signature }: Webhook, secrets: string[]): P
 
 async function readEvent({ body, eventId }: Webhook): Promise<ReceivedEvent> {
   const read = readBody(body)
-  if (read.not_understood) console.error(`A signed webhook was not understood (${eventId}).`)
+  if (read.not_understood) logError(`A signed webhook was not understood (${eventId}).`)
   return { body_digest: await digestOf(body), event_id: eventId, ...read }
 }
 

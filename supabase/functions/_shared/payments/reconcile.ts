@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FunctionFailure, tooOften } from '../function-failure.ts'
+import { logError } from '../log-error.ts'
 import { carryOutEnd } from './end-mandate.ts'
 import { handleEvent } from './handle-event.ts'
 import type { Ledger } from './ledger.ts'
@@ -63,10 +64,10 @@ async function reconcileAll({ ledger, payments }: ReconcileTools) {
 async function brokenRules(ledger: Ledger): Promise<number | null> {
   try {
     const { broken } = await ledger.checkInvariants()
-    for (const { id, rule } of broken) console.error(`A rule about money is broken: ${id} ${rule}`)
+    for (const { id, rule } of broken) logError(`A rule about money is broken: ${id} ${rule}`)
     return broken.length
   } catch (error) {
-    console.error('The rules about money were not checked:', error)
+    logError('The rules about money were not checked:', error)
     return null
   }
 }
@@ -84,7 +85,7 @@ async function reconcile(tools: PaymentTools): Promise<Reconciled> {
   for (const task of tasks) {
     await task().catch((error: unknown) => {
       failed += 1
-      console.error('Reconciliation:', error instanceof Error ? error.message : error)
+      logError('Reconciliation:', error instanceof Error ? error.message : error)
     })
   }
   const { orders, subscriptions, refunds, events } = work

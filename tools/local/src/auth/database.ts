@@ -1,4 +1,5 @@
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { isDatabaseAway } from '../postgres/is-database-away.ts'
 import { AuthError } from './auth-error.ts'
 
 export type Connection = Pick<PoolClient, 'query'>
@@ -41,20 +42,6 @@ export async function inTransaction<Result>(
 
 /** What triggers and constraints raise: 22 data, 23 constraint, 42501 privilege, P0001 raised. */
 const refusals = /^(22...|23...|42501|P0001)$/
-
-/** 08 connection, 53 resources such as a full disk, 57P01 to 57P03 a server that stops or starts. */
-const awayStates = /^(08...|53...|57P0[123])$/
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** What the driver says, without a code, of a connection that the server has closed. */
-const awayMessage = /^(Connection terminated|Client has encountered a connection error)/
-
-/** Whether a query failed because there was no database to ask. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseError) return awayStates.test(error.code ?? '')
-  if ('code' in error && awayCodes.has(String(error.code))) return true
-  return awayMessage.test(error.message)
-}
 
 /** GoTrue's words when a trigger or a constraint refuses a row; it answers 500, as for a fault. */
 export function asDatabaseFailure(message: string): (error: unknown) => never {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { isDatabaseAway } from '../postgres/is-database-away.ts'
 import { AuthError } from './auth-error.ts'
-import { isDatabaseAway } from './database.ts'
 
 const versionHeader = 'x-supabase-api-version'
 const codesSince = '2024-01-01'

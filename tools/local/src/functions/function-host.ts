@@ -33,7 +33,7 @@ async function load(name: string): Promise<void> {
     if (!handlers.has(name)) failures.set(name, 'It does not call Deno.serve.')
   } catch (error) {
     failures.set(name, String(error instanceof Error ? (error.stack ?? error) : error))
-    console.error(`The function ${name} could not be loaded:`, error)
+    log(`The function ${name} could not be loaded:`, error)
   }
 }
 
@@ -53,9 +53,18 @@ async function handle(handler: Handler, request: Request, info: unknown): Promis
   try {
     return await handler(request, info)
   } catch (error) {
-    console.error(error)
+    log(error)
     const message = 'The function failed; its log says why.'
     return Response.json({ code: 'WORKER_ERROR', message }, { status: 500 })
+  }
+}
+
+/** A log on a full disk fails nothing. */
+function log(...words: unknown[]): void {
+  try {
+    console.error(...words)
+  } catch {
+    // There is nowhere left to say it.
   }
 }
 

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type RestartingProgram, startRestarting } from '../process/restart-program.ts'
-import { waitForAnswer } from '../process/wait-for-answer.ts'
+import { type RunningService, startService } from '../process/start-service.ts'
 import type { Watchdog } from '../process/watchdog.ts'
 import { repositoryRoot, supabaseFolder } from '../repository.ts'
 import { findDeno } from './find-deno.ts'
 import { npmRegistry } from './npm-registry.ts'
 
 export interface FunctionsOptions {
-  port: number
+  /** At each start one that the system chooses if not given. */
+  port?: number
   /** What the functions read from their environment; nothing else of ours reaches them. */
   env: Record<string, string>
   logFile: string
@@ -18,6 +18,8 @@ export interface FunctionsOptions {
   folder?: string
   /** Starts again when a function's source changes. */
   watch?: boolean
+  /** Told when it goes down and when it runs again. */
+  tell?: (line: string) => void
 }
 
 const hostFile = fileURLToPath(new URL('./function-host.ts', import.meta.url))
@@ -29,26 +31,32 @@ const cacheFolder = join(repositoryRoot, 'node_modules', '.cache', 'sabha', 'den
  * Starts Deno on 127.0.0.1 with every function of the folder in one process. A function that
  * cannot be loaded answers 503 with the reason; the others work.
  */
-export async function startFunctions(options: FunctionsOptions): Promise<RestartingProgram> {
+export async function startFunctions(options: FunctionsOptions): Promise<RunningService> {
   const folder = options.folder ?? join(supabaseFolder, 'functions')
   mkdirSync(folder, { recursive: true })
   mkdirSync(cacheFolder, { recursive: true })
-  const program = await startRestarting({
+  const { logFile, watchdog, tell, port } = options
+  const file = findDeno()
+  const env = await denoEnvironment(options, folder)
+  return startService({
     name: 'functions',
-    file: findDeno(),
-    args: denoArguments(options, folder),
-    env: await denoEnvironment(options, folder),
-    cwd: folder,
-    logFile: options.logFile,
-    watchdog: options.watchdog,
+    path: '/_health',
+    longest: longestDownload,
+    tell,
+    port,
+    program: (port) => ({
+      file,
+      args: denoArguments(options, folder, port),
+      env: { ...env, SABHA_FUNCTIONS_PORT: String(port) },
+      cwd: folder,
+      logFile,
+      watchdog,
+    }),
   })
-  const url = `http://127.0.0.1:${options.port}/_health`
-  await waitForAnswer({ url, program, longest: longestDownload })
-  return program
 }
 
 /** One process means one import map: `deno.json` of the functions' folder. */
-function denoArguments({ env, port, watch }: FunctionsOptions, folder: string): string[] {
+function denoArguments({ env, watch }: FunctionsOptions, folder: string, port: number): string[] {
   const config = join(folder, 'deno.json')
   return [
     'run',
@@ -78,7 +86,6 @@ async function denoEnvironment(options: FunctionsOptions, folder: string) {
   return {
     ...options.env,
     SABHA_FUNCTIONS_FOLDER: folder,
-    SABHA_FUNCTIONS_PORT: String(options.port),
     DENO_DIR: cacheFolder,
     DENO_NO_PACKAGE_JSON: '1',
     DENO_NO_UPDATE_CHECK: '1',

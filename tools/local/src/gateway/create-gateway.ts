@@ -6,7 +6,7 @@ import type { Keys } from '../auth/sessions/keys.ts'
 import type { Mailbox } from '../mailbox/create-mailbox.ts'
 import { checkApiKey } from './check-api-key.ts'
 import { allowOrigins } from './cors.ts'
-import { forwardTo } from './forward.ts'
+import { forwardTo, type Target } from './forward.ts'
 import { healthRoutes, type Readiness } from './health-routes.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 import { refuseOtherSpelling, refuseWideSelect } from './refuse-address.ts'
@@ -16,7 +16,7 @@ export interface GatewayDependencies {
   keys: Keys
   mailbox: Mailbox
   /** Where each part listens; a part that is not there answers 503. */
-  targets: { auth: string; rest: string; functions: string }
+  targets: { auth: Target; rest: Target; functions: Target }
   readiness(): Promise<Readiness>
   /** In bytes. Default 5 MB. */
   bodyLimit?: number

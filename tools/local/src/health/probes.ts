@@ -20,20 +20,30 @@ export function databaseProbe(url: string): Probe {
 }
 
 /** Up when an address answers with anything but a server error. */
-export function httpProbe(url: string): Probe {
+export function httpProbe(address: string | (() => string)): Probe {
   return async () => {
+    const url = typeof address === 'string' ? address : address()
     const answer = await fetchBriefly(url)
     await answer.body?.cancel()
     if (answer.status >= 500) throw new Error(`${url} answers ${answer.status}`)
   }
 }
 
+/** A probe that says why the program behind it went down, if that is known. */
+export function withReason(probe: Probe, reason: () => string | undefined): Probe {
+  return () =>
+    probe().catch((cause: unknown) => {
+      const failure = reason()
+      throw failure === undefined ? cause : new Error(failure, { cause })
+    })
+}
+
 const hostHealthSchema = z.object({ failures: z.record(z.string(), z.string()) })
 
 /** Up when the function host answers and every function could be loaded. */
-export function functionsProbe(hostUrl: string): Probe {
+export function functionsProbe(hostUrl: () => string): Probe {
   return async () => {
-    const answer = await fetchBriefly(`${hostUrl}/_health`)
+    const answer = await fetchBriefly(`${hostUrl()}/_health`)
     const { failures } = hostHealthSchema.parse(await answer.json())
     const [first] = Object.entries(failures)
     if (first) throw new Error(`${first[0]} could not be loaded: ${first[1].split('\n')[0]}`)

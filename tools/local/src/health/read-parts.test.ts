@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { withReason } from './probes.ts'
 import { readParts } from './read-parts.ts'
 
 test('says of every part whether it is up, and why one is down', async () => {
@@ -10,6 +11,15 @@ test('says of every part whether it is up, and why one is down', async () => {
     database: { status: 'up' },
     rest: { status: 'down', detail: 'connection refused' },
   })
+})
+
+test('says why the program of a part went down, not that its address does not answer', async () => {
+  let reason: string | undefined = 'rest was ended by SIGKILL.'
+  const silent = () => Promise.reject(new Error('http://127.0.0.1:1 does not answer'))
+  const part = () => readParts({ rest: withReason(silent, () => reason) })
+  expect(await part()).toEqual({ rest: { status: 'down', detail: 'rest was ended by SIGKILL.' } })
+  reason = undefined
+  expect((await part()).rest?.detail).toBe('http://127.0.0.1:1 does not answer')
 })
 
 test('does not wait for a part that never answers', async () => {

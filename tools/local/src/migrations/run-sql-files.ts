@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type Client, DatabaseError } from 'pg'
+import { isDatabaseAway } from '../postgres/is-database-away.ts'
 import { UserError } from '../process/user-error.ts'
 import { repositoryRoot } from '../repository.ts'
 import { type SqlStatement, splitStatements } from './split-statements.ts'
@@ -24,7 +25,7 @@ export async function runSqlFiles(
     await finish(statements.map(({ text }) => text))
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }
@@ -33,7 +34,7 @@ async function runStatement(client: Client, file: string, statement: SqlStatemen
   try {
     await client.query(statement.text)
   } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error
+    if (!(error instanceof DatabaseError) || isDatabaseAway(error)) throw error
     throw new UserError(explain(error, file, statement), { cause: error })
   }
 }

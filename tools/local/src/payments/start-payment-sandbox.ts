@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { sentenceOf } from '../process/sentence-of.ts'
 import type { SandboxSettingsInput } from './core/sandbox-settings.ts'
 import { readStateFile, stateText, writeStateFile } from './core/state-file.ts'
 import { createPaymentSandbox, type PaymentSandbox } from './create-payment-sandbox.ts'
@@ -38,7 +39,10 @@ export async function startPaymentSandbox(
     if (await sandbox.tick()) touched = true
     if (!touched) return
     touched = false
-    await save()
+    await save().catch((error: unknown) => {
+      touched = true
+      throw error
+    })
   })
   return {
     url: `http://localhost:${portOf(server)}`,
@@ -58,8 +62,8 @@ function saver(sandbox: PaymentSandbox, file: string): () => Promise<void> {
   return async () => {
     const text = stateText(sandbox)
     if (text === written) return
-    written = text
     await writeStateFile(file, text)
+    written = text
   }
 }
 
@@ -91,9 +95,17 @@ function repeat(work: () => Promise<void>): () => Promise<void> {
   let stopped = false
   let round = Promise.resolve()
   let timer: NodeJS.Timeout
+  let lastFailure = ''
+  const fail = (error: unknown) => {
+    const failure = sentenceOf(error)
+    if (failure !== lastFailure) console.error(`The card payment sandbox: ${failure}`)
+    lastFailure = failure
+  }
   const next = () => {
     round = work()
-      .catch((error: unknown) => console.error(error))
+      .then(() => {
+        lastFailure = ''
+      }, fail)
       .finally(() => {
         if (!stopped) timer = setTimeout(next, roundPause)
       })

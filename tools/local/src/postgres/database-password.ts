@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { UserError } from '../process/user-error.ts'
 
 /**
  * The password of the database's service roles, made once for a data directory. Whoever else works
@@ -16,7 +17,11 @@ export function databasePassword(dataDir: string): string {
   } catch (error) {
     if (!isThereAlready(error)) throw error
   }
-  return readFileSync(file, 'utf8')
+  const password = readFileSync(file, 'utf8')
+  if (/^[\w-]{32}$/.test(password)) return password
+  throw new UserError(
+    `${file} is damaged, and the database takes no other password. Begin anew with: npm start -- --reset`,
+  )
 }
 
 function isThereAlready(error: unknown): boolean {

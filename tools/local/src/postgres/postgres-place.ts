@@ -49,6 +49,11 @@ export function homeOutside(dataDir: string): string {
   return join(outside, hashOf(dataDir))
 }
 
+/** Every folder that may hold the cluster of a data directory. */
+export function homesOf(dataDir: string): string[] {
+  return [dataDir, homeOutside(dataDir)]
+}
+
 /** A strict umask at installation leaves files that nobody else may read. */
 function mayRun(native: string, account: OsAccount): boolean {
   const isReadable = (statSync(join(native, 'bin', 'postgres')).mode & 0o005) === 0o005

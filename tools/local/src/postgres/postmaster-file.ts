@@ -24,6 +24,11 @@ export async function releaseCluster(cluster: string): Promise<void> {
   rmSync(file, { force: true })
 }
 
+/** Frees the cluster of a data directory, wherever it lies: Postgres may have been left behind without a note. */
+export async function releaseClusters(homes: string[]): Promise<void> {
+  for (const home of homes) await releaseCluster(join(home, 'postgres'))
+}
+
 function isPostmasterOf(pid: number, cluster: string): boolean {
   return commandOf(pid)?.includes(cluster) ?? false
 }

@@ -1,4 +1,9 @@
 import { join } from 'node:path'
+import {
+  type RestartingProgram,
+  type RestartOptions,
+  startRestarting,
+} from '../process/restart-program.ts'
 import { type Program, startProgram } from '../process/start-program.ts'
 import { UserError } from '../process/user-error.ts'
 import type { Watchdog } from '../process/watchdog.ts'
@@ -15,34 +20,19 @@ export interface ServerOptions {
   cluster: string
   watchdog: Watchdog
   adminUrl: string
+  tell?: RestartOptions['tell']
 }
 
-export interface RestartingServer {
-  pid(): number
-  stop(): Promise<void>
-}
-
-/** Starts the server, and starts it again when its postmaster was killed. */
-export async function startRestartingServer(options: ServerOptions): Promise<RestartingServer> {
-  let program = await startServer(options)
-  let stopping = false
-  const follow = async (): Promise<void> => {
-    while (!stopping) {
-      await program.exited
-      if (stopping) return
+/** Starts the server, and starts it again whenever its postmaster has ended. */
+export function startRestartingServer(options: ServerOptions): Promise<RestartingProgram> {
+  return startRestarting({
+    name: 'postgres',
+    ...(options.tell && { tell: options.tell }),
+    start: async () => {
       await releaseCluster(options.cluster)
-      program = await startServer(options)
-    }
-  }
-  // Where it cannot be started again, /health/ready says that the database is down.
-  const followed = follow().catch(() => {})
-  const stop = async () => {
-    stopping = true
-    await program.stop()
-    await followed
-    await program.stop()
-  }
-  return { pid: () => program.pid, stop }
+      return startServer(options)
+    },
+  })
 }
 
 /** After a kill -9 of the postmaster its last children may hold the cluster for some moments. */
@@ -101,7 +91,7 @@ function settings({
 
 function explain(log: string, port: number): string {
   if (log.includes('No space left on device')) {
-    return 'Postgres could not start: the disk is full. Free some space and start again.'
+    return 'Postgres could not start: the disk is full. Free some space.'
   }
   if (log.includes('could not bind')) return `Postgres could not start: port ${port} is taken.`
   return `Postgres could not start. Its log ends with:\n${log}`

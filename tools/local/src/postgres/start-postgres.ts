@@ -4,7 +4,6 @@ import { type Database, databaseAt } from './database-address.ts'
 import { databasePassword } from './database-password.ts'
 import { initCluster } from './init-cluster.ts'
 import { postgresPlace } from './postgres-place.ts'
-import { releaseCluster } from './postmaster-file.ts'
 import { startRestartingServer } from './restart-server.ts'
 
 export interface PostgresOptions {
@@ -14,12 +13,16 @@ export interface PostgresOptions {
   watchdog?: Watchdog
   /** False trades safety against power cuts for speed, in tests. */
   durable?: boolean
+  /** Told when the server goes down and when it runs again. */
+  tell?: (line: string) => void
 }
 
 export interface RunningPostgres extends Database {
   port: number
-  /** The postmaster's. */
-  pid(): number
+  /** The postmaster's; undefined while it is down. */
+  pid(): number | undefined
+  /** Why it went down last. */
+  failure(): string | undefined
   stop(): Promise<void>
 }
 
@@ -31,7 +34,6 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const password = databasePassword(options.dataDir)
   const place = await postgresPlace(options.dataDir)
   const cluster = await initCluster(place, password)
-  await releaseCluster(cluster)
   const watchdog = options.watchdog ?? startWatchdog()
   const adminUrl = `postgres://supabase_admin:${password}@127.0.0.1:${options.port}/postgres`
   const server = await startRestartingServer({ ...options, place, cluster, watchdog, adminUrl })
@@ -45,5 +47,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await stop()
     throw error
   }
-  return { ...databaseAt(adminUrl), port: options.port, pid: server.pid, stop }
+  return {
+    ...databaseAt(adminUrl),
+    port: options.port,
+    pid: server.pid,
+    failure: server.failure,
+    stop,
+  }
 }

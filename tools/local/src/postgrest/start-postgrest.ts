@@ -1,38 +1,36 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type RestartingProgram, startRestarting } from '../process/restart-program.ts'
+import { type RunningService, startService } from '../process/start-service.ts'
 import { UserError } from '../process/user-error.ts'
-import { waitForAnswer } from '../process/wait-for-answer.ts'
 import type { Watchdog } from '../process/watchdog.ts'
 
 const require = createRequire(import.meta.url)
 
 export interface PostgrestOptions {
-  port: number
   /** The database's address for the role `authenticator`. */
   databaseUrl: string
   /** The public keys that tokens are signed with, as a JSON Web Key Set. */
   jwks: object
   logFile: string
   watchdog: Watchdog
+  /** Told when it goes down and when it runs again. */
+  tell?: ((line: string) => void) | undefined
 }
 
 /** Starts PostgREST on 127.0.0.1 with what the hosted Data API is set to; resolves when it answers. */
-export async function startPostgrest(options: PostgrestOptions): Promise<RestartingProgram> {
-  const program = await startRestarting({
+export async function startPostgrest(options: PostgrestOptions): Promise<RunningService> {
+  const { logFile, watchdog, tell } = options
+  const file = findPostgrest()
+  return startService({
     name: 'rest',
-    file: findPostgrest(),
-    args: [],
-    env: settings(options),
-    logFile: options.logFile,
-    watchdog: options.watchdog,
+    path: '/',
+    tell,
+    program: (port) => ({ file, args: [], env: settings(options, port), logFile, watchdog }),
   })
-  await waitForAnswer({ url: `http://127.0.0.1:${options.port}/`, program })
-  return program
 }
 
-function settings({ port, databaseUrl, jwks }: PostgrestOptions): NodeJS.ProcessEnv {
+function settings({ databaseUrl, jwks }: PostgrestOptions, port: number): NodeJS.ProcessEnv {
   return {
     PGRST_DB_URI: databaseUrl,
     PGRST_DB_SCHEMAS: 'public',

@@ -1,5 +1,6 @@
-import { createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '../free-ports.ts'
 import { checkPorts } from './check-ports.ts'
 
@@ -17,6 +18,28 @@ test('names the port that is taken, who holds it, and how to move away', async (
   await expect(checked).rejects.toThrow(`process ${process.pid}`)
   await expect(checked).rejects.toThrow(/SABHA_PORT_OFFSET=/)
   await expect(checked).rejects.not.toThrow('(gateway)')
+})
+
+test('waits for a port that only a connection holds, and says so once', async () => {
+  const server = createServer((socket) => socket.on('error', () => {}))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const far = typeof address === 'object' && address ? address.port : 0
+  const connection = connect(far, '127.0.0.1')
+  await once(connection, 'connect')
+  onTestFinished(() => {
+    connection.destroy()
+    server.close()
+  })
+  const ports = { ...(await freePorts()), gateway: connection.localPort ?? 0 }
+  const told: string[] = []
+  const checked = checkPorts(ports, ['gateway'], (line) => told.push(line))
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  connection.resetAndDestroy()
+  await expect(checked).resolves.toBeUndefined()
+  expect(told).toEqual([
+    `Waiting up to a minute for port ${ports.gateway}: a connection still holds it`,
+  ])
 })
 
 test('sees who listens at the address that browsers try first, where a machine has it', async () => {

@@ -1,21 +1,68 @@
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PortName, Ports } from '../ports.ts'
 import { findPortHolder } from './find-port-holder.ts'
 import { isPortFree } from './is-port-free.ts'
 import { UserError } from './user-error.ts'
 
-/** @throws UserError naming every port that is taken, who may hold it, and what to do. */
-export async function checkPorts(ports: Ports, names: readonly PortName[]): Promise<void> {
+/** As long as Linux keeps a closed connection (TIME-WAIT), in milliseconds. */
+const longestWait = 60_000
+
+/**
+ * Waits up to a minute for ports that only a connection holds: the gateway's and Postgres' lie among those that the
+ * system gives to outgoing connections.
+ *
+ * @throws UserError naming every port that is taken, who may hold it, and what to do.
+ */
+export async function checkPorts(
+  ports: Ports,
+  names: readonly PortName[],
+  log: (step: string) => void = () => {},
+): Promise<void> {
+  const end = Date.now() + longestWait
+  const told = new Set<number>()
+  for (;;) {
+    const taken = await takenOf(ports, names)
+    if (taken.length === 0) return
+    const served = await Promise.all(taken.map((name) => isServed(ports[name])))
+    if (served.includes(true) || Date.now() > end) throw new UserError(refusal(ports, taken))
+    for (const port of taken.map((name) => ports[name]).filter((port) => !told.has(port))) {
+      told.add(port)
+      log(`Waiting up to a minute for port ${port}: a connection still holds it`)
+    }
+    await delay(250)
+  }
+}
+
+async function takenOf(ports: Ports, names: readonly PortName[]): Promise<PortName[]> {
   const looked = names.map(async (name) => ((await isPortFree(ports[name])) ? [] : [name]))
-  const taken = (await Promise.all(looked)).flat()
-  if (taken.length === 0) return
+  return (await Promise.all(looked)).flat()
+}
+
+/** Whether a program listens on a port, which does not end by itself as a connection does. */
+async function isServed(port: number): Promise<boolean> {
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => accepts(host, port)))
+  return answers.includes(true)
+}
+
+function accepts(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+function refusal(ports: Ports, taken: PortName[]): string {
   const lines = taken.map((name) => {
     const holder = findPortHolder(ports[name])
     return `Port ${ports[name]} (${name}) is taken${holder ? ` by ${holder}` : ''}.`
   })
-  throw new UserError(
-    [
-      ...lines,
-      'Stop what uses it, or move every port of Sabha: SABHA_PORT_OFFSET=200 npm start',
-    ].join('\n'),
-  )
+  return [
+    ...lines,
+    'Stop what uses it, or move every port of Sabha: SABHA_PORT_OFFSET=200 npm start',
+  ].join('\n')
 }

@@ -1,3 +1,5 @@
+import { expectedSentence } from './sentence-of.ts'
+
 /** What has to be undone, last done first; one failure does not keep the rest from it. */
 export class Closing {
   private readonly steps: (() => Promise<unknown>)[] = []
@@ -11,7 +13,7 @@ export class Closing {
       try {
         await step()
       } catch (error) {
-        console.error(error)
+        console.error(expectedSentence(error) ?? error)
       }
     }
   }

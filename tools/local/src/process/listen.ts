@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 export interface Listening {
+  port: number
   stop(): Promise<void>
 }
 
@@ -12,14 +13,18 @@ export interface Listening {
  */
 const keepAliveTimeout = 75_000
 
-/** Serves an application on 127.0.0.1. */
+/** Serves an application on 127.0.0.1, on a port that the system chooses if it is 0. */
 export async function listen(app: Hono, port: number): Promise<Listening> {
   const server = createServer({ keepAliveTimeout }, getRequestListener(app.fetch))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  return { stop: () => close(server) }
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () => close(server),
+  }
 }
 
 function close(server: Server): Promise<void> {

@@ -56,9 +56,10 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     ...options.account,
   })
   closeSync(log.descriptor)
-  await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject))
   const order = stopOrder(options, child.pid ?? 0)
-  options.watchdog.watch(order)
+  // Before anything is awaited: a supervisor that is killed now leaves nothing that nobody knows of.
+  if (child.pid !== undefined) options.watchdog.watch(order)
+  await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject))
   let running = true
   const exited = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {

@@ -2,23 +2,27 @@ import type { RestartingProgram } from './restart-program.ts'
 import { UserError } from './user-error.ts'
 
 export interface Waiting {
-  url: string
+  /** May change when the program is started again. */
+  url: () => string
   program: RestartingProgram
   /** In milliseconds; 20 seconds when not given. */
   longest?: number
 }
 
+/** A program that has ended this often before its first answer will not mend by itself. */
+const mostFailures = 5
+
 /** Waits until a program answers over HTTP with anything but a server error. */
 export async function waitForAnswer({ url, program, longest = 20_000 }: Waiting): Promise<void> {
   const end = Date.now() + longest
-  while (!(await answers(url))) {
-    if (!program.hasGivenUp() && Date.now() < end) {
+  while (!(await answers(url()))) {
+    if (program.failures() <= mostFailures && Date.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 25))
       continue
     }
     const log = program.logTail()
     await program.stop()
-    throw new UserError(`${program.name} does not answer at ${url}. Its log ends with:\n${log}`)
+    throw new UserError(`${program.name} does not answer at ${url()}. Its log ends with:\n${log}`)
   }
 }
 

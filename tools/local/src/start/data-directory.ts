@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { environmentIn } from '@sabha/release'
 import type { Environment } from '../environment.ts'
-import { homeOutside } from '../postgres/postgres-place.ts'
+import { homeOutside, homesOf } from '../postgres/postgres-place.ts'
+import { releaseClusters } from '../postgres/postmaster-file.ts'
 import { endFormerRun } from '../process/lock-data-directory.ts'
 import { repositoryRoot } from '../repository.ts'
 
@@ -28,6 +29,7 @@ const contents = [
 /** Removes what a copy has kept, and nothing else that may lie in the same folder. */
 export async function resetDataDirectory(dataDir: string): Promise<void> {
   await endFormerRun(dataDir)
+  await releaseClusters(homesOf(dataDir))
   const paths = [
     ...contents.map((name) => join(dataDir, name)),
     ...Object.values(environmentIn(dataDir)),

@@ -1,8 +1,5 @@
 import { Socket } from 'node:net'
-import { RefusedFileError } from '@sabha/federation/build'
-import { SetupError } from '../../../setup/setup-error.mjs'
-import { EnvironmentError } from '../environment.ts'
-import { UserError } from '../process/user-error.ts'
+import { expectedSentence } from '../process/sentence-of.ts'
 
 export interface Stoppable {
   stop(): Promise<void>
@@ -49,10 +46,8 @@ function onceClosed(descriptor: number, stop: () => void): void {
   pipe.unref()
 }
 
+/** A stack would hide what the message says to do; a bug needs it. */
 function report(error: unknown): void {
-  const isForPeople = forPeople.some((kind) => error instanceof kind)
-  console.error(isForPeople && error instanceof Error ? `\n${error.message}\n` : error)
+  const sentence = expectedSentence(error)
+  console.error(sentence === undefined ? error : `\n${sentence}\n`)
 }
-
-/** What whoever sits here can mend: the message says how, a stack would hide it. */
-const forPeople = [UserError, EnvironmentError, SetupError, RefusedFileError]

@@ -6,6 +6,8 @@ import { createMailbox } from '../mailbox/create-mailbox.ts'
 import { readBooks } from '../payments/read-books.ts'
 import { stockSandbox } from '../payments/stock-sandbox.ts'
 import type { PortName } from '../ports.ts'
+import { homesOf } from '../postgres/postgres-place.ts'
+import { releaseClusters } from '../postgres/postmaster-file.ts'
 import { checkPorts } from '../process/check-ports.ts'
 import { Closing } from '../process/closing.ts'
 import { listen } from '../process/listen.ts'
@@ -56,7 +58,9 @@ async function prepare(options: BackendOptions, closing: Closing): Promise<Backe
   const address = `http://localhost:${ports.web}`
   const { watchdog, release } = await lockDataDirectory(dataDir, address)
   closing.add(release)
-  await checkPorts(ports, portsNeeded(options))
+  // A supervisor that was killed early may have left a Postgres that holds its port and is noted nowhere.
+  await releaseClusters(homesOf(dataDir))
+  await checkPorts(ports, portsNeeded(options), log)
   const keys = await loadKeys(join(dataDir, 'keys'))
   const mailbox = createMailbox({ file: join(dataDir, 'mailbox.jsonl') })
   const probes: Probes = { mailbox: async () => mailbox.messages() }
@@ -70,9 +74,6 @@ function portsNeeded(options: BackendOptions): PortName[] {
   const outside: [PortName, string | undefined][] = [
     ['gateway', undefined],
     ['postgres', environment.SABHA_DATABASE_URL],
-    ['rest', environment.SABHA_REST_URL],
-    ['auth', environment.SABHA_AUTH_URL],
-    ['functions', environment.SABHA_FUNCTIONS_URL],
     ['google', environment.SABHA_GOOGLE_URL],
   ]
   const payments: PortName[] = hasOutsideProvider({ options }) ? [] : ['payments']

@@ -1,34 +1,54 @@
-import { databaseProbe } from '../health/probes.ts'
+import { databaseProbe, withReason } from '../health/probes.ts'
 import { runMigrations } from '../migrations/run-migrations.ts'
 import { runSeed } from '../migrations/run-seed.ts'
 import { bootstrapDatabase } from '../postgres/bootstrap-database.ts'
 import { type Database, databaseAt } from '../postgres/database-address.ts'
+import { isDatabaseAway } from '../postgres/is-database-away.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
+import { expectedSentence } from '../process/sentence-of.ts'
 import { UserError } from '../process/user-error.ts'
 import type { BackendRun } from './backend-run.ts'
 
 /** The database with every migration applied, and the seed when it is new. */
 export async function startDatabase(run: BackendRun): Promise<Database> {
-  const { options, log, probes } = run
+  const { options, log } = run
   const outside = options.environment?.SABHA_DATABASE_URL
   log(outside ? 'Preparing the database' : 'Starting Postgres')
-  const database = outside ? await prepareOutside(outside) : await startEmbedded(run)
-  probes.database = databaseProbe(database.url('postgres'))
+  try {
+    const database = outside ? await prepareOutside(run, outside) : await startEmbedded(run)
+    await prepare(run, database)
+    return database
+  } catch (error) {
+    throw isDatabaseAway(error) ? wentAway(error) : error
+  }
+}
+
+/** A full disk has a sentence of its own. */
+function wentAway(cause: unknown): UserError {
+  return new UserError(
+    expectedSentence(cause) ??
+      'The database went away while it was being prepared. Start again; if it happens again, its log says why: logs/postgres.log',
+    { cause },
+  )
+}
+
+async function prepare({ options, log }: BackendRun, database: Database): Promise<void> {
   const applied = await runMigrations(database.url('postgres'))
   if (applied.length > 0)
     log(`Applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}`)
   if (options.seed === 'demo' && (await runSeed(database.url('postgres')))) log('Added demo data')
-  return database
 }
 
-async function startEmbedded({ options, watchdog, closing }: BackendRun): Promise<Database> {
+async function startEmbedded(run: BackendRun): Promise<Database> {
+  const { options, watchdog, closing, probes, log: tell } = run
   const { ports, dataDir, durable = true } = options
-  const postgres = await startPostgres({ dataDir, port: ports.postgres, durable, watchdog })
+  const postgres = await startPostgres({ dataDir, port: ports.postgres, durable, watchdog, tell })
   closing.add(() => postgres.stop())
+  probes.database = withReason(databaseProbe(postgres.url('postgres')), postgres.failure)
   return postgres
 }
 
-async function prepareOutside(adminUrl: string): Promise<Database> {
+async function prepareOutside({ probes }: BackendRun, adminUrl: string): Promise<Database> {
   if (new URL(adminUrl).username === 'postgres') {
     throw new UserError(
       'SABHA_DATABASE_URL must name a superuser other than postgres: ' +
@@ -36,5 +56,7 @@ async function prepareOutside(adminUrl: string): Promise<Database> {
     )
   }
   await bootstrapDatabase(adminUrl)
-  return databaseAt(adminUrl)
+  const database = databaseAt(adminUrl)
+  probes.database = databaseProbe(database.url('postgres'))
+  return database
 }

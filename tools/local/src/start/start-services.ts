@@ -2,9 +2,10 @@ import { Pool } from 'pg'
 import { createAuthService } from '../auth/create-auth-service.ts'
 import type { Environment } from '../environment.ts'
 import { startFunctions } from '../functions/start-functions.ts'
+import type { Target } from '../gateway/forward.ts'
 import { type GoogleProvider, localGoogleProvider } from '../google/google-provider.ts'
 import { startGoogle } from '../google/start-google.ts'
-import { functionsProbe, httpProbe } from '../health/probes.ts'
+import { functionsProbe, httpProbe, withReason } from '../health/probes.ts'
 import type { Database } from '../postgres/database-address.ts'
 import { startPostgrest } from '../postgrest/start-postgrest.ts'
 import { listen } from '../process/listen.ts'
@@ -17,33 +18,36 @@ import { phoneEnvironment } from './start-phone.ts'
 const defaultName = 'Sabha Foundation'
 
 /** The REST service; answers its address. */
-export async function startRest(run: BackendRun, database: Database): Promise<string> {
-  const { options, closing, probes, watchdog, keys, logFile } = run
-  const port = options.ports.rest
+export async function startRest(run: BackendRun, database: Database): Promise<Target> {
+  const { options, closing, probes, watchdog, keys, logFile, log: tell } = run
   const outside = options.environment?.SABHA_REST_URL
-  const url = outside ?? `http://127.0.0.1:${port}`
-  probes.rest = httpProbe(`${url}/`)
-  if (outside) return url
+  if (outside) {
+    probes.rest = httpProbe(`${outside}/`)
+    return outside
+  }
   run.log('Starting PostgREST')
   const databaseUrl = database.url('authenticator')
-  const settings = { port, databaseUrl, jwks: keys.jwks, logFile: logFile('rest'), watchdog }
-  const program = await startPostgrest(settings)
-  closing.add(() => program.stop())
-  return url
+  const settings = { databaseUrl, jwks: keys.jwks, logFile: logFile('rest'), watchdog, tell }
+  const service = await startPostgrest(settings)
+  closing.add(() => service.stop())
+  probes.rest = withReason(
+    httpProbe(() => `${service.url()}/`),
+    service.failure,
+  )
+  return service.url
 }
 
 /** The function host; answers its address. */
-export async function startFunctionHost(run: BackendRun): Promise<string> {
-  const { options, closing, probes, watchdog, logFile } = run
-  const port = options.ports.functions
+export async function startFunctionHost(run: BackendRun): Promise<Target> {
+  const { options, closing, probes, watchdog, logFile, log: tell } = run
   const outside = options.environment?.SABHA_FUNCTIONS_URL
-  const url = outside ?? `http://127.0.0.1:${port}`
-  probes.functions = outside ? httpProbe(url) : functionsProbe(url)
-  if (outside) return url
+  if (outside) {
+    probes.functions = httpProbe(outside)
+    return outside
+  }
   const payments = await startPayments(run)
   run.log('Starting the functions')
-  const program = await startFunctions({
-    port,
+  const service = await startFunctions({
     env: {
       ...functionsEnvironment(run),
       ...payments,
@@ -52,11 +56,13 @@ export async function startFunctionHost(run: BackendRun): Promise<string> {
     },
     logFile: logFile('functions'),
     watchdog,
+    tell,
     watch: options.watchFunctions ?? false,
   })
-  closing.add(() => program.stop())
+  closing.add(() => service.stop())
+  probes.functions = withReason(functionsProbe(service.url), service.failure)
   callEachMinute(run, 'send-mails')
-  return url
+  return service.url
 }
 
 /** Under the names that hosted Supabase gives. */
@@ -99,12 +105,13 @@ export async function startGoogleSignIn(run: BackendRun): Promise<GoogleProvider
 }
 
 /** The identity service; answers its address. */
-export async function startAuth(run: BackendRun, parts: AuthParts): Promise<string> {
+export async function startAuth(run: BackendRun, parts: AuthParts): Promise<Target> {
   const { options, closing, probes, keys, mailbox, siteUrl, apiUrl } = run
   const outside = options.environment?.SABHA_AUTH_URL
-  const url = outside ?? `http://127.0.0.1:${options.ports.auth}`
-  probes.auth = httpProbe(`${url}/health`)
-  if (outside) return url
+  if (outside) {
+    probes.auth = httpProbe(`${outside}/health`)
+    return outside
+  }
   const pool = new Pool({ connectionString: parts.database.url('supabase_auth_admin'), max: 10 })
   // A connection that the database closed is replaced on the next query.
   pool.on('error', () => {})
@@ -122,8 +129,10 @@ export async function startAuth(run: BackendRun, parts: AuthParts): Promise<stri
     settings: environment.SABHA_AUTH_SETTINGS ?? {},
     sender: { name: environment.SABHA_FOUNDATION_NAME ?? defaultName },
   })
-  const server = await listen(service, options.ports.auth)
+  const server = await listen(service, 0)
   closing.add(() => server.stop())
+  const url = `http://127.0.0.1:${server.port}`
+  probes.auth = httpProbe(`${url}/health`)
   return url
 }
 

@@ -66,10 +66,10 @@ function hostedBackend({ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key }: Env
   return url && key ? { url, publishableKey: key } : undefined
 }
 
-async function holdAlone({ ports, dataDir, closing }: Used): Promise<void> {
+async function holdAlone({ ports, dataDir, closing, log }: Used): Promise<void> {
   const held = await lockDataDirectory(dataDir, `http://localhost:${ports.web}`)
   closing.add(held.release)
-  await checkPorts(ports, ['web', 'remotes'])
+  await checkPorts(ports, ['web', 'remotes'], log)
 }
 
 async function embeddedBackend(used: Used) {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from '../../src/auth/database.ts'
+import { isDatabaseAway } from '../../src/postgres/is-database-away.ts'
 import { confirmedPerson, signedInPerson } from './people.ts'
 import { expectData, password, startIdentity } from './start-identity.ts'
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Hono } from 'hono'
 import { Pool } from 'pg'
@@ -12,6 +11,7 @@ import { createGateway } from '../../src/gateway/create-gateway.ts'
 import { type RunningGoogle, startGoogle } from '../../src/google/start-google.ts'
 import { createMailbox, type Mailbox, type StoredMail } from '../../src/mailbox/create-mailbox.ts'
 import type { DatabaseRole } from '../../src/postgres/database-address.ts'
+import { listen } from '../../src/process/listen.ts'
 import { ownDatabase } from '../setup/own-database.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -99,16 +99,17 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
     settings: { ...gentle, ...settings },
     now: clock.now,
   })
-  stops.push(listen(auth, ports.auth))
-  const at = (port: number) => `http://127.0.0.1:${port}`
+  const served = await listen(auth, 0)
+  stops.push(served.stop)
+  const absent = 'http://127.0.0.1:1'
   const gateway = createGateway({
     keys,
     mailbox,
-    targets: { auth: at(ports.auth), rest: at(ports.rest), functions: at(ports.functions) },
+    targets: { auth: `http://127.0.0.1:${served.port}`, rest: absent, functions: absent },
     readiness: async () => ({}),
     now: clock.now,
   })
-  stops.push(listen(gateway, ports.gateway))
+  stops.push((await listen(gateway, ports.gateway)).stop)
   return {
     url,
     keys,
@@ -119,11 +120,6 @@ export async function startIdentity(settings: AuthSettingsInput = {}): Promise<I
     clock,
     ...tools({ url, keys, mailbox, auth }),
   }
-}
-
-function listen(app: Hono, port: number): () => Promise<unknown> {
-  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
-  return () => new Promise((resolve) => server.close(resolve))
 }
 
 function tools({

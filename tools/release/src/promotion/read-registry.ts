@@ -6,7 +6,7 @@ import {
   registryEnvelopeSchema,
   verifyRegistry,
 } from '@sabha/contract/composition'
-import { describeIssues } from '@sabha/federation/build'
+import { describeIssues, RefusedFileError } from '@sabha/federation/build'
 import { folderRegistryStore, type StoredRegistry } from '../store/registry-store.ts'
 
 /** A registry that the key vouches for. */
@@ -73,7 +73,7 @@ function reasonOf(issues: Parameters<typeof describeIssues>[0], value: unknown):
 }
 
 function notUnderstood(reason: string): Error {
-  return new Error(
+  return new RefusedFileError(
     `The registry in the store is not understood: ${reason}. Nothing has been changed. Bring back the one that was there, or remove it to begin a composition anew.`,
   )
 }

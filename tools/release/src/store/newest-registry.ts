@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { Registry } from '@sabha/contract/composition'
+import { RefusedFileError } from '@sabha/federation/build'
 import { readIfPresent } from '../read-if-present.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
@@ -22,7 +23,7 @@ export function newestRegistry(keyFile: string): NewestRegistry {
     async refuseOlder(present) {
       const newest = Number((await readIfPresent(file)) ?? 0)
       if (!present || present.issuedAt >= newest) return
-      throw new Error(
+      throw new RefusedFileError(
         `The registry in the store was issued at ${time(present.issuedAt)}, and one at ${time(newest)} has been released here. Nothing has been changed. Bring back the newer one, or remove ${file} to go on from the older.`,
       )
     },

@@ -2,6 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/temporary-folder.ts'
+import { UserError } from '../../process/user-error.ts'
 import { loadKeys } from './keys.ts'
 
 test('makes keys in the form that hosted Supabase gives', async () => {
@@ -34,8 +35,9 @@ test('verifies what it signed, until it runs out', async () => {
   await expect(others.verify(token, new Date(999_000))).rejects.toThrow('signature')
 })
 
-test('says which file is broken', async () => {
+test.each(['', '{', '{}'])('says which file is damaged and what to do: %j', async (content) => {
   const folder = temporaryFolder()
-  writeFileSync(join(folder, 'auth.json'), '{}')
-  await expect(loadKeys(folder)).rejects.toThrow('auth.json cannot be read as keys')
+  writeFileSync(join(folder, 'auth.json'), content)
+  await expect(loadKeys(folder)).rejects.toThrow(UserError)
+  await expect(loadKeys(folder)).rejects.toThrow('auth.json is damaged. Delete it and start again')
 })

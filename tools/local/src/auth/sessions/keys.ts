@@ -12,6 +12,7 @@ import {
   SignJWT,
 } from 'jose'
 import { z } from 'zod'
+import { UserError } from '../../process/user-error.ts'
 
 const keyFileSchema = z.object({
   signingKey: z.looseObject({
@@ -51,7 +52,10 @@ async function readKeyFile(path: string): Promise<KeyFile | undefined> {
     return keyFileSchema.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw new Error(`${path} cannot be read as keys: delete it to make new ones`, { cause: error })
+    throw new UserError(
+      `${path} is damaged. Delete it and start again: new keys are made, and everybody signs in anew.`,
+      { cause: error },
+    )
   }
 }
 

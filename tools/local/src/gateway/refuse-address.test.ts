@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { loadKeys } from '../auth/sessions/keys.ts'
+import { createMailbox } from '../mailbox/create-mailbox.ts'
+import { createGateway } from './create-gateway.ts'
+
+/** Nothing listens there, so that 503 says that the request was passed on. */
+const absent = 'http://127.0.0.1:1'
+const keys = await loadKeys(temporaryFolder())
+const gateway = createGateway({
+  keys,
+  mailbox: createMailbox(),
+  targets: { auth: absent, rest: absent, functions: absent },
+  readiness: async () => ({}),
+})
+
+async function statusOf(path: string): Promise<number> {
+  const headers = { apikey: keys.publishableKey }
+  return (await gateway.request(`http://localhost${path}`, { headers })).status
+}
+
+test.each([
+  [414, `select=${'x'.repeat(4097)}`],
+  [400, `select=${'a:id,'.repeat(51)}`],
+  [400, `x=1;%73elect=${'jobs('.repeat(6)}`],
+])('answers %i to a select that PostgREST would plan for seconds', async (status, query) => {
+  expect(await statusOf(`/rest/v1/jobs?${query}`)).toBe(status)
+  expect(await statusOf(`/functions/v1/jobs?${query}`)).toBe(503)
+  expect(await statusOf('/rest/v1/jobs?select=id,job:jobs(title)')).toBe(503)
+})
+
+test.each(['/%61uth/v1/user', '/rest/%761/jobs', '/%66unctions/v1/x'])(
+  'answers 404 to %s, which is an address of a part only once it is decoded',
+  async (path) => {
+    expect(await statusOf(path)).toBe(404)
+    expect(await statusOf(decodeURIComponent(path))).toBe(503)
+  },
+)

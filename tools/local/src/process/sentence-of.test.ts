@@ -1,0 +1,32 @@
+import { createServer } from 'node:net'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './listen.ts'
+import { expectedSentence, sentenceOf } from './sentence-of.ts'
+import { UserError } from './user-error.ts'
+
+test('says what to do about a full disk, also where another error wraps it', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  })
+  const sentence = 'The disk is full. Free some space and start again.'
+  expect(expectedSentence(full)).toBe(sentence)
+  expect(expectedSentence(new Error('The release failed', { cause: full }))).toBe(sentence)
+})
+
+test('names the port that is taken and how to move away', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const refused = await listen(new Hono(), port).catch((error: unknown) => error)
+  expect(expectedSentence(refused)).toMatch(`Port ${port} is taken.`)
+})
+
+test('keeps the words of errors for people, and the stack of bugs', () => {
+  expect(expectedSentence(new UserError('Do this.'))).toBe('Do this.')
+  const bug = new TypeError('x is not a function')
+  expect(expectedSentence(bug)).toBeUndefined()
+  expect(sentenceOf(bug)).toBe('x is not a function')
+})
