@@ -20,6 +20,7 @@ import { findModules, readManifest } from './find-modules.ts'
 import { type DataRequests, onlyOnce, timesAsked, visitOf } from './first-reads.ts'
 import { judgePage } from './judge-page.ts'
 import { untilQuiet, untilSettled } from './settle.ts'
+import { watchDocument } from './watch-document.ts'
 
 /** How the data of a page may be. */
 export type DataStateName = 'filled' | 'empty' | 'failed' | 'loading'
@@ -48,8 +49,9 @@ export interface RemoteUnderTest {
  * rules that the shell goes by, and pages and fillings of slots that each render for whom they are
  * meant, in each state of their data and in every language. A page is judged when it has settled, and
  * refused where it never leaves its skeleton: one heading of the first level and none that jumps, a
- * text for every image, no accessibility violation of any severity, no error in the console. What its
- * route names under `data` it reads, each once.
+ * text for every image, no accessibility violation of any severity, no error in the console. It leaves
+ * globals, prototypes, storage and the styles of the document as they are. What its route names under
+ * `data` it reads, each once.
  *
  * @example
  * describeRemote({
@@ -142,6 +144,7 @@ async function showsPage(
   { modules, wrapper: Wrapper = Fragment, addresses, states, loadingMs }: TestedRemote,
 ): Promise<void> {
   const asked = state ? states?.[state]?.() : undefined
+  const changesOfDocument = watchDocument()
   const { Component: Page, preload } = await pageOf(part.module, modules)
   await loadLanguage(language)
   const session = fakeSession(part.person, part.profile)
@@ -170,7 +173,8 @@ async function showsPage(
   )
   await screen.findAllByRole('heading', { level: 1 })
   await (state === 'loading' ? untilQuiet(container) : untilSettled(container, loadingMs))
-  expect(await judgePage(container), `in ${languageNames[language]}`).toEqual([])
+  const changes = changesOfDocument()
+  expect([...changes, ...(await judgePage(container))], `in ${languageNames[language]}`).toEqual([])
   if (asked && state === 'filled' && visit) {
     expect(timesAsked(part.data ?? [], visit, asked)).toEqual((part.data ?? []).map(onlyOnce))
   }

@@ -1,0 +1,2 @@
+export { builtInSource, watchBuiltIns } from './built-ins.ts'
+export { unscopedRuleSource, unscopedRules } from './unscoped-rules.ts'

@@ -1,0 +1,41 @@
+/**
+ * Returns the style rules that apply to the whole document: those whose selector has no class, no id of its
+ * own and no `data-` attribute. Files are exempt, and rules made by `@sabha/ui` or a remote's own copy of it.
+ */
+export function unscopedRules(): string[] {
+  const sheets = [...document.styleSheets].filter(({ ownerNode, href }) => {
+    const isOfUi = ownerNode instanceof HTMLElement && ownerNode.dataset.emotion !== undefined
+    return href === null && !isOfUi
+  })
+  return [...sheets, ...(document.adoptedStyleSheets ?? [])].flatMap(({ cssRules }) =>
+    [...cssRules].flatMap(unscopedIn),
+  )
+}
+
+/** Returns the text of the functions above and below, to be run in a browser. */
+export function unscopedRuleSource(): string {
+  return [unscopedRules, unscopedIn, isScoped].map(String).join('\n')
+}
+
+function unscopedIn(rule: CSSRule): string[] {
+  const { cssText, selectorText, start, cssRules }: StyleRule = rule
+  if (selectorText && !cssText.startsWith('@')) return isScoped(selectorText) ? [] : [cssText]
+  if (start && isScoped(start)) return []
+  return [...(cssRules ?? [])].flatMap(unscopedIn)
+}
+
+/** What the kinds of rules have: style rules, scopes, groups. */
+interface StyleRule extends Pick<CSSRule, 'cssText'> {
+  selectorText?: string
+  start?: string | null
+  cssRules?: CSSRuleList
+}
+
+function isScoped(selectors: string): boolean {
+  return selectors.split(/,(?![^(]*\))/).every((selector) => {
+    const own = selector
+      .replaceAll(/\[(?!data-(?!theme))[^\]]*\]|#root\b/g, '')
+      .replaceAll(/:not\([^)]*\)/g, '')
+    return /[.#][\w-]|\[data-/.test(own)
+  })
+}

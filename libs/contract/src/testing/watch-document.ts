@@ -1,0 +1,28 @@
+import { unscopedRules, watchBuiltIns } from '../page-checks/index.ts'
+
+const canary = 'sabha-canary'
+
+/**
+ * Watches what a remote shares with the shell and the other remotes.
+ *
+ * @returns A function that returns what was changed since, one line each, and puts functions back.
+ */
+export function watchDocument(): () => string[] {
+  const knownRules = new Set(unscopedRules())
+  const storages = { localStorage, sessionStorage }
+  for (const storage of Object.values(storages)) storage.setItem(canary, '')
+  const replacedBuiltIns = watchBuiltIns()
+  return () => {
+    const replaced = replacedBuiltIns()
+    const emptied = Object.entries(storages).filter(
+      ([, storage]) => storage.getItem(canary) === null,
+    )
+    for (const storage of Object.values(storages)) storage.removeItem(canary)
+    const rules = unscopedRules().filter((rule) => !knownRules.has(rule))
+    return [
+      ...replaced.map((name) => `it replaces ${name} for everybody, call a function of its own`),
+      ...emptied.map(([name]) => `it empties ${name}, remove its own keys only`),
+      ...rules.map((rule) => `a style rule holds for the whole document, use @sabha/ui: ${rule}`),
+    ]
+  }
+}
