@@ -3,7 +3,6 @@
  * person sees, after how long, and how it recovers. `npm run prove:remotes -- touch` takes those
  * alone whose name holds the word.
  */
-import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -25,7 +24,6 @@ import { addresses, startSystem } from './support/system.ts'
 
 const word = process.argv[2]
 const resultFile = join(import.meta.dirname, '../bench/results/remotes.json')
-const biome = join(import.meta.dirname, '../node_modules/@biomejs/biome/bin/biome')
 const tableFile = join(import.meta.dirname, '../docs/misbehaving-remotes.md')
 const preface = `# What becomes of a remote that misbehaves
 
@@ -110,7 +108,6 @@ function seconds(milliseconds: number): string {
 
 function keep(rows: readonly MetFault[], browserVersion: string): void {
   const result = { date: new Date().toISOString().slice(0, 10), chromium: browserVersion, rows }
-  writeFileSync(resultFile, JSON.stringify(result, null, 2))
-  execFileSync(process.execPath, [biome, 'format', '--write', resultFile])
+  writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`)
   writeFileSync(tableFile, `${preface}\n${outcomeTable(rows)}`)
 }
