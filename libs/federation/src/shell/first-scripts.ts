@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginLazyHashes } from '../plugin-lazy-hashes.ts'
-import { pluginLeanRouter } from './lean-router.ts'
 import { pluginBeginEarly } from './plugin-begin-early.ts'
 import { sharedChunks } from './shared-chunks.ts'
 
@@ -12,7 +11,6 @@ export function firstScripts(): RsbuildConfig {
     plugins: [
       pluginBeginEarly(),
       pluginLazyHashes(),
-      pluginLeanRouter(),
       pluginUnnamedComponents(),
       pluginNoPreflight(),
     ],
@@ -36,14 +34,17 @@ function productionRouter(): Record<string, string> {
   }
 }
 
-/** Names for developers' tools: setting them is what keeps components that nobody uses. */
+const namedComponents =
+  /react-router[\\/]dist[\\/]production[\\/]|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]/
+
+/** Removes names for developer tools: they keep components that nothing uses. */
 function pluginUnnamedComponents(): RsbuildPlugin {
   return {
     name: 'sabha:unnamed-components',
     setup(api) {
-      api.transform({ test: /react-router[\\/]dist[\\/]production[\\/]/ }, ({ code }) =>
+      api.transform({ test: namedComponents }, ({ code }) =>
         code
-          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replaceAll(/^\s*\w+\.displayName = .*;$/gm, '')
           .replaceAll(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
       )
     },
