@@ -13,8 +13,8 @@ select
   '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', full_name),
   false, false, now() - make_interval(days => joined_days_ago, hours => n % 11),
   now() - make_interval(days => joined_days_ago)
--- The cheapest hash: everybody may read the password here. It is compared sooner than one that nobody has.
-from people, (select extensions.crypt('sabha-demo', extensions.gen_salt('bf', 4)) as hash) as secret;
+-- The cost that the identity service uses: a cheaper hash would make sign-ins of demo accounts faster than others.
+from people, (select extensions.crypt('sabha-demo', extensions.gen_salt('bf', 10)) as hash) as secret;
 
 insert into auth.identities (
   id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at

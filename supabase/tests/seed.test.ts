@@ -1,3 +1,4 @@
+import { authSettingsSchema } from '@sabha/local/routes'
 import { contributionTypes, paymentStatuses } from '@sabha/types/records'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -33,6 +34,14 @@ test('the demo password opens each of its accounts', async () => {
     ) as one
   `)
   expect(rows).toEqual([{ opens: true, every: true }])
+})
+
+test('hashes demo passwords at the cost that the identity service uses', async () => {
+  const { rows } = await client.query(`
+    select distinct split_part(encrypted_password, '$', 3)::int as cost from auth.users
+    where encrypted_password is not null
+  `)
+  expect(rows).toEqual([{ cost: authSettingsSchema.parse({}).bcryptCost }])
 })
 
 test('everybody of the demo who has confirmed their address agreed when they joined, but the newcomer', async () => {

@@ -112,6 +112,16 @@ it('says of a commonly used password that it is one, and sends nothing', async (
   expect(actions.signUp).not.toHaveBeenCalled()
 })
 
+it('refuses a password of spaces only', async () => {
+  const actions = fakeActions()
+  const { user } = show(actions)
+  await fill(user, { password: '        ' })
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    expect.stringContaining('This password is commonly used and easy to guess.'),
+  )
+  expect(actions.signUp).not.toHaveBeenCalled()
+})
+
 it('leaves for Google, and leads to Sign In', async () => {
   const actions = fakeActions()
   const { user } = show(actions)

@@ -185,6 +185,7 @@ test.each([
   ['not-an-address', password, 'validation_failed', 400],
   ['not-an-address', '12345', 'validation_failed', 400],
   ['someone@example.test', '12345', 'weak_password', 422],
+  ['someone@example.test', '        ', 'weak_password', 422],
   ['someone@example.test', 'x'.repeat(73), 'validation_failed', 400],
 ])('refuses to sign up %s with password %s', async (email, given, code, status) => {
   const { error } = await identity.client().auth.signUp({ email, password: given })

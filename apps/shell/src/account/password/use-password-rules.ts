@@ -2,14 +2,14 @@ import { limits } from '@sabha/types'
 import type { PasswordRules } from '@sabha/ui/form'
 import { useEffect, useState } from 'react'
 
-const rulesOf = (isCommon: PasswordRules['isCommon']): PasswordRules => ({
+const rulesOf = (isListed: PasswordRules['isCommon']): PasswordRules => ({
   minimumLength: limits.passwordMinLength,
-  isCommon,
+  isCommon: (password) => password.trim() === '' || isListed(password),
 })
 
 /**
- * What the identity service will refuse. The list of common passwords comes after the page; until
- * then, and where it does not come, the service alone knows it.
+ * Returns the rules for new passwords. The list of common passwords is loaded after the page; until
+ * then, or if loading fails, only the identity service refuses them.
  */
 export function usePasswordRules(): PasswordRules {
   const [rules, setRules] = useState(() => rulesOf(() => false))

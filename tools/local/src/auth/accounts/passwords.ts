@@ -23,6 +23,7 @@ export function checkPasswordStrength(password: string, rules: PasswordRules): v
 /** In GoTrue's words: `pwned` is what it says of passwords that guessers know. */
 function weaknessesOf(password: string, rules: PasswordRules) {
   const { passwordMinimumLength: minimum, refuseCommonPasswords } = rules
+  const isBlank = password.trim() === ''
   const tooShort = {
     reason: 'length',
     message: `Password should be at least ${minimum} characters.`,
@@ -33,7 +34,7 @@ function weaknessesOf(password: string, rules: PasswordRules) {
   }
   return [
     ...(password.length < minimum ? [tooShort] : []),
-    ...(refuseCommonPasswords && isCommonPassword(password) ? [common] : []),
+    ...(isBlank || (refuseCommonPasswords && isCommonPassword(password)) ? [common] : []),
   ]
 }
 
