@@ -1180,6 +1180,7 @@ export type Database = {
         Returns: Json
       }
       check_receipt: { Args: { code: string }; Returns: Json }
+      claim_sign_up: { Args: { secret: string }; Returns: boolean }
       confirm_phone: {
         Args: {
           member: string
@@ -1303,7 +1304,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      needs_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       note_order_checked: {
         Args: { gone: boolean; provider_order: string }
         Returns: undefined

@@ -3,24 +3,24 @@
 
 -- auth.identities
 
+CREATE TRIGGER finish_sign_up AFTER INSERT ON auth.identities FOR EACH ROW WHEN ((new.provider <> 'email'::text)) EXECUTE FUNCTION private.finish_sign_up();
 CREATE TRIGGER tell_of_identity AFTER INSERT OR DELETE ON auth.identities FOR EACH ROW EXECUTE FUNCTION private.tell_of_identity();
 
 
 -- auth.users
 
-CREATE TRIGGER count_mail AFTER UPDATE OF confirmation_sent_at, recovery_sent_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NULL) AND ((new.confirmation_sent_at IS DISTINCT FROM old.confirmation_sent_at) OR (new.recovery_sent_at IS DISTINCT FROM old.recovery_sent_at)))) EXECUTE FUNCTION private.count_mail();
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.create_profile();
 CREATE TRIGGER follow_email AFTER UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (((old.email)::text IS DISTINCT FROM (new.email)::text) OR (old.email_confirmed_at IS DISTINCT FROM new.email_confirmed_at)))) EXECUTE FUNCTION private.follow_email();
+CREATE TRIGGER follow_password AFTER UPDATE ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND ((COALESCE(new.encrypted_password, ''::character varying))::text <> ''::text) AND ((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))) EXECUTE FUNCTION private.follow_password();
 CREATE TRIGGER guard_email BEFORE UPDATE ON auth.users FOR EACH ROW WHEN ((((new.deleted_at IS NULL) OR (old.deleted_at IS NOT NULL)) AND (((new.email)::text IS DISTINCT FROM (old.email)::text) OR (((new.email_change)::text <> ''::text) AND ((new.email_change)::text IS DISTINCT FROM (old.email_change)::text))))) EXECUTE FUNCTION private.guard_email();
 CREATE TRIGGER guard_metadata BEFORE INSERT OR UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN ((octet_length((new.raw_user_meta_data)::text) > 4096)) EXECUTE FUNCTION private.guard_metadata();
 CREATE TRIGGER guard_new_address BEFORE INSERT ON auth.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION private.guard_new_address();
-CREATE CONSTRAINT TRIGGER guard_password AFTER UPDATE ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (new.deleted_at IS NULL) AND ((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))) EXECUTE FUNCTION private.guard_password();
+CREATE CONSTRAINT TRIGGER guard_password AFTER UPDATE ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (new.deleted_at IS NULL) AND ((COALESCE(new.encrypted_password, ''::character varying))::text <> ''::text) AND ((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))) EXECUTE FUNCTION private.guard_password();
 CREATE CONSTRAINT TRIGGER hold_password AFTER INSERT OR UPDATE OF encrypted_password, raw_user_meta_data ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NULL))) EXECUTE FUNCTION private.hold_password();
 CREATE TRIGGER keep_sign_up_choices AFTER INSERT ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.keep_sign_up_choices();
 CREATE TRIGGER lock_books BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.lock_books();
 CREATE TRIGGER prove_sign_up BEFORE UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.prove_sign_up();
 CREATE TRIGGER tell_of_deletion BEFORE DELETE ON auth.users FOR EACH ROW WHEN (((old.email IS NOT NULL) AND (old.email_confirmed_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tell_of_deletion();
-CREATE TRIGGER tell_of_password AFTER UPDATE ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND ((new.encrypted_password)::text IS DISTINCT FROM (old.encrypted_password)::text))) EXECUTE FUNCTION private.tell_of_password();
 
 
 -- private.interest_counts
@@ -229,19 +229,19 @@ CREATE INDEX readings_newest ON private.readings USING btree (hour DESC, actor_i
 create table private.sign_ups (
   user_id uuid not null,
   encrypted_password text,
+  secret_hash text,
   choices jsonb,
   typed_at timestamp with time zone not null default now(),
-  mails integer not null default 0,
   constraint sign_ups_pkey PRIMARY KEY (user_id),
   constraint sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 
-comment on table private.sign_ups is 'Accounts whose address nobody has confirmed yet, with what was typed for them.';
+comment on table private.sign_ups is 'Unfinished sign-ups: the address is not confirmed, or its owner has not chosen a password yet.';
 comment on column private.sign_ups.user_id is 'The account.';
-comment on column private.sign_ups.encrypted_password is 'Hash of the first password that was typed.';
-comment on column private.sign_ups.choices is 'Language and consents that came with it, as private.keep_choices reads them.';
-comment on column private.sign_ups.typed_at is 'The moment of the first sign-up.';
-comment on column private.sign_ups.mails is 'How many mails were asked for: one for each sign-up.';
+comment on column private.sign_ups.encrypted_password is 'Hash of the password typed at the sign-up.';
+comment on column private.sign_ups.secret_hash is 'SHA-256, in hex, of the secret that the browser of the sign-up keeps; null if it sent none.';
+comment on column private.sign_ups.choices is 'Language and consents that came with the sign-up, as private.keep_choices reads them.';
+comment on column private.sign_ups.typed_at is 'The moment of the sign-up.';
 
 alter table private.sign_ups enable row level security;
 
@@ -322,14 +322,14 @@ alter table public.consents enable row level security;
 CREATE UNIQUE INDEX consents_one_that_holds ON public.consents USING btree (user_id, purpose, text_version) WHERE (withdrawn_at IS NULL);
 
 create policy insert_own on public.consents for insert to authenticated
-with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+with check (((user_id = ( SELECT private.caller_id() AS caller_id)) AND (EXISTS ( SELECT
    FROM public.profiles
-  WHERE (profiles.id = ( SELECT auth.uid() AS uid))))));
+  WHERE (profiles.id = ( SELECT private.caller_id() AS caller_id))))));
 create policy select_own on public.consents for select to authenticated
-using ((user_id = ( SELECT auth.uid() AS uid)));
+using ((user_id = ( SELECT private.caller_id() AS caller_id)));
 create policy update_own on public.consents for update to authenticated
-using ((user_id = ( SELECT auth.uid() AS uid)))
-with check ((user_id = ( SELECT auth.uid() AS uid)));
+using ((user_id = ( SELECT private.caller_id() AS caller_id)))
+with check ((user_id = ( SELECT private.caller_id() AS caller_id)));
 
 grant insert (user_id, purpose, text_version, language) on public.consents to authenticated;
 grant select on public.consents to authenticated;
@@ -403,7 +403,7 @@ CREATE INDEX contributions_by_user ON public.contributions USING btree (user_id,
 CREATE INDEX contributions_failed ON public.contributions USING btree (created_at) WHERE (payment_status = 'failed'::text);
 
 create policy select_own on public.contributions for select to authenticated
-using ((user_id = ( SELECT auth.uid() AS uid)));
+using ((user_id = ( SELECT private.caller_id() AS caller_id)));
 
 grant select on public.contributions to authenticated;
 grant insert, select on public.contributions to service_role;
@@ -461,7 +461,7 @@ CREATE INDEX events_public_by_date ON public.events USING btree (event_date, id)
 create policy delete_admin on public.events for delete to authenticated
 using (( SELECT private.is_admin() AS is_admin));
 create policy insert_admin on public.events for insert to authenticated
-with check ((( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT auth.uid() AS uid))));
+with check ((( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT private.caller_id() AS caller_id))));
 create policy select_all on public.events for select to authenticated
 using (((deleted_at IS NULL) AND (is_public OR ( SELECT private.has_live_session() AS has_live_session))));
 create policy select_public on public.events for select to anon
@@ -554,7 +554,7 @@ CREATE INDEX job_applications_by_job ON public.job_applications USING btree (job
 CREATE INDEX job_applications_newest ON public.job_applications USING btree (applied_at DESC, id DESC);
 
 create policy select_own on public.job_applications for select to authenticated
-using ((applicant_id = ( SELECT auth.uid() AS uid)));
+using ((applicant_id = ( SELECT private.caller_id() AS caller_id)));
 
 grant select on public.job_applications to authenticated;
 grant delete, insert, select, update on public.job_applications to service_role;
@@ -612,7 +612,7 @@ CREATE INDEX jobs_searchable ON public.jobs USING gin (private.searchable(((titl
 create policy delete_admin on public.jobs for delete to authenticated
 using (( SELECT private.is_admin() AS is_admin));
 create policy insert_admin on public.jobs for insert to authenticated
-with check ((( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT auth.uid() AS uid)) AND is_active));
+with check ((( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT private.caller_id() AS caller_id)) AND is_active));
 create policy select_open_or_applied_or_admin on public.jobs for select to authenticated
 using ((( SELECT private.is_admin() AS is_admin) OR (( SELECT private.is_completed() AS is_completed) AND ((is_active AND (deleted_at IS NULL)) OR (id IN ( SELECT private.applied_jobs() AS applied_jobs))))));
 create policy update_admin on public.jobs for update to authenticated
@@ -753,7 +753,7 @@ alter table public.mandates enable row level security;
 CREATE INDEX mandates_by_user ON public.mandates USING btree (user_id, created_at DESC, id DESC);
 
 create policy select_own on public.mandates for select to authenticated
-using ((user_id = ( SELECT auth.uid() AS uid)));
+using ((user_id = ( SELECT private.caller_id() AS caller_id)));
 
 grant select on public.mandates to authenticated;
 grant insert, select on public.mandates to service_role;
@@ -788,14 +788,14 @@ comment on column public.member_settings.updated_at is 'Set by the database on e
 alter table public.member_settings enable row level security;
 
 create policy insert_own on public.member_settings for insert to authenticated
-with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+with check (((user_id = ( SELECT private.caller_id() AS caller_id)) AND (EXISTS ( SELECT
    FROM public.profiles
-  WHERE (profiles.id = ( SELECT auth.uid() AS uid))))));
+  WHERE (profiles.id = ( SELECT private.caller_id() AS caller_id))))));
 create policy select_own on public.member_settings for select to authenticated
-using ((user_id = ( SELECT auth.uid() AS uid)));
+using ((user_id = ( SELECT private.caller_id() AS caller_id)));
 create policy update_own on public.member_settings for update to authenticated
-using ((user_id = ( SELECT auth.uid() AS uid)))
-with check ((user_id = ( SELECT auth.uid() AS uid)));
+using ((user_id = ( SELECT private.caller_id() AS caller_id)))
+with check ((user_id = ( SELECT private.caller_id() AS caller_id)));
 
 grant insert (user_id, language, email_preferences) on public.member_settings to authenticated;
 grant select on public.member_settings to authenticated;
@@ -1012,7 +1012,7 @@ comment on column public.phone_verifications.verified_at is 'When the server acc
 alter table public.phone_verifications enable row level security;
 
 create policy select_own on public.phone_verifications for select to authenticated
-using ((user_id = ( SELECT auth.uid() AS uid)));
+using ((user_id = ( SELECT private.caller_id() AS caller_id)));
 
 grant select on public.phone_verifications to authenticated;
 grant select on public.phone_verifications to service_role;
@@ -1122,12 +1122,12 @@ CREATE INDEX profiles_newest ON public.profiles USING btree (created_at DESC, id
 CREATE INDEX profiles_search_text ON public.profiles USING gin (search_text extensions.gin_trgm_ops);
 
 create policy insert_own on public.profiles for insert to authenticated
-with check (((id = ( SELECT auth.uid() AS uid)) AND (email = ( SELECT private.caller_email() AS caller_email)) AND (role = 'member'::text) AND (NOT is_paid) AND (onboarding_status = 'signedin'::text)));
+with check (((id = ( SELECT private.caller_id() AS caller_id)) AND (email = ( SELECT private.caller_email() AS caller_email)) AND (role = 'member'::text) AND (NOT is_paid) AND (onboarding_status = 'signedin'::text)));
 create policy select_own on public.profiles for select to authenticated
-using ((id = ( SELECT auth.uid() AS uid)));
+using ((id = ( SELECT private.caller_id() AS caller_id)));
 create policy update_own on public.profiles for update to authenticated
-using ((id = ( SELECT auth.uid() AS uid)))
-with check ((id = ( SELECT auth.uid() AS uid)));
+using ((id = ( SELECT private.caller_id() AS caller_id)))
+with check ((id = ( SELECT private.caller_id() AS caller_id)));
 
 grant insert (id, email, full_name, role, onboarding_status, is_paid) on public.profiles to authenticated;
 grant select on public.profiles to authenticated;
@@ -1251,7 +1251,7 @@ alter table public.receipts enable row level security;
 CREATE INDEX receipts_by_user ON public.receipts USING btree (user_id, given_at DESC);
 
 create policy select_own on public.receipts for select to authenticated
-using ((user_id = ( SELECT auth.uid() AS uid)));
+using ((user_id = ( SELECT private.caller_id() AS caller_id)));
 
 grant select on public.receipts to authenticated;
 grant select on public.receipts to service_role;
@@ -2163,6 +2163,22 @@ comment on function private.caller_email() is 'E-mail address of the caller in a
 grant execute on function private.caller_email() to authenticated;
 
 
+-- private.caller_id()
+
+CREATE OR REPLACE FUNCTION private.caller_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select id from (select auth.uid() as id) as caller where private.has_finished_sign_up(id);
+$function$;
+
+comment on function private.caller_id() is 'Id of the caller; null while their sign-up is unfinished. Policies on own rows compare with it, never with auth.uid(). Wrap it in a select.';
+
+grant execute on function private.caller_id() to authenticated;
+
+
 -- private.caller_role()
 
 CREATE OR REPLACE FUNCTION private.caller_role()
@@ -2628,6 +2644,41 @@ $function$;
 comment on function private.chosen_members(uuid[]) is 'Members named one by one, of whom there is an end. A null among them would leave nobody.';
 
 
+-- private.claim_sign_up(text)
+
+CREATE OR REPLACE FUNCTION private.claim_sign_up(secret text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  session constant uuid := (auth.jwt() ->> 'session_id')::uuid;
+  typed private.sign_ups;
+begin
+  perform from auth.users where id = me for update;
+  select * into typed from private.sign_ups where user_id = me;
+  if typed.user_id is null then
+    return true;
+  end if;
+  if typed.secret_hash = encode(sha256(convert_to(secret, 'utf8')), 'hex')
+    and private.was_mailed(session) then
+    delete from auth.sessions where user_id = me and id <> session;
+    perform private.keep_choices(me, typed.choices, typed.typed_at);
+    update auth.users set encrypted_password = typed.encrypted_password, updated_at = now()
+    where id = me;
+    return true;
+  end if;
+  return false;
+end;
+$function$;
+
+comment on function private.claim_sign_up(text) is 'Gives the account the password and the consents of its sign-up if the secret is the one that the browser of the sign-up kept. Answers whether the sign-up is finished.';
+
+grant execute on function private.claim_sign_up(text) to authenticated;
+
+
 -- private.claimed_refund(public.payments)
 
 CREATE OR REPLACE FUNCTION private.claimed_refund(payment public.payments)
@@ -2809,24 +2860,6 @@ end;
 $function$;
 
 comment on function private.count_listing(text,text,integer) is 'Counts a page of a list, an empty one too, and audits the first of an hour.';
-
-
--- private.count_mail()
-
-CREATE OR REPLACE FUNCTION private.count_mail()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into private.sign_ups as waiting (user_id, mails) values (new.id, 1)
-  on conflict (user_id) do update set mails = waiting.mails + 1;
-  return null;
-end;
-$function$;
-
-comment on function private.count_mail() is 'Counts what is mailed to an unconfirmed address: each sign-up, and each wish to have it again.';
 
 
 -- private.count_new_interests()
@@ -3277,6 +3310,25 @@ $function$;
 comment on function private.finish_payment_step(uuid) is 'Onboarding goes on after a payment or an authorised mandate. Who skipped stays where they are.';
 
 
+-- private.finish_sign_up()
+
+CREATE OR REPLACE FUNCTION private.finish_sign_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.sign_ups where user_id = new.user_id and exists (
+    select from auth.users where id = new.user_id and email_confirmed_at is not null
+  );
+  return null;
+end;
+$function$;
+
+comment on function private.finish_sign_up() is 'A sign-in by another service that has proved the same address needs no password. The typed one stays void.';
+
+
 -- private.follow_email()
 
 CREATE OR REPLACE FUNCTION private.follow_email()
@@ -3298,6 +3350,26 @@ end;
 $function$;
 
 comment on function private.follow_email() is 'The profile carries the address of the auth user, changed in the same transaction, and what waits in the outbox goes there too: the old address may be somebody else''s by now.';
+
+
+-- private.follow_password()
+
+CREATE OR REPLACE FUNCTION private.follow_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.sign_ups where user_id = new.id;
+  if not found then
+    perform private.mail_member(new.id, 'password_changed', '{}');
+  end if;
+  return null;
+end;
+$function$;
+
+comment on function private.follow_password() is 'The first password of a confirmed account finishes its sign-up. The owner is told of every later one.';
 
 
 -- private.follow_withdrawal()
@@ -3613,6 +3685,20 @@ $function$;
 comment on function private.has_agreed(uuid,text) is 'Whether a consent of this person for this purpose holds, in whichever version of the words.';
 
 
+-- private.has_finished_sign_up(uuid)
+
+CREATE OR REPLACE FUNCTION private.has_finished_sign_up(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not exists (select from private.sign_ups where user_id = account);
+$function$;
+
+comment on function private.has_finished_sign_up(uuid) is 'Whether this account waits neither for its address to be confirmed nor for its owner to choose a password.';
+
+
 -- private.has_live_session()
 
 CREATE OR REPLACE FUNCTION private.has_live_session()
@@ -3623,11 +3709,11 @@ CREATE OR REPLACE FUNCTION private.has_live_session()
 AS $function$
   select exists (
     select from auth.sessions
-    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = (select auth.uid())
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = (select private.caller_id())
   );
 $function$;
 
-comment on function private.has_live_session() is 'Whether the session of the caller''s token has not ended.';
+comment on function private.has_live_session() is 'Whether the session of the caller''s token has not ended, and the caller''s sign-up is finished.';
 
 grant execute on function private.has_live_session() to authenticated;
 
@@ -3682,27 +3768,28 @@ declare
   account auth.users;
 begin
   select * into account from auth.users where id = new.id and email_confirmed_at is null for update;
-  if coalesce(account.encrypted_password, '') <> '' then
-    insert into private.sign_ups as waiting (user_id, encrypted_password)
-    values (account.id, account.encrypted_password)
-    on conflict (user_id) do update set encrypted_password = excluded.encrypted_password;
-    update auth.users set encrypted_password = null where id = account.id;
+  if account.id is null then
+    return null;
   end if;
-  insert into private.sign_ups as waiting (user_id, choices)
-  select
-    account.id, jsonb_build_object(
-      'language', account.raw_user_meta_data -> 'language',
-      'consents', account.raw_user_meta_data -> 'consents'
-    )
-  where account.raw_user_meta_data ->> 'consents' is not null
-  on conflict (user_id) do update set choices = coalesce(waiting.choices, excluded.choices);
-  update auth.users set raw_user_meta_data = '{}'
-  where id = account.id and raw_user_meta_data <> '{}';
+  insert into private.sign_ups (user_id) values (account.id) on conflict do nothing;
+  if coalesce(account.encrypted_password, '') <> '' then
+    update private.sign_ups
+    set
+      encrypted_password = account.encrypted_password,
+      secret_hash = account.raw_user_meta_data ->> 'secret_hash',
+      choices = jsonb_build_object(
+        'language', account.raw_user_meta_data -> 'language',
+        'consents', account.raw_user_meta_data -> 'consents'
+      )
+    where user_id = account.id;
+  end if;
+  update auth.users set encrypted_password = null, raw_user_meta_data = '{}'
+  where id = account.id and (encrypted_password is not null or raw_user_meta_data <> '{}');
   return null;
 end;
 $function$;
 
-comment on function private.hold_password() is 'At the end of a transaction no account with an unconfirmed address has a password or metadata.';
+comment on function private.hold_password() is 'At the end of a transaction no account with an unconfirmed address has a password or metadata. A password is held together with the secret and the consents that came with it.';
 
 
 -- private.interest_labels(text,text)
@@ -4111,7 +4198,7 @@ begin
 end;
 $function$;
 
-comment on function private.keep_sign_up_choices() is 'Keeps the choices of who is known to be the owner of the address. Those of anybody else wait in private.sign_ups until a mailed link is opened.';
+comment on function private.keep_sign_up_choices() is 'Keeps the choices that come with an account whose address is confirmed. Others wait in private.sign_ups.';
 
 
 -- private.known_facts(jsonb)
@@ -4421,7 +4508,7 @@ CREATE OR REPLACE FUNCTION private.mandates_to_end()
  SET search_path TO ''
 AS $function$
   select razorpay_subscription_id from public.mandates
-  where user_id = auth.uid() and razorpay_subscription_id is not null
+  where user_id = private.caller_id() and razorpay_subscription_id is not null
     and status not in ('cancelled', 'completed', 'expired')
   order by created_at, id;
 $function$;
@@ -4946,6 +5033,7 @@ begin
   update auth.users
   set
     email = new_email,
+    encrypted_password = null,
     email_confirmed_at = coalesce(email_confirmed_at, now()),
     confirmation_token = '', recovery_token = '', email_change = '',
     email_change_token_new = '', email_change_token_current = '',
@@ -4971,7 +5059,7 @@ begin
 end;
 $function$;
 
-comment on function private.move_account(uuid,text) is 'Gives an account another address, confirmed, and ends what the old one opened: sessions, links, codes and sign-ins elsewhere. The profile follows by its trigger.';
+comment on function private.move_account(uuid,text) is 'Gives an account another address, confirmed, and ends what the old one opened: the password, sessions, links, codes and sign-ins elsewhere. The profile follows by its trigger.';
 
 
 -- private.move_answers_version()
@@ -4997,26 +5085,6 @@ end;
 $function$;
 
 comment on function private.move_answers_version() is 'Moves the version with what the person writes, and with nothing else. A save that names another version than the row has was made of an older state, and is refused.';
-
-
--- private.needs_password()
-
-CREATE OR REPLACE FUNCTION private.needs_password()
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select exists (
-    select from auth.users as account
-    join auth.identities as way on way.user_id = account.id and way.provider = 'email'
-    where account.id = (select auth.uid()) and coalesce(account.encrypted_password, '') = ''
-  );
-$function$;
-
-comment on function private.needs_password() is 'Whether the caller signs in with an e-mail address for which no password holds.';
-
-grant execute on function private.needs_password() to authenticated;
 
 
 -- private.next_stretch(interval)
@@ -5659,30 +5727,23 @@ CREATE OR REPLACE FUNCTION private.prove_sign_up()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  typed private.sign_ups;
 begin
-  delete from private.sign_ups where user_id = new.id returning * into typed;
-  if typed.user_id is null then
+  if private.has_finished_sign_up(new.id) then
     return new;
   end if;
+  new.encrypted_password := null;
   delete from auth.sessions where user_id = new.id;
   delete from public.consents where user_id = new.id;
   delete from public.member_settings where user_id = new.id;
-  -- Where several people may have typed one, whoever has opened the mail chooses a password and agrees
-  -- anew. A sign-in by another service has dropped the identity that a password belongs to.
-  if typed.mails <= 1
-    and exists (select from auth.identities where user_id = new.id and provider = 'email') then
-    new.encrypted_password := coalesce(
-      nullif(new.encrypted_password, ''), typed.encrypted_password
-    );
-    perform private.keep_choices(new.id, typed.choices, typed.typed_at);
+  -- A sign-in by another service has dropped the identity that a password belongs to.
+  if not exists (select from auth.identities where user_id = new.id and provider = 'email') then
+    delete from private.sign_ups where user_id = new.id;
   end if;
   return new;
 end;
 $function$;
 
-comment on function private.prove_sign_up() is 'Gives a confirmed account the password and the consents of its one sign-up, or none where there were several, and ends what came of any session from before.';
+comment on function private.prove_sign_up() is 'Confirming an address ends everything from before. The sign-up stays unfinished until a password is claimed or chosen, unless another service has proved the address.';
 
 
 -- private.public_facts()
@@ -7363,23 +7424,6 @@ $function$;
 comment on function private.tell_of_new_email(public.profiles,text) is 'Both addresses are told.';
 
 
--- private.tell_of_password()
-
-CREATE OR REPLACE FUNCTION private.tell_of_password()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.mail_member(new.id, 'password_changed', '{}');
-  return null;
-end;
-$function$;
-
-comment on function private.tell_of_password() is 'Each new password of a confirmed account is told.';
-
-
 -- private.tell_of_receipt(public.receipts,text,jsonb)
 
 CREATE OR REPLACE FUNCTION private.tell_of_receipt(receipt public.receipts, template text, more jsonb DEFAULT '{}'::jsonb)
@@ -7755,7 +7799,7 @@ CREATE OR REPLACE FUNCTION public.auto_pay()
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN private.auto_pay_of((SELECT auth.uid() AS uid));
+RETURN private.auto_pay_of((SELECT private.caller_id() AS caller_id));
 
 comment on function public.auto_pay() is 'What is true of the caller''s auto-pay: state (none, authorised, active, pending, halted, paused, cancel_requested, ended), amount in paise, first_charge_at, next_charge_at, paid_until, cancel_requested_at, ended_at, the ids, and running (how many mandates may still charge).';
 
@@ -7842,6 +7886,19 @@ comment on function public.check_receipt(uuid) is 'Number, date and amount of th
 grant execute on function public.check_receipt(uuid) to anon, authenticated;
 
 
+-- public.claim_sign_up(text)
+
+CREATE OR REPLACE FUNCTION public.claim_sign_up(secret text)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+RETURN private.claim_sign_up(secret);
+
+comment on function public.claim_sign_up(text) is 'Called directly after a mailed link, with the secret that this browser kept at its sign-up, or null. True: the sign-up is finished. False: the caller has to choose a password, and can do nothing else.';
+
+grant execute on function public.claim_sign_up(text) to authenticated;
+
+
 -- public.confirm_phone(uuid,text,text,text)
 
 CREATE OR REPLACE FUNCTION public.confirm_phone(member uuid, phone_number text, provider_user text, proof text)
@@ -7854,7 +7911,9 @@ declare
   status text;
   confirmed_at timestamptz;
 begin
-  select onboarding_status into status from public.profiles where id = member for update;
+  select onboarding_status into status from public.profiles
+  where id = member and private.has_finished_sign_up(member)
+  for update;
   if status is null then
     perform private.refuse('profile_missing', 'There is no profile for this account.');
   elsif status = 'profilecompleted' then
@@ -8160,20 +8219,6 @@ RETURN private.member_timeline(member_id, after_at, after_id, COALESCE(page_size
 comment on function public.member_timeline(uuid,timestamp with time zone,uuid,integer) is 'What happened to a member, the newest first: events (id, at, kind, and what belongs to the kind: amount, source, reference, from, to, by; contribution_id of a gift that may be reversed) and next ({key, id} to give back as after_at and after_id; null on the last page). by is member, you or admin; who else acted is the audit log''s to tell. At most 200.';
 
 grant execute on function public.member_timeline(uuid,timestamp with time zone,uuid,integer) to authenticated;
-
-
--- public.needs_password()
-
-CREATE OR REPLACE FUNCTION public.needs_password()
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-RETURN private.needs_password();
-
-comment on function public.needs_password() is 'Whether the caller has to choose a password: several sign-ups were made with the address, and whose they were nobody knows.';
-
-grant execute on function public.needs_password() to authenticated;
 
 
 -- public.note_order_checked(text,boolean)

@@ -74,7 +74,11 @@ export async function startSystem({
       ...unset(),
       SABHA_PORT_OFFSET: String(offset),
       SABHA_DATA_DIR: dataDir,
-      SABHA_AUTH_SETTINGS: JSON.stringify({ bcryptCost: 4, ...authSettings }),
+      SABHA_AUTH_SETTINGS: JSON.stringify({
+        bcryptCost: 4,
+        emailIntervalSeconds: 0,
+        ...authSettings,
+      }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

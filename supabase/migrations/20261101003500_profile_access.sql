@@ -1,6 +1,7 @@
 -- A token outlives the sign-out of its session by some minutes. With it people may still see to their
 -- own rows, and nothing else: every rule about others asks one of the functions below, and each of
--- them asks for the session. A test of the catalogue finds a policy that asks none of them.
+-- them asks for the session. A test of the catalogue finds a policy that asks neither one of them nor
+-- private.caller_id().
 create function private.has_live_session()
 returns boolean
 language sql
@@ -10,12 +11,12 @@ set search_path = ''
 as $$
   select exists (
     select from auth.sessions
-    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = (select auth.uid())
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = (select private.caller_id())
   );
 $$;
 
 comment on function private.has_live_session() is
-  'Whether the session of the caller''s token has not ended.';
+  'Whether the session of the caller''s token has not ended, and the caller''s sign-up is finished.';
 
 grant execute on function private.has_live_session() to authenticated;
 
@@ -100,13 +101,13 @@ grant execute on function private.caller_email() to authenticated;
 -- Whoever works with the rows of others asks a function that lists columns, pages and counts.
 create policy select_own on public.profiles
 for select to authenticated
-using (id = (select auth.uid()));
+using (id = (select private.caller_id()));
 
 -- The trigger on auth.users creates the row; this is the client's fallback where it is missing.
 create policy insert_own on public.profiles
 for insert to authenticated
 with check (
-  id = (select auth.uid())
+  id = (select private.caller_id())
   and email = (select private.caller_email())
   and role = 'member'
   and not is_paid
@@ -115,8 +116,8 @@ with check (
 
 create policy update_own on public.profiles
 for update to authenticated
-using (id = (select auth.uid()))
-with check (id = (select auth.uid()));
+using (id = (select private.caller_id()))
+with check (id = (select private.caller_id()));
 
 grant select on public.profiles to authenticated;
 

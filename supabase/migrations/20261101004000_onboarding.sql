@@ -22,7 +22,7 @@ alter table public.phone_verifications enable row level security;
 -- What somebody has proved on one device, another device of theirs need not ask for again.
 create policy select_own on public.phone_verifications
 for select to authenticated
-using (user_id = (select auth.uid()));
+using (user_id = (select private.caller_id()));
 
 grant select on public.phone_verifications to authenticated, service_role;
 

@@ -98,7 +98,9 @@ declare
   status text;
   confirmed_at timestamptz;
 begin
-  select onboarding_status into status from public.profiles where id = member for update;
+  select onboarding_status into status from public.profiles
+  where id = member and private.has_finished_sign_up(member)
+  for update;
   if status is null then
     perform private.refuse('profile_missing', 'There is no profile for this account.');
   elsif status = 'profilecompleted' then

@@ -51,19 +51,19 @@ alter table public.member_settings enable row level security;
 
 create policy select_own on public.member_settings
 for select to authenticated
-using (user_id = (select auth.uid()));
+using (user_id = (select private.caller_id()));
 
 create policy insert_own on public.member_settings
 for insert to authenticated
 with check (
-  user_id = (select auth.uid())
-  and exists (select from public.profiles where id = (select auth.uid()))
+  user_id = (select private.caller_id())
+  and exists (select from public.profiles where id = (select private.caller_id()))
 );
 
 create policy update_own on public.member_settings
 for update to authenticated
-using (user_id = (select auth.uid()))
-with check (user_id = (select auth.uid()));
+using (user_id = (select private.caller_id()))
+with check (user_id = (select private.caller_id()));
 
 grant select on public.member_settings to authenticated, service_role;
 

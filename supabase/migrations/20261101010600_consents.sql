@@ -26,19 +26,19 @@ where withdrawn_at is null;
 
 create policy select_own on public.consents
 for select to authenticated
-using (user_id = (select auth.uid()));
+using (user_id = (select private.caller_id()));
 
 create policy insert_own on public.consents
 for insert to authenticated
 with check (
-  user_id = (select auth.uid())
-  and exists (select from public.profiles where id = (select auth.uid()))
+  user_id = (select private.caller_id())
+  and exists (select from public.profiles where id = (select private.caller_id()))
 );
 
 create policy update_own on public.consents
 for update to authenticated
-using (user_id = (select auth.uid()))
-with check (user_id = (select auth.uid()));
+using (user_id = (select private.caller_id()))
+with check (user_id = (select private.caller_id()));
 
 grant select on public.consents to authenticated, service_role;
 grant insert (user_id, purpose, text_version, language) on public.consents to authenticated;

@@ -103,7 +103,7 @@ when (
 execute function private.guard_email();
 
 -- Nothing that the old address opened opens the account any more: no session, no link, no code, no
--- account elsewhere. The password stays: it is the person's, not the address'.
+-- account elsewhere and no password. The member sets a password from a mail to the new address.
 create function private.move_account(member_id uuid, new_email text)
 returns void
 language plpgsql
@@ -116,6 +116,7 @@ begin
   update auth.users
   set
     email = new_email,
+    encrypted_password = null,
     email_confirmed_at = coalesce(email_confirmed_at, now()),
     confirmation_token = '', recovery_token = '', email_change = '',
     email_change_token_new = '', email_change_token_current = '',
@@ -142,8 +143,8 @@ end;
 $$;
 
 comment on function private.move_account(uuid, text) is
-  'Gives an account another address, confirmed, and ends what the old one opened: sessions, links, '
-  'codes and sign-ins elsewhere. The profile follows by its trigger.';
+  'Gives an account another address, confirmed, and ends what the old one opened: the password, sessions, '
+  'links, codes and sign-ins elsewhere. The profile follows by its trigger.';
 
 -- The pattern of libs/types, letter by letter. Letters of other scripts look like ours and are others,
 -- and what is accepted here the identity service must find again.

@@ -42,8 +42,7 @@ end;
 $$;
 
 comment on function private.keep_sign_up_choices() is
-  'Keeps the choices of who is known to be the owner of the address. Those of anybody else wait in '
-  'private.sign_ups until a mailed link is opened.';
+  'Keeps the choices that come with an account whose address is confirmed. Others wait in private.sign_ups.';
 
 -- Named to come after create_profile: triggers run in the order of their names.
 create trigger keep_sign_up_choices

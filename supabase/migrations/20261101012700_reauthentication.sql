@@ -35,6 +35,54 @@ $$;
 comment on function private.is_proven(uuid) is
   'Whether whoever holds this session has just shown the password or read a mail.';
 
+create function private.claim_sign_up(secret text)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  session constant uuid := (auth.jwt() ->> 'session_id')::uuid;
+  typed private.sign_ups;
+begin
+  perform from auth.users where id = me for update;
+  select * into typed from private.sign_ups where user_id = me;
+  if typed.user_id is null then
+    return true;
+  end if;
+  if typed.secret_hash = encode(sha256(convert_to(secret, 'utf8')), 'hex')
+    and private.was_mailed(session) then
+    delete from auth.sessions where user_id = me and id <> session;
+    perform private.keep_choices(me, typed.choices, typed.typed_at);
+    update auth.users set encrypted_password = typed.encrypted_password, updated_at = now()
+    where id = me;
+    return true;
+  end if;
+  return false;
+end;
+$$;
+
+comment on function private.claim_sign_up(text) is
+  'Gives the account the password and the consents of its sign-up if the secret is the one that the browser of '
+  'the sign-up kept. Answers whether the sign-up is finished.';
+
+grant execute on function private.claim_sign_up(text) to authenticated;
+
+create function public.claim_sign_up(secret text)
+returns boolean
+language sql
+volatile
+set search_path = ''
+return private.claim_sign_up(secret);
+
+comment on function public.claim_sign_up(text) is
+  'Called directly after a mailed link, with the secret that this browser kept at its sign-up, or null. True: '
+  'the sign-up is finished. False: the caller has to choose a password, and can do nothing else.';
+
+grant execute on function public.claim_sign_up(text) to authenticated;
+
 create function private.guard_password()
 returns trigger
 language plpgsql
@@ -67,6 +115,7 @@ deferrable initially deferred
 for each row
 when (
   old.email_confirmed_at is not null and new.deleted_at is null
+  and coalesce(new.encrypted_password, '') <> ''
   and new.encrypted_password is distinct from old.encrypted_password
 )
 execute function private.guard_password();
@@ -105,7 +154,7 @@ comment on function public.proof_needed() is
 
 grant execute on function public.proof_needed() to authenticated;
 
-create function private.tell_of_password()
+create function private.follow_password()
 returns trigger
 language plpgsql
 volatile
@@ -113,21 +162,26 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.mail_member(new.id, 'password_changed', '{}');
+  delete from private.sign_ups where user_id = new.id;
+  if not found then
+    perform private.mail_member(new.id, 'password_changed', '{}');
+  end if;
   return null;
 end;
 $$;
 
-comment on function private.tell_of_password() is 'Each new password of a confirmed account is told.';
+comment on function private.follow_password() is
+  'The first password of a confirmed account finishes its sign-up. The owner is told of every later one.';
 
-create trigger tell_of_password
+create trigger follow_password
 after update on auth.users
 for each row
 when (
   old.email_confirmed_at is not null
+  and coalesce(new.encrypted_password, '') <> ''
   and new.encrypted_password is distinct from old.encrypted_password
 )
-execute function private.tell_of_password();
+execute function private.follow_password();
 
 -- The identity of a password comes with the password, and an address that changes says so itself.
 create function private.tell_of_identity()

@@ -44,7 +44,7 @@ using (deleted_at is null and (is_public or (select private.has_live_session()))
 
 create policy insert_admin on public.events
 for insert to authenticated
-with check ((select private.is_admin()) and created_by = (select auth.uid()));
+with check ((select private.is_admin()) and created_by = (select private.caller_id()));
 
 create policy update_admin on public.events
 for update to authenticated

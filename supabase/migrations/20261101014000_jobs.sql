@@ -77,7 +77,7 @@ on public.job_applications (applicant_id, applied_at desc, id desc);
 
 create policy select_own on public.job_applications
 for select to authenticated
-using (applicant_id = (select auth.uid()));
+using (applicant_id = (select private.caller_id()));
 
 grant select on public.job_applications to authenticated;
 grant select, insert, update, delete on public.job_applications to service_role;
@@ -113,7 +113,7 @@ using (
 create policy insert_admin on public.jobs
 for insert to authenticated
 with check (
-  (select private.is_admin()) and created_by = (select auth.uid()) and is_active
+  (select private.is_admin()) and created_by = (select private.caller_id()) and is_active
 );
 
 create policy update_admin on public.jobs

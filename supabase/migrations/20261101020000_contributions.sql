@@ -83,7 +83,7 @@ where payment_status = 'failed';
 
 create policy select_own on public.contributions
 for select to authenticated
-using (user_id = (select auth.uid()));
+using (user_id = (select private.caller_id()));
 
 grant select on public.contributions to authenticated;
 grant select, insert on public.contributions to service_role;

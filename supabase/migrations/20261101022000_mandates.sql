@@ -70,7 +70,7 @@ create index mandates_by_user on public.mandates (user_id, created_at desc, id d
 
 create policy select_own on public.mandates
 for select to authenticated
-using (user_id = (select auth.uid()));
+using (user_id = (select private.caller_id()));
 
 grant select on public.mandates to authenticated;
 grant select, insert on public.mandates to service_role;

@@ -79,7 +79,7 @@ returns jsonb
 language sql
 stable
 set search_path = ''
-return private.auto_pay_of((select auth.uid()));
+return private.auto_pay_of((select private.caller_id()));
 
 comment on function public.auto_pay() is
   'What is true of the caller''s auto-pay: state (none, authorised, active, pending, halted, paused, '

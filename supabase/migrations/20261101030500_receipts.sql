@@ -36,7 +36,7 @@ create index receipts_by_user on public.receipts (user_id, given_at desc);
 
 create policy select_own on public.receipts
 for select to authenticated
-using (user_id = (select auth.uid()));
+using (user_id = (select private.caller_id()));
 
 grant select on public.receipts to authenticated, service_role;
 

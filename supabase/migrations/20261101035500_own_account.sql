@@ -113,7 +113,7 @@ security definer
 set search_path = ''
 as $$
   select razorpay_subscription_id from public.mandates
-  where user_id = auth.uid() and razorpay_subscription_id is not null
+  where user_id = private.caller_id() and razorpay_subscription_id is not null
     and status not in ('cancelled', 'completed', 'expired')
   order by created_at, id;
 $$;

@@ -16,12 +16,11 @@ export function fakeActions(changes: Partial<AccountActions> = {}) {
     updatePassword: vi.fn<AccountActions['updatePassword']>(async () => {}),
     resendVerification: vi.fn<AccountActions['resendVerification']>(async () => {}),
     confirmEmail: vi.fn<AccountActions['confirmEmail']>(async () => openedLink()),
-    needsPassword: vi.fn<AccountActions['needsPassword']>(async () => false),
     ...changes,
   }
 }
 
-/** A link that opens a session for a new person, in a browser where nobody else is signed in. */
+/** A link that opens a session for a new person, in the browser that requested it. */
 export function openedLink(changes: Partial<OpenedLink> = {}): OpenedLink {
   return {
     session: {
@@ -30,6 +29,9 @@ export function openedLink(changes: Partial<OpenedLink> = {}): OpenedLink {
       expiresAt: 0,
     },
     replaces: null,
+    isExpected: true,
+    finishSignUp: vi.fn(async () => true),
+    choosePassword: vi.fn(async () => {}),
     keep: vi.fn(),
     discard: vi.fn(async () => {}),
     ...changes,

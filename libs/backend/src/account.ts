@@ -4,7 +4,6 @@ export {
   type OpenedLink,
 } from './account/confirm-email.ts'
 export type { Credentials } from './account/credentials.ts'
-export { needsPassword } from './account/needs-password.ts'
 export {
   type OneTimeCode,
   sendOneTimeCode,

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import * as z from '@sabha/types/schema'
 import { expect, it } from 'vitest'
-import { confirmEmail } from '../src/account.ts'
+import { confirmEmail, signUp } from '../src/account.ts'
 import { readStoredSession } from '../src/client/stored-session.ts'
+import { requestPasswordReset } from '../src/index.ts'
 import { asha, fakeBackend, jsonAnswer, storeSession, tokens } from '../src/testing/index.ts'
 
 const link = { tokenHash: 'abc', type: 'recovery' } as const
@@ -10,6 +13,9 @@ function backend() {
   return fakeBackend({
     'POST /auth/v1/verify': () => jsonAnswer({ ...tokens(), user: ravi }),
     'GET /auth/v1/user': () => jsonAnswer(ravi),
+    'POST /auth/v1/signup': () => jsonAnswer({ ...ravi, identities: [] }),
+    'POST /auth/v1/recover': () => jsonAnswer({}),
+    'POST /rest/v1/rpc/claim_sign_up': () => jsonAnswer(true),
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
   })
 }
@@ -38,4 +44,27 @@ it('ends the session of a link that is discarded, and that one alone', async () 
   await (await confirmEmail(link)).discard()
   expect(requests.at(-1)?.path).toContain('/auth/v1/logout?scope=local')
   expect(readStoredSession()?.user.id).toBe(asha.id)
+})
+
+it.each([
+  ['requested in this browser', true, () => requestPasswordReset('Ravi@sabha.test')],
+  ['requested elsewhere', false, () => requestPasswordReset('asha@sabha.test')],
+  ['for the signed-in user', true, async () => storeSession(tokens({ user: ravi }))],
+])('says whether a link is expected: %s', async (_, expected, before) => {
+  backend()
+  await before()
+  expect((await confirmEmail(link)).isExpected).toBe(expected)
+})
+
+it('finishes a sign-up with the secret whose hash went with it, with the token of the link', async () => {
+  const { requests } = backend()
+  await signUp({ email: ravi.email, password: 'correct horse' }, { language: 'en', consents: [] })
+  const { data } = z
+    .object({ data: z.object({ secret_hash: z.string() }) })
+    .parse(requests.at(-1)?.body)
+  expect(await (await confirmEmail(link)).finishSignUp()).toBe(true)
+  const claim = requests.at(-1)
+  const { secret } = z.object({ secret: z.string() }).parse(claim?.body)
+  expect(createHash('sha256').update(secret).digest('hex')).toBe(data.secret_hash)
+  expect(readStoredSession()).toBeNull()
 })

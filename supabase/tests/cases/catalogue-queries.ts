@@ -81,7 +81,7 @@ export const catalogueQueries = {
     from pg_policies, concat(qual, ' ', with_check) as condition
     where schemaname ${ours} and 'authenticated' = any (roles)
       and condition !~ 'private\\.(is_admin|is_superuser|is_completed|has_live_session)\\(\\)'
-      and not (condition ~ '= \\( SELECT auth\\.uid\\(\\) AS uid\\)' and condition !~ ' OR ')`,
+      and not (condition ~ '= \\( SELECT private\\.caller_id\\(\\) AS caller_id\\)' and condition !~ ' OR ')`,
   readsByRole: `
     select format('%s.%s', tablename, policyname) as line
     from pg_policies

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HttpWorld, startHttpWorld } from './http-world.ts'
@@ -18,52 +18,97 @@ function browser(): SupabaseClient {
   return createClient(world.url, world.publishableKey, { auth })
 }
 
-async function signUp(email: string, password: string, data = {}): Promise<void> {
-  const { error } = await browser().auth.signUp({ email, password, options: { data } })
+/** Signs up as the application does, and returns the secret that its browser keeps. */
+async function signUp(email: string, password: string, data = {}): Promise<string> {
+  const secret = randomUUID()
+  const secret_hash = createHash('sha256').update(secret).digest('hex')
+  const options = { data: { ...data, secret_hash } }
+  const { error } = await browser().auth.signUp({ email, password, options })
   expect(error).toBeNull()
+  return secret
 }
 
 const signIn = async (email: string, password: string) =>
   (await browser().auth.signInWithPassword({ email, password })).error?.code ?? 'signed in'
 
 /** Opens the newest link in another browser. */
-async function openLink(email: string): Promise<SupabaseClient> {
+async function openLink(email: string, type: 'signup' | 'recovery' = 'signup') {
   const mail = world.mailbox.messages().find(({ to }) => to === email)
   const token_hash = new URL(mail?.links[0] ?? '').searchParams.get('token_hash') ?? ''
   const client = browser()
-  const { error } = await client.auth.verifyOtp({ token_hash, type: 'signup' })
+  const { error } = await client.auth.verifyOtp({ token_hash, type })
   expect(error).toBeNull()
   return client
 }
 
+const claim = async (client: SupabaseClient, secret: string | null) =>
+  (await client.rpc('claim_sign_up', { secret })).data
+
 test.each([
-  ['before', [typedByA, typedByB]],
-  ['after', [typedByB, typedByA]],
+  ['once', [typedByA]],
+  ['before the owner', [typedByA, typedByB]],
+  ['after the owner', [typedByB, typedByA]],
 ])(
-  'a sign-up %s the owner’s opens nothing, and the owner chooses the password',
+  'a sign-up %s opens nothing where its browser does not open the link: the owner chooses the password',
   async (_, typed) => {
     const email = newAddress()
     for (const password of typed) await signUp(email, password, { name: 'Mallory' })
     const owner = await openLink(email)
-    expect((await owner.rpc('needs_password')).data).toBe(true)
-    expect([await signIn(email, typedByA), await signIn(email, typedByB)]).toEqual([
-      'invalid_credentials',
-      'invalid_credentials',
-    ])
+    expect(await claim(owner, null)).toBe(false)
+    for (const password of typed) expect(await signIn(email, password)).toBe('invalid_credentials')
     const { data } = await owner.auth.getUser()
     expect(data.user?.user_metadata).toEqual({ email_verified: true })
     const { error } = await owner.auth.updateUser({ password: 'the owner chose this' })
     expect(error).toBeNull()
+    expect(await claim(owner, null)).toBe(true)
     expect(await signIn(email, 'the owner chose this')).toBe('signed in')
   },
 )
 
-test('the one sign-up’s password holds once its link is opened, in any browser', async () => {
+test('the password of the first sign-up holds in its own browser, not that of a second', async () => {
   const email = newAddress()
-  await signUp(email, typedByB)
+  const first = await signUp(email, typedByB)
+  const second = await signUp(email, typedByA)
   const owner = await openLink(email)
-  expect((await owner.rpc('needs_password')).data).toBe(false)
+  expect(await claim(owner, second)).toBe(false)
+  expect(await claim(owner, first)).toBe(true)
+  expect(await signIn(email, typedByA)).toBe('invalid_credentials')
   expect(await signIn(email, typedByB)).toBe('signed in')
+})
+
+test('an account does nothing until its owner has chosen the password, which ends other sessions', async () => {
+  const email = newAddress()
+  await signUp(email, typedByA)
+  const other = await openLink(email)
+  expect((await other.auth.getUser()).data.user?.email).toBe(email)
+  await browser().auth.resetPasswordForEmail(email)
+  const owner = await openLink(email, 'recovery')
+  const { data } = await owner.auth.getUser()
+  const id = data.user?.id ?? ''
+  const profile = () => owner.from('profiles').select('id')
+  expect((await profile()).data).toEqual([])
+  const row = { user_id: id, purpose: 'terms', text_version: '1', language: 'en' }
+  expect((await owner.from('consents').insert(row)).error?.code).toBe('42501')
+  expect((await owner.rpc('own_data')).error?.hint).toBe('session_missing')
+  await owner.auth.updateUser({ password: 'the owner chose this' })
+  expect((await profile()).data).toEqual([{ id }])
+  expect((await owner.from('consents').insert(row)).error).toBeNull()
+  expect((await other.auth.getUser()).data.user).toBeNull()
+})
+
+test('an address that an admin changed needs a new password, set from the new address', async () => {
+  const [email, moved] = [newAddress(), newAddress()]
+  const secret = await signUp(email, typedByB)
+  const owner = await openLink(email)
+  await claim(owner, secret)
+  const { data } = await owner.auth.getUser()
+  const change = { member_id: data.user?.id, new_email: moved }
+  expect((await world.clients.admin.rpc('change_member_email', change)).error).toBeNull()
+  expect(await signIn(moved, typedByB)).toBe('invalid_credentials')
+  await browser().auth.resetPasswordForEmail(moved)
+  const again = await openLink(moved, 'recovery')
+  await again.auth.updateUser({ password: 'the owner chose this' })
+  expect(await signIn(moved, 'the owner chose this')).toBe('signed in')
 })
 
 test('signing in after a sign-up tells nobody whether the address was known', async () => {

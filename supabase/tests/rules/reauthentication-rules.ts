@@ -118,6 +118,28 @@ export const reauthenticationRules = [
       ])
     },
   ),
+  rule(
+    'private.move_account',
+    'a changed address voids the password, with no notice but that of the address',
+    async (story) => {
+      await story.given(
+        `${password}; ${proved('otp', '1 second')}; ${change}; delete from public.mail_outbox`,
+      )
+      await story.allows(
+        'admin',
+        `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
+      )
+      await story.given(commit)
+      await story.holds(
+        `select encrypted_password as password from auth.users where id = ${id.member}`,
+        [{ password: null }],
+      )
+      await story.holds(
+        `select count(*)::int as told from public.mail_outbox where template = 'password_changed'`,
+        [{ told: 0 }],
+      )
+    },
+  ),
   rule(users, 'who is erased is told nothing of it', async (story) => {
     await story.given(`${password}; ${google}; delete from public.mail_outbox`)
     await story.given(

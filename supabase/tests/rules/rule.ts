@@ -19,6 +19,13 @@ class Story {
     if (rows) sameRows(outcome.rows, rows, sql)
   }
 
+  /** Returns the first row of a query that is asked as `identity`. */
+  async seen(identity: Identity, sql: string): Promise<Record<string, unknown>> {
+    const { refused, rows } = await this.prober.ask(identity, sql)
+    demand(refused === null, `${sql}\n  is refused: ${refused?.message}`)
+    return Object(rows[0])
+  }
+
   /** The statement is refused with a code of docs/errors.md, or an SQLSTATE. */
   async refuses(identity: Identity, sql: string, code: string): Promise<void> {
     const { refused } = await this.prober.ask(identity, sql)

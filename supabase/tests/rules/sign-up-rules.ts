@@ -1,91 +1,146 @@
+import { createHash } from 'node:crypto'
+import { demand } from '../cases/test-case.ts'
 import { id, rule } from './rule.ts'
 
 const users = 'auth.users'
 const victim = 'a0000000-0000-4000-8000-0000000000ab'
+const session = 'b6000000-0000-4000-8000-0000000000ab'
 const stored = `select encrypted_password, raw_user_meta_data as data from auth.users where id = '${victim}'`
 /** What the end of a transaction does. */
 const commit = 'set constraints all immediate; set constraints all deferred'
-const signUp = `insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
-  values ('${victim}', 'victim@sabha.test', 'hash of A', '{"name": "Mallory"}');
+const secret = 'kept by the browser of the sign-up'
+const signUpWith = (
+  data: object,
+) => `insert into auth.users (id, email, encrypted_password, raw_user_meta_data)
+  values ('${victim}', 'victim@sabha.test', 'typed', '${JSON.stringify(data)}');
   insert into auth.identities (provider_id, user_id, provider, identity_data)
-  values ('${victim}', '${victim}', 'email', '{}')`
-const mail = `update auth.users set confirmation_sent_at = clock_timestamp() where id = '${victim}'`
-const agreeing = signUp.replace(
-  '{"name": "Mallory"}',
-  '{"language": "hi", "consents": [{"purpose": "privacy", "text_version": "7"}]}',
-)
+  values ('${victim}', '${victim}', 'email', '{}'); ${commit}`
+const secret_hash = createHash('sha256').update(secret).digest('hex')
+const consents = [{ purpose: 'privacy', text_version: '7' }]
+const signUp = signUpWith({ name: 'Mallory', language: 'hi', consents, secret_hash })
 const agreed = `select c.purpose, c.text_version as version, c.language, c.given_at::date::text as day,
     s.language as chosen
   from public.consents as c left join public.member_settings as s using (user_id)
   where c.user_id = '${victim}'`
-const confirm = `update auth.users set email_confirmed_at = now() where id = '${victim}'`
+const confirm = `update auth.users set email_confirmed_at = now() where id = '${victim}'; ${commit}`
+/** What the identity service writes when a mailed link is used. */
+const openLink = `${confirm};
+  insert into auth.sessions (id, user_id) values ('${session}', '${victim}');
+  insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+  values ('${session}', now(), now(), 'otp')`
+const claims = JSON.stringify({ sub: victim, role: 'authenticated', session_id: session })
+const claim = (given: string) => `select set_config('request.jwt.claims', '${claims}', true);
+  select public.claim_sign_up(${given}) as holds`
+const unfinished = `select count(*)::int as unfinished from private.sign_ups where user_id = '${victim}'`
+const others = `insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${victim}')`
+const sessions = `select count(*)::int as live from auth.sessions where user_id = '${victim}'`
+
+/** Tables that signed-in people may read, with the number of rows that the caller sees. */
+const readable = `select format('select %L as name, count(*)::int as rows from %s', oid::regclass, oid::regclass) as query
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    and has_any_column_privilege('authenticated', oid, 'select')`
 
 /** A link proves the mailbox; what was typed before it proves nothing. */
 export const signUpRules = [
   rule(users, 'no password, metadata or name stays with an unconfirmed address', async (story) => {
-    await story.given(`${signUp}; ${commit}`)
+    await story.given(signUp)
     await story.holds(stored, [{ encrypted_password: null, data: {} }])
     await story.holds(`select full_name from public.profiles where id = '${victim}'`, [
       { full_name: 'victim' },
     ])
   }),
-  rule(users, 'the password of the one sign-up holds once its link is opened', async (story) => {
-    await story.given(`${signUp}; ${mail}; ${commit}; ${confirm}; ${commit}`)
-    await story.holds(stored, [{ encrypted_password: 'hash of A', data: {} }])
-    await story.holds(`select count(*)::int as kept from private.sign_ups`, [{ kept: 0 }])
+  rule(users, 'a mailed link alone brings no typed password back', async (story) => {
+    await story.given(`${signUp}; ${others}; ${openLink}`)
+    await story.holds(stored, [{ encrypted_password: null, data: {} }])
+    await story.holds(sessions, [{ live: 1 }])
+    await story.holds(agreed, [])
+    await story.holds(unfinished, [{ unfinished: 1 }])
   }),
   rule(
-    users,
-    'where two sign-ups were made, no password typed before the link holds',
+    'private.claim_sign_up(text)',
+    'gives the typed password and consents for the secret of the sign-up, and ends other sessions',
     async (story) => {
-      await story.given(`${signUp}; ${mail}; ${commit}; ${mail}; ${commit}`)
-      await story.given(
-        `insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${victim}')`,
-      )
-      await story.given(`${confirm}; ${commit}`)
-      await story.holds(stored, [{ encrypted_password: null, data: {} }])
-      await story.holds(
-        `select count(*)::int as live from auth.sessions where user_id = '${victim}'`,
-        [{ live: 0 }],
-      )
-    },
-  ),
-  rule(
-    'private.keep_choices(uuid,jsonb,timestamptz)',
-    'who opens the link of their one sign-up has agreed to what stood there, when it was typed',
-    async (story) => {
-      await story.given(`${agreeing}; ${mail}; ${commit}`)
-      await story.holds(agreed, [])
-      await story.given(
-        `update private.sign_ups set typed_at = '2026-01-02' where user_id = '${victim}'`,
-      )
-      await story.given(`${confirm}; ${commit}`)
+      await story.given(`${signUp};
+        update private.sign_ups set typed_at = '2026-01-02' where user_id = '${victim}';
+        ${openLink}; ${others}`)
+      await story.holds(claim(`'${secret}'`))
+      await story.given(commit)
+      await story.holds(stored, [{ encrypted_password: 'typed', data: {} }])
       await story.holds(agreed, [
         { purpose: 'privacy', version: '7', language: 'hi', day: '2026-01-02', chosen: null },
       ])
+      await story.holds(sessions, [{ live: 1 }])
+      await story.holds(unfinished, [{ unfinished: 0 }])
+      await story.holds(claim('null'))
     },
   ),
   rule(
-    'private.keep_choices(uuid,jsonb,timestamptz)',
-    'nobody is held to what was agreed to in a sign-up that may not be theirs',
+    'private.claim_sign_up(text)',
+    'gives nothing for another secret, for none, or for a sign-up that sent no hash',
     async (story) => {
+      await story.given(`${signUp}; ${openLink}`)
+      for (const given of [`'another'`, `''`, 'null', `'${secret_hash}'`]) {
+        await story.holds(claim(given), [{ holds: false }])
+      }
       await story.given(
-        `${agreeing}; ${mail}; ${commit}; ${mail}; ${commit}; ${confirm}; ${commit}`,
+        `update private.sign_ups set secret_hash = null where user_id = '${victim}'`,
       )
-      await story.holds(agreed, [])
+      await story.holds(claim('null'), [{ holds: false }])
+      await story.holds(claim(`'${secret}'`), [{ holds: false }])
+      await story.holds(stored, [{ encrypted_password: null, data: {} }])
+    },
+  ),
+  rule(
+    'private.claim_sign_up(text)',
+    'gives nothing to a session that no mailed link has just opened',
+    async (story) => {
+      await story.given(`${signUp}; ${openLink};
+        update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes' where session_id = '${session}'`)
+      await story.holds(claim(`'${secret}'`), [{ holds: false }])
+    },
+  ),
+  rule(users, 'the metadata of a second sign-up replaces no secret', async (story) => {
+    await story.given(`${signUp};
+      update auth.users set raw_user_meta_data = '{"secret_hash": "mine"}' where id = '${victim}'; ${commit};
+      ${openLink}`)
+    await story.holds(claim(`'${secret}'`))
+  }),
+  rule(
+    users,
+    'a password that replaces the typed one takes its own secret with it',
+    async (story) => {
+      await story.given(`${signUp};
+      update auth.users set encrypted_password = 'second' where id = '${victim}'; ${commit}; ${openLink}`)
+      await story.holds(claim(`'${secret}'`), [{ holds: false }])
+    },
+  ),
+  rule(users, 'choosing a password finishes the sign-up without a notice', async (story) => {
+    await story.given(`${signUp}; ${openLink};
+      update auth.users set encrypted_password = 'chosen' where id = '${victim}'; ${commit}`)
+    await story.holds(unfinished, [{ unfinished: 0 }])
+    await story.holds(
+      `select count(*)::int as mails from public.mail_outbox where member_id = '${victim}'`,
+      [{ mails: 0 }],
+    )
+  }),
+  rule(
+    users,
+    'a password that is set before the address is confirmed does not hold',
+    async (story) => {
+      await story.given(`${signUp};
+      update auth.users set encrypted_password = 'set' where id = '${victim}'; ${confirm}`)
+      await story.holds(stored, [{ encrypted_password: null, data: {} }])
+      await story.holds(unfinished, [{ unfinished: 1 }])
     },
   ),
   rule(
     users,
-    'what was agreed to or set before the link was opened, by whatever session, ends with it',
+    'consents and settings from before the link was opened end with it',
     async (story) => {
-      await story.given(`${signUp}; ${mail}; ${commit}; ${mail}; ${commit}`)
-      await story.given(
-        `insert into public.consents (user_id, purpose, text_version, language)
-         values ('${victim}', 'newsletter', '7', 'en');
-         insert into public.member_settings (user_id, language) values ('${victim}', 'hi')`,
-      )
-      await story.given(`${confirm}; ${commit}`)
+      await story.given(`${signUp};
+        insert into public.consents (user_id, purpose, text_version, language)
+        values ('${victim}', 'newsletter', '7', 'en');
+        insert into public.member_settings (user_id, language) values ('${victim}', 'hi'); ${confirm}`)
       await story.holds(
         `select count(*)::int as kept from (
            select user_id from public.consents union all select user_id from public.member_settings
@@ -94,19 +149,27 @@ export const signUpRules = [
       )
     },
   ),
-  rule(users, 'a sign-up and a recovery are two, whoever asked for them', async (story) => {
-    const recover = `update auth.users set recovery_sent_at = now() where id = '${victim}'`
-    await story.given(`${signUp}; ${mail}; ${commit}; ${recover}; ${confirm}; ${commit}`)
-    await story.holds(stored, [{ encrypted_password: null, data: {} }])
-  }),
   rule(
     users,
-    'another service that proves the address brings no typed password back',
+    'another service that proves the address finishes the sign-up without the typed password',
     async (story) => {
-      await story.given(`${signUp}; ${mail}; ${commit}`)
-      await story.given(
-        `delete from auth.identities where user_id = '${victim}'; ${confirm}; ${commit}`,
-      )
+      await story.given(`${signUp};
+        delete from auth.identities where user_id = '${victim}'; ${confirm}`)
+      await story.holds(stored, [{ encrypted_password: null, data: {} }])
+      await story.holds(unfinished, [{ unfinished: 0 }])
+    },
+  ),
+  rule(
+    'private.finish_sign_up()',
+    'another service that is linked after the link was opened finishes the sign-up, not before',
+    async (story) => {
+      const google = (name: string) =>
+        `insert into auth.identities (provider_id, user_id, provider, identity_data)
+         values ('${name}', '${victim}', '${name}', '{}')`
+      await story.given(`${signUp}; ${google('gitlab')}`)
+      await story.holds(unfinished, [{ unfinished: 1 }])
+      await story.given(`${openLink}; ${google('google')}`)
+      await story.holds(unfinished, [{ unfinished: 0 }])
       await story.holds(stored, [{ encrypted_password: null, data: {} }])
     },
   ),
@@ -114,23 +177,71 @@ export const signUpRules = [
     users,
     'an account that an administrator makes and confirms keeps its password',
     async (story) => {
-      await story.given(`${signUp}; ${confirm}; ${commit}`)
-      await story.holds(stored, [{ encrypted_password: 'hash of A', data: { name: 'Mallory' } }])
+      await story.given(
+        `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
+         values ('${victim}', 'victim@sabha.test', 'given', now(), '{"name": "Asha"}'); ${commit}`,
+      )
+      await story.holds(stored, [{ encrypted_password: 'given', data: { name: 'Asha' } }])
+      await story.holds(unfinished, [{ unfinished: 0 }])
     },
   ),
   rule(
-    'public.needs_password',
-    'asks for a password where none holds for an address',
+    'private.caller_id()',
+    'an account with an unfinished sign-up reads nothing of its own',
     async (story) => {
-      const asks = 'select public.needs_password() as holds'
-      await story.given(`insert into auth.identities (provider_id, user_id, provider, identity_data)
-      values ('member', ${id.member}, 'email', '{}')`)
-      await story.allows('member', asks, [{ holds: true }])
-      await story.given(`update auth.users set encrypted_password = 'hash' where id = ${id.member}`)
-      await story.allows('member', asks, [{ holds: false }])
-      await story.given(`update auth.users set encrypted_password = null where id = ${id.member};
-      delete from auth.identities where user_id = ${id.member}`)
-      await story.allows('member', asks, [{ holds: false }])
+      const { queries } = await story.one(
+        `select array_agg(query) as queries from (${readable}) as each`,
+      )
+      const count = `select coalesce(jsonb_object_agg(name, rows), '{}') as seen from (${[queries].flat().join(' union all ')}) as counted`
+      const visible = async (holds: (seen: Record<string, number>) => boolean) => {
+        const seen = await story.seen('member', count)
+        demand(holds(Object(seen.seen)), `sees ${JSON.stringify(seen)}`)
+      }
+      await visible(({ profiles, consents, contributions }) =>
+        [profiles, consents, contributions].every(Boolean),
+      )
+      await story.given(`insert into private.sign_ups (user_id) values (${id.member}), (${id.admin});
+      delete from public.events`)
+      await visible((seen) => Object.values(seen).every((rows) => rows === 0))
+    },
+  ),
+  rule(
+    'private.caller_id()',
+    'an account with an unfinished sign-up changes nothing and may nothing',
+    async (story) => {
+      await story.given(
+        `insert into private.sign_ups (user_id) values (${id.member}), (${id.admin}), (${id.profileless})`,
+      )
+      await story.allows(
+        'member',
+        `with changed as (update public.profiles set bio = 'Mine' returning id)
+      select count(*)::int as changed from changed`,
+        [{ changed: 0 }],
+      )
+      await story.refuses(
+        'member',
+        `insert into public.consents (user_id, purpose, text_version, language)
+      values (${id.member}, 'terms', '9', 'en')`,
+        '42501',
+      )
+      await story.refuses(
+        'profileless',
+        `insert into public.profiles (id, email, full_name, role, is_paid, onboarding_status)
+      values (${id.profileless}, 'profileless@sabha.test', 'New Person', 'member', false, 'signedin')`,
+        '42501',
+      )
+      for (const call of ['own_data()', 'delete_own_account()']) {
+        await story.refuses('member', `select public.${call}`, 'session_missing')
+      }
+      await story.refuses(
+        'admin',
+        `select public.change_member_email(${id.member}, 'moved@sabha.test')`,
+        'session_missing',
+      )
+      await story.refusesOwner(
+        `select public.confirm_phone(${id.member}, '+919800000777', 'provider', repeat('a', 64))`,
+        'profile_missing',
+      )
     },
   ),
   rule(users, 'metadata that would grow a token is refused', async (story) => {

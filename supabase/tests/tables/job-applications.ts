@@ -14,7 +14,7 @@ export const table: TableFile = {
     policies: {
       select_own: {
         select: 'authenticated',
-        using: '(applicant_id = ( SELECT auth.uid() AS uid))',
+        using: '(applicant_id = ( SELECT private.caller_id() AS caller_id))',
       },
     },
     change: { status: 'accepted' },

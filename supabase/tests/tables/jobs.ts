@@ -25,7 +25,7 @@ export const table: TableFile = {
       insert_admin: {
         insert: 'authenticated',
         check:
-          '(( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT auth.uid() AS uid)) AND is_active)',
+          '(( SELECT private.is_admin() AS is_admin) AND (created_by = ( SELECT private.caller_id() AS caller_id)) AND is_active)',
       },
       update_admin: {
         update: 'authenticated',

@@ -17,7 +17,10 @@ export const table: TableFile = {
       },
     },
     policies: {
-      select_own: { select: 'authenticated', using: '(user_id = ( SELECT auth.uid() AS uid))' },
+      select_own: {
+        select: 'authenticated',
+        using: '(user_id = ( SELECT private.caller_id() AS caller_id))',
+      },
     },
     change: { status: 'cancelled' },
     rows: {

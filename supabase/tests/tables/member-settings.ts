@@ -17,14 +17,17 @@ export const table: TableFile = {
     policies: {
       update_own: {
         update: 'authenticated',
-        using: '(user_id = ( SELECT auth.uid() AS uid))',
-        check: '(user_id = ( SELECT auth.uid() AS uid))',
+        using: '(user_id = ( SELECT private.caller_id() AS caller_id))',
+        check: '(user_id = ( SELECT private.caller_id() AS caller_id))',
       },
-      select_own: { select: 'authenticated', using: '(user_id = ( SELECT auth.uid() AS uid))' },
+      select_own: {
+        select: 'authenticated',
+        using: '(user_id = ( SELECT private.caller_id() AS caller_id))',
+      },
       insert_own: {
         insert: 'authenticated',
         check:
-          '((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT\n   FROM profiles\n  WHERE (profiles.id = ( SELECT auth.uid() AS uid)))))',
+          '((user_id = ( SELECT private.caller_id() AS caller_id)) AND (EXISTS ( SELECT\n   FROM profiles\n  WHERE (profiles.id = ( SELECT private.caller_id() AS caller_id)))))',
       },
     },
     change: { language: 'en' },

@@ -8,7 +8,10 @@ export const table: TableFile = {
     columns: 'id user_id phone provider provider_user_id verified_at',
     grants: { authenticated: { select: 'all' }, service_role: { select: 'all' } },
     policies: {
-      select_own: { select: 'authenticated', using: '(user_id = ( SELECT auth.uid() AS uid))' },
+      select_own: {
+        select: 'authenticated',
+        using: '(user_id = ( SELECT private.caller_id() AS caller_id))',
+      },
     },
     change: { provider_user_id: 'changed' },
     rows: {

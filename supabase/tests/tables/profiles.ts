@@ -17,16 +17,19 @@ export const table: TableFile = {
       service_role: { select: 'all', insert: 'all', update: 'all', delete: true },
     },
     policies: {
-      select_own: { select: 'authenticated', using: '(id = ( SELECT auth.uid() AS uid))' },
+      select_own: {
+        select: 'authenticated',
+        using: '(id = ( SELECT private.caller_id() AS caller_id))',
+      },
       insert_own: {
         insert: 'authenticated',
         check:
-          "((id = ( SELECT auth.uid() AS uid)) AND (email = ( SELECT private.caller_email() AS caller_email)) AND (role = 'member'::text) AND (NOT is_paid) AND (onboarding_status = 'signedin'::text))",
+          "((id = ( SELECT private.caller_id() AS caller_id)) AND (email = ( SELECT private.caller_email() AS caller_email)) AND (role = 'member'::text) AND (NOT is_paid) AND (onboarding_status = 'signedin'::text))",
       },
       update_own: {
         update: 'authenticated',
-        using: '(id = ( SELECT auth.uid() AS uid))',
-        check: '(id = ( SELECT auth.uid() AS uid))',
+        using: '(id = ( SELECT private.caller_id() AS caller_id))',
+        check: '(id = ( SELECT private.caller_id() AS caller_id))',
       },
     },
     change: { bio: 'Changed' },

@@ -9,7 +9,10 @@ export const table: TableFile = {
       'contribution_id user_id financial_year number amount id given_at donor_name donor_address voided_at issued_at',
     grants: { authenticated: { select: 'all' }, service_role: { select: 'all' } },
     policies: {
-      select_own: { select: 'authenticated', using: '(user_id = ( SELECT auth.uid() AS uid))' },
+      select_own: {
+        select: 'authenticated',
+        using: '(user_id = ( SELECT private.caller_id() AS caller_id))',
+      },
     },
     change: { donor_name: 'Changed' },
     rows: {

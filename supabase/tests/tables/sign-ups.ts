@@ -1,10 +1,10 @@
 import type { TableFile } from '../access-types.ts'
 
-/** Accounts whose address nobody has confirmed yet, with what was typed for them. */
+/** Unfinished sign-ups, with the password that was typed. */
 export const table: TableFile = {
   name: 'private.sign_ups',
   access: {
-    columns: 'user_id encrypted_password choices typed_at mails',
+    columns: 'user_id encrypted_password secret_hash choices typed_at',
     grants: {},
     policies: {},
   },

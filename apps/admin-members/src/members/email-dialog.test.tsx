@@ -33,7 +33,9 @@ it('shows whose address changes, from what, and what that means', async () => {
   expect(dialog().getByText('Asha Rao')).toBeVisible()
   expect(dialog().getByText(asha.email)).toBeVisible()
   expect(
-    dialog().getByText('The email changes immediately. The existing password continues to work.'),
+    dialog().getByText(
+      'The email changes immediately. The member sets a new password from the new address.',
+    ),
   ).toBeVisible()
 })
 

@@ -8,7 +8,7 @@ export interface EmailChange {
 }
 
 /**
- * Gives a member another e-mail address, at once; the password stays and both addresses are told.
+ * Changes the email address of a member at once. Their password becomes void, and both addresses are notified.
  * Admins only, and only for members.
  *
  * @throws BackendError `admin_only`, `member_only`, `member_not_found`, `email_invalid`,

@@ -31,6 +31,7 @@ export const messages = {
     checkEmail: 'Check Your Email',
     forgotPassword: 'Forgot Password',
     resetPassword: 'Set New Password',
+    choosePassword: 'Choose your password',
     expiredLink: 'This link has expired',
     confirming: 'Confirming your e-mail',
     unauthorized: 'Access Denied',

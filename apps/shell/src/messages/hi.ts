@@ -31,6 +31,7 @@ export const messages: Messages = {
     checkEmail: 'अपना ईमेल देखें',
     forgotPassword: 'पासवर्ड भूल गए',
     resetPassword: 'नया पासवर्ड बनाएँ',
+    choosePassword: 'अपना पासवर्ड चुनें',
     expiredLink: 'यह लिंक अब मान्य नहीं है',
     confirming: 'आपके ईमेल की पुष्टि हो रही है',
     unauthorized: 'प्रवेश की अनुमति नहीं है',

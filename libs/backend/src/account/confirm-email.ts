@@ -1,8 +1,12 @@
+import * as z from '@sabha/types/schema'
+import { type Agreement, rememberAgreement } from '../auth/agreement.ts'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { type AuthSession, type AuthUser, toAuthSession } from '../auth/auth-session.ts'
 import { discardSession, type EmailLinkType, openSession } from '../auth/open-session.ts'
+import { forgetRequestedLink, hasRequestedLink, signUpSecret } from '../auth/requested-links.ts'
+import { askGateway, askIdentity } from '../client/ask-identity.ts'
 import { keepSession, readStoredSession } from '../client/stored-session.ts'
-import { forgetSignUp } from './waiting-sign-ups.ts'
+import { identityRefusal } from '../errors/identity-refusal.ts'
 
 /** What a mailed link carries in its query. */
 export interface EmailLink {
@@ -13,8 +17,24 @@ export interface EmailLink {
 /** A link that was used, and the session it opened, which nothing but this object holds yet. */
 export interface OpenedLink {
   session: AuthSession
-  /** Who else is signed in in this browser, and would not be any more. */
+  /** The other user who is signed in in this browser; null if there is none. */
   replaces: AuthUser | null
+  /** Whether this browser requested the link, or its owner is signed in here. */
+  isExpected: boolean
+  /**
+   * Finishes the sign-up with the password that was typed in this browser. False: the owner has to choose a
+   * password first, and the session can do nothing else.
+   *
+   * @throws BackendError with the codes of the connection. It can be called again.
+   */
+  finishSignUp(): Promise<boolean>
+  /**
+   * Sets the password that finishes the sign-up, and ends every other session of the account.
+   *
+   * @param agreement to what the press on the button agrees
+   * @throws BackendError `weak_password`, and the codes of the connection.
+   */
+  choosePassword(password: string, agreement: Agreement): Promise<void>
   /** Signs in with it. */
   keep(): void
   /** Ends it, and leaves who is signed in. Never rejects. */
@@ -22,7 +42,7 @@ export interface OpenedLink {
 }
 
 /**
- * Uses the link of an e-mail, in whichever browser it was opened, and leaves it to the caller whether
+ * Uses the link of an email, in whichever browser it was opened, and leaves it to the caller whether
  * this browser signs in with it.
  *
  * @throws BackendError `otp_expired` where the link is used up or too old, and the codes of the
@@ -31,19 +51,35 @@ export interface OpenedLink {
 export async function confirmEmail({ tokenHash, type }: EmailLink): Promise<OpenedLink> {
   const opened = await openSession({ token_hash: tokenHash, type })
   const session = toAuthSession(opened)
+  const { accessToken, user } = session
+  const present = presentUser()
   return {
     session,
-    replaces: whoElse(session.user.id),
+    replaces: present?.id === user.id ? null : present,
+    isExpected: present?.id === user.id || hasRequestedLink(user.email),
+    async finishSignUp() {
+      const body = { secret: signUpSecret(user.email) }
+      const answer = await askGateway('rest/v1/rpc/claim_sign_up', { body, accessToken })
+      const finished = z.safeParse(z.boolean(), answer.body)
+      if (!answer.ok || !finished.success) throw identityRefusal(answer.status, answer.body)
+      return finished.data
+    },
+    async choosePassword(password, agreement) {
+      const change = { method: 'PUT', body: { password }, accessToken } as const
+      const { ok, status, body } = await askIdentity('user', change)
+      if (!ok) throw identityRefusal(status, body)
+      rememberAgreement(agreement, user.email)
+    },
     keep() {
       keepSession(opened)
-      forgetSignUp(session.user.email)
+      forgetRequestedLink(user.email)
       emitAuthChange({ event: 'signed-in', session })
     },
     discard: () => discardSession(opened),
   }
 }
 
-function whoElse(id: string): AuthUser | null {
+function presentUser(): AuthUser | null {
   const stored = readStoredSession()
-  return stored && stored.user.id !== id ? toAuthSession(stored).user : null
+  return stored && toAuthSession(stored).user
 }

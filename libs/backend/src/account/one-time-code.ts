@@ -3,10 +3,10 @@ import * as z from '@sabha/types/schema'
 import { emitAuthChange } from '../auth/auth-events.ts'
 import { type AuthSession, toAuthSession } from '../auth/auth-session.ts'
 import { openSession } from '../auth/open-session.ts'
+import { forgetRequestedLink } from '../auth/requested-links.ts'
 import { askIdentity } from '../client/ask-identity.ts'
 import { keepSession } from '../client/stored-session.ts'
 import { identityRefusal } from '../errors/identity-refusal.ts'
-import { forgetSignUp } from './waiting-sign-ups.ts'
 
 /** A code as it stands in the mail, with the address that the mail went to. */
 export interface OneTimeCode {
@@ -39,7 +39,7 @@ export async function signInWithOneTimeCode({ email, code }: OneTimeCode): Promi
   const opened = await openSession(proof)
   const session = toAuthSession(opened)
   keepSession(opened)
-  forgetSignUp(session.user.email)
+  forgetRequestedLink(session.user.email)
   emitAuthChange({ event: 'signed-in', session })
   return session
 }

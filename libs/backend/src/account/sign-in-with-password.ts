@@ -1,10 +1,10 @@
 import { cleanEmail } from '@sabha/types'
 import { type AuthSession, toAuthSession } from '../auth/auth-session.ts'
+import { forgetRequestedLink, signUpSecret } from '../auth/requested-links.ts'
 import { getAuth } from '../client/get-client.ts'
 import { BackendError } from '../errors/backend-error.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { assertCredentials, type Credentials } from './credentials.ts'
-import { forgetSignUp, waitsForLink } from './waiting-sign-ups.ts'
 
 /**
  * Signs in with e-mail and password.
@@ -20,13 +20,13 @@ export async function signInWithPassword(credentials: Credentials): Promise<Auth
     password: credentials.password,
   })
   if (error) throw refusalOf(toAuthError(error), credentials)
-  forgetSignUp(credentials.email)
+  forgetRequestedLink(credentials.email)
   return toAuthSession(data.session)
 }
 
 /** Before the link is opened no password holds, so this browser says what the server cannot. */
 function refusalOf(error: BackendError, { email }: Credentials): BackendError {
-  if (error.code !== 'invalid_credentials' || !waitsForLink(email)) return error
+  if (error.code !== 'invalid_credentials' || signUpSecret(email) === null) return error
   return new BackendError({
     code: 'email_not_confirmed',
     message: 'Email not confirmed',

@@ -2,6 +2,7 @@ import { cleanEmail } from '@sabha/types'
 import { getAuth } from '../client/get-client.ts'
 import { toAuthError } from '../errors/to-auth-error.ts'
 import { appAddress } from './app-address.ts'
+import { rememberReset } from './requested-links.ts'
 
 /**
  * Has a reset link sent that leads to /reset-password. The answer is the same whether or not the
@@ -16,4 +17,5 @@ export async function requestPasswordReset(email: string): Promise<void> {
     redirectTo: appAddress('/reset-password'),
   })
   if (error) throw toAuthError(error)
+  rememberReset(email)
 }

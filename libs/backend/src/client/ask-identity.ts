@@ -16,18 +16,27 @@ export interface IdentityAnswer {
 }
 
 /**
- * Sends to the identity service without the client library, which would keep what it answers. The
- * answer is read to its end: the browser holds a connection for what nobody reads.
+ * Sends to the identity service without the client library, which would keep what it answers.
  *
  * @throws BackendError `timeout` or `network`.
  */
-export async function askIdentity(
+export function askIdentity(path: string, request: IdentityRequest): Promise<IdentityAnswer> {
+  return askGateway(`auth/v1/${path}`, request)
+}
+
+/**
+ * Sends to the gateway with this access token, not with that of the stored session. The answer is read
+ * to its end: the browser holds a connection for a body that is not read.
+ *
+ * @throws BackendError `timeout` or `network`.
+ */
+export async function askGateway(
   path: string,
   { method = 'POST', body, accessToken }: IdentityRequest,
 ): Promise<IdentityAnswer> {
   const { url, publishableKey, fetch: request = fetch } = getConfiguration()
   try {
-    const answer = await request(`${url}/auth/v1/${path}`, {
+    const answer = await request(`${url}/${path}`, {
       method,
       headers: {
         apikey: publishableKey,

@@ -1,12 +1,6 @@
 import * as z from '@sabha/types/schema'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import {
-  confirmEmail,
-  needsPassword,
-  signInWithPassword,
-  signUp,
-  updatePassword,
-} from '../../src/account.ts'
+import { confirmEmail, signInWithPassword, signUp, updatePassword } from '../../src/account.ts'
 import { readHealth } from '../../src/health.ts'
 import {
   configureBackend,
@@ -129,10 +123,10 @@ it('leads from sign-up over the e-mail to a profile', async () => {
   })
 
   const link = linkSentTo(email)
-  const { session, replaces, keep } = await confirmEmail(link)
-  expect([session.user.email, replaces]).toEqual([email, null])
+  const { session, replaces, isExpected, finishSignUp, keep } = await confirmEmail(link)
+  expect([session.user.email, replaces, isExpected]).toEqual([email, null, true])
+  expect(await finishSignUp()).toBe(true)
   keep()
-  expect(await needsPassword()).toBe(false)
   expect(await ensureProfile(session.user)).toMatchObject({
     role: 'member',
     is_paid: false,
@@ -146,10 +140,28 @@ it('leads from sign-up over the e-mail to a profile', async () => {
   await expect(confirmEmail(link)).rejects.toMatchObject({ code: 'otp_expired' })
 })
 
+it('leads from a sign-up in another browser over a chosen password to a profile', async () => {
+  const email = 'asha.other@sabha.test'
+  await signUp({ email, password: 'typed-elsewhere' }, { language: 'en', consents: [] })
+  localStorage.clear()
+  const { session, isExpected, finishSignUp, choosePassword, keep } = await confirmEmail(
+    linkSentTo(email),
+  )
+  expect(isExpected).toBe(false)
+  expect(await finishSignUp()).toBe(false)
+  const agreement = { language: 'en', consents: [] } as const
+  await expect(choosePassword('short', agreement)).rejects.toMatchObject({ code: 'weak_password' })
+  await choosePassword('chosen-by-the-owner', agreement)
+  expect(await finishSignUp()).toBe(true)
+  keep()
+  expect(await ensureProfile(session.user)).toMatchObject({ onboarding_status: 'signedin' })
+})
+
 it('leads from a forgotten password to a new one', async () => {
   const email = 'paid@sabha.test'
   await requestPasswordReset(email)
-  const { keep } = await confirmEmail(linkSentTo(email))
+  const { isExpected, keep } = await confirmEmail(linkSentTo(email))
+  expect(isExpected).toBe(true)
   keep()
   await expect(updatePassword('sabha-demo')).rejects.toMatchObject({ code: 'same_password' })
   await expect(updatePassword('short')).rejects.toMatchObject({ code: 'weak_password' })

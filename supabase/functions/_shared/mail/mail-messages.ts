@@ -28,6 +28,7 @@ const paths: Readonly<Record<string, string>> = {
   receipt_reversed: '/contribute/receipts/{receipt_id}',
   receipt_voided: '/contribute/receipts/{receipt_id}',
   auto_pay_cancelled: '/contribute',
+  email_changed_to: '/forgot-password',
 }
 
 /** A mail in words: what it says, filled in. */

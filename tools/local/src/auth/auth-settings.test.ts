@@ -17,6 +17,13 @@ test('asks for passwords as long as the forms do, and as hosted Supabase is told
   expect(length).toBe(limits.passwordMinLength)
 })
 
+test('mails a second sign-up of an address as soon as hosted Supabase does', () => {
+  const hosted = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')
+  const { emailIntervalSeconds } = authSettingsSchema.parse({})
+  expect(hosted).toContain(`\nmax_frequency = "${emailIntervalSeconds}s"\n`)
+  expect(emailIntervalSeconds).toBeLessThanOrEqual(1)
+})
+
 test('reads those that differ from a variable of the environment', () => {
   const read = authSettingsText.parse(
     '{"autoconfirm":true,"limits":{"mails":{"capacity":1,"refillSeconds":9}}}',

@@ -15,8 +15,8 @@ export const authSettingsSchema = z.object({
   flowSeconds: z.int().positive().default(3600),
   /** Life of the code that such a sign-in returns with. */
   codeSeconds: z.int().positive().default(300),
-  /** Pause between two mails of a kind to one address. */
-  emailIntervalSeconds: z.number().min(0).default(60),
+  /** Shortest time between two mails of a kind to one address; `max_frequency` in supabase/config.toml. */
+  emailIntervalSeconds: z.number().min(0).default(1),
   /** The one that the forms ask for, and that supabase/config.toml tells hosted Supabase. */
   passwordMinimumLength: z.int().min(6).max(72).default(limits.passwordMinLength),
   /** Refuses the 3,000 that people choose most. */

@@ -47,7 +47,7 @@ export const messages = {
     member: 'Member',
     current: 'Current email',
     newEmail: 'New email',
-    note: 'The email changes immediately. The existing password continues to work.',
+    note: 'The email changes immediately. The member sets a new password from the new address.',
     invalid: 'Please enter a valid email address',
     update: 'Update Email',
     updating: 'Updating...',

@@ -1,4 +1,5 @@
 import { BackendError } from '@sabha/backend'
+import type { OpenedLink } from '@sabha/backend/account'
 import { fakeSession } from '@sabha/contract/testing'
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -6,6 +7,7 @@ import { expect, it, vi } from 'vitest'
 import { fakeActions, openedLink, refused } from '../../../tests/fake-actions.ts'
 import { renderPage } from '../../../tests/render-page.tsx'
 import { violationsOf } from '../../../tests/violations-of.ts'
+import { legalTextVersion } from '../../legal/text-version.ts'
 import type { AccountActions } from '../form/account-actions.ts'
 import { safeNextPath } from '../safe-next-path.ts'
 import { ConfirmPage } from './confirm-page.tsx'
@@ -57,9 +59,77 @@ it.each(['', '?type=signup', '?token_hash=abc&type=unheard-of'])(
   },
 )
 
-it('leads to choosing a password where no typed one holds', async () => {
-  show('?token_hash=abc&type=signup', { needsPassword: async () => true })
-  expect(await screen.findByText('The new password')).toBeInTheDocument()
+it.each(['signup', 'recovery'])(
+  'asks for a password before a link of type %s finishes a sign-up of another browser',
+  async (type) => {
+    const link = openedLink({ finishSignUp: async () => false })
+    const { user, container } = show(`?token_hash=abc&type=${type}`, {
+      confirmEmail: async () => link,
+    })
+    expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeInTheDocument()
+    expect(screen.getByText(/^new@sabha.test is confirmed/)).toBeInTheDocument()
+    expect(await violationsOf(container)).toEqual([])
+    expect(link.keep).not.toHaveBeenCalled()
+    await user.type(screen.getByLabelText('New Password'), 'correct horse')
+    await user.type(screen.getByLabelText('Confirm New Password'), 'correct horse{Enter}')
+    expect(await screen.findByText('The dashboard')).toBeInTheDocument()
+    expect(link.choosePassword).toHaveBeenCalledExactlyOnceWith('correct horse', agreement)
+    expect(link.keep).toHaveBeenCalledOnce()
+  },
+)
+
+it('does not sign in while the chosen password is refused', async () => {
+  const message = 'Password is known to be weak and easy to guess, please choose a different one.'
+  const choosePassword = refused('weak_password', message)
+  const link = openedLink({ finishSignUp: async () => false, choosePassword })
+  const { user } = show('?token_hash=abc&type=signup', { confirmEmail: async () => link })
+  await user.type(await screen.findByLabelText('New Password'), 'seven77')
+  await user.type(screen.getByLabelText('Confirm New Password'), 'seven77{Enter}')
+  expect(await screen.findByText(/commonly used and easy to guess/)).toBeInTheDocument()
+  expect(link.keep).not.toHaveBeenCalled()
+})
+
+it.each(['signup', 'recovery'])(
+  'asks before a link of type %s that this browser did not request signs in',
+  async (type) => {
+    const link = openedLink({ isExpected: false })
+    const { user, container } = show(`?token_hash=abc&type=${type}`, {
+      confirmEmail: async () => link,
+    })
+    expect(
+      await screen.findByRole('heading', { name: 'Is this your account?' }),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/signs you in as new@sabha.test/)).toBeInTheDocument()
+    expect(await violationsOf(container)).toEqual([])
+    expect(link.finishSignUp).not.toHaveBeenCalled()
+    expect(link.keep).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Continue as new@sabha.test' }))
+    expect(
+      await screen.findByText(type === 'signup' ? 'The dashboard' : 'The new password'),
+    ).toBeInTheDocument()
+    expect(link.keep).toHaveBeenCalledOnce()
+  },
+)
+
+it('ends the session of a link that is declined', async () => {
+  const link = openedLink({ isExpected: false })
+  const { user } = show('?token_hash=abc&type=recovery', { confirmEmail: async () => link })
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('The sign-in')).toBeInTheDocument()
+  expect(link.discard).toHaveBeenCalledOnce()
+  expect(link.keep).not.toHaveBeenCalled()
+})
+
+it('tries again to finish the sign-up without using the link twice', async () => {
+  const finishSignUp = vi
+    .fn<OpenedLink['finishSignUp']>()
+    .mockRejectedValueOnce(new BackendError({ code: 'network', message: 'No connection' }))
+    .mockResolvedValueOnce(true)
+  const confirmEmail = vi.fn(async () => openedLink({ finishSignUp }))
+  const { user } = show('?token_hash=abc&type=signup', { confirmEmail })
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('The dashboard')).toBeInTheDocument()
+  expect(confirmEmail).toHaveBeenCalledOnce()
 })
 
 it.each(['magiclink', 'invite', 'email_change', 'email'])(
@@ -73,6 +143,14 @@ it.each(['magiclink', 'invite', 'email_change', 'email'])(
     expect(actions.confirmEmail).not.toHaveBeenCalled()
   },
 )
+
+const agreement = {
+  language: 'en',
+  consents: [
+    { purpose: 'terms', text_version: legalTextVersion },
+    { purpose: 'privacy', text_version: legalTextVersion },
+  ],
+}
 
 const present = { id: 'two', email: 'member@sabha.test', name: null, avatarUrl: null }
 
@@ -143,6 +221,7 @@ function show(
       <Route path="/auth/confirm" element={<ConfirmPage actions={actions} />} />
       <Route path="/dashboard" element="The dashboard" />
       <Route path="/reset-password" element="The new password" />
+      <Route path="/signin" element="The sign-in" />
     </Routes>
   )
   const path = `/auth/confirm${query}`

@@ -4,14 +4,15 @@ import { useMessages } from '../../messages.ts'
 import { type AccountActions, accountActions } from '../form/account-actions.ts'
 import { usePageMessages } from '../messages.ts'
 import { NoticePage } from '../notice-page.tsx'
+import { ChoosePasswordPage } from './choose-password-page.tsx'
 import { ExpiredLinkPage } from './expired-link-page.tsx'
 import { type Confirmation, useConfirmation } from './use-confirmation.ts'
 
 export interface ConfirmPageProps {
-  actions?: Pick<AccountActions, 'confirmEmail' | 'needsPassword'>
+  actions?: Pick<AccountActions, 'confirmEmail'>
 }
 
-/** Where links in e-mails lead: uses the link once, in whichever browser, and goes on. */
+/** Where links in emails lead: uses the link once, in whichever browser, and goes on. */
 export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
   const { titles } = useMessages()
   const { loading } = usePageMessages()
@@ -25,6 +26,10 @@ export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
       )
     case 'of-another':
       return <OfAnother {...confirmation} />
+    case 'unexpected':
+      return <Unexpected {...confirmation} />
+    case 'choosing':
+      return <ChoosePasswordPage email={confirmation.owner.email} onChoose={confirmation.choose} />
     case 'expired':
       return <ExpiredLinkPage purpose={confirmation.purpose} />
     case 'failed':
@@ -34,7 +39,7 @@ export function ConfirmPage({ actions = accountActions }: ConfirmPageProps) {
 
 type OfAnotherProps = Extract<Confirmation, { status: 'of-another' }>
 
-/** Nobody becomes somebody else by a link without having said so. */
+/** Asks before a link replaces the signed-in user. */
 function OfAnother({ owner, present, accept, decline }: OfAnotherProps) {
   const { link: messages } = usePageMessages()
   const action = (
@@ -50,6 +55,26 @@ function OfAnother({ owner, present, accept, decline }: OfAnotherProps) {
   return (
     <NoticePage icon="alert" title={messages.ofAnotherTitle} action={action}>
       <Text>{messages.ofAnother({ owner: owner.email, present: present.email })}</Text>
+    </NoticePage>
+  )
+}
+
+type UnexpectedProps = Extract<Confirmation, { status: 'unexpected' }>
+
+/** Asks before a link signs in, if this browser did not request it. */
+function Unexpected({ owner, accept, decline }: UnexpectedProps) {
+  const { link: messages } = usePageMessages()
+  const action = (
+    <Stack gap="3">
+      <Button variant="primary" whiteSpace="normal" onClick={accept}>
+        {messages.change(owner.email)}
+      </Button>
+      <Button onClick={decline}>{messages.cancel}</Button>
+    </Stack>
+  )
+  return (
+    <NoticePage icon="mail" title={messages.unexpectedTitle} action={action}>
+      <Text overflowWrap="anywhere">{messages.unexpected(owner.email)}</Text>
     </NoticePage>
   )
 }

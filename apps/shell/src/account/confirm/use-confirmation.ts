@@ -10,7 +10,12 @@ import { safeNextPath } from '../safe-next-path.ts'
 /** Where the use of a link stands. Success has no state: it leads to another page. */
 export type Confirmation =
   | { status: 'confirming' }
+  /** Another user is signed in in this browser. */
   | { status: 'of-another'; owner: AuthUser; present: AuthUser; accept(): void; decline(): void }
+  /** This browser did not request the link. */
+  | { status: 'unexpected'; owner: AuthUser; accept(): void; decline(): void }
+  /** The sign-up was made in another browser: its owner chooses a password. */
+  | { status: 'choosing'; owner: AuthUser; choose: OpenedLink['choosePassword'] }
   | { status: 'expired'; purpose: 'sign-in' | 'recovery' }
   | { status: 'failed'; error: unknown; retry(): void }
 
@@ -19,17 +24,14 @@ const linkTypes: Readonly<Record<EmailLinkType, EmailLinkType>> = {
   recovery: 'recovery',
 }
 
-type Actions = Pick<AccountActions, 'confirmEmail' | 'needsPassword'>
-
 /**
- * Uses the link in the page's address once, and goes where it says. Where somebody else is signed in,
- * asks first whether this browser is to change hands.
+ * Uses the link in the page's address once, and goes where it says. Asks first if the link would replace
+ * the signed-in user, or if this browser did not request it.
  */
-export function useConfirmation(actions: Actions) {
+export function useConfirmation({ confirmEmail }: Pick<AccountActions, 'confirmEmail'>) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'confirming' })
-  const { confirmEmail, needsPassword } = actions
 
   const confirm = useCallback(async () => {
     const link = readLink(query)
@@ -45,26 +47,43 @@ export function useConfirmation(actions: Actions) {
       }
     }
     const enter = async (opened: OpenedLink) => {
+      const isFinished = await opened.finishSignUp()
+      if (!isFinished) return setConfirmation(choosing(opened, leave))
       opened.keep()
-      const mustChoose = link.type === 'signup' && (await needsPassword().catch(() => false))
-      await leave(mustChoose ? '/reset-password?choose' : landingOf(link.type, query))
+      await leave(landingOf(link.type, query))
     }
     await attempt(async () => {
       const opened = await confirmEmail(link)
-      if (!opened.replaces) return enter(opened)
-      setConfirmation({
-        status: 'of-another',
-        owner: opened.session.user,
-        present: opened.replaces,
-        accept: () => void attempt(() => enter(opened)),
-        decline: () => void opened.discard().then(() => leave('/dashboard')),
-      })
+      const accept = () => void attempt(() => enter(opened))
+      if (!opened.replaces && opened.isExpected) return accept()
+      setConfirmation(asking(opened, { accept, leave }))
     })
-  }, [confirmEmail, needsPassword, navigate, query])
+  }, [confirmEmail, navigate, query])
 
   useOnce(confirm)
   useWhatItHasDone(confirmation)
   return confirmation
+}
+
+type Leave = (path: string) => unknown
+
+function choosing(opened: OpenedLink, leave: Leave): Confirmation {
+  const choose: OpenedLink['choosePassword'] = async (...chosen) => {
+    await opened.choosePassword(...chosen)
+    opened.keep()
+    await leave('/dashboard')
+  }
+  return { status: 'choosing', owner: opened.session.user, choose }
+}
+
+function asking(
+  opened: OpenedLink,
+  { accept, leave }: { accept(): void; leave: Leave },
+): Confirmation {
+  const { replaces: present, session } = opened
+  const decline = () => void opened.discard().then(() => leave(present ? '/dashboard' : '/signin'))
+  const asked = { owner: session.user, accept, decline }
+  return present ? { status: 'of-another', present, ...asked } : { status: 'unexpected', ...asked }
 }
 
 /** Whom a used link has signed in needs no other: a second press leads on as the first one did. */

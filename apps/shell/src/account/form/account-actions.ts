@@ -15,7 +15,6 @@ export interface AccountActions {
   updatePassword(password: string, currentPassword?: string): Promise<void>
   resendVerification(email: string): Promise<void>
   confirmEmail(link: EmailLink): Promise<OpenedLink>
-  needsPassword(): Promise<boolean>
 }
 
 /** The forms stand before the library is here that these need. */
@@ -30,5 +29,4 @@ export const accountActions: AccountActions = {
   updatePassword: async (...given) => (await accountWhenAsked()).updatePassword(...given),
   resendVerification: async (email) => (await accountWhenAsked()).resendVerification(email),
   confirmEmail: async (link) => (await accountWhenAsked()).confirmEmail(link),
-  needsPassword: async () => (await accountWhenAsked()).needsPassword(),
 }

@@ -74,8 +74,6 @@ export const messages = {
   },
 
   resetPassword: {
-    choose:
-      'Your e-mail is confirmed. More than one sign-up was made with it, so please choose the password that holds from now on.',
     submit: 'Update Password',
     busy: 'Updating...',
     done: 'Password Updated!',
@@ -83,18 +81,29 @@ export const messages = {
     dashboard: 'Go to Dashboard',
   },
 
+  choosePassword: {
+    lead: (email: string) =>
+      `${email} is confirmed. Now choose a password for your account. Any password entered earlier no longer works.`,
+    submit: 'Save Password',
+    busy: 'Saving...',
+  },
+
   link: {
     expiredText: 'It was used before, or too much time has passed since we sent it.',
     expiredNews: 'This link has expired. Sign in, and we will offer to send you another one.',
     sendAnother: 'Send another link',
     signInForAnother:
-      'If your e-mail is confirmed already, just sign in. If not, we will offer to send you another link.',
+      'If you have already chosen a password, just sign in. If not, use “Forgot password?” there to get a new link.',
     confirmed: 'Your e-mail is confirmed. Please sign in.',
     ofAnotherTitle: 'This link is for another account',
     ofAnother: ({ owner, present }: { owner: string; present: string }) =>
       `The link belongs to ${owner}. You are signed in as ${present}. If you did not expect this link, stay signed in as you are.`,
     stay: (email: string) => `Stay signed in as ${email}`,
     change: (email: string) => `Continue as ${email}`,
+    unexpectedTitle: 'Is this your account?',
+    unexpected: (email: string) =>
+      `This link signs you in as ${email}. If you did not ask for it, do not continue.`,
+    cancel: 'Cancel',
     refused: 'Signing in was not completed. Please try again.',
     failedTitle: 'We could not confirm your e-mail',
     retry: 'Try Again',

@@ -1,18 +1,12 @@
 import { useSession } from '@sabha/contract'
-import { useSearchParams } from '@sabha/contract/router'
-import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
 import { ReauthenticationDialog } from '@sabha/forms/reauthentication'
-import { PasswordInput } from '@sabha/ui/form'
 import { useMessages } from '../../messages.ts'
 import { type AccountActions, accountActions } from '../form/account-actions.ts'
 import { AccountFrame } from '../form/account-frame.tsx'
-import { type NewPasswordFields, newPasswordProblems } from '../form/account-problems.ts'
-import { schemaOf } from '../form/account-schema.ts'
-import { useProblemTexts } from '../form/use-problem-texts.ts'
 import { usePageMessages } from '../messages.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordUpdated } from './password-updated.tsx'
 import { useNewPassword } from './use-new-password.ts'
-import { usePasswordRules } from './use-password-rules.ts'
 
 export interface ResetPasswordPageProps {
   actions?: Pick<
@@ -27,43 +21,20 @@ export interface ResetPasswordPageProps {
  */
 export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPageProps) {
   const { titles } = useMessages()
-  const pageMessages = usePageMessages()
-  const messages = pageMessages.resetPassword
-  const problems = useProblemTexts()
+  const { resetPassword: messages } = usePageMessages()
   const { session } = useSession()
-  const [query] = useSearchParams()
   const { state, save } = useNewPassword(actions)
-  const rules = usePasswordRules()
   const email = session.status === 'signed-in' ? session.user.email : ''
-  const form = useForm({
-    schema: schemaOf<NewPasswordFields>((fields) => newPasswordProblems(fields, rules)),
-    initial: { password: '', confirmation: '' },
-    problems: { password: problems, confirmation: problems },
-    refusals: { weak_password: 'password' },
-    failed: pageMessages.failed,
-    onSubmit: ({ password }) => save(password),
-  })
 
   if (state.status === 'done') return <PasswordUpdated />
   return (
-    <AccountFrame
-      title={titles.resetPassword}
-      lead={query.has('choose') ? messages.choose : undefined}
-    >
-      <FormView form={form}>
-        {email && <UserName email={email} />}
-        <FormField form={form} name="password" label={pageMessages.newPassword} required>
-          {(control) => (
-            <PasswordInput {...control} autoComplete="new-password" strengthHint={rules} />
-          )}
-        </FormField>
-        <FormField form={form} name="confirmation" label={pageMessages.confirmNewPassword} required>
-          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-        </FormField>
-        <SubmitButton form={form} loadingText={messages.busy}>
-          {messages.submit}
-        </SubmitButton>
-      </FormView>
+    <AccountFrame title={titles.resetPassword}>
+      <NewPasswordForm
+        email={email}
+        submitLabel={messages.submit}
+        busyLabel={messages.busy}
+        onSave={save}
+      />
       {state.status === 'proving' && (
         <ReauthenticationDialog
           need={state.need}
@@ -74,12 +45,5 @@ export function ResetPasswordPage({ actions = accountActions }: ResetPasswordPag
         />
       )}
     </AccountFrame>
-  )
-}
-
-/** Tells password managers whose password it is. */
-function UserName({ email }: { email: string }) {
-  return (
-    <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
   )
 }

@@ -24,15 +24,16 @@ export const messages = {
   email_changed_from: {
     subject: 'Your email address was changed',
     text:
-      'An administrator changed the email address of your account. This address no longer ' +
-      'signs you in, nor does an account elsewhere that goes with it. If you did not ask for ' +
-      'this, please contact us at once.',
+      'An admin changed the email address of your account. You can no longer sign in with this address, ' +
+      'with your old password or with a Google account linked to it. If you did not ask for this, please ' +
+      'contact us at once.',
   },
   email_changed_to: {
     subject: 'This is now the email address of your account',
     text:
-      'An administrator changed the email address of your account to this one. Your password ' +
-      'stays as it was. If you did not ask for this, please contact us at once.',
+      'An admin changed the email address of your account to this one. Your old password no longer works: ' +
+      'set a new one before you sign in. If you did not ask for this, please contact us at once.',
+    link: 'Set a new password',
   },
   password_changed: {
     subject: 'Your password was changed',

@@ -24,7 +24,7 @@ using ((select private.is_completed()));
 
 create policy insert_completed on public.sample_records
 for insert to authenticated
-with check ((select private.is_completed()) and created_by = (select auth.uid()));
+with check ((select private.is_completed()) and created_by = (select private.caller_id()));
 
 create policy update_admin on public.sample_records
 for update to authenticated

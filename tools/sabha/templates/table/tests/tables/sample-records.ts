@@ -22,7 +22,7 @@ export const table: TableFile = {
       insert_completed: {
         insert: 'authenticated',
         check:
-          '(( SELECT private.is_completed() AS is_completed) AND (created_by = ( SELECT auth.uid() AS uid)))',
+          '(( SELECT private.is_completed() AS is_completed) AND (created_by = ( SELECT private.caller_id() AS caller_id)))',
       },
       update_admin: {
         update: 'authenticated',

@@ -1,0 +1,59 @@
+import { FormField, FormView, SubmitButton, useForm } from '@sabha/forms'
+import { PasswordInput } from '@sabha/ui/form'
+import type { ReactNode } from 'react'
+import { type NewPasswordFields, newPasswordProblems } from '../form/account-problems.ts'
+import { schemaOf } from '../form/account-schema.ts'
+import { useProblemTexts } from '../form/use-problem-texts.ts'
+import { usePageMessages } from '../messages.ts'
+import { usePasswordRules } from './use-password-rules.ts'
+
+export interface NewPasswordFormProps {
+  /** Address of the account, for password managers. */
+  email: string
+  submitLabel: string
+  busyLabel: string
+  /** Shown above the button. */
+  note?: ReactNode
+  /** Rejects with what the identity service has refused. */
+  onSave(password: string): Promise<void>
+}
+
+/** A new password and the same once more. */
+export function NewPasswordForm({
+  email,
+  submitLabel,
+  busyLabel,
+  note,
+  onSave,
+}: NewPasswordFormProps) {
+  const messages = usePageMessages()
+  const problems = useProblemTexts()
+  const rules = usePasswordRules()
+  const form = useForm({
+    schema: schemaOf<NewPasswordFields>((fields) => newPasswordProblems(fields, rules)),
+    initial: { password: '', confirmation: '' },
+    problems: { password: problems, confirmation: problems },
+    refusals: { weak_password: 'password' },
+    failed: messages.failed,
+    onSubmit: ({ password }) => onSave(password),
+  })
+  return (
+    <FormView form={form}>
+      {email && (
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      )}
+      <FormField form={form} name="password" label={messages.newPassword} required>
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" strengthHint={rules} />
+        )}
+      </FormField>
+      <FormField form={form} name="confirmation" label={messages.confirmNewPassword} required>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      {note}
+      <SubmitButton form={form} loadingText={busyLabel}>
+        {submitLabel}
+      </SubmitButton>
+    </FormView>
+  )
+}

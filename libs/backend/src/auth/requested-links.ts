@@ -1,0 +1,69 @@
+import { cleanEmail } from '@sabha/types'
+import { safeStorage } from '../client/session-storage.ts'
+
+const key = 'sabha-requested-links'
+const kept = 24 * 60 * 60_000
+
+interface RequestedLink {
+  /** Time of the latest request. */
+  at: number
+  /** Secret of the sign-up in this browser; missing if only a reset link was requested. */
+  secret?: string | undefined
+}
+
+/** Links that this browser requested, by address. */
+type RequestedLinks = Record<string, RequestedLink>
+
+/**
+ * Remembers a sign-up in this browser, with the secret that releases the typed password after the link.
+ * The server never says that an address waits for its link: this would tell strangers whether the
+ * address has an account.
+ */
+export function rememberSignUp(email: string, secret: string): void {
+  remember(email, { at: Date.now(), secret })
+}
+
+/** Remembers that this browser requested a reset link. The secret of a sign-up stays. */
+export function rememberReset(email: string): void {
+  remember(email, { at: Date.now(), secret: signUpSecret(email) ?? undefined })
+}
+
+/** Whether a link for this address was requested here within a day, and not used since. */
+export function hasRequestedLink(email: string): boolean {
+  return Object.hasOwn(read(), cleanEmail(email))
+}
+
+/** Returns the secret of a sign-up made here within a day; null if there was none. */
+export function signUpSecret(email: string): string | null {
+  return read()[cleanEmail(email)]?.secret ?? null
+}
+
+export function forgetRequestedLink(email: string): void {
+  const { [cleanEmail(email)]: _forgotten, ...others } = read()
+  write(others)
+}
+
+function remember(email: string, link: RequestedLink): void {
+  write({ ...read(), [cleanEmail(email)]: link })
+}
+
+function read(): RequestedLinks {
+  const links = parse(safeStorage.getItem(key))
+  const recent = Object.entries(links).filter(
+    ([, link]) => typeof link?.at === 'number' && Date.now() - link.at < kept,
+  )
+  return Object.fromEntries(recent)
+}
+
+function write(links: RequestedLinks): void {
+  if (Object.keys(links).length === 0) safeStorage.removeItem(key)
+  else safeStorage.setItem(key, JSON.stringify(links))
+}
+
+function parse(text: string | null): RequestedLinks {
+  try {
+    return JSON.parse(text ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}
