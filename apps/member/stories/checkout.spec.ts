@@ -46,6 +46,30 @@ test('somebody who leaves while the payment is verified is told where they are',
   await expect(page.getByRole('link', { name: 'Complete Payment' })).toHaveCount(0)
 })
 
+test.describe('a failed verification', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('a payment whose verification fails is looked up and shown, and nobody is asked to pay again', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('ishita.banerjee@sabha.test', '/contribute')
+    const failure = { success: false, error: 'Something went wrong.', code: 'unknown' }
+    await page.route('**/functions/v1/verify-contribution', (route) =>
+      route.fulfill({ status: 500, json: failure }),
+    )
+    const release = await hold(page, '**/functions/v1/reconcile-payments')
+    await beginOnce(page)
+    await payByCard(page)
+    await expect(page.getByText("Checking your payment. Please don't pay again.")).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: '₹700' })).toBeDisabled()
+    release()
+    await expect(confirmation(page)).toContainText(/pay_\w{14}/)
+    await expect(page.getByText(thanks)).toBeVisible()
+  })
+})
+
 test('nothing can be switched while a payment is verified, and it says what was paid', async ({
   page,
   openAs,

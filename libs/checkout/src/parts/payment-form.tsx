@@ -26,6 +26,8 @@ export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentF
   const texts = useCheckoutTexts()
   const [confirming, setConfirming] = useState(false)
   const { draft, amount, problem, isLocked, checkout, pay } = payment
+  // Shown beside the button, where people are looking after the payment.
+  const isChecking = checkout.state.status === 'checking'
 
   function submit() {
     if (problem || isLocked) return
@@ -38,7 +40,7 @@ export function PaymentForm({ label, payment, otherAutoPay, children }: PaymentF
     <Card _print={{ display: 'none' }}>
       <Form onSubmit={submit} aria-label={label}>
         <CheckoutBanner checkout={checkout} />
-        <PaymentNote message={texts.ofNote(checkout.state)} />
+        <PaymentNote message={isChecking ? null : texts.ofNote(checkout.state)} />
         <PaymentFields payment={payment} otherAutoPay={otherAutoPay} />
         {children}
         <PaymentSummary payment={payment} />

@@ -4,13 +4,17 @@ import { useCheckoutTexts } from '../hooks/use-checkout-texts.ts'
 import type { Payment } from '../hooks/use-payment.ts'
 import { useMessages } from '../messages.ts'
 import { submitLabel } from '../submit-label.ts'
+import { PaymentNote } from './payment-note.tsx'
 
 /** The button that pays. On phones it stays within the thumb's reach while the form is on screen. */
 export function SubmitBar({ payment }: { payment: Payment }) {
   const { submit: text } = useMessages().form
   const { rupees } = useFormats()
-  const problem = useCheckoutTexts().ofAmount(payment.problem)
-  const { status } = payment.checkout.state
+  const texts = useCheckoutTexts()
+  const problem = texts.ofAmount(payment.problem)
+  const { state } = payment.checkout
+  const { status } = state
+  const isChecking = status === 'checking'
   return (
     <Box
       position={{ base: 'sticky', md: 'static' }}
@@ -22,6 +26,9 @@ export function SubmitBar({ payment }: { payment: Payment }) {
       bg="surface"
       data-at-foot=""
     >
+      <Box marginBottom={isChecking ? '3' : '0'}>
+        <PaymentNote message={isChecking ? texts.ofNote(state) : null} />
+      </Box>
       <Button
         type="submit"
         variant="primary"
