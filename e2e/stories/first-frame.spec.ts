@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shiftSoFar, watchShifts } from '../support/figures/shifts.ts'
 import { hold } from '../support/hold.ts'
-import { watchReports } from '../support/reports.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
 
 const first = /static\/js\/(?!async\/)/
@@ -160,19 +159,3 @@ function placesOf(page: Page): Promise<string[]> {
       }),
   )
 }
-
-test('a page that is long in standing is not taken for one that has lost its header', async ({
-  page,
-}) => {
-  // React renders in messages to itself: none comes before the header has been looked for three times.
-  await page.addInitScript((standsAfterMs) => {
-    const { postMessage } = MessagePort.prototype
-    MessagePort.prototype.postMessage = function postLater(this: MessagePort, message: unknown) {
-      setTimeout(() => postMessage.call(this, message), standsAfterMs - performance.now())
-    }
-  }, 4500)
-  const reports = await watchReports(page)
-  await page.goto('/events')
-  await expect(heading(page)).toHaveText('Events')
-  expect(await reports()).toEqual([])
-})

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Whatever the page loads, but for a story that says until when it waits, is the application when it
- * has loaded, and no longer the frame that came in the HTML. A press in the moment in which the one
- * gives way to the other is kept from the page by Playwright, which the page holds against the remote
- * that it shows.
+ * has loaded, and no longer the frame that came in the HTML: Playwright would lose a press in the
+ * moment in which the one gives way to the other.
  */
 export function waitForApplication(page: Page): void {
   const goto = page.goto.bind(page)
