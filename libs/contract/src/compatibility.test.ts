@@ -85,4 +85,11 @@ describe('unmetNeeds', () => {
     const bringing = { manifest: { requires: {} }, imports: {} }
     expect(unmetNeeds(bringing, surface)).toEqual([])
   })
+
+  it('refuses a library that a module shares and the shell does not provide', () => {
+    const sharing = { manifest, shares: { './page': ['react', 'lodash'] } }
+    expect(unmetNeeds(sharing, { provides, exports: { react: [] } })).toEqual([
+      'imports lodash, which the shell does not provide',
+    ])
+  })
 })

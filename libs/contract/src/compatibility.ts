@@ -16,6 +16,8 @@ export interface SharedNeeds {
   manifest: { requires: Readonly<Record<string, string>> }
   /** Absent where its tool could not tell. */
   imports?: ImportedNames | undefined
+  /** Per exposed module, the share keys that it imports. */
+  shares?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** A requirement of a remote that the shell cannot meet. */
@@ -58,11 +60,13 @@ export function incompatibilities(
  * // 'imports @sabha/ui, which the shell does not provide'
  */
 export function unmetNeeds(
-  { manifest, imports = {} }: SharedNeeds,
+  { manifest, imports = {}, shares = {} }: SharedNeeds,
   { provides, exports }: SharedSurface,
 ): string[] {
   const unmet = incompatibilities(manifest.requires, provides).map(({ reason }) => reason)
-  return exports ? [...unmet, ...missingNames(imports, exports)] : unmet
+  if (!exports) return unmet
+  const shared = Object.values(shares).flatMap((keys) => keys.map((key) => [key, '*'] as const))
+  return [...unmet, ...missingNames({ ...Object.fromEntries(shared), ...imports }, exports)]
 }
 
 function missingNames(

@@ -7,7 +7,6 @@ export {
 export { policySourcesOf } from './hosting/policy-sources.ts'
 export { refusalOfSelect } from './hosting/select-limits.ts'
 export { pageScriptSources } from './pages/page-script-sources.ts'
-export { type Pages, writePages } from './pages/write-pages.ts'
 export type { Switched } from './promotion/change-composition.ts'
 export { promote } from './promotion/promote.ts'
 export type { CompositionChange, Promotion } from './promotion/promotion.ts'

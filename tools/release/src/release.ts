@@ -6,17 +6,18 @@ import {
   shellConfigSchema,
 } from '@sabha/contract/composition'
 import { checkValue } from '@sabha/federation/build'
-import { writeHosting } from './hosting/write-hosting.ts'
+import { stageHosting } from './hosting/stage-hosting.ts'
 import { readTemplate } from './pages/page-html.ts'
-import { type Pages, writePages } from './pages/write-pages.ts'
+import { stagePages } from './pages/stage-pages.ts'
 import { promote } from './promotion/promote.ts'
 import type { CompositionChange, Promotion } from './promotion/promotion.ts'
 import { readRegistry } from './promotion/read-registry.ts'
 import { publish } from './publishing/publish.ts'
-import { publishShell } from './publishing/publish-shell.ts'
+import { addShellFiles, removeFormerShellFiles, stageShell } from './publishing/publish-shell.ts'
 import { readConfig } from './read-config.ts'
 import { readShellRelease } from './read-shell-release.ts'
 import { loadSigningKey } from './signing-key.ts'
+import { createSiteChange, type SiteChange } from './site-change.ts'
 import { newestRegistry } from './store/newest-registry.ts'
 import { removeLeftDrafts } from './store/remove-left-drafts.ts'
 import { withLock } from './store/with-lock.ts'
@@ -68,9 +69,9 @@ export function environmentIn(folder: string): Environment {
  * those of its last registry.
  *
  * @throws Error naming every reason where the composition would not hold, and where the registry in
- * the store is older than one that was released here. The shell is then what it was; builds of
- * remotes may stand in the store, where nobody sees them. Where it is the pages that could not be
- * written, the error says that the composition is promoted.
+ * the store is older than one that was released here, and where a file cannot be written. The composition is then the
+ * former one as a whole; builds of remotes and files of the shell may be there that nothing names. An error after the
+ * registry was replaced says that the composition is promoted.
  */
 export async function release(from: Release): Promise<Registry> {
   const { storeDir, shellDist, pagesDir, keyFile, onNotice = print } = from
@@ -89,23 +90,67 @@ export async function release(from: Release): Promise<Registry> {
     const shell = { provides, exports }
     const keys = { remotesOrigin, signingKey }
     const isNewShell = shellDist !== undefined
-    const promoted = await promote({ ...from, ...shell, ...keys, builds, isNewShell, onNotice })
-    if (shellDist) await publishShell({ ...from, distDir: shellDist })
-    // Somebody may have promoted into the same store without writing these pages.
-    const registry = (await readRegistry(storeDir, publicKey)) ?? promoted
-    await newest.keep(registry)
-    await writeSite({ ...from, registry, config, signingKey, onNotice })
+    const publication = shellDist === undefined ? null : { ...from, distDir: shellDist }
+    const shellSource = shellDist ?? from.shellDir
+    const prerenderDir = (publication && from.prerenderDist) ?? from.prerenderDir
+    if (publication) await addShellFiles(publication)
+    const promoted = await promote({
+      ...from,
+      ...shell,
+      ...keys,
+      builds,
+      isNewShell,
+      onNotice,
+      place: (registry, replace) =>
+        placeTogether(replace, async (change) => {
+          const site = {
+            ...from,
+            shellSource,
+            prerenderDir,
+            registry,
+            config,
+            signingKey,
+            onNotice,
+          }
+          if (publication) await stageShell(change, publication)
+          const pages = await stagePages(change, site)
+          await stageHosting(change, { hostingDir: from.hostingDir, config, pages })
+        }),
+    })
+    await afterPromotion(async () => {
+      await newest.keep(promoted)
+      if (publication) await removeFormerShellFiles(publication)
+    })
     return promoted
   })
 }
 
-async function writeSite(site: Pages & Pick<Environment, 'hostingDir'>): Promise<void> {
+/** Files first, the registry last. If one of them cannot be written, all are as they were. */
+async function placeTogether(
+  replaceRegistry: () => Promise<boolean>,
+  stage: (change: SiteChange) => Promise<void>,
+): Promise<boolean> {
+  const change = createSiteChange()
   try {
-    const pages = await writePages(site)
-    await writeHosting({ hostingDir: site.hostingDir, config: site.config, pages })
+    await stage(change)
+    await change.apply()
+    const isReplaced = await replaceRegistry()
+    if (!isReplaced) await change.revert()
+    return isReplaced
+  } catch (error) {
+    await change.revert()
+    throw error
+  } finally {
+    await change.close().catch(() => undefined)
+  }
+}
+
+async function afterPromotion(action: () => Promise<void>): Promise<void> {
+  try {
+    await action()
   } catch (cause) {
     throw new Error(
-      `The composition is promoted, but not all of its pages are written: ${String(cause)}. Release once more when that is mended.`,
+      `The composition is promoted and complete, but former files are not cleared away: ${String(cause)}. Release once more when that is mended.`,
       { cause },
     )
   }

@@ -22,9 +22,10 @@ export async function writeAtomically(
   try {
     await writeFile(draft, content, { mode, flush: true })
     await rename(draft, file)
-  } finally {
+  } catch (error) {
     // A full disk must not be kept full by what was cut off.
-    await rm(draft, { force: true })
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw error
   }
 }
 

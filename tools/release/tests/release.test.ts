@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadSigningKey, readConfig, readRegistry, release } from '../src/index.ts'
 import { sampleBuild } from './sample-build.ts'
@@ -104,14 +104,23 @@ describe('a store that has lost the build of another remote', () => {
   })
 })
 
-it('says that the composition is promoted where its pages cannot be written', async () => {
-  await mkdir(join(site.environment.pagesDir, 'other.html'))
-  await expect(site.compose([{ name: 'other' }])).rejects.toThrow(
-    /^The composition is promoted, but not all of its pages are written: .*EISDIR/,
-  )
+it('promotes nothing if a page cannot be written', async () => {
+  const before = await presentRegistry()
+  await mkdir(join(site.environment.pagesDir, 'other.html', 'in-the-way'), { recursive: true })
+  await expect(site.compose([{ name: 'other' }])).rejects.toThrow()
+  expect(await presentRegistry()).toEqual(before)
   await rm(join(site.environment.pagesDir, 'other.html'), { recursive: true })
-  await release({ ...site.environment, remoteDists: [] })
+  await site.compose([{ name: 'other' }])
   expect(await site.readPage('other.html')).toContain('sabha-registry')
+})
+
+it('takes a shell by a relative path', async () => {
+  const shellDist = relative(process.cwd(), await shellBuild('0.2.0'))
+  await mkdir(join(shellDist, 'static'))
+  await writeFile(join(shellDist, 'static', 'index.js'), 'script')
+  await release({ ...site.environment, shellDist, remoteDists: [] })
+  const script = join(site.environment.shellDir, 'static', 'index.js')
+  expect(await readFile(script, 'utf8')).toBe('script')
 })
 
 it('removes what a release that was killed has left half written, and nothing of one under way', async () => {
@@ -141,7 +150,11 @@ describe('a name that a shell no longer exports', () => {
     manifest: { owner: 'Member experience' },
     imports: { '@sabha/ui': ['Button', 'Card'] },
   }
-  const both = { '@sabha/contract': ['usePlatform'], '@sabha/ui': ['Button', 'Card'] }
+  const both = {
+    '@sabha/contract': ['usePlatform'],
+    '@sabha/ui': ['Button', 'Card'],
+    '@sabha/ui/form': [],
+  }
   const renamed = { ...both, '@sabha/ui': ['Button', 'Panel'] }
   const reason =
     'member 1.0.0 (Member experience) imports Card from @sabha/ui, which the shell does not export'

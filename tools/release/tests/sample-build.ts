@@ -11,6 +11,9 @@ export interface SampleBuild {
   /** Text in the page's script: other text makes another build. */
   content?: string
   stylesheet?: string
+  /** The entry's script, in place of the one that sets the container. */
+  entry?: (pageIntegrity: string) => string
+  brings?: RemoteBuild['brings']
   /** The page's script, in place of the one that names the content. */
   code?: string
   imports?: RemoteBuild['imports']
@@ -28,10 +31,13 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
   const page = await writeBuilt(
     dist,
     'static/js/page.js',
-    sample.code ?? `page(${JSON.stringify(content)})`,
+    sample.code ?? `page({Component:${JSON.stringify(content)}})`,
   )
   const { stylesheet, isModule } = sample
-  const code = isModule ? `import './static/js/page.js'` : `load("${page.integrity}")`
+  const container = sample.container ?? `${name}_${content}`.replace(/\W/g, '_')
+  const code = isModule
+    ? `import './static/js/page.js'`
+    : (sample.entry?.(page.integrity) ?? `var ${container}=load("${page.integrity}")`)
   const entry = await writeBuilt(dist, 'remoteEntry.js', code)
   const styles = stylesheet ? [await writeBuilt(dist, 'static/css/page.css', stylesheet)] : []
   const { imports = { '@sabha/contract': ['usePlatform'] } } = sample
@@ -39,7 +45,7 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
     name,
     version,
     build: createHash('sha256').update(content).digest('hex').slice(0, 12),
-    container: sample.container ?? `${name}_${content}`.replace(/\W/g, '_'),
+    container,
     entry: {
       file: entry.file,
       integrity: entry.integrity,
@@ -48,6 +54,7 @@ export async function sampleBuild(folder: string, sample: SampleBuild = {}): Pro
     modules: { './page': [{ file: page.file, integrity: page.integrity }] },
     shares: { './page': sample.shares ?? ['@sabha/contract', '@sabha/ui/form'] },
     imports,
+    ...(sample.brings && { brings: sample.brings }),
     manifest: { ...manifestOf(name, version), requires: requiresOf(imports), ...sample.manifest },
     files: [entry, page, ...styles],
   }

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSiteChange } from '../site-change.ts'
 import { applicationHeaders, fileHeaders, storeHeaders } from './policy-headers.ts'
 import { policySourcesOf } from './policy-sources.ts'
 import { selectRules } from './select-limits.ts'
 import { quoted } from './site-rules.ts'
-import { writeHosting } from './write-hosting.ts'
+import { type Hosting, stageHosting } from './stage-hosting.ts'
 
 const config = {
   backendUrl: 'https://project.supabase.co',
@@ -276,3 +277,10 @@ it('leads each path to the page of the longest one that it lies under', () => {
 it.each(['a\nb', '$host', '{env}', 'a\\b'])('writes no header of %j', (value) => {
   expect(() => quoted(value)).toThrow('cannot hold')
 })
+
+async function writeHosting(hosting: Hosting): Promise<void> {
+  const change = createSiteChange()
+  await stageHosting(change, hosting)
+  await change.apply()
+  await change.close()
+}

@@ -7,8 +7,10 @@ import { stageReads } from './route-reads.ts'
 
 /** What the HTML of all pages is made from. */
 export interface HtmlSources {
-  /** The shell's files, with the HTML that the pages are made from. */
+  /** Where the shell's files are served from. */
   shellDir: string
+  /** The build of the shell that the pages are made from: its HTML and `release.json`. */
+  shellSource: string
   /** What prerenders pages. */
   prerenderDir: string
   registry: Registry
@@ -28,8 +30,8 @@ export async function createHtmlMaker(
   options: HtmlSources,
   { prerenderedPages, frames }: Rendered,
 ) {
-  const { shellDir, registry: whole, signingKey, config } = options
-  const template = await readTemplate(shellDir)
+  const { shellSource, registry: whole, signingKey, config } = options
+  const template = await readTemplate(shellSource)
   const { siteUrl, backendUpstream: _, ...told } = config
   const { backendUrl: url, publishableKey, foundation } = told
   const visit = visitReads(options)

@@ -21,7 +21,8 @@ export async function promote(promotion: Promotion): Promise<Registry> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const stored = await store.read()
     const { sealed, registry, notices } = await succeedingRegistry(stored, promotion)
-    const isCurrent = await store.replace(JSON.stringify(sealed), stored?.revision ?? null)
+    const replace = () => store.replace(JSON.stringify(sealed), stored?.revision ?? null)
+    const isCurrent = await (promotion.place?.(registry, replace) ?? replace())
     if (!isCurrent) continue
     const manifests = registry.remotes.map(({ current }) => current.manifest)
     for (const notice of [...notices, ...compositionNotices(manifests)])

@@ -1,4 +1,9 @@
-import type { RegistrySigningKey, RemoteBuild, SharedSurface } from '@sabha/contract/composition'
+import type {
+  Registry,
+  RegistrySigningKey,
+  RemoteBuild,
+  SharedSurface,
+} from '@sabha/contract/composition'
 import type { Switched } from './change-composition.ts'
 
 /** What is to be different from now on; all else stays as it is. */
@@ -23,6 +28,11 @@ export interface Promotion extends CompositionChange, SharedSurface {
   signingKey: RegistrySigningKey
   /** Whether the shell takes the place of another: every remote is then held against it. */
   isNewShell?: boolean | undefined
+  /**
+   * Replaces the registry, and what is to change with it: `replace` resolves with false if another promotion came
+   * first, and nothing may have changed then. Calls `replace` alone if absent.
+   */
+  place?: ((registry: Registry, replace: () => Promise<boolean>) => Promise<boolean>) | undefined
   /**
    * Told what is worth knowing, such as a placeholder that is taken over, or a remote that stands and
    * that today's rules would refuse.

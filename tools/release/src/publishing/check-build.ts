@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { buildSchema, type RemoteBuild } from '@sabha/contract/composition'
 import { type BuiltScript, readCheckedJson, sharingProblems } from '@sabha/federation/build'
 import { descriptionProblems } from './description-problems.ts'
+import { scriptProblems } from './script-problems.ts'
 
 /**
  * Reads what a build says of itself.
@@ -55,6 +56,12 @@ export async function checkBuild(distDir: string, build: RemoteBuild): Promise<v
   }
   const [shared] = sharingProblems(scripts, build.manifest)
   if (shared) throw new Error(`${shared.file} of ${build.name} ${shared.message}`)
+  refuseUnguarded(build, scripts)
+  const [unset] = scriptProblems(build, scripts)
+  if (unset) throw new Error(`${build.name} is refused: ${unset}`)
+}
+
+function refuseUnguarded(build: RemoteBuild, scripts: readonly BuiltScript[]): void {
   // The registry names every script of a build of modules.
   if (build.entry.format === 'module') return
   const unguarded = build.files.find(

@@ -6,6 +6,7 @@ export function descriptionProblems(build: RemoteBuild): string[] {
     ...sizeProblems(build),
     ...nameProblems(build),
     ...requirementProblems(build),
+    ...copyProblems(build),
     ...fileProblems(build),
     ...moduleProblems(build),
   ]
@@ -47,6 +48,18 @@ function requirementProblems({ imports = {}, manifest }: RemoteBuild): string[] 
   return [...new Set(['@sabha/contract', ...packages])]
     .filter((name) => !Object.hasOwn(manifest.requires, name))
     .map((name) => `its manifest requires no version of ${name}, which it imports`)
+}
+
+/** The fields of a form get their label from the copy of `@sabha/ui` that `@sabha/forms` was made with. */
+function copyProblems({ brings = {}, imports = {}, shares }: RemoteBuild): string[] {
+  if (!Object.hasOwn(brings, '@sabha/ui')) return []
+  const taken = [...Object.keys(imports), ...Object.values(shares).flat()]
+  const [forms] = taken.filter((key) => key.split('/').slice(0, 2).join('/') === '@sabha/forms')
+  return forms
+    ? [
+        `it brings a copy of @sabha/ui and takes ${forms} from the shell, so that fields would lose their labels: take @sabha/ui from the shell as well, or write the form with the copy alone`,
+      ]
+    : []
 }
 
 function fileProblems({ entry, modules, files }: RemoteBuild): string[] {

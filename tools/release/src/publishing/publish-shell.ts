@@ -1,5 +1,6 @@
 import { cp, glob, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { dirname, extname, join, relative } from 'node:path'
+import type { SiteChange } from '../site-change.ts'
 import { precompress } from './precompress.ts'
 
 export interface ShellPublication {
@@ -16,20 +17,38 @@ export interface ShellPublication {
 /** How long a page that is open may still ask for the files of a former build. */
 const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
 
+/** Which build of the shell is current, for the next release. */
+const currentFiles = ['index.html', 'release.json']
+
 /**
- * Puts a build of the shell beside the former ones: files with a hash in their name are added and
- * stay for a week after they were last current, so that open pages find theirs. What is meant for
- * Node (`.mjs`) is left out, whatever folder it lies in.
+ * Puts the files of a build beside those of the former ones. No page names them yet. What is meant for Node (`.mjs`)
+ * is left out, whatever folder it lies in.
  */
-export async function publishShell(publication: ShellPublication): Promise<void> {
-  const { distDir, shellDir, prerenderDist, prerenderDir } = publication
+export async function addShellFiles({ distDir, shellDir }: ShellPublication): Promise<void> {
+  for (const file of (await filesIn(distDir)).filter(isForBrowsers))
+    if (!currentFiles.includes(file))
+      await bringUpToDate({ source: join(distDir, file), target: join(shellDir, file) })
+  await precompress(shellDir)
+}
+
+/** Prepares that the build becomes the current one. */
+export async function stageShell(
+  change: SiteChange,
+  { distDir, shellDir, prerenderDist, prerenderDir }: ShellPublication,
+): Promise<void> {
+  const present = await filesIn(distDir)
+  for (const file of currentFiles)
+    if (present.includes(file)) await change.copy(join(distDir, file), join(shellDir, file))
+  if (prerenderDist) await change.copy(prerenderDist, prerenderDir)
+}
+
+/** Removes files of former builds, a week after they were last current, so that open pages find theirs. */
+export async function removeFormerShellFiles(publication: ShellPublication): Promise<void> {
+  const { distDir, shellDir } = publication
   const current = new Set((await filesIn(distDir)).filter(isForBrowsers))
-  for (const file of current)
-    await bringUpToDate({ source: join(distDir, file), target: join(shellDir, file) })
   for (const file of await filesIn(shellDir))
     if (!current.has(file.replace(/\.br$/, ''))) await removeWhenOld(join(shellDir, file))
   await precompress(shellDir)
-  if (prerenderDist) await replaceFolder({ source: prerenderDist, target: prerenderDir })
 }
 
 function isForBrowsers(file: string): boolean {
@@ -53,14 +72,15 @@ async function haveSameContent(source: string, target: string): Promise<boolean>
   return present?.equals(await readFile(source)) ?? false
 }
 
+/** The files below a folder, by their paths in it. */
 async function filesIn(folder: string): Promise<string[]> {
   const files: string[] = []
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true }))
-    if (entry.isFile()) files.push(join(entry.parentPath, entry.name).slice(folder.length + 1))
+    if (entry.isFile()) files.push(relative(folder, join(entry.parentPath, entry.name)))
   return files
 }
 
-/** Whoever reads meanwhile gets the former content or the new, never a part. */
+/** Copies atomically: readers get the former content or the new. */
 async function copyAsAWhole({ source, target }: Copy): Promise<void> {
   const draft = `${target}.${process.pid}.draft`
   await mkdir(dirname(target), { recursive: true })
@@ -71,11 +91,4 @@ async function copyAsAWhole({ source, target }: Copy): Promise<void> {
 async function removeWhenOld(file: string): Promise<void> {
   const { mtimeMs } = await stat(file)
   if (!isForBrowsers(file) || Date.now() - mtimeMs > keptMilliseconds) await rm(file)
-}
-
-async function replaceFolder({ source, target }: Copy): Promise<void> {
-  const draft = `${target}.${process.pid}.draft`
-  await cp(source, draft, { recursive: true })
-  await rm(target, { recursive: true, force: true })
-  await rename(draft, target)
 }

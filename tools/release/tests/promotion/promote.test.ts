@@ -75,7 +75,7 @@ it('drops a previous build that no longer fits the shell, and says so', async ()
   await release({ imports: { '@sabha/contract': ['useOld'] } })
   await release({ version: '1.1.0', content: 'two' })
   const onNotice = vi.fn()
-  const exports = { '@sabha/contract': ['usePlatform'] }
+  const exports = { '@sabha/contract': ['usePlatform'], '@sabha/ui/form': [] }
   await promote({ ...options(), exports, onNotice })
   expect((await registry()).remotes).toMatchObject([
     { current: { version: '1.1.0' }, previous: null },

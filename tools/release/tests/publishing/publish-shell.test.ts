@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { publishShell } from '../../src/publishing/publish-shell.ts'
+import {
+  addShellFiles,
+  removeFormerShellFiles,
+  stageShell,
+} from '../../src/publishing/publish-shell.ts'
+import { createSiteChange } from '../../src/site-change.ts'
 
 let folder: string
 let shellDir: string
@@ -75,7 +80,13 @@ it('puts the renderer of the newest build in the place of the former one', async
 let builds = 0
 
 async function publish(files: Record<string, string>, prerenderDist?: string): Promise<void> {
-  await publishShell({ distDir: await written(files), shellDir, prerenderDist, prerenderDir })
+  const publication = { distDir: await written(files), shellDir, prerenderDist, prerenderDir }
+  const change = createSiteChange()
+  await addShellFiles(publication)
+  await stageShell(change, publication)
+  await change.apply()
+  await change.close()
+  await removeFormerShellFiles(publication)
 }
 
 /** A folder with these files, as a build leaves one. */

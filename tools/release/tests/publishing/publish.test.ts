@@ -74,7 +74,7 @@ it('refuses to put other content under a build that is there', async () => {
   await writeFile(join(forged, 'release.json'), JSON.stringify({ ...release, build }))
   await expect(publish({ distDir: forged, storeDir })).rejects.toThrow(/a release never changes/)
   const kept = await readFile(join(storeDir, 'sample', `1.0.0-${build}`, 'static/js/page.js'))
-  expect(kept.toString()).toBe('page("one")')
+  expect(kept.toString()).toBe('page({Component:"one"})')
 })
 
 it('refuses a build whose files are not those that it describes', async () => {
@@ -274,7 +274,7 @@ it('refuses a script with a React of its own, as React is built', async () => {
     )
   }
   const reader =
-    'const { H } = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+    'page.Component = 1; const { H } = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
   await publish({ distDir: await sampleBuild(folder, { code: reader }), storeDir })
 })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ShellConfig } from '@sabha/contract/composition'
-import { writeAtomically } from '../write-atomically.ts'
+import type { SiteChange } from '../site-change.ts'
 import { caddyFile } from './caddy-file.ts'
 import { nginxFile } from './nginx-file.ts'
 import { applicationHeaders, fileHeaders, storeHeaders } from './policy-headers.ts'
@@ -16,11 +16,14 @@ export interface Hosting {
 }
 
 /**
- * Writes how both origins are to be served, from the headers that the local server sends itself: for
+ * Prepares how both origins are to be served, from the headers that the local server sends itself: for
  * the application and for the remotes each `_headers` (with `_redirects`) for static hosts, `nginx.conf`
  * to be included in a `server`, and `Caddyfile` to be imported in a site.
  */
-export async function writeHosting({ hostingDir, config, pages }: Hosting): Promise<void> {
+export async function stageHosting(
+  change: SiteChange,
+  { hostingDir, config, pages }: Hosting,
+): Promise<void> {
   const { backendUpstream: upstream } = config
   const sites: Record<string, SiteRules> = {
     application: {
@@ -41,6 +44,6 @@ export async function writeHosting({ hostingDir, config, pages }: Hosting): Prom
       Caddyfile: caddyFile(site),
     }
     for (const [file, content] of Object.entries(files))
-      await writeAtomically(join(hostingDir, name, file), content)
+      await change.write(join(hostingDir, name, file), content)
   }
 }

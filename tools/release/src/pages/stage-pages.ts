@@ -1,7 +1,7 @@
-import { glob, rm } from 'node:fs/promises'
+import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readShellRelease } from '../read-shell-release.ts'
-import { writeAtomically } from '../write-atomically.ts'
+import type { SiteChange } from '../site-change.ts'
 import { createHtmlMaker, type HtmlSources } from './create-html-maker.ts'
 import { fileOf } from './page.ts'
 import { prerender, prerenderFrames } from './prerender.ts'
@@ -18,14 +18,17 @@ export interface Pages extends HtmlSources {
 }
 
 /**
- * Writes the HTML of a composition: one file for each claimed path and each page without a
+ * Prepares the HTML of a composition: one file for each claimed path and each page without a
  * parameter, `app.html` for every other path, `pages.json`, which says what file answers below
  * which path (`*` for the others), and `config.json` for the next release; besides, the web
  * manifest, `robots.txt` and the sitemap. Any static host can serve the pages with one rewrite rule for each.
  */
-export async function writePages(options: Pages): Promise<Record<string, string>> {
-  const { shellDir, storeDir, pagesDir, registry, config, onNotice } = options
-  const shell = await readShellRelease(shellDir)
+export async function stagePages(
+  change: SiteChange,
+  options: Pages,
+): Promise<Record<string, string>> {
+  const { shellSource, storeDir, pagesDir, registry, config, onNotice } = options
+  const shell = await readShellRelease(shellSource)
   const rendering = { ...options, provides: shell.provides }
   const prerenderedPages = await prerender(rendering)
   const found = await remotePages(registry, { storeDir, shell, onNotice })
@@ -38,33 +41,31 @@ export async function writePages(options: Pages): Promise<Record<string, string>
       rendering,
     ),
   })
-  // Every page is made before the first is written: what refuses one leaves all as they were.
   const written = await Promise.all(
     pages.map(async (page) => ({
       file: join(pagesDir, fileOf(page.path)),
       html: await htmlOf(page),
     })),
   )
-  for (let first = 0; first < written.length; first += atOnce)
-    await Promise.all(
-      written.slice(first, first + atOnce).map(({ file, html }) => writeAtomically(file, html)),
-    )
+  for (const { file, html } of written) await change.write(file, html)
   const listed = pages.filter(({ about }) => about.audience === 'listed').map(({ path }) => path)
   for (const [name, content] of Object.entries(siteFiles({ config, registry, listed }))) {
     const file = join(pagesDir, name)
-    await (content === null ? rm(file, { force: true }) : writeAtomically(file, content))
+    await (content === null ? change.remove(file) : change.write(file, content))
   }
-  await writeAtomically(join(pagesDir, 'config.json'), JSON.stringify(config))
-  await writeAtomically(join(pagesDir, 'pages.json'), JSON.stringify(files))
-  await removeOthers(pagesDir, new Set(Object.values(files)))
+  await change.write(join(pagesDir, 'config.json'), JSON.stringify(config))
+  await change.write(join(pagesDir, 'pages.json'), JSON.stringify(files))
+  await removeOthers(change, { pagesDir, files: new Set(Object.values(files)) })
   return files
 }
 
-/** Pages that are written at once: a system lets nobody open any number of files. */
-const atOnce = 32
+interface Kept {
+  pagesDir: string
+  files: ReadonlySet<string>
+}
 
 /** Pages of remotes that have left the composition. */
-async function removeOthers(pagesDir: string, files: ReadonlySet<string>): Promise<void> {
+async function removeOthers(change: SiteChange, { pagesDir, files }: Kept): Promise<void> {
   for await (const file of glob('**/*.html', { cwd: pagesDir }))
-    if (!files.has(file)) await rm(join(pagesDir, file))
+    if (!files.has(file)) await change.remove(join(pagesDir, file))
 }

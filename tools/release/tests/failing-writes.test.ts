@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { access, glob as findFiles, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { loadSigningKey, readRegistry, readShellRelease, release } from '../src/index.ts'
+import { releaseDir } from '../src/store.ts'
+import { sampleBuild } from './sample-build.ts'
+import { type SampleSite, sampleSite, template } from './sample-site.ts'
+
+/** Which call fails, counted from 1; none if 0. */
+const fault = vi.hoisted(() => ({ at: 0, calls: 0 }))
+
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:fs/promises')>()
+  const failing =
+    <Values extends unknown[], Result>(write: (...values: Values) => Promise<Result>) =>
+    async (...values: Values) => {
+      fault.calls += 1
+      if (fault.calls === fault.at) throw new Error('The disk is full')
+      return await write(...values)
+    }
+  return {
+    ...real,
+    cp: failing(real.cp),
+    rename: failing(real.rename),
+    writeFile: failing(real.writeFile),
+  }
+})
+
+let site: SampleSite
+
+afterEach(() => rm(site.folder, { recursive: true }))
+
+it('leaves the old composition or the new one, whichever write fails', {
+  timeout: 120_000,
+}, async () => {
+  const outcomes = new Set<string>()
+  site = await standingSite()
+  for (let at = 1; ; at += 1) {
+    const failure = await failedRelease(at)
+    const outcome = await standingComposition()
+    outcomes.add(outcome)
+    if (failure === null) break
+    if (outcome === 'old') await forgetAdditions()
+    else await beginAgain()
+  }
+  expect([...outcomes]).toEqual(['old', 'new'])
+})
+
+/** Releases while the write of this number fails. Null if there are fewer writes. */
+async function failedRelease(at: number): Promise<unknown> {
+  const next = await nextRelease()
+  Object.assign(fault, { at, calls: 0 })
+  try {
+    await release({ ...site.environment, ...next })
+    return fault.calls < at ? null : 'survived'
+  } catch (error) {
+    return error
+  } finally {
+    fault.at = 0
+  }
+}
+
+/** The next attempt has to write them again. */
+async function forgetAdditions(): Promise<void> {
+  const { storeDir, shellDir } = site.environment
+  const additions = [
+    ...(await glob(join(storeDir, 'sample/2.0.0-*'))),
+    ...(await glob(join(storeDir, '.containers/*two*'))),
+    ...(await glob(join(shellDir, 'static/new.js*'))),
+  ]
+  for (const addition of additions) await rm(addition, { recursive: true })
+}
+
+async function glob(pattern: string): Promise<string[]> {
+  const found: string[] = []
+  for await (const path of findFiles(pattern)) found.push(path)
+  return found
+}
+
+async function beginAgain(): Promise<void> {
+  await rm(site.folder, { recursive: true })
+  site = await standingSite()
+}
+
+async function standingSite(): Promise<SampleSite> {
+  const made = await sampleSite()
+  const remoteDists = [
+    await sampleBuild(made.folder, { manifest: { requires: { '@sabha/contract': '^0.1.0' } } }),
+  ]
+  await made.compose([])
+  const shellDist = await shellBuild(made.folder, { version: '0.1.0', name: 'old' })
+  await release({ ...made.environment, shellDist, remoteDists })
+  return made
+}
+
+async function nextRelease() {
+  const manifest = { requires: { '@sabha/contract': '^1.0.0' } }
+  const remoteDists = [
+    await sampleBuild(site.folder, { version: '2.0.0', content: 'two', manifest }),
+  ]
+  return {
+    shellDist: await shellBuild(site.folder, { version: '1.0.0', name: 'new' }),
+    remoteDists,
+  }
+}
+
+async function shellBuild(folder: string, shell: { version: string; name: string }) {
+  const dist = join(folder, `shell-dist-${shell.name}`)
+  await mkdir(join(dist, 'static'), { recursive: true })
+  await writeFile(join(dist, 'static', `${shell.name}.js`), shell.name)
+  const script = `<script src="/static/${shell.name}.js"></script>`
+  await writeFile(join(dist, 'index.html'), template.replace('</body>', `${script}</body>`))
+  const provides = { '@sabha/contract': shell.version }
+  await writeFile(join(dist, 'release.json'), JSON.stringify({ provides }))
+  return dist
+}
+
+/** Which composition everything that is served belongs to. Throws if a part belongs to the other one. */
+async function standingComposition(): Promise<string> {
+  const { shellDir, storeDir, pagesDir, keyFile } = site.environment
+  const { publicKey } = await loadSigningKey(keyFile)
+  const remote = (await readRegistry(storeDir, publicKey))?.remotes[0]
+  if (!remote) throw new Error('The registry has no remote')
+  const { manifest, version, build, entry } = remote.current
+  await access(join(releaseDir(storeDir, { name: manifest.name, version, build }), entry.file))
+  const name = version === '2.0.0' ? 'new' : 'old'
+  await access(join(shellDir, 'static', `${name}.js`))
+  for (const page of ['index.html', 'sample.html', 'app.html']) {
+    const html = await readFile(join(pagesDir, page), 'utf8')
+    expect(html, page).toContain(`/static/${name}.js`)
+    if (page === 'sample.html') expect(html).toContain(build)
+  }
+  const { provides } = await readShellRelease(shellDir)
+  expect(provides['@sabha/contract']).toBe(name === 'new' ? '1.0.0' : '0.1.0')
+  return name
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { publish } from '../../src/index.ts'
+import { sampleBuild } from '../sample-build.ts'
+
+let folder: string
+let storeDir: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sabha-scripts-'))
+  storeDir = join(folder, 'store')
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+it.each([
+  ['page(1)', /sample is refused: its manifest names \.\/page, which exports no Component/],
+  ['class Page extends React.Component{}', /exports no Component/],
+])('refuses a module without a Component: %s', async (code, reason) => {
+  const distDir = await sampleBuild(folder, { code })
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(reason)
+})
+
+it.each([
+  'e.d(t,{Component:()=>n})',
+  'exports.Component=n',
+  'export{n as Component}',
+  'export function Component(){}',
+])('finds the Component of a module as bundlers write it: %s', async (code) => {
+  const distDir = await sampleBuild(folder, { code })
+  await expect(publish({ distDir, storeDir })).resolves.toBeDefined()
+})
+
+it('refuses a container that the entry does not set', async () => {
+  const distDir = await sampleBuild(folder, {
+    entry: (integrity) => `var sample_other=load("sample_one","${integrity}")`,
+  })
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    'sample is refused: its container is sample_one, a global that remoteEntry.js does not set',
+  )
+})
+
+it('refuses a copy of @sabha/ui beside the forms of the shell', async () => {
+  const imports = { '@sabha/forms': ['FormField'] }
+  const brings = { '@sabha/ui': '2.0.0' }
+  const distDir = await sampleBuild(folder, { imports, brings })
+  await expect(publish({ distDir, storeDir })).rejects.toThrow(
+    /brings a copy of @sabha\/ui and takes @sabha\/forms from the shell/,
+  )
+})
