@@ -10,9 +10,9 @@ export interface Client {
   userAgent: string | null
 }
 
-/** The gateway alone talks to the service, and sets the header itself. */
+/** The gateway alone talks to the service and appends the address last; a client can send earlier entries. */
 export function clientOf(context: Context): Client {
-  const ip = context.req.header('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
+  const ip = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
   return { ip: isIP(ip) ? ip : null, userAgent: context.req.header('user-agent') ?? null }
 }
 
