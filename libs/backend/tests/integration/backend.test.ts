@@ -1,6 +1,7 @@
 import * as z from '@sabha/types/schema'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { confirmEmail, signInWithPassword, signUp, updatePassword } from '../../src/account.ts'
+import { forgetRequestedLink } from '../../src/auth/requested-links.ts'
 import { readHealth } from '../../src/health.ts'
 import {
   configureBackend,
@@ -143,7 +144,7 @@ it('leads from sign-up over the e-mail to a profile', async () => {
 it('leads from a sign-up in another browser over a chosen password to a profile', async () => {
   const email = 'asha.other@sabha.test'
   await signUp({ email, password: 'typed-elsewhere' }, { language: 'en', consents: [] })
-  localStorage.clear()
+  forgetRequestedLink(email)
   const { session, isExpected, finishSignUp, choosePassword, keep } = await confirmEmail(
     linkSentTo(email),
   )
