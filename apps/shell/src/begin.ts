@@ -20,6 +20,8 @@ export const begun = begin()
 leaveToTaker(begun)
 
 async function begin(): Promise<Begun> {
+  // In step with `missingScript` of tools/release, which tells the user.
+  if ('tooOld' in document.documentElement.dataset) throw new Error('This browser is too old')
   const config = askFirst()
   // Before another script can be found missing, whose note would be hidden again.
   const page = beginPage(config, providedVersions)

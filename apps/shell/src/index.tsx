@@ -1,6 +1,5 @@
 import { begun } from './begin.ts'
-import { shellCatalogue } from './messages.ts'
-import { rootNode } from './start/page-element.ts'
+import { tellNotStarted } from './start/page-element.ts'
 import { yieldToMain } from './start/yield-to-main.ts'
 
 /** In pieces that the browser can paint and answer between (0143), all of them in this script. */
@@ -14,6 +13,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error) => {
-  rootNode().textContent = shellCatalogue.read('en').frame.notConfigured
+  tellNotStarted()
   throw error
 })

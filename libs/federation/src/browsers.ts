@@ -1,11 +1,25 @@
 /**
- * The oldest browsers that shell and remotes run in: the first with `Promise.withResolvers` and
- * `Map.groupBy`, and with `URL.parse` where they have Trusted Types. Every page uses these, so that
- * nothing need be written out for older ones.
+ * The oldest browsers that shell and remotes run in: the first with `AbortSignal.any` and `Intl.Segmenter`, and with
+ * `URL.parse` if they have Trusted Types. The build, the note for older browsers and the check of the
+ * built scripts (`tools/checks/tests/browser-floor.test.ts`) read it.
  */
-export const browsers: string[] = [
-  'chrome >= 126',
-  'edge >= 126',
-  'firefox >= 121',
-  'safari >= 17.4',
-]
+export const oldestBrowsers = {
+  chrome: '126',
+  edge: '126',
+  firefox: '125',
+  safari: '17.4',
+} as const
+
+/** The same as a list of browserslist queries. */
+export const browsers: string[] = Object.entries(oldestBrowsers).map(
+  ([name, version]) => `${name} >= ${version}`,
+)
+
+/** Constructors and static members whose absence tells that a browser is older. */
+export const floorFeatures = [
+  'AbortSignal.any',
+  'Intl.Segmenter',
+  'Map.groupBy',
+  'Promise.withResolvers',
+  'URL.canParse',
+] as const

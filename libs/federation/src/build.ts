@@ -1,4 +1,5 @@
 /** What the release tools need of a build, without the bundler. */
+export { floorFeatures, oldestBrowsers } from './browsers.ts'
 export type { BundledModule } from './imports/bundled-module.ts'
 export { checkValue, describeIssues, readCheckedJson } from './manifest/read-checked-json.ts'
 export { RefusedFileError } from './manifest/refused-file-error.ts'

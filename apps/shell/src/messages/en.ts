@@ -90,7 +90,6 @@ export const messages = {
     backOnline: 'Back online',
     serverAway: 'The server cannot be reached right now. You stay signed in, and we keep trying.',
     refused: 'The server refused your sign-in. You stay signed in on this device.',
-    notConfigured: 'This page is not set up correctly. Please come back later.',
   },
 
   /** Asked before what is not saved is left behind. */

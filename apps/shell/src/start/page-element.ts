@@ -11,6 +11,8 @@ export interface PageElement {
   take(): void
   /** What was rendered stands in the page. */
   arrive(): void
+  /** The application runs: takes away the note for what keeps it from that. */
+  endStart(): void
 }
 
 export function createPageElement(node: HTMLElement): PageElement {
@@ -31,6 +33,8 @@ export function createPageElement(node: HTMLElement): PageElement {
     },
     arrive() {
       delete document.documentElement.dataset.arriving
+    },
+    endStart() {
       document.getElementById('sabha-missing')?.remove()
     },
   }
@@ -39,4 +43,14 @@ export function createPageElement(node: HTMLElement): PageElement {
 /** Where the application stands. A release makes pages of no HTML that lacks it (`readTemplate` of tools/release). */
 export function rootNode(): HTMLElement {
   return document.getElementById('root') ?? document.body
+}
+
+/** Whether the application has not been rendered yet, or has not run its first effects. */
+export function isStarting(): boolean {
+  return globalThis.document?.getElementById('sabha-missing') != null
+}
+
+/** Tells the user that the page could not start. In step with `missingScript` of tools/release. */
+export function tellNotStarted(): void {
+  dispatchEvent(new Event('sabha-not-started'))
 }

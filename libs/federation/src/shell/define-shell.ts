@@ -1,7 +1,12 @@
 import { join, resolve } from 'node:path'
-import { type ConfigParams, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
+import {
+  type ConfigParams,
+  mergeRsbuildConfig,
+  type RsbuildConfig,
+  type RsbuildPlugin,
+} from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { browsers } from '../browsers.ts'
+import { browsers, oldestBrowsers } from '../browsers.ts'
 import { chunkLoading, chunkRetry } from '../chunk-loading.ts'
 import { loopback } from '../loopback.ts'
 import { pluginShellRelease } from '../release/plugin-release.ts'
@@ -42,6 +47,7 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
     source: { entry: { index: begin ? [begin, entry] : entry }, preEntry: chunkRetry },
     plugins: [
       pluginReact(),
+      pluginOldestBrowsers(),
       pluginShellRelease({ provides: providedVersions(root), exports: sharedExports(root) }),
     ],
     html: { template: join(import.meta.dirname, 'shell.html') },
@@ -53,6 +59,21 @@ function shellBuild(definition: ShellDefinition): RsbuildConfig {
       rspack: (config) => {
         config.output = { ...config.output, ...chunkLoading }
       },
+    },
+  }
+}
+
+/** Puts the versions of the oldest browsers into the note for older ones. */
+function pluginOldestBrowsers(): RsbuildPlugin {
+  return {
+    name: 'sabha:oldest-browsers',
+    setup(api) {
+      api.modifyHTML((html) =>
+        Object.entries(oldestBrowsers).reduce(
+          (text, [name, version]) => text.replaceAll(`[${name}]`, version),
+          html,
+        ),
+      )
     },
   }
 }

@@ -1,3 +1,4 @@
+import { meetsFloor, tooOldMark } from './browser-floor.ts'
 import { frameId } from './frame-script.ts'
 import { waitingScriptsId } from './start-script.ts'
 
@@ -13,22 +14,28 @@ const busy = 'button[aria-busy]'
  * server no longer has it, and in pages without such scripts, the page is loaded anew: once, online, and
  * only where nothing was typed, pressed or said of it before. What is left to be tried is tried
  * when the connection is back, and with a press on the button (0173).
+ *
+ * The note has a text for each reason, in the order of `shell.html`: not arrived, not started, too old.
+ * The page below the note stays readable. A start fails with an uncaught error of the shell's scripts or with
+ * `sabha-not-started`, which the shell dispatches.
  */
 export const missingScript =
-  '(function(){var tried={},later=[];' +
+  '(function(){var tried={},later=[],reason=0,marks=document.documentElement.dataset;' +
   'function show(again){if(again)later.push(again);' +
   "var note=document.getElementById('sabha-missing');" +
-  'delete document.documentElement.dataset.arriving;' +
+  'delete marks.arriving;' +
   `var frame=document.getElementById('${frameId}');if(frame)frame.remove();` +
   'if(note){note.hidden=false;' +
+  '[].forEach.call(note.children,function(part,index){part.hidden=index!=reason});' +
   `document.querySelectorAll('${busy}').forEach(function(button){button.removeAttribute('aria-busy')});` +
   "note.onclick=function(event){if(event.target.tagName=='BUTTON'&&navigator.onLine){" +
   "event.target.setAttribute('aria-busy',true);" +
-  'if(later.length)anew();else location.reload()}};' +
+  'if(later.length&&!reason)anew();else location.reload()}};' +
   // It takes room at the foot, which what has the focus may stand behind.
   "var focused=document.querySelector(':focus');" +
   "if(focused)focused.scrollIntoView({block:'nearest'})}" +
   "else if(document.readyState=='loading')addEventListener('DOMContentLoaded',function(){show()})}" +
+  'function fail(){reason=1;show()}' +
   'function anew(){later.splice(0).forEach(function(again){again()})}' +
   'function reload(){location.reload()}' +
   'function isUsed(){' +
@@ -48,8 +55,12 @@ export const missingScript =
   'if(!navigator.onLine)show(script.again?function(){ask(script)}:reload);' +
   'else if(!script.again||tried[script.src])leave();' +
   'else ask(script)}' +
+  `try{if(!(${meetsFloor}))reason=2}catch(e){reason=2}` +
+  `if(reason){marks.${tooOldMark}='';return show()}` +
   // What the shell itself asks for later is not deferred: it sees to that.
-  "addEventListener('error',function(event){if(event.target.defer)miss(event.target)},true);" +
+  "addEventListener('error',function(event){if(event.target.defer)miss(event.target);" +
+  "else if(event.error&&event.filename.indexOf(location.origin+'/static/')==0)fail()},true);" +
+  "addEventListener('sabha-not-started',fail);" +
   "addEventListener('online',anew);" +
   "addEventListener('sabha-missing',function(event){show(event.detail)});" +
   "function wait(){setTimeout(function(){if(document.getElementById('sabha-missing'))show()},12000)}" +

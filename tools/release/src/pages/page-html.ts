@@ -67,7 +67,7 @@ export function pageHtml(content: PageContent): string {
   const html = prerendered
     ? withPage(template, prerendered, subject)
     : template.replace(root, () => `${root}${pageWithoutScripts(subject)}`)
-  const framed = withScript(frame ? withFrame(html, frame) : html, missingScript)
+  const framed = withHeadScripts(frame ? withFrame(html, frame) : html, Boolean(prerendered))
   return (reads ? withReads(framed, reads) : framed)
     .replace(/<title>[^<]*<\/title>/, () => pageTitle(subject))
     .replace(mark, () => blocks.join(''))
@@ -86,12 +86,18 @@ function withPage(
   const link = `<link rel="stylesheet" href="${url}" integrity="${escapeAttribute(integrity)}" crossorigin="anonymous">`
   // In step with without-scripts.css of libs/ui, which hides it.
   const hasForm = html.includes('<form')
-  return withScript(withScript(withWaitingScripts(template), arrivalScript), startScript)
+  return withWaitingScripts(template)
     .replace('</head>', () => `${link}</head>`)
     .replace(
       root,
       () => `<div id="root">${html}</div>${hasForm ? headingWithoutScripts(subject) : ''}`,
     )
+}
+
+/** `startScript` comes last: it asks whether the page is shown, and whether the browser is too old. */
+function withHeadScripts(html: string, isPrerendered: boolean): string {
+  const scripts = isPrerendered ? [arrivalScript, missingScript, startScript] : [missingScript]
+  return scripts.reduce((page, script) => withScript(page, script), html)
 }
 
 /** Nobody sees it but by its script, which has its styles too: the policy admits none within the HTML. */

@@ -1,3 +1,5 @@
+import { tooOldMark } from './browser-floor.ts'
+
 /** Where the shell's scripts stand in a prerendered page until they are needed: the id of a `template`. */
 export const waitingScriptsId = 'sabha-scripts'
 
@@ -15,7 +17,7 @@ export const startScript =
   '(function(){' +
   `var waiting=document.getElementById('${waitingScriptsId}'),` +
   "tags=waiting.content.querySelectorAll('script')," +
-  "inputs=['pointermove','pointerdown','keydown','focusin','scroll','wheel'],pressed;" +
+  "inputs=['pointermove','pointerdown','keydown','focusin','scroll','wheel'],pressed,order;" +
   // A page that comes under a pointer at rest hears of a move that nobody has made.
   "function hear(event){if(event.type!='pointermove'||event.movementX||event.movementY)start()}" +
   'function fetchAs(rel,some){some.forEach(function(tag){' +
@@ -28,7 +30,7 @@ export const startScript =
   'document.head.append(script)}' +
   'function run(){tags.forEach(place)}' +
   'function start(){' +
-  'if(!waiting.isConnected)return;waiting.remove();' +
+  `if(!waiting.isConnected||'${tooOldMark}' in document.documentElement.dataset)return;waiting.remove();` +
   'inputs.forEach(function(name){removeEventListener(name,hear,true)});' +
   "dispatchEvent(new Event('sabha-start'));" +
   // As deferred scripts do, they wait for the end of the page.
@@ -39,11 +41,13 @@ export const startScript =
   'if(!note||!button||note.contains(button))return;' +
   'event.preventDefault();event.stopPropagation();' +
   'if(!pressed)new MutationObserver(function(changes,observer){' +
-  "if(!note.isConnected){observer.disconnect();pressed.removeAttribute('aria-busy');pressed.click()}" +
+  "if(!note.isConnected){observer.disconnect();pressed.removeAttribute('aria-busy');" +
+  // React renders a page anew that a translator changed: the button is another one in the same place.
+  "(pressed.isConnected?pressed:document.querySelectorAll('button')[order]).click()}" +
   '}).observe(note.parentNode,{childList:true});' +
   "else pressed.removeAttribute('aria-busy');" +
   "if(note.hidden)button.setAttribute('aria-busy',true);" +
-  'pressed=button}' +
+  "pressed=button;order=[].indexOf.call(document.querySelectorAll('button'),button)}" +
   "if('arriving' in document.documentElement.dataset)return start();" +
   'inputs.forEach(function(name){addEventListener(name,hear,true)});' +
   "addEventListener('storage',function(event){if(event.key=='sabha-auth')start()});" +

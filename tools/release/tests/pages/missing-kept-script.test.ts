@@ -116,6 +116,9 @@ function open() {
   runInNewContext(missingScript, {
     addEventListener: (name: string, listener: (event: object) => void) =>
       listeners.set(name, listener),
+    window: {},
+    AbortSignal,
+    URL,
     performance: { getEntriesByType: () => [{ type: 'navigate' }] },
     location: { reload },
     navigator,

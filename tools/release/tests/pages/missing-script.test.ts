@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { runInNewContext } from 'node:vm'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { floorFeatures } from '@sabha/federation/build'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { missingScript } from '../../src/pages/missing-script.ts'
 
 const reload = vi.fn()
@@ -10,9 +11,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   reload.mockClear()
   document.documentElement.dataset.arriving = ''
+  delete document.documentElement.dataset.tooOld
   document.body.innerHTML =
     '<main><input><button id="other"></button></main>' +
-    '<section id="sabha-missing" hidden><button></button></section>'
+    '<section id="sabha-missing" hidden><div>not arrived<button></button></div>' +
+    '<div hidden>not started<button></button></div><div hidden>too old</div></section>'
   scroll.mockClear()
   Element.prototype.scrollIntoView = scroll
 })
@@ -100,6 +103,73 @@ it('says so for the shell, and calls it when it is to be tried again', () => {
   expect([again.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
 })
 
+describe('a browser that is too old', () => {
+  it.each(floorFeatures)('is told so if it lacks %s, and the shell is told too', (feature) => {
+    const [owner = ''] = feature.split('.')
+    arrive({ globals: { [owner]: {} } })
+    expect(shown()).toBe('too old')
+    expect(document.documentElement.dataset).toHaveProperty('tooOld')
+    expect(document.documentElement.dataset).not.toHaveProperty('arriving')
+  })
+
+  it('is told so if it lacks a whole interface', () => {
+    arrive({ globals: { AbortSignal: undefined } })
+    expect(shown()).toBe('too old')
+  })
+
+  it('is told so if it has Trusted Types without what their policy calls', () => {
+    const older = { canParse: URL.canParse }
+    arrive({ globals: { window: { trustedTypes: {} }, URL: older } })
+    expect(shown()).toBe('too old')
+  })
+
+  it('is not asked to reload, and nothing is loaded for a script that fails', () => {
+    const page = arrive({ globals: { Map: {} } })
+    page.fail()
+    expect([shown(), reload.mock.calls.length]).toEqual(['too old', 0])
+  })
+})
+
+describe('a start that fails', () => {
+  const file = 'http://localhost:3000/static/js/index.js'
+
+  it('leaves the page as it is, says so, and reloads when the user asks for it', () => {
+    const page = arrive()
+    page.failStart()
+    expect(shown()).toContain('not started')
+    expect(document.querySelector('main')).not.toBeNull()
+    expect(reload).not.toHaveBeenCalled()
+    element('#sabha-missing div:not([hidden]) button').click()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it("is told from an uncaught error of one of the shell's scripts", () => {
+    arrive().throw(file)
+    expect(shown()).toContain('not started')
+  })
+
+  it.each(['chrome-extension://abc/static/content.js', ''])(
+    'is not told from an error of another script: %s',
+    (other) => {
+      arrive().throw(other)
+      expect(isSaid()).toBe(false)
+    },
+  )
+
+  it('is still told of if a script is missing later', () => {
+    const page = arrive({ type: 'reload' })
+    page.failStart()
+    page.fail()
+    expect(shown()).toContain('not started')
+  })
+})
+
+/** The text of the note that is shown. */
+function shown(): string | null {
+  const parts = [...document.querySelectorAll('#sabha-missing:not([hidden]) > :not([hidden])')]
+  return parts.map((part) => part.textContent).join('')
+}
+
 function element(selector: string): HTMLElement {
   return document.querySelector(selector) as HTMLElement
 }
@@ -115,24 +185,36 @@ function pressAgain(): void {
 interface Arrival {
   type?: 'navigate' | 'reload'
   onLine?: boolean
+  /** In place of the browser's own. */
+  globals?: Record<string, unknown>
 }
 
 /** Runs the script in a page that was reached in this way. */
-function arrive({ type = 'navigate', onLine = true }: Arrival = {}) {
+function arrive({ type = 'navigate', onLine = true, globals }: Arrival = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const navigator = { onLine }
   runInNewContext(missingScript, {
     addEventListener: (name: string, listener: (event: object) => void) =>
       listeners.set(name, listener),
+    window: {},
+    AbortSignal,
+    URL,
     performance: { getEntriesByType: () => [{ type }] },
-    location: { reload },
+    location: { reload, origin: 'http://localhost:3000' },
     navigator,
     document,
     setTimeout,
+    ...globals,
   })
   return {
     fail(target: { defer: boolean } = { defer: true }) {
       listeners.get('error')?.({ target })
+    },
+    throw(filename: string) {
+      listeners.get('error')?.({ target: {}, error: new Error('planted'), filename })
+    },
+    failStart() {
+      listeners.get('sabha-not-started')?.({})
     },
     start() {
       listeners.get('sabha-start')?.({})

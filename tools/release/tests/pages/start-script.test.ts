@@ -9,6 +9,7 @@ const started = vi.fn()
 beforeEach(() => {
   started.mockClear()
   delete document.documentElement.dataset.arriving
+  delete document.documentElement.dataset.tooOld
   document.head.innerHTML = `<template id="sabha-scripts">${scripts.map(tagOf).join('')}</template>`
   document.body.innerHTML =
     '<div id="root"><button id="menu"></button></div>' +
@@ -39,6 +40,17 @@ it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])
     }
   },
 )
+
+it('runs none in a browser that is too old, and keeps its buttons from sending a form', () => {
+  document.documentElement.dataset.tooOld = ''
+  const page = open()
+  page.hear('keydown')
+  expect(running()).toEqual([])
+  const target = document.getElementById('menu')
+  const event = { target, preventDefault: vi.fn(), stopPropagation: vi.fn() }
+  page.hear('click', event)
+  expect(event.preventDefault).toHaveBeenCalledTimes(1)
+})
 
 it('puts one of them into the page once more where that is asked of it', () => {
   open().hear('keydown')
@@ -117,6 +129,18 @@ it('presses a button again that was pressed before the shell stood', async () =>
   page.hear('click', event)
   expect(event.preventDefault).toHaveBeenCalledTimes(2)
   expect(pressed).not.toHaveBeenCalled()
+  document.getElementById('sabha-missing')?.remove()
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
+})
+
+it('presses the button in its place if the page was rendered anew', async () => {
+  const page = open()
+  const menu = document.getElementById('menu') as HTMLButtonElement
+  page.hear('click', { target: menu, preventDefault: vi.fn(), stopPropagation: vi.fn() })
+  const other = document.createElement('button')
+  const pressed = vi.fn()
+  other.addEventListener('click', pressed)
+  menu.replaceWith(other)
   document.getElementById('sabha-missing')?.remove()
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
 })

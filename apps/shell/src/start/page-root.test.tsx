@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { createPageElement, rootNode } from './page-element.ts'
+import { createPageRoot } from './page-root.tsx'
+
+const report = vi.fn()
+
+beforeEach(() => {
+  // What fails within `act` is thrown there instead.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  report.mockClear()
+  document.body.innerHTML =
+    '<div id="root"><h1>Prerendered</h1></div><section id="sabha-missing" hidden></section>'
+})
+
+const failures = {
+  'is rendered': Failing,
+  'lays out what it rendered': () => {
+    useLayoutEffect(() => {
+      throw new Error('planted')
+    })
+    return <h1>Prerendered</h1>
+  },
+  'runs its first effects': () => {
+    useEffect(() => {
+      throw new Error('planted')
+    })
+    return <h1>Prerendered</h1>
+  },
+}
+
+it.each(Object.entries(failures))(
+  'puts the prerendered page back and says so if the application fails when it %s',
+  async (_, Application) => {
+    const told = listenFor('sabha-not-started')
+    begin().render(<Application />)
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    expect(document.querySelector('#root')?.innerHTML).toBe('<h1>Prerendered</h1>')
+    expect(document.getElementById('sabha-missing')).not.toBeNull()
+    expect(report.mock.calls.flat().map(String)).toContain('Error: planted')
+  },
+)
+
+it('takes the prerendered page over, and the note on missing scripts away', async () => {
+  const heading = document.querySelector('h1')
+  begin().render(<h1>Prerendered</h1>)
+  await vi.waitFor(() => expect(document.getElementById('sabha-missing')).toBeNull())
+  expect(document.querySelector('h1')).toBe(heading)
+})
+
+it('leaves a later failure to the application', async () => {
+  const told = listenFor('sabha-not-started')
+  const root = begin()
+  root.render(<h1>Prerendered</h1>)
+  await vi.waitFor(() => expect(document.getElementById('sabha-missing')).toBeNull())
+  expect(() => root.render(<Failing />)).not.toThrow()
+  await vi.waitFor(() => expect(report).toHaveBeenCalled())
+  expect(told).not.toHaveBeenCalled()
+})
+
+function Failing(): never {
+  throw new Error('planted')
+}
+
+function begin() {
+  return createPageRoot(createPageElement(rootNode()), report)
+}
+
+function listenFor(name: string) {
+  const listener = vi.fn()
+  addEventListener(name, listener)
+  onTestFinished(() => removeEventListener(name, listener))
+  return listener
+}
