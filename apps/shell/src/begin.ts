@@ -5,6 +5,7 @@ import { beginPage } from './start/begin-page.ts'
 import type { BegunPage } from './start/page.ts'
 import { readPageBlock } from './start/page-blocks/read-page-block.ts'
 import { type GivenRegistry, resolvePage } from './start/resolve-page.ts'
+import { tolerateTranslators } from './start/tolerate-translators.ts'
 import { yieldToMain } from './start/yield-to-main.ts'
 
 export interface Begun {
@@ -22,6 +23,7 @@ leaveToTaker(begun)
 async function begin(): Promise<Begun> {
   // In step with `missingScript` of tools/release, which tells the user.
   if ('tooOld' in document.documentElement.dataset) throw new Error('This browser is too old')
+  tolerateTranslators()
   const config = askFirst()
   // Before another script can be found missing, whose note would be hidden again.
   const page = beginPage(config, providedVersions)

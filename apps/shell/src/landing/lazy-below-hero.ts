@@ -1,5 +1,6 @@
 import { documentLanguageReady } from '@sabha/contract'
 import { lazy } from 'react'
+import { rootNode } from '../start/page-element.ts'
 import { communityId } from './landing-props.ts'
 
 const isPrerendering = typeof document === 'undefined'
@@ -29,13 +30,18 @@ function prerenderedPart(): Element | null {
   return document.getElementById(communityId)
 }
 
-/** Also until another language is shown, for which React gives up what it has not taken over. */
+/**
+ * Also until another language is shown, for which React gives up what it has not taken over, and until React renders
+ * the page anew, because a translator has changed it.
+ */
 function untilNear(part: Element): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('scroll', resolve, { once: true, capture: true })
     new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) resolve(entry)
     }).observe(part)
-    new MutationObserver(resolve).observe(document.documentElement, { attributeFilter: ['lang'] })
+    const changes = new MutationObserver(resolve)
+    changes.observe(document.documentElement, { attributeFilter: ['lang'] })
+    changes.observe(rootNode(), { childList: true })
   })
 }

@@ -1,0 +1,192 @@
+import { closeWindow, confirmation, payByCard, paymentWindow } from '../support/payment-window.ts'
+import { accountScreens } from '../support/screens/account-screens.ts'
+import { contributorScreens } from '../support/screens/contributor-screens.ts'
+import {
+  contentScreens,
+  memberScreens,
+  newcomerScreens,
+  type Screen,
+  superuserScreens,
+  visitorPages,
+  visitorStates,
+} from '../support/screens/screens.ts'
+import { demoPassword, expect, type Page, test, untilTakenOver } from '../support/test.ts'
+import { translatePages } from '../support/translator.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const unexpected = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' })
+
+test.use({
+  // React says that a translated page is not what it renders.
+  expectedErrors: [/status of 40[03]|preload but not used|^\[shell .*React error #418/],
+  reducedMotion: 'reduce',
+})
+
+test.describe('a page that the browser translates', () => {
+  test.beforeEach(({ page }) => translatePages(page))
+
+  test('changes its language', async ({ page }) => {
+    await page.goto('/')
+    await untilTakenOver(page)
+    await page.getByRole('button', { name: 'हिन्दी' }).click()
+    await expect(page.getByRole('heading', { name: 'आज का समुदाय' })).toBeVisible()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(heading(page)).toHaveText('Connect · Change · Serve')
+    await expectTranslated(page)
+  })
+
+  test('refuses a wrong password, signs in with the right one, and signs out', async ({ page }) => {
+    await signIn(page, 'not-the-password')
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expectTranslated(page)
+    await signIn(page, demoPassword)
+    await expect(heading(page)).toContainText('Welcome')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(heading(page)).toHaveText('Connect · Change · Serve')
+    await expectTranslated(page)
+  })
+
+  test('takes a payment, before that one whose window is closed, and shows each amount', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('sneha.patil@sabha.test', '/contribute')
+    await choose(page, '₹700')
+    await page.getByRole('button', { name: 'Contribute ₹700' }).click()
+    await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹700' })).toBeVisible()
+    await closeWindow(page)
+    await expect(page.getByRole('button', { name: 'Contribute ₹700' })).toBeEnabled()
+    await choose(page, '₹500 Recommended')
+    await page.getByRole('button', { name: 'Contribute ₹500' }).click()
+    await payByCard(page)
+    await expect(page.getByText('Thank you for your contribution!')).toBeVisible()
+    await expect(confirmation(page)).toContainText('₹500')
+    await expectTranslated(page)
+  })
+
+  test('saves a profile', async ({ page, openAs }) => {
+    await openAs('member@sabha.test', '/profile')
+    const designation = page.getByRole('textbox', { name: 'Designation' })
+    const before = await designation.inputValue()
+    await designation.fill('')
+    await designation.fill(before)
+    const city = page.getByRole('textbox', { name: 'City' })
+    const place = await city.inputValue()
+    await city.fill('')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await city.fill(`${place} `)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expectTranslated(page)
+  })
+
+  test('narrows a list, pages through it and widens it again', async ({ page, openAs }) => {
+    await openAs('admin@sabha.test', '/admin/members')
+    const cards = page.getByRole('list', { name: 'Members Management' }).getByRole('listitem')
+    const count = page.getByText(/^\d+ of \d+ members$/).first()
+    await expect(cards.first()).toBeVisible()
+    const everybody = await count.innerText()
+    await page.getByRole('search').getByRole('textbox').fill('lokesh')
+    await expect(cards).toHaveCount(1)
+    await expect(count).not.toHaveText(everybody)
+    await page.getByRole('search').getByRole('textbox').fill('')
+    await expect(count).toHaveText(everybody)
+    await expectTranslated(page)
+  })
+
+  for (const [what, { account, screens }] of Object.entries<Visit>({
+    'of visitors': { screens: [...visitorPages, ...visitorStates] },
+    'of members': { account: 'member@sabha.test', screens: memberScreens },
+    'of accounts': { account: 'member@sabha.test', screens: accountScreens },
+    'of contributors': { account: 'paid@sabha.test', screens: contributorScreens },
+    'of onboarding': { account: 'newcomer@sabha.test', screens: newcomerScreens },
+    'of admins': { account: 'admin@sabha.test', screens: contentScreens },
+    'of super admins': { account: 'superuser@sabha.test', screens: superuserScreens },
+  }))
+    test(`keeps the forms and lists ${what} usable`, async ({ page, keepSession, untilQuiet }) => {
+      test.setTimeout(60_000 + screens.length * 20_000)
+      if (account) await keepSession(account)
+      for (const screen of screens)
+        await test.step(screen.name, async () => {
+          await screen.open(page)
+          await expect(heading(page)).toBeVisible()
+          await untilQuiet()
+          await exerciseFields(page)
+          await expectTranslated(page)
+        })
+    })
+})
+
+const extensions: Record<string, () => void> = {
+  'a fixed bar beside the body': () => {
+    const bar = document.createElement('div')
+    bar.style.cssText =
+      'position:fixed;inset:0 0 auto;height:72px;z-index:2147483647;background:#fff'
+    bar.textContent = 'Coupons'
+    document.documentElement.append(bar)
+  },
+  'a box with a shadow root': () => {
+    const box = document.createElement('div')
+    box.style.cssText = 'position:fixed;inset:auto 0 0 auto;z-index:2147483647'
+    box.attachShadow({ mode: 'closed' }).append(document.createElement('button'))
+    document.body.append(box)
+  },
+}
+
+for (const [what, add] of Object.entries(extensions))
+  test(`a page to which an extension adds ${what} stays, from sign-in to sign-out`, async ({
+    page,
+  }) => {
+    await page.addInitScript(`addEventListener('DOMContentLoaded', ${add})`)
+    await signIn(page, demoPassword)
+    await expect(heading(page)).toContainText('Welcome')
+    for (const [link, title] of [
+      ['Events', 'Events'],
+      ['Jobs', 'Jobs'],
+      ['Dashboard', 'Welcome'],
+    ] as const) {
+      await page.getByRole('banner').getByRole('link', { name: link }).first().press('Enter')
+      await expect(heading(page)).toContainText(title)
+    }
+    await page.getByRole('button', { name: 'Account menu' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Sign Out' }).press('Enter')
+    await expect(heading(page)).toHaveText('Connect · Change · Serve')
+  })
+
+interface Visit {
+  account?: string
+  screens: readonly Screen[]
+}
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill('member@sabha.test')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+}
+
+async function choose(page: Page, preset: string): Promise<void> {
+  await page.getByRole('radio', { name: 'One-Time' }).check({ force: true })
+  await page.getByRole('radio', { name: preset, exact: true }).check({ force: true })
+}
+
+/** Types into each field that can be typed into and takes it back: what is said of it changes, and lists narrow. */
+async function exerciseFields(page: Page): Promise<void> {
+  const fields = page.locator(
+    'input:not([type]), input[type=text], input[type=search], input[type=email], textarea',
+  )
+  for (const field of await fields.all()) {
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue
+    const before = await field.inputValue()
+    await field.fill('no such words')
+    await field.blur()
+    await field.fill(before)
+  }
+}
+
+/** The page is translated, and is still the page. */
+async function expectTranslated(page: Page): Promise<void> {
+  await expect(heading(page).locator('font').first()).toBeVisible()
+  await expect(unexpected(page)).toHaveCount(0)
+}
