@@ -1,6 +1,5 @@
 import { FunctionFailure } from './function-failure.ts'
 import { logError } from './log-error.ts'
-import { type Environment, readSecretKey, readSetting } from './read-setting.ts'
 
 export interface AuditAccess {
   backendUrl: string
@@ -16,13 +15,6 @@ export interface Attempt {
   /** The table of the row that it was tried on. */
   subject_type: 'payment_orders' | 'mandates'
   subject_id: string
-}
-
-export function auditAccess(environment: Environment): AuditAccess {
-  return {
-    backendUrl: readSetting(environment, 'SUPABASE_URL'),
-    secretKey: readSecretKey(environment),
-  }
 }
 
 /**

@@ -2,7 +2,7 @@
  * How wide a `select` of the data API may be. PostgREST plans hundreds of aliases or nested embeds on one core for
  * seconds, before any time limit of the database counts.
  */
-export const selectLimits = {
+const selectLimits = {
   /** Bytes, as they are written in the address. */
   length: 4096,
   /** Aliases and casts together: runs of colons. */
